@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, type SqlCondition } from './product-filters.js';
-import { Lexicon } from './search/lexicon.js';
+import { CUBE_COLUMNS, type CubeRow } from './product-filters.js';
+import { type CatalogWord, Lexicon, wordsOf } from './search/lexicon.js';
 import { loadTradeWords } from './search/trade-words.js';
 
 /** Vocabulary and counts of one version of the catalog. */
@@ -9,11 +9,7 @@ export interface CatalogSnapshot {
   version: string;
   lexicon: Lexicon;
   cube: readonly CubeRow[];
-  /** Cubes of single searches: a cache with the most recently used last. */
-  searches: Map<string, Promise<readonly CubeRow[]>>;
 }
-
-const MAX_SEARCHES = 500;
 
 /**
  * Counting matches on each request would make a large catalog slow, so this caches the counts of `product_cube`, the
@@ -42,42 +38,18 @@ export class CatalogSnapshotService {
     return this.current;
   }
 
-  /** The cube of one search's matches. */
-  searchCube(snapshot: CatalogSnapshot, search: string, condition: SqlCondition): Promise<readonly CubeRow[]> {
-    const { searches } = snapshot;
-    const cached = searches.get(search);
-    if (cached !== undefined) {
-      searches.delete(search);
-      searches.set(search, cached);
-      return cached;
-    }
-    const counting = this.em
-      .fork()
-      .execute<CubeRow[]>(
-        `select ${CUBE_COLUMNS}, count(*)::integer as products from product_index i where ${condition.sql} group by ${CUBE_COLUMN_NUMBERS}`,
-        condition.parameters,
-      );
-    searches.set(search, counting);
-    counting.catch(() => searches.delete(search));
-    const [oldest] = searches.keys();
-    if (searches.size > MAX_SEARCHES && oldest !== undefined) searches.delete(oldest);
-    return counting;
-  }
-
   private async load(version: string): Promise<CatalogSnapshot> {
     const em = this.em.fork();
     const cube = await em.execute<CubeRow[]>(`select ${CUBE_COLUMNS}, products from product_cube`);
-    const vocabulary = await em.execute<{ word: string }[]>('select word from search_word order by word');
-    const { synonyms, optional } = this.tradeWords;
+    const catalog = await em.execute<CatalogWord[]>('select word, stem, named from search_word order by word');
+    const tradeStems = await em.execute<{ word: string; stem: string }[]>(
+      `select word, coalesce((ts_lexize('catalog_stem', word))[1], word) as stem from unnest(?::text[]) word`,
+      [`{${wordsOf(this.tradeWords).join(',')}}`],
+    );
     return {
       version,
       cube,
-      lexicon: new Lexicon(
-        vocabulary.map((row) => row.word),
-        synonyms,
-        optional,
-      ),
-      searches: new Map(),
+      lexicon: Lexicon.of(catalog, this.tradeWords, new Map(tradeStems.map(({ word, stem }) => [word, stem]))),
     };
   }
 }

@@ -14,6 +14,7 @@ import { ProductDrawingsController } from './product-drawings.controller.js';
 import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
+import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 
 @Module({
@@ -21,6 +22,7 @@ import { SuggestionsService } from './search/suggestions.service.js';
   controllers: [ProductsController, ProductDrawingsController, ProductPicturesController, CatalogDeskController],
   providers: [
     ProductsService,
+    SearchService,
     SuggestionsService,
     ProductAddressesService,
     ProductKindsService,

@@ -2,15 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
-import { type CatalogSnapshot, CatalogSnapshotService } from './catalog-snapshot.service.js';
+import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import type { ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
 import { Product, type ProductRow } from './product.entity.js';
 import { toDrawingSubject, toProductAnswer, toProductCard } from './product.mapper.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { type CubeRow, countFacets, countTotal, filterConditions, type SqlCondition } from './product-filters.js';
-import type { SearchOutcome } from './search/search.contract.js';
-import { parseSearch, type SearchQuery } from './search/search-query.js';
-import { words } from './search/words.js';
+import { type FoundSearch, SearchService } from './search/search.service.js';
 
 /** The columns of a `ProductRow` under the names of its fields. */
 const ROW_COLUMNS = ['id', ...PRODUCT_COLUMNS.map(({ column, field }) => `${column} as "${field}"`)].join(', ');
@@ -29,6 +27,7 @@ export class ProductsService {
   constructor(
     private readonly em: EntityManager,
     private readonly snapshots: CatalogSnapshotService,
+    private readonly searches: SearchService,
     private readonly drawings: DrawingService,
   ) {}
 
@@ -37,15 +36,11 @@ export class ProductsService {
    * up to `UNPAGED_LIMIT`. A search without `sort` ranks the best match first; an exact code is always first.
    */
   async list(query: ProductQuery): Promise<ProductPage> {
-    const snapshot = await this.snapshots.get();
-    const search = readSearch(query, snapshot);
+    const search = await this.search(query);
     const paged = query.page !== undefined || query.pageSize !== undefined;
     const limit = paged ? (query.pageSize ?? PAGE_SIZE) : UNPAGED_LIMIT;
     const offset = ((query.page ?? 1) - 1) * limit;
-    const [cube, rows] = await Promise.all([
-      this.cube(snapshot, query, search),
-      this.findRows(query, search, { limit, offset }),
-    ]);
+    const [cube, rows] = await Promise.all([this.cube(search), this.findRows(query, search, { limit, offset })]);
     return { items: rows.map((row) => this.toAnswer(row)), total: countTotal(cube, query) };
   }
 
@@ -60,9 +55,8 @@ export class ProductsService {
   }
 
   async facets(query: ProductQuery): Promise<ProductFacets> {
-    const snapshot = await this.snapshots.get();
-    const counts = countFacets(await this.cube(snapshot, query, readSearch(query, snapshot)), query);
-    return { ...counts, search: query.search === undefined ? null : toSearchOutcome(query.search) };
+    const search = await this.search(query);
+    return { ...countFacets(await this.cube(search), query), search: search?.outcome ?? null };
   }
 
   /** Resolves to null when there is no such product. */
@@ -78,25 +72,24 @@ export class ProductsService {
     return product;
   }
 
-  private async cube(
-    snapshot: CatalogSnapshot,
-    query: ProductQuery,
-    search: SearchQuery | null,
-  ): Promise<readonly CubeRow[]> {
-    if (search === null) return snapshot.cube;
-    return this.snapshots.searchCube(snapshot, query.search ?? '', searchCondition(search));
+  private async search({ search }: ProductQuery): Promise<FoundSearch | null> {
+    return search === undefined ? null : this.searches.find(search);
+  }
+
+  private async cube(search: FoundSearch | null): Promise<readonly CubeRow[]> {
+    return search === null ? (await this.snapshots.get()).cube : search.cube;
   }
 
   /** Sorts the narrow search table, and reads the products of one page only. */
   private async findRows(
     query: ProductQuery,
-    search: SearchQuery | null,
+    search: FoundSearch | null,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ProductRow[]> {
     const conditions = filterConditions(query);
-    if (search) conditions.push(searchCondition(search));
+    if (search) conditions.push(search.condition);
     const where = conditions.length > 0 ? `where ${conditions.map((one) => one.sql).join(' and ')}` : '';
-    const order = searchOrder(search, query.sort);
+    const order = orderOf(search, query.sort);
     const ids = `select i.product_id from product_index i ${where} order by ${order.sql} limit ? offset ?`;
     return this.em
       .fork()
@@ -121,53 +114,11 @@ export class ProductsService {
   }
 }
 
-function readSearch(query: ProductQuery, snapshot: CatalogSnapshot): SearchQuery | null {
-  return query.search === undefined ? null : parseSearch(query.search, snapshot.lexicon);
-}
-
-function toSearchOutcome(search: string): SearchOutcome {
-  return { didYouMean: null, dropped: [], nearestTo: null, marks: words(search) };
-}
-
-function searchCondition(search: SearchQuery): SqlCondition {
-  if (search.terms.length === 0) return { sql: 'false', parameters: [] };
-  const byWords = {
-    sql: 'i.lexemes @@ ?::tsquery',
-    parameters: [search.terms.map((term) => `(${term.any})`).join(' & ')],
-  };
-  if (search.code === '') return byWords;
+/** Exact codes come first under every sort; without a chosen sort, matches are ordered by relevance. */
+function orderOf(search: FoundSearch | null, sort: SortKey | undefined): SqlCondition {
+  const keys = (sort === undefined ? search?.relevance : search?.exact) ?? [];
   return {
-    sql: `(${byWords.sql} or i.sku_key like ? or i.vendor_key like ?)`,
-    parameters: [...byWords.parameters, `%${search.code}%`, `${search.code}%`],
+    sql: [...keys.map((key) => key.sql), ORDER[sort ?? 'name']].join(', '),
+    parameters: keys.flatMap((key) => key.parameters),
   };
-}
-
-/** Exact codes come first under every sort; without a chosen sort, matches in the name rank next. */
-function searchOrder(search: SearchQuery | null, sort: SortKey | undefined): SqlCondition {
-  const order = ORDER[sort ?? 'name'];
-  if (search === null) return { sql: order, parameters: [] };
-  const keys: SqlCondition[] = [];
-  if (search.code !== '') {
-    keys.push({
-      sql:
-        sort === undefined
-          ? 'case when i.sku_key = ? then 0 when i.vendor_key = ? then 1 when i.sku_key like ? then 2 when i.vendor_key like ? then 3 else 4 end'
-          : 'case when i.sku_key = ? then 0 when i.vendor_key = ? then 1 else 2 end',
-      parameters: [search.code, search.code, ...(sort === undefined ? [`${search.code}%`, `${search.code}%`] : [])],
-    });
-  }
-  if (sort === undefined && search.terms.length > 0) {
-    const optional = search.optional.map(() => ' + case when i.lexemes @@ ?::tsquery then 0 else 2 end').join('');
-    keys.push({
-      sql: search.terms
-        .map(() => 'case when i.lexemes @@ ?::tsquery then 0 when i.lexemes @@ ?::tsquery then 1 else 2 end')
-        .join(' + ')
-        .concat(optional),
-      parameters: [...search.terms.flatMap((term) => [term.inName, term.nearName]), ...search.optional],
-    });
-    // A search for one item finds the plain one before its variants: for "7 ft ledger" the ledger before the double
-    // ledger. A search for a whole family ("ringlock") keeps the order by name.
-    if (search.terms.length > 1) keys.push({ sql: 'i.name_words', parameters: [] });
-  }
-  return { sql: [...keys.map((key) => key.sql), order].join(', '), parameters: keys.flatMap((key) => key.parameters) };
 }

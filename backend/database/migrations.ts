@@ -22,6 +22,7 @@ import { VersionInquiries } from './migrations/20261123030000-inquiry-versions.j
 import { NumberStaffVersions } from './migrations/20261123040000-staff-version.js';
 import { DropContentChange } from './migrations/20261123050000-drop-content-change.js';
 import { AddPartTypes } from './migrations/20261123100000-part-types.js';
+import { IndexWholeRecords } from './migrations/20261123110000-search-index.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   { name: '20261123040000-staff-version', class: NumberStaffVersions },
   { name: '20261123050000-drop-content-change', class: DropContentChange },
   { name: '20261123100000-part-types', class: AddPartTypes },
+  { name: '20261123110000-search-index', class: IndexWholeRecords },
 ];

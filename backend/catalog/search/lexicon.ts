@@ -1,82 +1,162 @@
+import type { OneWay, TradeWords } from './trade-words.js';
 import { words } from './words.js';
 
-/** Words that must all match. */
+/** Words that follow each other. */
 export type Phrase = readonly string[];
+
+/** A word of the catalog: one of a name, or else the stem of a word in another text. */
+export interface CatalogWord {
+  word: string;
+  stem: string;
+  named: boolean;
+}
 
 const MIN_PART = 3;
 const MAX_PARTS = 40;
 const MAX_CORRECTIONS = 6;
+/** Words that name the whole trade only affect the ranking. */
+const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
 
-/** The catalog's vocabulary with the trade's synonyms. Immutable: each catalog version has its own. */
+interface Vocabulary {
+  stems: ReadonlyMap<string, string>;
+  /** Words of names. */
+  named: readonly string[];
+  /** Stems of all texts. */
+  inTexts: ReadonlySet<string>;
+  meanings: ReadonlyMap<string, readonly Phrase[]>;
+  courtesy: ReadonlySet<string>;
+  parts: ReadonlySet<string>;
+  notStocked: ReadonlySet<string>;
+  /** Words that say something by themselves: of names, of the trade. */
+  known: ReadonlySet<string>;
+  /** Words that a typing error may mean, also those of phrases. */
+  correctable: ReadonlySet<string>;
+  longestPhrase: number;
+}
+
+/** The catalog's vocabulary with the words of the trade. Immutable: each catalog version has its own. */
 export class Lexicon {
-  private readonly vocabulary: readonly string[];
-  private readonly known: ReadonlySet<string>;
-  private readonly phrases = new Map<string, Phrase[]>();
-  private readonly optional: ReadonlySet<string>;
-  readonly longestPhrase: number;
+  private constructor(
+    private readonly vocabulary: Vocabulary,
+    /** Stems of a query's words. */
+    private readonly queryStems: ReadonlyMap<string, string>,
+  ) {}
 
   /**
-   * @param vocabulary every alphabetic word of the catalog, as `catalog_words` writes it
-   * @param synonyms groups of phrases that mean the same
-   * @param optional words that do not narrow a search in this trade ("scaffold"): they only affect the ranking
+   * @param catalog every alphabetic word of the catalog, as `search_word` has it
+   * @param tradeStems stems of the trade's words
    */
-  constructor(vocabulary: readonly string[], synonyms: readonly (readonly string[])[], optional: readonly string[]) {
-    this.vocabulary = vocabulary;
-    let longest = 1;
-    for (const group of synonyms) {
-      const phrases = group.map(words).filter((phrase) => phrase.length > 0);
-      for (const phrase of phrases) {
-        const key = phrase.join(' ');
-        this.phrases.set(key, unique([...(this.phrases.get(key) ?? []), ...phrases]));
-        longest = Math.max(longest, phrase.length);
-      }
-    }
-    this.longestPhrase = longest;
-    this.known = new Set([...vocabulary, ...[...this.phrases.keys()].filter((key) => !key.includes(' '))]);
-    this.optional = new Set(optional.flatMap(words));
+  static of(catalog: readonly CatalogWord[], trade: TradeWords, tradeStems: ReadonlyMap<string, string>): Lexicon {
+    const named = catalog.filter((one) => one.named);
+    const meanings = new Meanings(trade);
+    const courtesy = keys(trade.courtesy);
+    const notStocked = keys(trade.notStocked);
+    const phrases = [...meanings.phrases.keys(), ...courtesy, ...notStocked];
+    const nameWords = named.map(({ word }) => word);
+    const correctable = [...nameWords, ...phrases.flatMap((key) => key.split(' '))];
+    return new Lexicon(
+      {
+        stems: new Map([...tradeStems, ...named.map(({ word, stem }) => [word, stem] as const)]),
+        named: nameWords,
+        inTexts: new Set(catalog.map(({ stem }) => stem)),
+        meanings: meanings.phrases,
+        courtesy,
+        parts: keys(trade.parts),
+        notStocked,
+        known: new Set([...nameWords, ...meanings.phrases.keys()]),
+        correctable: new Set(correctable.filter((word) => word.length >= MIN_PART && /^[a-z]+$/.test(word))),
+        longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
+      },
+      new Map(),
+    );
   }
 
-  isOptional(word: string): boolean {
-    return this.optional.has(word);
+  /** The same vocabulary for a query whose words have these stems. */
+  withStems(stems: ReadonlyMap<string, string>): Lexicon {
+    return new Lexicon(this.vocabulary, stems);
   }
 
+  get longestPhrase(): number {
+    return this.vocabulary.longestPhrase;
+  }
+
+  /** Stem of a word of the query, the catalog or the trade; of any other, the word itself. */
+  stem(word: string): string {
+    return this.queryStems.get(word) ?? this.vocabulary.stems.get(word) ?? word;
+  }
+
+  isCourtesy(phrase: Phrase): boolean {
+    return this.vocabulary.courtesy.has(phrase.join(' '));
+  }
+
+  isNotStocked(phrase: Phrase): boolean {
+    return this.vocabulary.notStocked.has(phrase.join(' '));
+  }
+
+  /** True for "scaffold" and the words that mean it. */
+  isOptional(phrase: Phrase): boolean {
+    return [phrase, ...this.meanings(phrase)].some((one) => one.length === 1 && OPTIONAL.has(one[0] ?? ''));
+  }
+
+  /** True for a word that names a kind of part, or means one. */
+  isPart(phrase: Phrase): boolean {
+    return [phrase, ...this.meanings(phrase)].some((one) => one.some((word) => this.vocabulary.parts.has(word)));
+  }
+
+  /** True when the catalog or the trade has the word, or a text of the catalog has its stem. */
   isKnown(word: string): boolean {
-    return this.known.has(word);
+    return this.isWord(word) || this.vocabulary.inTexts.has(this.stem(word));
   }
 
-  /** Other phrases with the same meaning. */
-  synonyms(phrase: Phrase): Phrase[] {
-    const key = phrase.join(' ');
-    return (this.phrases.get(key) ?? []).filter((other) => other.join(' ') !== key);
+  /** True for a word of a name, or of a phrase of the trade. */
+  isWord(word: string): boolean {
+    return this.vocabulary.correctable.has(word);
+  }
+
+  /** True for a word that says something by itself: of a name, of the trade. */
+  isNamed(word: string): boolean {
+    return this.vocabulary.known.has(word);
+  }
+
+  /** Other phrases that mean the same, or what a foreign word or slang stands for. */
+  meanings(phrase: Phrase): readonly Phrase[] {
+    return this.vocabulary.meanings.get(phrase.join(' ')) ?? [];
   }
 
   hasPhrase(phrase: Phrase): boolean {
-    return this.phrases.has(phrase.join(' '));
+    const key = phrase.join(' ');
+    return (
+      this.vocabulary.meanings.has(key) || this.vocabulary.courtesy.has(key) || this.vocabulary.notStocked.has(key)
+    );
   }
 
-  /** Words of the catalog that contain the text after their first letter. */
+  /** Words of names that start with the text. */
+  completions(text: string): string[] {
+    if (text.length < MIN_PART) return [];
+    return this.vocabulary.named.filter((word) => word.startsWith(text) && word !== text).slice(0, MAX_PARTS);
+  }
+
+  /** Words of names that contain the text after their first letter. */
   wordsContaining(text: string): string[] {
     if (text.length < MIN_PART) return [];
-    return this.vocabulary.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
-  }
-
-  /** True when a word of the catalog or of the synonyms starts with the text. */
-  hasPrefix(text: string): boolean {
-    return this.known.has(text) || this.vocabulary.some((word) => word.startsWith(text));
+    return this.vocabulary.named.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
   }
 
   /**
-   * Known words within one typo (two for words of nine letters or more), the likeliest first: fewest errors, then the same
-   * first letter.
+   * Known words within so many typing errors, the likeliest first: fewest errors, words that say something by themselves,
+   * the same first letter. Words of four letters must begin alike.
    */
-  corrections(word: string): string[] {
+  corrections(word: string, allowed: number): string[] {
     if (word.length < 4) return [];
-    const allowed = word.length >= 9 ? 2 : 1;
     const found: { word: string; distance: number }[] = [];
-    for (const known of this.known) {
-      if (known.length < 3 || Math.abs(known.length - word.length) > allowed) continue;
+    for (const known of this.vocabulary.correctable) {
+      if (Math.abs(known.length - word.length) > allowed || (word.length === 4 && known[0] !== word[0])) continue;
       const distance = editDistance(word, known, allowed);
-      if (distance <= allowed) found.push({ word: known, distance: distance + (known[0] === word[0] ? 0 : 0.5) });
+      if (distance > allowed) continue;
+      found.push({
+        word: known,
+        distance: distance + (this.isNamed(known) ? 0 : 0.3) + (known[0] === word[0] ? 0 : 0.5),
+      });
     }
     return found
       .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
@@ -85,10 +165,46 @@ export class Lexicon {
   }
 }
 
-function unique(phrases: Phrase[]): Phrase[] {
-  return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
+/** Phrases with the phrases that mean the same, or that a foreign word or slang stands for. */
+class Meanings {
+  readonly phrases = new Map<string, readonly Phrase[]>();
+
+  constructor({ synonyms, oneWay }: TradeWords) {
+    for (const group of synonyms) for (const phrase of group) this.add(phrase, group);
+    for (const { from, to } of oneWay) {
+      const withSynonyms = to.flatMap((phrase) => [phrase, ...this.of(phrase).map((one) => one.join(' '))]);
+      for (const phrase of from) this.add(phrase, withSynonyms);
+    }
+  }
+
+  private of(phrase: string): readonly Phrase[] {
+    return this.phrases.get(words(phrase).join(' ')) ?? [];
+  }
+
+  private add(phrase: string, others: readonly string[]): void {
+    const key = words(phrase).join(' ');
+    if (key === '') return;
+    // Written in one word it means the same: baseplate.
+    for (const form of new Set([key, key.replaceAll(' ', '')])) {
+      const all = [...(this.phrases.get(form) ?? []), ...others.map(words)];
+      this.phrases.set(form, unique(all.filter((one) => one.length > 0 && one.join(' ') !== form)));
+    }
+  }
 }
 
+/** Every word of the trade's data, to be stemmed. */
+export function wordsOf({ synonyms, oneWay }: TradeWords): string[] {
+  const phrases = [...synonyms.flat(), ...oneWay.flatMap(({ from, to }: OneWay) => [...from, ...to])];
+  return [...new Set(phrases.flatMap(words))];
+}
+
+function keys(phrases: readonly string[]): ReadonlySet<string> {
+  return new Set(phrases.map((phrase) => words(phrase).join(' ')).filter((key) => key !== ''));
+}
+
+function unique(phrases: readonly Phrase[]): Phrase[] {
+  return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
+}
 /** Restricted Damerau-Levenshtein distance (a transposition counts one); stops once it exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];

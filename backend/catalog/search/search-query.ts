@@ -1,195 +1,353 @@
 import type { Lexicon, Phrase } from './lexicon.js';
-import { code, plain, words } from './words.js';
+import type { Measure, QueryText } from './query-text.js';
 
-/** A condition on products, with two stricter forms for the ranking. Each text is a PostgreSQL `tsquery`. */
+/** A condition on products, with stricter forms for the ranking. Each text is a PostgreSQL `tsquery`. */
 export interface SearchTerm {
-  /** Matches anywhere. */
+  /** The part of the query that it stands for. */
+  typed: string;
+  /** Matches anywhere in the record. */
   any: string;
-  /** In the name as typed: ranks first. */
+  /** In the name as typed, or the item's own size: ranks first. */
   inName: string;
-  /** In the name by a synonym or a part: ranks second. */
+  /** In the name by another word, or in the part type: ranks second. */
   nearName: string;
+  /** In the part type; '' when it cannot be. */
+  inType: string;
+  /** Part types of this name, and those of the same meaning. */
+  types: { own: string; near: string[] } | null;
+  /** How much a search loses without it; 0 when no item has it. */
+  weight: number;
+  /** It only ranks. */
+  isContext: boolean;
+  /** It names a kind of part. */
+  isPart: boolean;
+  /** For a size, so that the nearest can be shown. */
+  inches: number | null;
+  /** The size is a height. */
+  isHeight: boolean;
+  /** Words to mark in names and descriptions. */
+  marks: string[];
 }
 
 export interface SearchQuery {
   terms: SearchTerm[];
-  /** Do not narrow the search; names that contain them rank higher. */
-  optional: string[];
-  /** The whole text as a code without punctuation; '' when it cannot be one. */
+  /** It also says "scaffold", which does not narrow a search: names with the word rank higher. */
+  optional: boolean;
+  /** All words in the name as typed, as a `tsquery`; '' without words. */
+  inName: string;
+  /** Two or more words in the order typed, as a `tsquery`; '' for fewer. */
+  phrase: string;
+  /** The text as a code without punctuation or courtesy. */
   code: string;
+  /** The query with its spelling corrected; null when nothing was corrected. */
+  corrected: string | null;
+  /** It names a thing that we do not stock, although its words may be ours. */
+  isNotStocked: boolean;
 }
 
-const INCHES_PER_METER = 39.3701;
-/** From here on a length also matches one inch more or less: manufacturers round 2.13 m to 83.9 in or to 7 ft. */
-const ROUNDED_FROM_INCHES = 24;
+const MAX_TERMS = 12;
+const MAX_CODE = 64;
 const MIN_CODE = 3;
-const MAX_TERMS = 10;
+/** From so many letters on, a word may have two errors. */
+const LONG_WORD = 8;
+/** Shorter words are not looked for in a word that may be two. */
+const MIN_JOINED = 4;
+/** From here on the tolerance is a share of the size. Sizes below are compared in eighths of an inch. */
+const COARSE_FROM_INCHES = 24;
+/** Makers round 2.5 m to 8 ft and 3.0 m to 10 ft. */
+const TOLERANCE = 0.025;
+const INCHES_PER_METER = 39.3701;
+
+/** Words before what the wanted part is used with. */
+const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con', 'fuer', 'fur', 'mit']);
+
+/** What the parts of a query are worth when not all of them can be had. */
+export const WEIGHT = { part: 4, name: 3, measure: 2, text: 1 } as const;
 
 /**
- * Parses a search as people in the trade type it: lengths in feet, inches and meters, duty in psf, synonyms, parts of
- * words, typing errors.
- * @returns no terms when no item can match
+ * Understands a query as people in the trade mean it: synonyms, foreign words, typing errors, parts of words, sizes within
+ * the makers' rounding.
+ * @returns no terms when there is nothing to search for
  */
-export function parseSearch(text: string, lexicon: Lexicon): SearchQuery {
-  const { rest, measures } = extractMeasures(plain(text).replace(/(?<=[a-z])'s\b/g, 's'));
-  const tokens = words(rest);
-  const terms = measures.slice(0, MAX_TERMS);
-  const wanted: SearchTerm[] = [];
-  const optional: string[] = [];
-  for (let at = 0; at < tokens.length && terms.length + wanted.length < MAX_TERMS; ) {
-    const phrase = longestPhrase(tokens.slice(at), lexicon);
-    at += phrase.length;
-    const single = phrase.length === 1 ? phrase[0] : undefined;
-    if (single === undefined) wanted.push(phraseTerm(phrase, lexicon));
-    else if (/^\d/.test(single)) wanted.push(numberTerm(single));
-    else if (lexicon.isOptional(single)) optional.push(exact(single)('n:'));
-    else wanted.push(wordTerm(single, lexicon));
-  }
-  const key = code(text);
-  const all = [...wanted, ...terms];
-  if (all.length === 0) {
-    // Optional words only: search for them literally.
-    const only = tokens.slice(0, MAX_TERMS).map((token) => wordTerm(token, lexicon));
-    return { terms: only, optional: [], code: '' };
-  }
-  return { terms: all, optional, code: key.length >= MIN_CODE && key.length <= 64 ? key : '' };
+export function understand({ text, tokens, measures, plainName }: QueryText, lexicon: Lexicon): SearchQuery {
+  const { spelled, changes } = correct(tokens, lexicon);
+  const phrases = split(spelled, lexicon);
+  const optional = phrases.filter((phrase) => lexicon.isOptional(phrase));
+  const wanted = phrases.filter((phrase) => !lexicon.isCourtesy(phrase) && !optional.includes(phrase));
+  const measured = measures.map((measure) => measureTerm(measure));
+  const isEmpty = wanted.length + measured.length === 0;
+  // Nothing but words such as "scaffold": search for them literally.
+  const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
+  const terms = [
+    ...withContext(
+      words.map((phrase) => wordTerm(phrase, lexicon)),
+      phrases,
+    ),
+    ...measured,
+  ].slice(0, MAX_TERMS);
+  const stems = wanted.flat().map((word) => lexicon.stem(word));
+  const code = isEmpty ? '' : codeOf(plainName, lexicon);
+  return {
+    terms,
+    optional: !isEmpty && optional.length > 0,
+    inName: stems.map((stem) => lexeme(stem, 'A')).join(' & '),
+    phrase: stems.length > 1 ? stems.map((stem) => lexeme(stem)).join(' <-> ') : '',
+    code: code.length >= MIN_CODE && code.length <= MAX_CODE ? code : '',
+    corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
+    isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase)),
+  };
 }
 
-function longestPhrase(tokens: readonly string[], lexicon: Lexicon): Phrase {
-  for (let length = Math.min(lexicon.longestPhrase, tokens.length); length > 1; length--) {
-    const phrase = tokens.slice(0, length);
-    if (lexicon.hasPhrase(phrase)) return phrase;
-  }
-  return tokens.slice(0, 1);
+/** In "guardrail for a frame" a guardrail is wanted: words that follow "for" only say which guardrails come first. */
+function withContext(terms: readonly SearchTerm[], phrases: readonly Phrase[]): SearchTerm[] {
+  const start = phrases.findIndex((phrase) => phrase.length === 1 && CONTEXT.has(phrase[0] ?? ''));
+  const context = new Set(start < 0 ? [] : phrases.slice(start).map((phrase) => phrase.join(' ')));
+  const hasPart = terms.some(({ typed, isPart }) => isPart && !context.has(typed));
+  return terms.map((term) => (hasPart && context.has(term.typed) ? { ...term, isPart: false, isContext: true } : term));
 }
 
-function wordTerm(word: string, lexicon: Lexicon): SearchTerm {
-  const corrected =
-    lexicon.isKnown(word) || lexicon.hasPrefix(word) || lexicon.wordsContaining(word).length > 0
-      ? []
-      : lexicon.corrections(word);
-  const meant = corrected.length > 0 ? corrected : [word];
-  const others = meant.flatMap((one) => lexicon.synonyms([one]));
-  const near = [
-    ...(word.length >= 2 ? [prefix(word)] : []),
-    ...corrected.map(exact),
-    ...others.map(all),
-    ...lexicon.wordsContaining(word).map(exact),
+/** Joins the words of a code that was typed with spaces, without courtesy: "rl ldg in stock" may mean RL-LDG-213. */
+function codeOf(plainName: string, lexicon: Lexicon): string {
+  return split(plainName.split(' '), lexicon)
+    .filter((phrase) => !lexicon.isCourtesy(phrase))
+    .flat()
+    .join('')
+    .replace(/[^a-z0-9]/g, '')
+    .toUpperCase();
+}
+
+/** Words of a query, and those that they replace. */
+interface Change {
+  from: readonly string[];
+  to: string;
+}
+
+/** Replaces unknown words by the likeliest known ones, also across a missing or added space. */
+function correct(tokens: readonly string[], lexicon: Lexicon): { spelled: string[]; changes: Change[] } {
+  const spelled: string[] = [];
+  const changes: Change[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at] ?? '';
+    const before = spelled.at(-1);
+    const after = tokens[at + 1];
+    if (isUsable(word, lexicon)) {
+      spelled.push(word);
+      continue;
+    }
+    const withBefore = before === undefined ? undefined : joined(before + word, lexicon);
+    const withAfter = after === undefined ? undefined : joined(word + after, lexicon);
+    if (before !== undefined && withBefore !== undefined) {
+      spelled.splice(-1, 1, withBefore);
+      changes.push({ from: [before, word], to: withBefore });
+    } else if (after !== undefined && withAfter !== undefined) {
+      spelled.push(withAfter);
+      changes.push({ from: [word, after], to: withAfter });
+      at += 1;
+    } else {
+      const neighbors = { before, after };
+      const meant =
+        likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
+        apart(word, lexicon) ??
+        (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
+      spelled.push(...(meant?.split(' ') ?? [word]));
+      if (meant !== undefined) changes.push({ from: [word], to: meant });
+    }
+  }
+  return { spelled, changes };
+}
+
+/** Two known words that were typed without a space: "shoreframe". */
+function apart(word: string, lexicon: Lexicon): string | undefined {
+  for (let at = word.length - MIN_JOINED; at >= MIN_JOINED; at--) {
+    const [one, other] = [word.slice(0, at), word.slice(at)];
+    if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
+  }
+  return undefined;
+}
+
+/** Of several corrections the one that makes a phrase with its neighbors. */
+function likeliest(
+  candidates: readonly string[],
+  { before, after }: { before: string | undefined; after: string | undefined },
+  lexicon: Lexicon,
+): string | undefined {
+  const inPhrase = candidates.find(
+    (one) =>
+      (before !== undefined && lexicon.hasPhrase([before, one])) ||
+      (after !== undefined && lexicon.hasPhrase([one, after])),
+  );
+  return inPhrase ?? candidates[0];
+}
+
+function rewrite(text: string, { from, to }: Change): string {
+  return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
+}
+
+function isUsable(word: string, lexicon: Lexicon): boolean {
+  return (
+    !/^[a-z]{3,}$/.test(word) ||
+    lexicon.isKnown(word) ||
+    lexicon.completions(word).length > 0 ||
+    lexicon.wordsContaining(word).length > 0
+  );
+}
+
+function joined(word: string, lexicon: Lexicon): string | undefined {
+  if (!/^[a-z]{5,}$/.test(word)) return undefined;
+  return lexicon.isKnown(word) ? word : lexicon.corrections(word, word.length < LONG_WORD ? 1 : 2)[0];
+}
+
+/** Splits words into the longest phrases that mean something together. */
+function split(tokens: readonly string[], lexicon: Lexicon): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let length = Math.min(lexicon.longestPhrase, tokens.length - at);
+    while (length > 1 && !lexicon.hasPhrase(tokens.slice(at, at + length))) length -= 1;
+    phrases.push(tokens.slice(at, at + length));
+    at += length;
+  }
+  return phrases;
+}
+
+function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
+  const [word = ''] = phrase;
+  if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
+  const stems = phrase.map((one) => lexicon.stem(one));
+  const single = phrase.length === 1 ? word : '';
+  const others = lexicon.meanings(phrase).map((other) => other.map((one) => lexicon.stem(one)));
+  const parts = [...lexicon.completions(single), ...lexicon.wordsContaining(single)];
+  const near = (weight: Weight) => [
+    all(stems, weight),
+    ...(single.length > 1 ? [lexeme(single, weight, true)] : []),
+    ...others.map((other) => inOrder(other, weight)),
+    ...parts.map((one) => lexeme(lexicon.stem(one), weight)),
   ];
-  return term([exact(word)], near);
+  const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
+  const isKnown = phrase.every((one) => lexicon.isKnown(one));
+  const isPart = lexicon.isPart(phrase);
+  const inType = or([all(stems, 'B'), ...others.map((other) => inOrder(other, 'B'))]);
+  return {
+    typed: phrase.join(' '),
+    any: or(near('')),
+    inName: or([all(stems, 'A'), inType]),
+    nearName: or(near('A')),
+    inType,
+    types: { own: phrase.join('-'), near: lexicon.meanings(phrase).map((one) => one.join('-')) },
+    weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isKnown ? WEIGHT.text : 0,
+    isContext: false,
+    isPart,
+    inches: null,
+    isHeight: false,
+    marks: [...new Set([...phrase, ...stems, ...others.flat()])],
+  };
 }
 
-function phraseTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
-  return term([all(phrase)], lexicon.synonyms(phrase).map(all));
-}
-
-/** A bare number is a length in feet or, when small, in meters; otherwise a word of a name ("duty 3"). */
+/** A bare number is a length in feet, in inches or, when small, in meters; or a figure of a name ("duty 3"). */
 function numberTerm(text: string): SearchTerm {
   const value = Number(text);
-  const meters = value > 0 && value < 7 ? lengthLexemes(value * INCHES_PER_METER) : [];
-  const feet = value > 0 && value < 100 && !text.includes('.') ? lengthLexemes(value * 12) : [];
-  return term([...feet, ...meters].map(marked), [exact(text)]);
+  const sizes = [
+    ...(value < 7 ? sizeLexemes(value * INCHES_PER_METER).near : []),
+    ...(value < 100 && !text.includes('.') ? sizeLexemes(value * 12).near : []),
+    ...(value < 100 ? sizeLexemes(value).own : []),
+  ];
+  const figure = `'n:${value}'`;
+  // Short numbers stand in every description.
+  const plain = text.length > 2 ? [lexeme(text)] : [];
+  const any = or([figure, ...(value > 0 ? sizes : []), ...plain]);
+  return { ...measured(text, any, any), inName: or([figure, ...sizes.slice(0, 3)]), marks: [text] };
 }
 
-function lengthTerm(inches: number): SearchTerm {
-  const lexemes = lengthLexemes(inches).map(marked);
-  return {
-    any: or(lexemes.map((l) => l(''))),
-    inName: or(lexemes.map((l) => l(''))),
-    nearName: or(lexemes.map((l) => l(''))),
-  };
+function measureTerm(measure: Measure): SearchTerm {
+  switch (measure.kind) {
+    case 'size': {
+      const { own, near } = sizeLexemes(measure.inches);
+      return {
+        ...measured(measure.typed, or([...own, ...near]), or(own)),
+        inches: measure.inches,
+        isHeight: measure.isHeight,
+      };
+    }
+    case 'pair': {
+      const [one, other] = measure.sides;
+      const named = [`'x:${one.figure}x${other.figure}'`, `'x:${other.figure}x${one.figure}'`];
+      const sizes = (['in', 'ft', 'm'] as const).flatMap((unit) => {
+        const [first, second] = [one.inches[unit], other.inches[unit]];
+        if (first === undefined || second === undefined) return [];
+        return `((${or(sizeLexemes(first).near)}) & (${or(sizeLexemes(second).near)}))`;
+      });
+      // 5 x 6'7" names its units; 4x7 is how a brace is named.
+      const hasUnit = Object.keys(one.inches).length === 1 || Object.keys(other.inches).length === 1;
+      return measured(measure.typed, or([...named, ...sizes]), or(hasUnit ? sizes : named));
+    }
+    case 'load':
+      return measured(measure.typed, or(measure.lexemes.map((one) => `'${one}'`)));
+    case 'duty':
+      return dutyTerm(measure.typed, measure.duty);
+  }
 }
-
-function lengthLexemes(inches: number): string[] {
-  const whole = Math.round(inches);
-  return (whole < ROUNDED_FROM_INCHES ? [whole] : [whole, whole - 1, whole + 1]).map((value) => `in:${value}`);
-}
-
-const NUMBER = String.raw`(\d{1,4}(?:\.\d{1,3})?)`;
-const END = '(?![a-z0-9])';
-/** A pair of sizes, as frames and braces are named: 4x7, 5' x 6'. */
-const PAIR = new RegExp(String.raw`(?<![\d.])${NUMBER}'?\s*x\s*${NUMBER}'?(?![\d.]|\s*x)`, 'g');
-const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | undefined)[]) => SearchTerm }[] = [
-  ...(['light', 'medium', 'heavy'] as const).map((duty) => ({
-    // A heavy duty ledger is an item of its own.
-    pattern: new RegExp(String.raw`(?<![a-z])${duty}[ -]?duty(?![a-z]|\s+ledger)`, 'g'),
-    term: () => dutyTerm(duty),
-  })),
-  {
-    pattern: PAIR,
-    term: ([, one = '', other = '']) => term([marked(`x:${one}x${other}`)], [all([one, other])]),
-  },
-  {
-    pattern: new RegExp(String.raw`${NUMBER}\s*(?:psf|lbs?\s*/\s*(?:sq\.?\s*ft|ft2))${END}`, 'g'),
-    term: ([, psf]) => {
-      const lexeme = `'psf:${Math.round(Number(psf))}'`;
-      return { any: lexeme, inName: lexeme, nearName: lexeme };
-    },
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?<![\d.])${NUMBER}\s*(?:'\s*-?\s*(?:${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END})?(?!\s*'))?|-?(?:ft|feet|foot)${END}\.?(?:\s*-?\s*${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END}))?)`,
-      'g',
-    ),
-    term: ([, feet, inches, moreInches]) => lengthTerm(Number(feet) * 12 + Number(inches ?? moreInches ?? 0)),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\d.])${NUMBER}\s*(mm|cm|m|met(?:er|re)s?)${END}`, 'g'),
-    term: ([, value, unit]) =>
-      lengthTerm(Number(value) * (unit === 'mm' ? 0.001 : unit === 'cm' ? 0.01 : 1) * INCHES_PER_METER),
-  },
-  {
-    pattern: new RegExp(String.raw`(?<![\d.])${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END})`, 'g'),
-    term: ([, inches]) => lengthTerm(Number(inches)),
-  },
-];
 
 /** Duty classes by name (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
-function dutyTerm(duty: 'light' | 'medium' | 'heavy'): SearchTerm {
-  const psf = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => marked(`psf:${figure}`));
-  return term(psf, [all([duty, 'duty'])]);
+function dutyTerm(typed: string, duty: 'light' | 'medium' | 'heavy'): SearchTerm {
+  const figures = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => `'psf:${figure}'`);
+  const named = all([duty === 'heavy' ? 'heavi' : duty, 'duti'], 'A');
+  return { ...measured(typed, or([...figures, named])), inName: named };
 }
 
-/** Splits a text into measures and the rest: "7 ft plank" leaves "plank". */
-function extractMeasures(text: string): { rest: string; measures: SearchTerm[] } {
-  const measures: SearchTerm[] = [];
-  let rest = text;
-  for (const { pattern, term: toTerm } of MEASURES) {
-    rest = rest.replace(pattern, (...found: (string | undefined)[]) => {
-      measures.push(toTerm(found));
-      return ' ';
-    });
-  }
-  return { rest, measures };
-}
-
-/** Builds a `tsquery` for words anywhere (`''`) or in the name (`'n:'`). */
-type Lexemes = (scope: '' | 'n:') => string;
-
-const exact =
-  (word: string): Lexemes =>
-  (scope) =>
-    `'${scope}${word}'`;
-const prefix =
-  (word: string): Lexemes =>
-  (scope) =>
-    `'${scope}${word}':*`;
-const marked =
-  (lexeme: string): Lexemes =>
-  () =>
-    `'${lexeme}'`;
-const all =
-  (phrase: Phrase): Lexemes =>
-  (scope) =>
-    `(${phrase.map((word) => exact(word)(scope)).join(' & ')})`;
-
-function term(asTyped: readonly Lexemes[], otherwise: readonly Lexemes[]): SearchTerm {
-  const every = [...asTyped, ...otherwise];
+function measured(typed: string, any: string, own = any): SearchTerm {
   return {
-    any: or(every.map((lexemes) => lexemes(''))),
-    inName: or(asTyped.map((lexemes) => lexemes('n:'))),
-    nearName: or(every.map((lexemes) => lexemes('n:'))),
+    typed,
+    any,
+    inName: own,
+    nearName: any,
+    inType: '',
+    types: null,
+    weight: WEIGHT.measure,
+    isContext: false,
+    isPart: false,
+    inches: null,
+    isHeight: false,
+    marks: [],
   };
+}
+
+/** The lexemes of a size (`catalog_size` in SQL): `own` for the size as makers round it, `near` within the trade's tolerance. */
+function sizeLexemes(inches: number): { own: string[]; near: string[] } {
+  if (inches >= COARSE_FROM_INCHES) {
+    const whole = Math.round(inches);
+    return { own: [whole, whole - 1, whole + 1].map(inInches), near: range(inches, inches * TOLERANCE).map(inInches) };
+  }
+  const eighths = Math.round(inches * 8);
+  const near = [eighths, eighths - 1, eighths + 1].filter((value) => value > 0).map(inEighths);
+  // 600 mm are sold as 24 in.
+  return {
+    own: [inEighths(eighths)],
+    near: inches > COARSE_FROM_INCHES - 1 ? [...near, inInches(COARSE_FROM_INCHES)] : near,
+  };
+}
+
+function range(value: number, tolerance: number): number[] {
+  const lowest = Math.ceil(value - Math.max(tolerance, 1));
+  const highest = Math.floor(value + Math.max(tolerance, 1));
+  return Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at);
+}
+
+const inInches = (value: number) => `'in:${value}'`;
+const inEighths = (value: number) => `'e:${value}'`;
+
+/** A is the name, B the part type. */
+type Weight = '' | 'A' | 'B';
+
+function lexeme(word: string, weight: Weight = '', prefix = false): string {
+  const suffix = `${prefix ? '*' : ''}${weight}`;
+  return `'${word}'${suffix && `:${suffix}`}`;
+}
+
+function all(stems: readonly string[], weight: Weight = ''): string {
+  return `(${stems.map((stem) => lexeme(stem, weight)).join(' & ')})`;
+}
+
+function inOrder(stems: readonly string[], weight: Weight): string {
+  return `(${stems.map((stem) => lexeme(stem, weight)).join(' <-> ')})`;
 }
 
 function or(parts: readonly string[]): string {

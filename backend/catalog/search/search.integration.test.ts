@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { Product } from '../product.entity.js';
 import { ProductsService } from '../products.service.js';
+import { SearchService } from './search.service.js';
 import { code, words } from './words.js';
 
 interface WrittenQuery {
@@ -22,7 +23,9 @@ let products: ProductsService;
 beforeAll(async () => {
   database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
-  products = new ProductsService(database.orm.em, new CatalogSnapshotService(database.orm.em), new DrawingService());
+  const snapshots = new CatalogSnapshotService(database.orm.em);
+  const searches = new SearchService(database.orm.em, snapshots);
+  products = new ProductsService(database.orm.em, snapshots, searches, new DrawingService());
 });
 
 afterAll(() => database.drop());

@@ -1,39 +1,35 @@
 import { readFileSync } from 'node:fs';
 
+/** Whoever types one of `from` also finds what one of `to` finds, but not the other way round. */
+export interface OneWay {
+  from: readonly string[];
+  to: readonly string[];
+}
+
 export interface TradeWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms: readonly (readonly string[])[];
-  /** Words that do not narrow a search in a scaffold catalog. */
-  optional: readonly string[];
+  oneWay: readonly OneWay[];
+  /** Words and phrases that carry no information in this catalog. */
+  courtesy: readonly string[];
+  /** Words that name a kind of part by themselves: a search that finds nothing may be reduced to one. */
+  parts: readonly string[];
+  /** Phrases that look like something of ours and are not. */
+  notStocked: readonly string[];
 }
 
+/** The words of the trade, in `vocabulary/`. */
 export function loadTradeWords(): TradeWords {
-  const data = JSON.parse(readFileSync(new URL('./synonyms.json', import.meta.url), 'utf8')) as { groups: string[][] };
-  return { synonyms: data.groups, optional: OPTIONAL };
+  const courtesy = read<{ words: string[]; phrases: string[] }>('courtesy');
+  return {
+    synonyms: read<{ groups: string[][] }>('synonyms').groups,
+    oneWay: ['trade', 'spanish', 'german'].flatMap((name) => read<OneWay[]>(name)),
+    courtesy: [...courtesy.words, ...courtesy.phrases],
+    parts: read('parts'),
+    notStocked: read('not-stocked'),
+  };
 }
 
-const OPTIONAL = [
-  'scaffold',
-  'scaffolding',
-  'scaffolds',
-  'a',
-  'an',
-  'and',
-  'for',
-  'in',
-  'of',
-  'the',
-  'to',
-  'with',
-  'rental',
-  'rent',
-  'hire',
-  'used',
-  'new',
-  'sale',
-  'buy',
-  'price',
-  'cost',
-  'near',
-  'me',
-];
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`./vocabulary/${name}.json`, import.meta.url), 'utf8')) as T;
+}

@@ -25,6 +25,17 @@ export class CreateProductSearch extends Migration {
   }
 }
 
+/** Lengths in a name, in whole inches: 7'-0", 10 ft, 2.13 m. */
+export const CATALOG_LENGTHS = `create function catalog_lengths(txt text) returns text[] language sql immutable parallel safe as $$
+    select coalesce(array_agg('in:' || round(inches)), '{}') from (
+      select m[1]::numeric * 12 + coalesce(m[2]::numeric, 0) as inches
+        from regexp_matches(txt, '\\m(\\d{1,4})''(?:-?(\\d{1,2}(?:\\.\\d{1,3})?)")?', 'g') m
+      union all
+      select m[1]::numeric * (case when m[2] = 'm' then 39.3701 else 12 end)
+        from regexp_matches(txt, '\\m(\\d{1,4}(?:\\.\\d{1,3})?) ?(ft|feet|foot|m)\\M', 'g') m
+    ) lengths
+  $$`;
+
 const FUNCTIONS = [
   // Normalizes a text to space-separated words: lower case, no accents, no plural endings, digits separated from
   // letters ("7ft", "4x8"), as in backend/catalog/search/words.ts. One expression, so that PostgreSQL inlines it: a
@@ -44,16 +55,7 @@ const FUNCTIONS = [
   `create function catalog_label(txt text, longest integer) returns text language sql immutable parallel safe as $$
     select btrim(left(btrim(regexp_replace(txt, '\\s+', ' ', 'g')), longest))
   $$`,
-  // Lengths in a name, in whole inches: 7'-0", 10 ft, 2.13 m.
-  `create function catalog_lengths(txt text) returns text[] language sql immutable parallel safe as $$
-    select coalesce(array_agg('in:' || round(inches)), '{}') from (
-      select m[1]::numeric * 12 + coalesce(m[2]::numeric, 0) as inches
-        from regexp_matches(txt, '\\m(\\d{1,4})''(?:-?(\\d{1,2}(?:\\.\\d{1,3})?)")?', 'g') m
-      union all
-      select m[1]::numeric * (case when m[2] = 'm' then 39.3701 else 12 end)
-        from regexp_matches(txt, '\\m(\\d{1,4}(?:\\.\\d{1,3})?) ?(ft|feet|foot|m)\\M', 'g') m
-    ) lengths
-  $$`,
+  CATALOG_LENGTHS,
   // Pairs of sizes, as in the names of frames and braces: "4' x 7'", "5'-0\" x 6'-7\"" and FR-WT-5X6 give 'x:4x7', 'x:5x6'.
   `create function catalog_pairs(txt text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg('x:' || m[1] || 'x' || m[2]), '{}')

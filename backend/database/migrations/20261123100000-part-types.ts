@@ -49,7 +49,7 @@ function cubeColumns(added: readonly string[]): string {
 }
 
 /** The trigger functions of migration `20261121080100-product-search` that write `product_index` and `product_cube`. */
-function triggerFunctions(added: readonly string[]): string[] {
+export function triggerFunctions(added: readonly string[]): string[] {
   const indexed = [
     'name_key',
     'sku_key',

@@ -1,0 +1,18 @@
+import { nearCodes } from './near-codes.js';
+
+it.each([
+  ['RL-LGD-213', 'RLLDG213'],
+  ['RL-LDG-21', 'RLLDG213'],
+  ['RL-LDG-2133', 'RLLDG213'],
+  ['RL-LDG-214', 'RLLDG213'],
+  ['CL-STD-2OO', 'CLSTD200'],
+  ['0B-12-34', 'OB1234'],
+  ['CN-TAG-GNR', 'CNTAGGRN'],
+  ['do you have RL-LGD-213 in stock', 'RLLDG213'],
+])('%s may mean %s', (text, key) => {
+  expect(nearCodes(text)).toContain(key);
+});
+
+it.each(['ringlock ledger', '7 ft', 'R-1', 'A1'.repeat(30)])('there is no code in %s', (text) => {
+  expect(nearCodes(text)).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { readQueryText } from './query-text.js';
+
+const measuresOf = (text: string) => readQueryText(text).measures;
+const inchesOf = (text: string) =>
+  measuresOf(text).map((measure) => (measure.kind === 'size' ? Math.round(measure.inches * 100) / 100 : measure.kind));
+
+it.each([
+  ['7 ft', 84],
+  ["7'", 84],
+  ['7-foot', 84],
+  ['seven foot', 84],
+  ['ten footer', 120],
+  ['10 pies', 120],
+  ['diez pies', 120],
+  [`5'-2"`, 62],
+  [`5' 2`, 62],
+  ['5 ft 2 in', 62],
+  [`6'7"`, 79],
+  ["6 1/2'", 78],
+  ["6½'", 78],
+  ['2.13m', 83.86],
+  ['2,13 m', 83.86],
+  ['0,73 m', 28.74],
+  ['2130 mm', 83.86],
+  ['213 cm', 83.86],
+  ['half meter', 19.69],
+  ['half a meter', 19.69],
+  ['medio metro', 19.69],
+  ['48.3 mm', 1.9],
+  ['12 in', 12],
+  ['12"', 12],
+  ['12 pulgadas', 12],
+  ['1-3/8"', 1.38],
+  ['1 3/8 in', 1.38],
+  ['3/8 in', 0.38],
+  ['1,200 mm', 47.24],
+])('reads %s as a size in inches', (text, inches) => {
+  expect(inchesOf(text)).toEqual([inches]);
+  expect(readQueryText(text).tokens).toEqual([]);
+});
+
+it('says which size is a height', () => {
+  expect(measuresOf('frame 5 ft wide 6 ft high')).toEqual([
+    { kind: 'size', typed: '5 ft', inches: 60, isHeight: false },
+    { kind: 'size', typed: '6 ft', inches: 72, isHeight: true },
+  ]);
+});
+
+it.each([
+  ['75 psf', ['psf:75']],
+  ['75 lb/sq ft', ['psf:75']],
+  ['1,000 lb', ['lb:1000']],
+  ['1000lbs', ['lb:1000']],
+  ['1000 pounds', ['lb:1000']],
+  ['6.25 kN', ['kn:6.25']],
+  ['2 kips', ['lb:2000']],
+])('reads %s as a load', (text, lexemes) => {
+  expect(measuresOf(text)).toEqual([{ kind: 'load', typed: text.toLowerCase().replace(',', ''), lexemes }]);
+});
+
+it.each(['light', 'medium', 'heavy'])('reads %s duty', (duty) => {
+  expect(measuresOf(`${duty} duty plank`)).toEqual([{ kind: 'duty', typed: `${duty} duty`, duty }]);
+});
+
+it('leaves a heavy duty ledger its name', () => {
+  expect(measuresOf('heavy duty ledger')).toEqual([]);
+});
+
+it.each([
+  ['4x7', { in: 4, ft: 48, m: 157.48 }, { in: 7, ft: 84, m: 275.59 }],
+  ['2 by 7', { in: 2, ft: 24, m: 78.74 }, { in: 7, ft: 84, m: 275.59 }],
+  [`5 x 6'7"`, { in: 5, ft: 60, m: 196.85 }, { ft: 79 }],
+  [`5' x 6'-7"`, { ft: 60 }, { ft: 79 }],
+  ['2.57 x 2.0 m', { in: 2.57, ft: 30.84, m: 101.18 }, { m: 78.74 }],
+  ['1-1/2 x 11-3/4', { in: 1.5, ft: 18, m: 59.06 }, { in: 11.75, ft: 141, m: 462.6 }],
+])('reads %s as a pair', (text, one, other) => {
+  const [pair] = measuresOf(text);
+  const rounded = pair?.kind === 'pair' ? pair.sides.map(({ inches }) => roundAll(inches)) : pair;
+  expect(rounded).toEqual([one, other]);
+});
+
+function roundAll(inches: object) {
+  return Object.fromEntries(Object.entries(inches).map(([unit, value]) => [unit, Math.round(value * 100) / 100]));
+}
+
+it.each([
+  ['qty 40 ledger', ['ledger']],
+  ['ledger x 40', ['ledger']],
+  ['40 x ledger', ['ledger']],
+  ['40 pcs ledger', ['ledger']],
+  ['cantidad: 40 andamio', ['andamio']],
+  ['box of 50', ['box', 'of', '50']],
+])('leaves quantities out of %s', (text, tokens) => {
+  expect(readQueryText(text).tokens).toEqual(tokens);
+});
+
+it.each([
+  ['do you have RL-LDG-213 in stock?', 'RLLDG213'],
+  ['rl ldg 213', 'RLLDG213'],
+  ['need US-T40-10, 50 of them', 'UST4010'],
+  ['RL-LDG-213 and rl/std/200', 'RLSTD200'],
+  ['270300', '270300'],
+  ['BRC', 'BRC'],
+])('finds the possible code in %s', (text, key) => {
+  expect(readQueryText(text).codes).toContain(key);
+});
+
+it('takes no single word or short number of a longer text for a code', () => {
+  expect(readQueryText('ledger 213').codes).toEqual(['LEDGER213']);
+});
+
+it('reads a long text quickly, whatever it repeats', () => {
+  for (const part of ["1'", '1 x ', '1/1 ', '1-', '0.', 'one ', '" ']) {
+    const text = part.repeat(100).slice(0, 100);
+    expect(readQueryText(text).tokens.length).toBeLessThanOrEqual(100);
+  }
+});

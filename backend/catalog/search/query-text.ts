@@ -1,0 +1,226 @@
+import { code, plain, words } from './words.js';
+
+/** A size, load or quantity that a query names. Sizes are in inches. */
+export type Measure =
+  | { kind: 'size'; typed: string; inches: number; isHeight: boolean }
+  | { kind: 'pair'; typed: string; sides: readonly [Side, Side] }
+  | { kind: 'load'; typed: string; lexemes: string[] }
+  | { kind: 'duty'; typed: string; duty: 'light' | 'medium' | 'heavy' };
+
+/** One side of a pair such as 5 x 6'7": its figure as written, and its size in inches in the units it may be in. */
+export interface Side {
+  figure: string;
+  inches: Partial<Record<'in' | 'ft' | 'm', number>>;
+}
+
+export interface QueryText {
+  /** In lower case and without accents. */
+  text: string;
+  /** Words in order; digits are split from letters. */
+  tokens: string[];
+  measures: Measure[];
+  /** Codes that the text may contain, without punctuation, the longest first. */
+  codes: string[];
+  /** The words of a name that is pasted whole. */
+  plainName: string;
+}
+
+const INCHES_PER_METER = 39.3701;
+const MIN_CODE = 3;
+const MAX_CODE = 64;
+const MAX_CODES = 120;
+
+const VULGAR_FRACTIONS: Record<string, string> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+};
+
+/** English and Spanish numbers that are written out before a unit. */
+const NUMBER_WORDS: Record<string, string> = {
+  half: '0.5',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  twelve: '12',
+  thirteen: '13',
+  sixteen: '16',
+  twenty: '20',
+  medio: '0.5',
+  media: '0.5',
+  un: '1',
+  uno: '1',
+  una: '1',
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+  diez: '10',
+  doce: '12',
+  trece: '13',
+};
+
+const FEET = 'ft|feet|foot|footers?|footer|pies?';
+const INCH = 'in|inch|inches|inchers?|pulgadas?|pulg';
+const METER = 'm|mtrs?|meters?|metres?|metros?|mts?';
+const POUND = 'lbs?|pounds?|libras?';
+const NUMBER = String.raw`(\d{1,7}(?:\.\d{1,3})?)`;
+const END = '(?![a-z0-9])';
+/** Says that the size before it is a height. */
+const HEIGHT = /^[\s-]*(?:high|tall|de alto)(?![a-z])/;
+const START = String.raw`(?<![\d./-])`;
+/** A side of a pair: 5, 5', 5'-0", 6'7", 1.5, 12 in, 2 m. */
+const SIDE = String.raw`(\d{1,4}(?:\.\d{1,3})?)\s*(?:(')\s*-?\s*(?:(\d{1,2}(?:\.\d{1,3})?)\s*"?)?|("|(?:${INCH})${END})|((?:${FEET})${END})|((?:${METER})${END}|mm${END}))?`;
+
+interface Pattern {
+  pattern: RegExp;
+  read(found: readonly (string | undefined)[]): Measure | null;
+}
+
+const size = (typed: string, inches: number): Measure | null =>
+  inches > 0 && inches < 12_000 ? { kind: 'size', typed, inches, isHeight: false } : null;
+
+const MEASURES: readonly Pattern[] = [
+  {
+    // A heavy duty ledger is an item of its own.
+    pattern: /(?<![a-z])(light|medium|heavy)[ -]?duty(?![a-z]|\s+ledger)/g,
+    read: ([typed = '', duty]) => ({ kind: 'duty', typed, duty: duty as 'light' | 'medium' | 'heavy' }),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${START}${NUMBER}\s*(?:psf|(?:${POUND})\s*(?:/|per)\s*(?:sq\.?\s*ft|square\s+foot|ft2))${END}`,
+      'g',
+    ),
+    read: ([typed = '', psf]) => ({ kind: 'load', typed, lexemes: [`psf:${Math.round(Number(psf))}`] }),
+  },
+  {
+    pattern: new RegExp(String.raw`${START}${NUMBER}\s*(?:(kn)|(kips?)|#(?!\w)|(?:${POUND}))${END}`, 'g'),
+    read: ([typed = '', figure, kilonewtons, kips]) => ({
+      kind: 'load',
+      typed,
+      lexemes: [kilonewtons ? `kn:${Number(figure)}` : `lb:${Number(figure) * (kips ? 1_000 : 1)}`],
+    }),
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\w.])${SIDE}\s*(?:x|by|por)\s*${SIDE}(?![\w.]|\s*x\s*\d)`, 'g'),
+    read: ([typed = '', ...found]) => {
+      const one = side(found.slice(0, 6));
+      const other = side(found.slice(6, 12));
+      return one && other ? { kind: 'pair', typed, sides: [one, other] } : null;
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${START}${NUMBER}\s*(?:'|-?(?:${FEET})${END}\.?)\s*-?\s*(?:${NUMBER}\s*(?:"|''|(?:${INCH})${END})|(\d{1,2})(?![\d.'a-z]|\s*(?:x|${FEET}|${METER}|mm|cm)))?`,
+      'g',
+    ),
+    read: ([typed = '', feet, inches, bare]) => size(typed, Number(feet) * 12 + Number(inches ?? bare ?? 0)),
+  },
+  {
+    pattern: new RegExp(String.raw`${START}${NUMBER}[\s-]*(mm|cm|(?:${METER}))${END}`, 'g'),
+    read: ([typed = '', figure, unit = '']) =>
+      size(typed, Number(figure) * (unit === 'mm' ? 0.001 : unit === 'cm' ? 0.01 : 1) * INCHES_PER_METER),
+  },
+  {
+    pattern: new RegExp(String.raw`${START}${NUMBER}[\s-]*(?:"|''|(?:${INCH})${END})`, 'g'),
+    read: ([typed = '', inches]) => size(typed, Number(inches)),
+  },
+];
+
+/** Quantities: "qty 40", "40 pcs", "40 x ledger", "ledger x 40". */
+const QUANTITIES = [
+  /(?<![a-z])(?:qty|quantity|cantidad|cant)\.?\s*(?:of|de|:)?\s*\d{1,7}(?![\d.])/g,
+  /(?<![\d./'-])\d{1,7}\s*(?:pcs?|pieces?|ea|each|units?|piezas?|pzas?|unidades)(?![a-z])\.?/g,
+  /^\s*\d{1,7}\s*x\s+(?=[a-z])/,
+  /(?<=[a-z]\s+)x\s*\d{1,7}\s*$/,
+];
+
+/** Reads sizes, loads, possible codes and words from a query. Takes text of at most `SEARCH_MAX_LENGTH` characters. */
+export function readQueryText(text: string): QueryText {
+  const lower = figures(plain(fractions(text))).replace(/(?<=[a-z])'s\b/g, 's');
+  const measures: Measure[] = [];
+  let rest = QUANTITIES.reduce((left, pattern) => left.replace(pattern, ' '), lower);
+  for (const { pattern, read } of MEASURES) {
+    rest = rest.replace(pattern, (...found: (string | undefined)[]) => {
+      const measure = read(found);
+      if (measure === null) return String(found[0]);
+      const [place, whole] = [Number(found.at(-2)), String(found.at(-1))];
+      const isHeight = HEIGHT.test(whole.slice(place + String(found[0]).length));
+      measures.push({ ...measure, typed: measure.typed.trim(), ...(measure.kind === 'size' && { isHeight }) });
+      return ' ';
+    });
+  }
+  return {
+    text: plain(text).trim(),
+    tokens: words(rest),
+    measures,
+    codes: codesIn(text),
+    plainName: words(text).join(' '),
+  };
+}
+
+/** 6½, 6-1/2 and 6 1/2 become 6.5. */
+function fractions(text: string): string {
+  return text
+    .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR_FRACTIONS[sign] ?? ''}`)
+    .replace(
+      /(?<![\d./])(?:(\d{1,3})(?:\s*-\s*|\s+))?(\d{1,2})[/⁄](\d{1,2})(?![\d./])/g,
+      (typed, whole: string | undefined, part, of) =>
+        Number(of) > 0 ? String(Math.round((Number(whole ?? 0) + Number(part) / Number(of)) * 1_000) / 1_000) : typed,
+    );
+}
+
+/** 1,000 becomes 1000, 2,13 becomes 2.13, and "seven foot" 7 foot. */
+function figures(text: string): string {
+  return text
+    .replace(/(?<![\d.,])(?!0)(\d{1,3}),(\d{3})(?![\d,])/g, '$1$2')
+    .replace(/(?<![\d.,])(\d{1,4}),(\d{1,3})(?![\d,])/g, '$1.$2')
+    .replace(/(?<![\d.])\.(?=\d)/g, '0.')
+    .replace(
+      new RegExp(
+        String.raw`(?<![a-z])(${Object.keys(NUMBER_WORDS).join('|')})(?:[\s-]+(?:a|an|de))?[\s-]+(?=(?:${FEET}|${INCH}|${METER})${END})`,
+        'g',
+      ),
+      (_, word: string) => `${NUMBER_WORDS[word] ?? word} `,
+    );
+}
+
+function side([figure, feet, moreInches, inches, footUnit, metric]: (string | undefined)[]): Side | null {
+  if (figure === undefined) return null;
+  const value = Number(figure);
+  if (feet || footUnit) return { figure, inches: { ft: value * 12 + Number(moreInches ?? 0) } };
+  if (inches) return { figure, inches: { in: value } };
+  if (metric) return { figure, inches: { m: value * (metric === 'mm' ? 0.001 : 1) * INCHES_PER_METER } };
+  return { figure, inches: { in: value, ft: value * 12, m: value * INCHES_PER_METER } };
+}
+
+/** Neighboring parts of the text, joined: one of them may be the code of an item in any punctuation. */
+function codesIn(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  const found = new Set<string>();
+  for (let length = Math.min(parts.length, 6); length > 0; length--) {
+    for (let at = 0; at + length <= parts.length && found.size < MAX_CODES; at++) {
+      const key = code(parts.slice(at, at + length).join(''));
+      // A single word or short number is what it says, not a code.
+      const isCode = length === 1 ? /\d/.test(key) && (/[A-Z]/.test(key) || key.length > 4) : true;
+      const isWhole = length === parts.length;
+      if (key.length >= MIN_CODE && key.length <= MAX_CODE && (isCode || isWhole)) found.add(key);
+    }
+  }
+  return [...found];
+}

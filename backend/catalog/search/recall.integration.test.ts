@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { DrawingService } from '../../drawing/drawing.service.js';
+import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
+import type { ProductAnswer } from '../product.contract.js';
+import { ProductsService } from '../products.service.js';
+import { SearchService } from './search.service.js';
+
+/**
+ * Queries by kind with the items that answer them, written before the search that they measure and never changed to pass.
+ * The half chosen by a hash of the query is held out: nobody reads its misses while changing the search.
+ */
+interface RecallQuery {
+  kind: string;
+  query: string;
+  /** One of these must be among the first three; of an empty list none may be found. */
+  expect: string[];
+}
+
+const QUERIES = JSON.parse(readFileSync('backend/catalog/search/recall-queries.json', 'utf8')) as RecallQuery[];
+const FIRST = 3;
+
+const isHeldOut = ({ query }: RecallQuery) => (createHash('sha256').update(query).digest()[0] ?? 0) % 2 === 1;
+
+let database: TestDatabase;
+let products: ProductsService;
+let items: ProductAnswer[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  const snapshots = new CatalogSnapshotService(database.orm.em);
+  const searches = new SearchService(database.orm.em, snapshots);
+  products = new ProductsService(database.orm.em, snapshots, searches, new DrawingService());
+  items = (await products.list({})).items;
+});
+
+afterAll(() => database.drop());
+
+async function firstSkus(search: string): Promise<string[]> {
+  const list = await products.list({ search, page: 1, pageSize: FIRST });
+  return list.items.map(({ sku }) => sku);
+}
+
+async function isFound({ query, expect: wanted }: RecallQuery): Promise<string | null> {
+  const found = await firstSkus(query);
+  const isRight = wanted.length === 0 ? found.length === 0 : found.some((sku) => wanted.includes(sku));
+  return isRight
+    ? null
+    : `${query}: found ${found.join(', ') || 'nothing'}, wanted ${wanted.slice(0, 4).join(' or ') || 'nothing'}`;
+}
+
+describe.each([
+  ['open', (row: RecallQuery) => !isHeldOut(row)],
+  ['held out', isHeldOut],
+])('of the %s half', (half, belongs) => {
+  it('95 % of the queries find an expected item among the first three', async () => {
+    const rows = QUERIES.filter(belongs);
+    const missed: string[] = [];
+    const lines: string[] = [];
+    for (const kind of new Set(rows.map((row) => row.kind))) {
+      const ofKind = rows.filter((row) => row.kind === kind);
+      const misses: string[] = [];
+      for (const row of ofKind) {
+        const miss = await isFound(row);
+        if (miss !== null) misses.push(miss);
+      }
+      lines.push(`${kind}: ${ofKind.length - misses.length} of ${ofKind.length}`);
+      missed.push(...misses);
+    }
+    console.info(
+      [
+        `recall, ${half}: ${rows.length - missed.length} of ${rows.length}`,
+        ...lines,
+        ...(half === 'open' ? missed : []),
+      ].join('\n'),
+    );
+    expect((rows.length - missed.length) / rows.length).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+it.each([
+  ['name', (item: ProductAnswer) => item.name],
+  ['SKU', (item: ProductAnswer) => item.sku],
+  ['SKU without punctuation', (item: ProductAnswer) => item.sku.replace(/[^A-Z0-9]/g, '').toLowerCase()],
+  ['SKU with spaces', (item: ProductAnswer) => item.sku.replace(/[^A-Z0-9]/g, ' ')],
+  ['SKU in a sentence', (item: ProductAnswer) => `do you have ${item.sku} in stock?`],
+  ["manufacturer's code", (item: ProductAnswer) => item.vendorProductCode],
+  ["manufacturer's code with other punctuation", (item: ProductAnswer) => item.vendorProductCode.replace(/-/g, '.')],
+])('every item is first for its %s', async (_, toQuery) => {
+  const missed: string[] = [];
+  for (const item of items) {
+    const query = toQuery(item);
+    const [first] = await firstSkus(query);
+    if (query !== '' && first !== item.sku) missed.push(`${query}: ${first ?? 'nothing'}, wanted ${item.sku}`);
+  }
+  expect(missed).toEqual([]);
+});

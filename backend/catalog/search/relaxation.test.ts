@@ -1,0 +1,55 @@
+import { bestMask } from './relaxation.js';
+import type { SearchTerm } from './search-query.js';
+
+const term = (typed: string, weight: number, isPart = false, inches: number | null = null): SearchTerm => ({
+  typed,
+  any: '',
+  inName: '',
+  nearName: '',
+  inType: '',
+  types: null,
+  weight,
+  isContext: false,
+  isPart,
+  inches,
+  isHeight: false,
+  marks: [],
+});
+const LEDGER = term('ledger', 4, true);
+const RINGLOCK = term('ringlock', 3);
+const LIFT = term('lift', 3);
+const UNKNOWN = term('boom', 0);
+const EIGHT_FEET = term('8 ft', 2, false, 96);
+
+it('keeps the most valuable words that some item has together', () => {
+  const terms = [RINGLOCK, LEDGER, EIGHT_FEET];
+  const masks = [
+    { mask: 0b010, products: 40 },
+    { mask: 0b011, products: 20 },
+    { mask: 0b110, products: 2 },
+  ];
+  expect(bestMask(masks, terms)).toBe(0b011);
+});
+
+it('keeps nothing when only a word remains that names no part', () => {
+  expect(bestMask([{ mask: 0b10, products: 6 }], [UNKNOWN, LIFT])).toBeUndefined();
+});
+
+it('keeps a part beside an unknown word', () => {
+  expect(bestMask([{ mask: 0b10, products: 6 }], [UNKNOWN, LEDGER])).toBe(0b10);
+});
+
+it('keeps most of the words when none names a part and all are known', () => {
+  const terms = [RINGLOCK, LIFT, term('galvanized', 3)];
+  expect(bestMask([{ mask: 0b011, products: 6 }], terms)).toBe(0b011);
+  expect(bestMask([{ mask: 0b001, products: 6 }], terms)).toBeUndefined();
+});
+
+it('prefers the rarer of two equal choices', () => {
+  const terms = [LEDGER, RINGLOCK, LIFT];
+  const masks = [
+    { mask: 0b011, products: 20 },
+    { mask: 0b101, products: 2 },
+  ];
+  expect(bestMask(masks, terms)).toBe(0b101);
+});

@@ -1,0 +1,142 @@
+import { editDistance, Lexicon } from './lexicon.js';
+import { readQueryText } from './query-text.js';
+import { understand } from './search-query.js';
+
+const NAMES = [
+  'ledger',
+  'plank',
+  'ringlock',
+  'swivel',
+  'clamp',
+  'walk',
+  'board',
+  'toeboard',
+  'guardrail',
+  'frame',
+  'shore',
+];
+const lexicon = Lexicon.of(
+  [
+    ...NAMES.map((word) => ({ word, stem: word, named: true })),
+    { word: 'rated', stem: 'rate', named: false },
+    { word: 'lift', stem: 'lift', named: true },
+  ],
+  {
+    synonyms: [
+      ['plank', 'walk board'],
+      ['ledger', 'runner'],
+      ['toeboard', 'toe board'],
+    ],
+    oneWay: [{ from: ['tablón', 'tablones'], to: ['plank'] }],
+    courtesy: ['the', 'for', 'do you have'],
+    parts: ['ledger', 'plank', 'clamp', 'frame', 'guardrail'],
+    notStocked: ['boom lift'],
+  },
+  new Map([['bracing', 'brace']]),
+);
+const read = (text: string) => understand(readQueryText(text), lexicon);
+const anyOf = (text: string) => read(text).terms.map((term) => term.any);
+const typed = (text: string) => read(text).terms.map((term) => term.typed);
+
+it('matches sizes within the rounding of makers, the size itself first', () => {
+  const [term] = read('7 ft').terms;
+  expect(term?.inName).toBe("'in:84' | 'in:83' | 'in:85'");
+  expect(term?.any).toBe("'in:84' | 'in:83' | 'in:85' | 'in:82' | 'in:86'");
+  expect(anyOf('2 in')).toEqual(["'e:16' | 'e:15' | 'e:17'"]);
+  expect(anyOf('600 mm')[0]).toContain("'in:24'");
+});
+
+it('reads a bare number as feet, as inches, as meters when small, and as a figure of a name', () => {
+  const [any = ''] = anyOf('ledger 2').slice(1);
+  for (const lexeme of ["'n:2'", "'in:24'", "'in:79'", "'e:16'"]) expect(any).toContain(lexeme);
+  expect(anyOf('ledger 120')[1]).toContain("'120'");
+});
+
+it('matches synonyms in both directions, and foreign words in one', () => {
+  expect(anyOf('walk board')[0]).toContain("('plank')");
+  expect(anyOf('plank')[0]).toContain("('walk' <-> 'board')");
+  expect(anyOf('tablones')[0]).toContain("('plank')");
+  expect(anyOf('plank')[0]).not.toContain('tablon');
+});
+
+it('completes words', () => {
+  expect(anyOf('swiv')[0]).toContain("'swivel'");
+});
+
+it.each([
+  ['legder', 'ledger'],
+  ['ring lok', 'ringlock'],
+  ['toe bord', 'toeboard'],
+  ['gard rail', 'guardrail'],
+  ['shoreframe', 'shore frame'],
+  ['7 ft legder', '7 ft ledger'],
+  ['Clmap', 'clamp'],
+])('corrects %s to %s', (text, corrected) => {
+  expect(read(text).corrected).toBe(corrected);
+});
+
+it.each(['ledger', 'swiv', 'brd', 'xyzzy'])('leaves %s as it is', (text) => {
+  expect(read(text).corrected).toBeNull();
+});
+
+it('drops courtesy, and "scaffold" only ranks', () => {
+  expect(typed('do you have the scaffold plank')).toEqual(['plank']);
+  expect(read('do you have the scaffold plank').optional).toBe(true);
+  expect(typed('scaffold')).toEqual(['scaffold']);
+  expect(typed('the')).toEqual(['the']);
+});
+
+it('only ranks by what follows "for"', () => {
+  expect(read('guardrail for frame').terms.map(({ isContext }) => isContext)).toEqual([false, true]);
+  expect(read('for frame').terms.map(({ isContext }) => isContext)).toEqual([false]);
+});
+
+it('wants the part before "for", not the one after it', () => {
+  const parts = (text: string) =>
+    read(text)
+      .terms.filter(({ isPart }) => isPart)
+      .map((term) => term.typed);
+  expect(parts('guardrail for frame')).toEqual(['guardrail']);
+  expect(parts('frame guardrail')).toEqual(['frame', 'guardrail']);
+  expect(parts('for frame')).toEqual(['frame']);
+});
+
+it('knows what is not stocked', () => {
+  expect(read('boom lift').isNotStocked).toBe(true);
+  expect(read('lift').isNotStocked).toBe(false);
+});
+
+it('joins a code that was typed with spaces and courtesy', () => {
+  expect(read('do you have the rl ldg').code).toBe('RLLDG');
+});
+
+it('gives no worth to unknown words, and less to words that no name has', () => {
+  const stems = new Map([['rated', 'rate']]);
+  const { terms } = understand(readQueryText('ledger ringlock rated xyzzy'), lexicon.withStems(stems));
+  const weights = terms.map(({ weight }) => weight);
+  expect(weights).toEqual([4, 3, 1, 0]);
+});
+
+it.each([' - , " ', '脚手架', '%'])('finds nothing to search for in %j', (text) => {
+  expect(read(text).terms).toEqual([]);
+});
+
+it('escapes every lexeme of the query', () => {
+  const query = read(`'); drop table product; -- \\' & | ! <-> :* "`);
+  for (const term of query.terms) expect(term.any).toMatch(/^[a-z0-9'.:*&|()<> -]+$/);
+});
+
+describe('editDistance', () => {
+  it.each([
+    ['ledger', 'legder', 1],
+    ['coupler', 'couplr', 1],
+    ['plank', 'plank', 0],
+    ['brace', 'frame', 2],
+  ])('counts %s to %s as %i', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance);
+  });
+
+  it('stops above the limit', () => {
+    expect(editDistance('standard', 'ledger', 1)).toBeGreaterThan(1);
+  });
+});

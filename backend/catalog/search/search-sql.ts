@@ -1,0 +1,122 @@
+import type { SqlCondition } from '../product-filters.js';
+import type { SearchQuery, SearchTerm } from './search-query.js';
+
+/** A search that is ready for SQL. */
+export interface SqlSearch {
+  query: SearchQuery;
+  /** Items that the text names by code or by their whole name, the best first. */
+  exact: readonly number[];
+  /** Terms that must match. */
+  terms: readonly SearchTerm[];
+  /** Terms that were left out: matches that have them come first. */
+  dropped: readonly SearchTerm[];
+  /** A `tsquery` that the name or part type must match; '' for none. */
+  named: string;
+}
+
+const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
+
+/** The matches, over `product_index i`. */
+export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlCondition {
+  const conditions: SqlCondition[] = [];
+  if (exact.length > 0) conditions.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
+  if (terms.length > 0)
+    conditions.push({
+      sql: named === '' ? 'i.lexemes @@ ?::tsquery' : '(i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery)',
+      parameters: [matchAll(terms), ...(named === '' ? [] : [named])],
+    });
+  if (query.code !== '')
+    conditions.push({
+      sql: 'i.sku_key like ? or i.vendor_key like ?',
+      parameters: [`%${query.code}%`, `${query.code}%`],
+    });
+  return conditions.length === 0 ? NOTHING : joined(conditions, ' or ');
+}
+
+/** Exact codes and names come first under every sort. */
+export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
+  if (exact.length === 0) return [];
+  return [{ sql: `coalesce(array_position(${array(exact)}, i.product_id), ${exact.length + 1})`, parameters: [] }];
+}
+
+/**
+ * Relevance: codes that begin with the text; words in the name; the nearest size, if no match has the wanted one; the whole
+ * phrase; the part type; the plainest name; what is in stock, asked for most, and of a common length.
+ */
+export function relevanceOrder(search: SqlSearch): SqlCondition[] {
+  const { query, terms, dropped } = search;
+  const keys = exactOrder(search);
+  if (query.code !== '')
+    keys.push({
+      sql: 'case when i.sku_key like ? then 0 when i.vendor_key like ? then 1 else 2 end',
+      parameters: [`${query.code}%`, `${query.code}%`],
+    });
+  const ranked = [...terms, ...dropped.filter(({ weight, inches }) => weight > 0 && inches === null)];
+  if (ranked.length > 0)
+    keys.push({
+      sql: ranked
+        .map(() => 'case when i.head @@ ?::tsquery then 0 when i.head @@ ?::tsquery then 1 else 2 end')
+        .concat(query.optional ? [`case when i.head @@ 'scaffold:A' then 0 else 1 end`] : [])
+        .join(' + '),
+      parameters: ranked.flatMap((term) => [term.inName, term.nearName]),
+    });
+  const size = dropped.find(({ inches }) => inches !== null)?.inches;
+  if (size !== undefined)
+    keys.push({
+      sql: 'least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)) nulls last',
+      parameters: [size, size, size],
+    });
+  const height = [...terms, ...dropped].find(({ isHeight }) => isHeight)?.inches;
+  if (height !== undefined) keys.push({ sql: 'abs(i.height - ?::real) nulls last', parameters: [height] });
+  if (query.phrase !== '')
+    keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [query.phrase] });
+  const typed = terms.flatMap(({ types, inType }) => (types === null ? [] : { types, inType }));
+  if (typed.length > 0)
+    keys.push({
+      sql: `case when i.part_type = any(?::text[]) then 0 when i.part_type = any(?::text[]) then 1
+        when i.head @@ ?::tsquery then 2 else 3 end`,
+      parameters: [
+        `{${typed.map(({ types }) => types.own).join(',')}}`,
+        `{${typed.flatMap(({ types }) => types.near).join(',')}}`,
+        typed.map(({ inType }) => `(${inType})`).join(' | '),
+      ],
+    });
+  if (query.inName !== '')
+    keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [query.inName] });
+  keys.push({
+    sql: 'i.name_words, i.stock_order, i.in_stock desc, i.asked desc, i.common desc',
+    parameters: [],
+  });
+  const wanted = terms.find(({ inches }) => inches !== null)?.inches;
+  if (wanted !== undefined && wanted !== null)
+    keys.push({ sql: 'abs(i.length - ?::real) nulls last', parameters: [wanted] });
+  return keys;
+}
+
+/** One of these terms must match; which of them do is the bit mask `mask`. */
+export function maskOf(terms: readonly SearchTerm[]): SqlCondition {
+  return {
+    sql: terms.map((_, bit) => `case when i.lexemes @@ ?::tsquery then ${2 ** bit} else 0 end`).join(' + '),
+    parameters: terms.map(({ any }) => any),
+  };
+}
+
+export function matchAny(terms: readonly SearchTerm[]): string {
+  return terms.map(({ any }) => `(${any})`).join(' | ');
+}
+
+function matchAll(terms: readonly SearchTerm[]): string {
+  return terms.map(({ any }) => `(${any})`).join(' & ');
+}
+
+function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(by)})`,
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}
+
+/** Ids are numbers from the database, so they can stand in the statement. */
+function array(ids: readonly number[]): string {
+  return `array[${ids.join(', ')}]`;
+}

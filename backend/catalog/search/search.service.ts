@@ -1,0 +1,188 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
+import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, type SqlCondition } from '../product-filters.js';
+import { nearCodes } from './near-codes.js';
+import { type QueryText, readQueryText } from './query-text.js';
+import { bestMask, keptTerms } from './relaxation.js';
+import type { SearchOutcome } from './search.contract.js';
+import { type SearchQuery, type SearchTerm, understand, WEIGHT } from './search-query.js';
+import { exactOrder, maskOf, matchAny, relevanceOrder, type SqlSearch, searchCondition } from './search-sql.js';
+
+/** A search with the counts of its matches. */
+export interface FoundSearch {
+  condition: SqlCondition;
+  /** Keys of the order by relevance, and those that come before a chosen sort. */
+  relevance: readonly SqlCondition[];
+  exact: readonly SqlCondition[];
+  cube: readonly CubeRow[];
+  outcome: SearchOutcome;
+}
+
+/** An item that a mistyped code may mean. */
+interface NearItem {
+  id: number;
+  sku: string;
+}
+
+const MAX_SEARCHES = 500;
+const MAX_EXACT = 50;
+const MAX_MARKS = 60;
+
+/**
+ * Finds what a query means. All words must match; if no item has them all, the nearest code or else the most valuable words
+ * that some item has together, by one more statement. Searches are kept until the catalog changes.
+ */
+@Injectable()
+export class SearchService {
+  /** Recent searches of each snapshot, the most recently used last. */
+  private readonly searches = new WeakMap<CatalogSnapshot, Map<string, Promise<FoundSearch>>>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly snapshots: CatalogSnapshotService,
+  ) {}
+
+  async find(search: string): Promise<FoundSearch> {
+    const snapshot = await this.snapshots.get();
+    const searches = this.searchesOf(snapshot);
+    const found = searches.get(search) ?? this.load(search, snapshot);
+    // The most recently used is the last.
+    searches.delete(search);
+    searches.set(search, found);
+    found.catch(() => searches.delete(search));
+    const [oldest] = searches.keys();
+    if (searches.size > MAX_SEARCHES && oldest !== undefined) searches.delete(oldest);
+    return found;
+  }
+
+  private searchesOf(snapshot: CatalogSnapshot): Map<string, Promise<FoundSearch>> {
+    const searches = this.searches.get(snapshot) ?? new Map<string, Promise<FoundSearch>>();
+    this.searches.set(snapshot, searches);
+    return searches;
+  }
+
+  private async load(search: string, { lexicon }: CatalogSnapshot): Promise<FoundSearch> {
+    const text = readQueryText(search);
+    const { exact, stems } = await this.lookUp(text);
+    const query = understand(text, lexicon.withStems(stems));
+    if (query.isNotStocked && exact.length === 0) return this.nothing(query);
+    const strict: SqlSearch = {
+      query,
+      exact,
+      terms: query.terms.filter(({ isContext }) => !isContext),
+      dropped: query.terms.filter(({ isContext }) => isContext),
+      named: '',
+    };
+    const cube = await this.count(strict);
+    const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
+    if (isAnswer) return toFound(strict, cube);
+    const relaxed = await this.relax(search, query);
+    return relaxed.cube.length > 0 ? relaxed : toFound(strict, cube);
+  }
+
+  /** Items whose code or whole name is in the text, and the stems of its words. */
+  private async lookUp({ codes, plainName, tokens }: QueryText) {
+    const words = [...new Set(tokens)];
+    const [row] = await this.em.fork().execute<{ exact: number[] | null; stems: string[] | null }[]>(
+      `select (select array_agg(product_id order by place) from (
+          select product_id, min(place) as place from (
+            select product_id, 0 as place from product_index where plain_name = ?
+            union all select i.product_id, 2 * place - 1 from unnest(?::text[]) with ordinality k (key, place)
+              join product_index i on i.sku_key = k.key
+            union all select i.product_id, 2 * place from unnest(?::text[]) with ordinality k (key, place)
+              join product_index i on i.vendor_key = k.key
+          ) found group by product_id order by place, product_id limit ${MAX_EXACT}) exact) as exact,
+        (select array_agg(coalesce((ts_lexize('catalog_stem', word))[1], word) order by place)
+          from unnest(?::text[]) with ordinality w (word, place)) as stems`,
+      [plainName, toArray(codes), toArray(codes), toArray(words)],
+    );
+    return {
+      exact: row?.exact ?? [],
+      stems: new Map(words.map((word, at) => [word, row?.stems?.[at] ?? word])),
+    };
+  }
+
+  private async relax(search: string, query: SearchQuery): Promise<FoundSearch> {
+    const codes = nearCodes(search);
+    // Words that no name has, such as "rated", only rank.
+    const wanted = query.terms.filter(({ isContext }) => !isContext);
+    const named = wanted.filter(({ weight }) => weight !== WEIGHT.text);
+    const terms = named.length > 0 ? named : wanted;
+    const parts = terms.filter(({ isPart }) => isPart);
+    // A part that an item only mentions is not what was asked for.
+    const candidates = matchAny(parts.length > 0 ? parts : terms);
+    const mask = maskOf(terms);
+    const [row] = await this.em
+      .fork()
+      .execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
+        `select (select json_agg(n) from (select product_id as id, sku from product_index i
+          join product on id = product_id where i.sku_key = any(?::text[]) or i.vendor_key = any(?::text[])
+          order by i.name_key limit ${MAX_EXACT}) n) as near,
+        (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
+          from product_index i where i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery
+          group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
+        [toArray(codes), toArray(codes), ...mask.parameters, candidates, candidates],
+      );
+    if (row?.near) return this.findNear(query, row.near);
+    const masks = row?.masks ?? [];
+    const best = bestMask(masks, terms);
+    if (best === undefined) return this.nothing(query);
+    const kept = keptTerms(best, terms);
+    const dropped = query.terms.filter((term) => !kept.includes(term));
+    const cube = masks.filter((one) => kept.every((term) => keptTerms(one.mask, terms).includes(term)));
+    return toFound({ query: { ...query, code: '' }, exact: [], terms: kept, dropped, named: candidates }, cube);
+  }
+
+  private async findNear(query: SearchQuery, near: readonly NearItem[]): Promise<FoundSearch> {
+    const search: SqlSearch = {
+      query: { ...query, code: '' },
+      exact: near.map(({ id }) => id),
+      terms: [],
+      dropped: [],
+      named: '',
+    };
+    const found = toFound(search, await this.count(search));
+    return { ...found, outcome: { ...found.outcome, didYouMean: near[0]?.sku ?? null } };
+  }
+
+  private nothing(query: SearchQuery): FoundSearch {
+    return toFound({ query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' }, []);
+  }
+
+  /** Counts the matches. `named`: the kind of part that was asked for is named by a match, not just mentioned. */
+  private count(search: SqlSearch): Promise<readonly (CubeRow & { named: boolean })[]> {
+    const condition = searchCondition(search);
+    const parts = search.terms.filter(({ isPart }) => isPart);
+    const named = parts.length > 0 ? 'bool_or(i.head @@ ?::tsquery)' : 'true';
+    return this.em.fork().execute<(CubeRow & { named: boolean })[]>(
+      `select ${CUBE_COLUMNS}, count(*)::integer as products, ${named} as named from product_index i
+          where ${condition.sql} group by ${CUBE_COLUMN_NUMBERS}`,
+      [...(parts.length > 0 ? [matchAny(parts)] : []), ...condition.parameters],
+    );
+  }
+}
+
+function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {
+  const { query, terms, dropped } = search;
+  return {
+    condition: searchCondition(search),
+    relevance: relevanceOrder(search),
+    exact: exactOrder(search),
+    cube,
+    outcome: {
+      didYouMean: query.corrected,
+      dropped: dropped.filter(({ inches, isContext }) => inches === null && !isContext).map(({ typed }) => typed),
+      nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,
+      marks: marksOf(terms),
+    },
+  };
+}
+
+function marksOf(terms: readonly SearchTerm[]): string[] {
+  return [...new Set(terms.flatMap(({ marks }) => marks))].slice(0, MAX_MARKS);
+}
+
+function toArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text}"`).join(',')}}`;
+}

@@ -1,0 +1,198 @@
+import { Migration } from '@mikro-orm/migrations';
+import { CATALOG_LENGTHS } from './20261121080100-product-search.js';
+import { triggerFunctions } from './20261123100000-part-types.js';
+
+/**
+ * Searches whole records: words are stored as stems with their place and a weight (A name, B part type, C short
+ * description, codes, vendor and material, D the rest), sizes and loads as lexemes of their own. `head` repeats what ranks
+ * a match (name, part type, sizes of the item) in a small column, so that ranking many matches does not read the long one.
+ * Reasons and query plans are in docs/search.md.
+ */
+export class IndexWholeRecords extends Migration {
+  override up(): void {
+    const statements = [...DICTIONARY, ...FUNCTIONS, ...TABLES, ...INDEXES, ...TRIGGERS, ...FILL];
+    for (const sql of statements) this.addSql(sql);
+  }
+
+  override down(): void {
+    this.addSql(CATALOG_LENGTHS);
+    for (const sql of triggerFunctions(['family', 'part_type'])) this.addSql(sql);
+    this.addSql(`alter table product_index drop column plain_name, drop column head, drop column length, drop column width,
+      drop column height, drop column in_stock, drop column common, drop column asked, reset (toast_tuple_target)`);
+    this.addSql('alter table search_word drop column stem, drop column named');
+    this.addSql('truncate search_word');
+    this.addSql('update product set sku = sku');
+    this.addSql(`drop function catalog_is_common, catalog_plainness, catalog_numbers, catalog_loads, catalog_sizes,
+      catalog_size`);
+    this.addSql('drop text search configuration catalog_text');
+    this.addSql('drop text search dictionary catalog_stem');
+  }
+}
+
+/** The English stemmer without its stop words: "with" and "off" are parts of names here. */
+const DICTIONARY = [
+  'create text search dictionary catalog_stem (template = snowball, language = english)',
+  'create text search configuration catalog_text (copy = simple)',
+  'alter text search configuration catalog_text alter mapping for asciiword, word with catalog_stem',
+];
+
+const FUNCTIONS = [
+  // A size as a lexeme: eighths of an inch below two feet, whole inches above.
+  `create function catalog_size(inches numeric) returns text language sql immutable parallel safe as $$
+    select case when inches < 24 then 'e:' || round(inches * 8) else 'in:' || round(inches) end
+  $$`,
+  // Lengths in a text: 7'-0", 10 ft, 2.13 m, 48.3 mm, 6 x 8 in, 8 to 10 ft, 1-3/8 in.
+  `create function catalog_sizes(txt text) returns text[] language sql immutable parallel safe as $$
+    select coalesce(array_agg(distinct catalog_size(inches)), '{}') from (
+      select m[1]::numeric * 12 + coalesce(m[2]::numeric, 0) as inches
+        from regexp_matches(txt, '(?<![\\d.])(\\d{1,4})''(?:-?(\\d{1,2}(?:\\.\\d{1,3})?)")?', 'g') m
+      union all
+      select m[1]::numeric * (case m[2] when 'm' then 39.3701 when 'cm' then 0.393701 when 'mm' then 0.0393701
+          when 'in' then 1 else 12 end)
+        from regexp_matches(txt, '(?<![\\d./-])(\\d{1,5}(?:\\.\\d{1,3})?) ?(ft|feet|foot|in|mm|cm|m)\\M', 'g') m
+      union all
+      select m[1]::numeric * (case m[2] when 'm' then 39.3701 when 'in' then 1 else 12 end)
+        from regexp_matches(txt, '(?<![\\d./-])(\\d{1,4}(?:\\.\\d{1,3})?) ?(?:x|to|-) ?\\d{1,4}(?:\\.\\d{1,3})? ?(ft|in|m)\\M', 'g') m
+      union all
+      select coalesce(m[1]::numeric, 0) + m[2]::numeric / nullif(m[3]::numeric, 0)
+        from regexp_matches(txt, '(?<![\\d./])(?:(\\d{1,3})[- ])?(\\d{1,2})/(\\d{1,2})(?: ?in\\M|")', 'g') m
+    ) sizes where inches > 0
+  $$`,
+  // Loads in a text: 'lb:6840', 'kn:6.25'. A figure in psf is read by catalog_psf.
+  `create function catalog_loads(txt text) returns text[] language sql immutable parallel safe as $$
+    select coalesce(array_agg(distinct lower(m[2]) || ':' || trim_scale(m[1]::numeric)), '{}')
+    from regexp_matches(regexp_replace(txt, '(\\d),(?=\\d{3}(?:\\D|$))', '\\1', 'g'),
+      '(?<![\\d.])(\\d{1,7}(?:\\.\\d{1,3})?) ?(lb|kn)\\M', 'gi') m
+  $$`,
+  // Numbers of a name, for a search that repeats a part of it: "2.0 m" gives 'n:2'.
+  `create function catalog_numbers(words text) returns text[] language sql immutable parallel safe as $$
+    select coalesce(array_agg(distinct 'n:' || trim_scale(m[1]::numeric)), '{}')
+    from regexp_matches(words, '(?<![^ ])(\\d{1,9}(?:\\.\\d{1,9})?)(?![^ ])', 'g') m
+  $$`,
+  // How many words say what the item is: a plain "ledger" comes before a "double ledger".
+  `create function catalog_plainness(words text) returns smallint language sql immutable parallel safe as $$
+    select least(regexp_count(words, '(?<![^ ])(?!(?:ft|in|mm|cm|m|lb|x)(?![^ ]))[a-z]'), 1000)::smallint
+  $$`,
+  // The lengths that yards use most: 7 and 10 ft of horizontal parts and planks, 2 and 3 m of standards.
+  `create function catalog_is_common(part_type text, inches double precision) returns boolean
+    language sql immutable parallel safe as $$
+    select case when part_type = 'standard' then inches between 77.5 and 80 or inches between 117 and 119.5
+      else inches between 83.5 and 84.5 or inches between 119.5 and 120.5 end
+  $$`,
+];
+
+const TABLES = [
+  `alter table product_index
+    add column plain_name text not null default '',
+    add column head tsvector not null default '',
+    add column length real null, add column width real null, add column height real null,
+    add column in_stock boolean not null default true,
+    add column common boolean not null default false,
+    add column asked integer not null default 0`,
+  // The long column is not needed to rank: outside the row it does not slow down the reading of the others.
+  'alter table product_index set (toast_tuple_target = 256)',
+  `alter table search_word add column stem text collate "C" not null default '',
+    add column named boolean not null default true`,
+];
+
+const INDEXES = ['create index product_index_by_plain_name on product_index using hash (plain_name)'];
+
+const BUMP = 'update catalog_state set version = version + 1';
+
+const COLUMNS = [
+  'name_key',
+  'sku_key',
+  'vendor_key',
+  'family',
+  'part_type',
+  'category',
+  'stock_status',
+  'vendor',
+  'material',
+  'duty',
+  'max_psf',
+  'weight',
+  'stock_order',
+  'name_words',
+  'plain_name',
+  'length',
+  'width',
+  'height',
+  'in_stock',
+  'common',
+  'head',
+  'lexemes',
+];
+
+/** The `product_index` rows of the changed products, in one set query: a function call per row takes three times as long. */
+const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_key,
+    left(catalog_code(p.sku), 64) as sku_key, left(catalog_code(p.vendor_product_code), 64) as vendor_key,
+    p.family, p.part_type, p.category, p.stock_status, catalog_label(p.vendor, 120) as vendor,
+    catalog_label(p.material, 80) as material,
+    catalog_duty(load.psf) as duty, load.psf[cardinality(load.psf)] as max_psf, p.weight,
+    (case p.stock_status when 'Current Stock' then 1 when 'Specialty' then 2 else 3 end)::smallint as stock_order,
+    catalog_plainness(words.plain) as name_words, words.plain as plain_name,
+    p.product_length::real as length, p.product_width::real as width, p.product_height::real as height, p.in_stock,
+    coalesce(catalog_is_common(p.part_type, p.product_length), false) as common,
+    own.head || array_to_tsvector(own.sizes) as head,
+    own.head || setweight(to_tsvector('catalog_text', words.short), 'C') || to_tsvector('catalog_text', words.long)
+      || array_to_tsvector(array_remove(own.sizes || catalog_sizes(p.specifications)
+        || catalog_loads(concat_ws(' ', p.name, p.load_capacity, p.description, p.specifications))
+        || string_to_array(nullif('psf:' || array_to_string(load.psf, ' psf:'), 'psf:'), ' '), null)) as lexemes
+  from new_rows p
+  cross join lateral (select catalog_psf(p.load_capacity) as psf offset 0) load
+  cross join lateral (select catalog_words(p.name) as plain,
+    catalog_words(concat_ws(' ', p.name, regexp_replace(p.name, '([a-zA-Z])-(?=[a-zA-Z])', '\\1', 'g'))) as name,
+    catalog_words(concat_ws(' ', p.sku, catalog_code(p.sku), p.vendor_product_code, p.description, p.vendor, p.material))
+      as short,
+    catalog_words(concat_ws(' ', p.family, p.category, p.full_description, p.specifications)) as long offset 0) words
+  cross join lateral (select
+    setweight(to_tsvector('catalog_text', words.name), 'A')
+      || setweight(to_tsvector('catalog_text', replace(p.part_type, '-', ' ')), 'B') as head,
+    array_remove(catalog_sizes(p.name) || catalog_pairs(concat_ws(' ', p.name, p.sku)) || catalog_numbers(words.plain)
+      || array[catalog_size(p.product_length::numeric), catalog_size(p.product_width::numeric),
+        catalog_size(p.product_height::numeric)], null) as sizes offset 0) own`;
+
+/** The words that searches are completed and corrected with: those of names, and the stems of all others. */
+const ADD_WORDS = `insert into search_word as known (word, stem, named)
+    select word, min(coalesce((ts_lexize('catalog_stem', word))[1], word)), bool_or(named) from (
+      select distinct word, true as named from new_rows, string_to_table(plain_name, ' ') word
+      union all select distinct word, false from new_rows, unnest(tsvector_to_array(lexemes)) word
+    ) words where word ~ '^[a-z]{3,}$' group by word order by word
+    on conflict (word) do update set named = true where excluded.named and not known.named`;
+
+const CUBE_COLUMNS = 'family, part_type, category, stock_status, vendor, material, duty';
+const ADD_TO_CUBE = `insert into product_cube (${CUBE_COLUMNS}, products)
+    select ${CUBE_COLUMNS}, sum(n) from moved group by ${CUBE_COLUMNS} having sum(n) <> 0 order by ${CUBE_COLUMNS}
+    on conflict (${CUBE_COLUMNS}) do update set products = product_cube.products + excluded.products`;
+
+const TRIGGERS = [
+  `create or replace function product_inserted() returns trigger language plpgsql as $$ begin
+    insert into product_index (product_id, ${COLUMNS.join(', ')})
+      select product_id, ${COLUMNS.join(', ')} from (${INDEX_ROWS}) r;
+    ${BUMP};
+    return null;
+  end $$`,
+  `create or replace function product_updated() returns trigger language plpgsql as $$ begin
+    update product_index i set ${COLUMNS.map((column) => `${column} = r.${column}`).join(', ')}
+    from (${INDEX_ROWS}) r
+    where i.product_id = r.product_id and row(${COLUMNS.map((column) => `i.${column}`).join(', ')})
+      is distinct from row(${COLUMNS.map((column) => `r.${column}`).join(', ')});
+    ${BUMP};
+    return null;
+  end $$`,
+  `create or replace function product_indexed() returns trigger language plpgsql as $$ begin
+    with moved as (select ${CUBE_COLUMNS}, 1 as n from new_rows) ${ADD_TO_CUBE};
+    ${ADD_WORDS};
+    return null;
+  end $$`,
+  `create or replace function product_reindexed() returns trigger language plpgsql as $$ begin
+    with moved as (select ${CUBE_COLUMNS}, 1 as n from new_rows union all select ${CUBE_COLUMNS}, -1 from old_rows)
+    ${ADD_TO_CUBE};
+    delete from product_cube where products = 0;
+    ${ADD_WORDS};
+    return null;
+  end $$`,
+];
+
+const FILL = ['truncate search_word', 'update product set sku = sku', 'drop function catalog_lengths'];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
+import { SearchCountCleanupSchedule } from './searches/search-count-cleanup.schedule.js';
 import { CatalogImportService } from './transfer/catalog-import.service.js';
 import { CatalogImportRunsService } from './transfer/catalog-import-runs.service.js';
 import { ImportCatalogJob } from './transfer/import-catalog.job.js';
@@ -14,6 +15,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     CatalogImportRunsService,
     AuditLogService,
     ImportCatalogJob,
+    SearchCountCleanupSchedule,
   ],
   exports: [ImportCatalogJob],
 })

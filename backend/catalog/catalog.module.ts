@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { DrawingModule } from '../drawing/drawing.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { CatalogPagesService } from './catalog-pages.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
+import { SearchesDeskController } from './desk/searches-desk.controller.js';
+import { SearchesDeskService } from './desk/searches-desk.service.js';
 import { ProductPicturesController } from './pictures/product-pictures.controller.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
@@ -16,14 +19,26 @@ import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
+import { SearchCountsService } from './searches/search-counts.service.js';
+import { SearchesController } from './searches/searches.controller.js';
 
 @Module({
-  imports: [FileStorageModule, DrawingModule, StaffModule],
-  controllers: [ProductsController, ProductDrawingsController, ProductPicturesController, CatalogDeskController],
+  imports: [FileStorageModule, LimitsModule, DrawingModule, StaffModule],
+  controllers: [
+    ProductsController,
+    ProductDrawingsController,
+    ProductPicturesController,
+    SearchesController,
+    // Before the products, one of which `searches` could be.
+    SearchesDeskController,
+    CatalogDeskController,
+  ],
   providers: [
     ProductsService,
     SearchService,
     SuggestionsService,
+    SearchCountsService,
+    SearchesDeskService,
     ProductAddressesService,
     ProductKindsService,
     CatalogGroupsService,
@@ -32,6 +47,6 @@ import { SuggestionsService } from './search/suggestions.service.js';
     CatalogDeskService,
     ProductPicturesService,
   ],
-  exports: [ProductsService, CatalogPagesService, ProductAddressesService, ProductKindsService],
+  exports: [ProductsService, SearchCountsService, CatalogPagesService, ProductAddressesService, ProductKindsService],
 })
 export class CatalogModule {}

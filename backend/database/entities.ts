@@ -1,6 +1,7 @@
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { FormerSlug } from '../blog/former-slug.entity.js';
 import { Product } from '../catalog/product.entity.js';
+import { SearchCount } from '../catalog/searches/search-count.entity.js';
 import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.js';
 import { AccessRequest } from '../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
@@ -22,6 +23,7 @@ import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 export const ENTITIES = [
   Product,
   CatalogImportRun,
+  SearchCount,
   BlogPost,
   FormerSlug,
   CompanyDocument,

@@ -23,6 +23,7 @@ import { NumberStaffVersions } from './migrations/20261123040000-staff-version.j
 import { DropContentChange } from './migrations/20261123050000-drop-content-change.js';
 import { AddPartTypes } from './migrations/20261123100000-part-types.js';
 import { IndexWholeRecords } from './migrations/20261123110000-search-index.js';
+import { CountSearches } from './migrations/20261123120000-search-counts.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   { name: '20261123050000-drop-content-change', class: DropContentChange },
   { name: '20261123100000-part-types', class: AddPartTypes },
   { name: '20261123110000-search-index', class: IndexWholeRecords },
+  { name: '20261123120000-search-counts', class: CountSearches },
 ];

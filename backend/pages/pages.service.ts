@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { SEARCH_MAX_LENGTH } from '../catalog/catalog.contract.js';
+import { SearchCountsService } from '../catalog/searches/search-counts.service.js';
+import { PUBLIC_PAGES } from '../config/public-pages.contract.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
@@ -18,10 +21,13 @@ const RETRY_AFTER_SECONDS = 5;
 /** Answers page requests: from the cache, or rendered for this visitor. */
 @Injectable()
 export class PagesService {
+  private readonly logger = new Logger('pages');
+
   constructor(
     private readonly cachedPages: CachedPagesService,
     private readonly renderer: PageRendererService,
     private readonly cookies: StaffCookiesService,
+    private readonly searches: SearchCountsService,
   ) {}
 
   /**
@@ -67,6 +73,7 @@ export class PagesService {
     const isTemporary = page.status >= 500 || page.status === 429 || page.status === 400;
     const isUncacheable = isTemporary || isReceipt(request) || isStaffPage(request);
     const isForStaff = this.cookies.sessionHash(request) !== null;
+    if (page.status === 200 && !isForStaff) this.countSearch(request);
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
@@ -81,6 +88,22 @@ export class PagesService {
       page.pipe(response);
     }
   }
+
+  /** A failure to count must not fail the page. */
+  private countSearch(request: Request): void {
+    const search = searchOf(request);
+    if (search === null) return;
+    this.searches.countSearch(search).catch((error: unknown) => {
+      this.logger.warn(`A search was not counted: ${error instanceof Error ? error.message : error}`);
+    });
+  }
+}
+
+/** The search of a catalog address; null for a later page of its results. */
+function searchOf({ method, originalUrl }: Request): string | null {
+  const { pathname, searchParams } = new URL(originalUrl, 'http://site');
+  if (method !== 'GET' || pathname !== PUBLIC_PAGES.catalog || searchParams.has('page')) return null;
+  return searchParams.get('search')?.slice(0, SEARCH_MAX_LENGTH) ?? null;
 }
 
 function redirect({ status, location }: RenderedRedirect, response: Response): void {

@@ -24,6 +24,7 @@ export function testSettings(database: TestDatabase, environment: Record<string,
     DATABASE_TIMEOUT_MS: '60000',
     REDIS_TIMEOUT_MS: '60000',
     LIMIT_API_PER_ADDRESS: '1000000',
+    LIMIT_SEARCH_COUNTS_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',
     // Otherwise every site would print a generated password.

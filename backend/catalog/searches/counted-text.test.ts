@@ -1,0 +1,28 @@
+import { toCountedText } from './counted-text.js';
+
+it.each([
+  ['  7 FT\n Plank ', '7 ft plank'],
+  ['RL-LDG-213', 'rl-ldg-213'],
+  ['plank\u0000\ud800', 'plank \ufffd'],
+  ['2607.307 RLS0500', '2607.307 rls0500'],
+  ["1,000 lb 48.3 mm 2' x 6'7\"", "1,000 lb 48.3 mm 2' x 6'7\""],
+])('counts %j as %j', (search, text) => {
+  expect(toCountedText(search)).toBe(text);
+});
+
+it.each([
+  ['', 'empty'],
+  ['"-" \ufffd', 'no letter or digit'],
+  ['ann@yard.example', 'an email address'],
+  ['call Ann at ann @yard.example', 'an email address'],
+  ['(985) 555-0142', 'a phone number'],
+  ['+1 985.555.0142 plank', 'a phone number'],
+  ['9855550142', 'a phone number'],
+  ['555-0142', 'a local phone number'],
+])('does not count %j: %s', (search) => {
+  expect(toCountedText(search)).toBeNull();
+});
+
+it('has at most 100 characters, also where lower case is longer', () => {
+  expect([...(toCountedText('İ'.repeat(100)) ?? '')]).toHaveLength(100);
+});

@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ProductsService } from '../products.service.js';
+import { toCountedText } from './counted-text.js';
+
+/** More texts than people type in a day: a flood must not fill the table. */
+export const MAX_TEXTS_A_DAY = 5_000;
+
+/** Counts searches by day and text (docs/search.md). */
+@Injectable()
+export class SearchCountsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly products: ProductsService,
+  ) {}
+
+  countSearch(search: string): Promise<void> {
+    return this.add(search, { searches: 1, opened: 0 });
+  }
+
+  /** A result or a suggestion was opened. */
+  countOpened(search: string): Promise<void> {
+    return this.add(search, { searches: 0, opened: 1 });
+  }
+
+  /** New texts beyond `MAX_TEXTS_A_DAY` are not counted. */
+  private async add(search: string, { searches, opened }: { searches: number; opened: number }): Promise<void> {
+    const text = toCountedText(search);
+    if (text === null) return;
+    const { total } = await this.products.facets({ search });
+    await this.em.fork().execute(
+      `with today as (select (now() at time zone 'utc')::date as day)
+      insert into search_count (day, text, searches, results, opened)
+      select day, ?, ?, ?, ? from today
+      where exists (select from search_count s where s.day = today.day and s.text = ?)
+        or (select count(*) from search_count s where s.day = today.day) < ?
+      on conflict (day, text) do update set searches = search_count.searches + excluded.searches,
+        results = excluded.results, opened = search_count.opened + excluded.opened`,
+      [text, searches, total, opened, text, MAX_TEXTS_A_DAY],
+    );
+  }
+}

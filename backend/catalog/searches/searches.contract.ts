@@ -1,0 +1,24 @@
+/** Days after which counts of searches are removed. */
+export const SEARCH_DAYS_KEPT = 180;
+/** Rows on one page of the staff list. */
+export const SEARCHES_PAGE_SIZE = 50;
+
+/** Which searches the staff list shows; without one, all. */
+export const SEARCHES_FOUND = [
+  { value: 'nothing', label: 'Found nothing' },
+  { value: 'unopened', label: 'Nothing opened' },
+] as const;
+export type SearchesFound = (typeof SEARCHES_FOUND)[number]['value'];
+
+/** A search over all kept days. */
+export interface CountedSearch {
+  text: string;
+  /** How often it was searched for. */
+  searches: number;
+  /** How many products it found the last time. */
+  results: number;
+  /** How often something was opened from it. */
+  opened: number;
+  /** The last day it was counted, as `2026-11-23` in UTC. */
+  lastDay: string;
+}

@@ -1,0 +1,226 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import type { PageBundle } from '../../pages/rendering/page-bundle.js';
+import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { until } from '../../testing/until.js';
+import { toCountedText } from './counted-text.js';
+import { SearchCount } from './search-count.entity.js';
+import { SearchCountCleanupSchedule } from './search-count-cleanup.schedule.js';
+import { MAX_TEXTS_A_DAY } from './search-counts.service.js';
+import { type CountedSearch, SEARCH_DAYS_KEPT, SEARCHES_PAGE_SIZE } from './searches.contract.js';
+
+const SEARCHES = '/api/products/searches';
+const DESK = '/api/admin/products/searches';
+
+/** Every page is an empty document. */
+const EMPTY_PAGES: PageBundle = {
+  manifest: null,
+  findCachedPage: null,
+  renderPage: async () => async () => ({
+    kind: 'document',
+    status: 200,
+    complete: true,
+    preloads: '',
+    pipe: (destination) => destination.end(),
+    abort: () => {},
+  }),
+};
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let sales: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  site = await createTestSite(database, {}, EMPTY_PAGES);
+  owner = await signIn(site, 'owner');
+  sales = await signIn(site, 'sales');
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+beforeEach(() => database.orm.em.fork().nativeDelete(SearchCount, {}));
+
+const post = (path: string, body: object) => request(site.getHttpServer()).post(path).send(body);
+const counts = () => database.orm.em.fork().findAll(SearchCount, { orderBy: { text: 'asc' } });
+const today = async () => {
+  const [row] = await database.orm.em
+    .fork()
+    .execute<{ day: string }[]>(`select (now() at time zone 'utc')::date::text as day`);
+  return row?.day ?? '';
+};
+
+async function insert(rows: (Partial<SearchCount> & { text: string; daysAgo?: number })[]): Promise<void> {
+  for (const { text, daysAgo = 0, searches = 1, results = 1, opened = 0 } of rows) {
+    await database.orm.em
+      .fork()
+      .execute(`insert into search_count values ((now() at time zone 'utc')::date - ?::int, ?, ?, ?, ?)`, [
+        daysAgo,
+        text,
+        searches,
+        results,
+        opened,
+      ]);
+  }
+}
+
+describe('POST /api/products/searches', () => {
+  it('counts a search by day and text, with how many products it finds', async () => {
+    await post(SEARCHES, { search: ' Swivel  CLAMP ' }).expect(204);
+    await post(SEARCHES, { search: 'swivel clamp' }).expect(204);
+    await post(`${SEARCHES}/opened`, { search: 'Swivel clamp' }).expect(204);
+    const { body } = await request(site.getHttpServer()).get('/api/products/facets?search=swivel+clamp');
+    expect(await counts()).toEqual([
+      { day: await today(), text: 'swivel clamp', searches: 2, results: body.total, opened: 1 },
+    ]);
+    expect(body.total).toBeGreaterThan(0);
+  });
+
+  it('keeps an opening that arrives before its search', async () => {
+    await post(`${SEARCHES}/opened`, { search: 'plank' }).expect(204);
+    await post(SEARCHES, { search: 'plank' }).expect(204);
+    expect(await counts()).toMatchObject([{ text: 'plank', searches: 1, opened: 1 }]);
+  });
+
+  it.each(['ann@yard.example', '(985) 555-0142'])('does not count %j', async (search) => {
+    await post(SEARCHES, { search }).expect(204);
+    await post(`${SEARCHES}/opened`, { search }).expect(204);
+    expect(await counts()).toEqual([]);
+  });
+
+  it.each([
+    {},
+    { search: '' },
+    { search: '\u0000 ' },
+    { search: 'x'.repeat(101) },
+    { search: ['a'] },
+    { search: 1 },
+    { search: 'a', who: 'b' },
+  ])('refuses %j', async (body) => {
+    await post(SEARCHES, body).expect(400);
+    await post(`${SEARCHES}/opened`, body).expect(400);
+    expect(await counts()).toEqual([]);
+  });
+
+  it('refuses pages of other sites', async () => {
+    await post(SEARCHES, { search: 'plank' }).set('Origin', 'https://other.example').expect(403);
+    expect(await counts()).toEqual([]);
+  });
+
+  it('has no new texts beyond the limit of a day, but counts those it has', async () => {
+    await database.orm.em
+      .fork()
+      .execute(
+        `insert into search_count select (now() at time zone 'utc')::date, 'flood ' || n, 1, 0, 0 from generate_series(1, ?) n`,
+        [MAX_TEXTS_A_DAY],
+      );
+    await post(SEARCHES, { search: 'plank' }).expect(204);
+    await post(SEARCHES, { search: 'flood 7' }).expect(204);
+    expect(await database.orm.em.fork().count(SearchCount)).toBe(MAX_TEXTS_A_DAY);
+    expect(await database.orm.em.fork().findOne(SearchCount, { text: 'flood 7' })).toMatchObject({ searches: 2 });
+  });
+
+  it('takes no SKU, code or name of the catalog for a phone number', async () => {
+    const rows = await database.orm.em
+      .fork()
+      .execute<{ sku: string; name: string; code: string }[]>(
+        'select sku, name, vendor_product_code as code from product',
+      );
+    const codes = rows.flatMap(({ sku, name, code }) => [sku, name, code]).filter((code) => code !== '');
+    expect(codes.filter((code) => toCountedText(code) === null)).toEqual([]);
+  });
+});
+
+it('limits the reports of a client', async () => {
+  const strict = await createTestSite(database, {
+    LIMIT_SEARCH_COUNTS_PER_ADDRESS: '2',
+    REDIS_PREFIX: `searches-${database.url.slice(-12)}`,
+  });
+  const report = (path: string) => request(strict.getHttpServer()).post(path).send({ search: 'plank' });
+  await report(SEARCHES).expect(204);
+  await report(`${SEARCHES}/opened`).expect(204);
+  const { headers } = await report(SEARCHES).expect(429);
+  await strict.close();
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('counts the search of a document, but neither of later pages nor of staff', async () => {
+  const open = (path: string, cookie = '') => request(site.getHttpServer()).get(path).set('Cookie', cookie).expect(200);
+  await open('/catalog?search=ledger&page=2');
+  await open('/catalog?search=ledger', owner);
+  await open('/about?search=ledger');
+  await open('/catalog?search=');
+  await open('/catalog?search=%00%ff');
+  await open('/catalog?search=Plank&material=Aluminum');
+  const counted = await until(counts, (rows) => rows.length > 0);
+  expect(counted).toMatchObject([{ text: 'plank', searches: 1, opened: 0 }]);
+});
+
+describe('GET /api/admin/products/searches', () => {
+  const list = async (query = '') =>
+    (
+      await request(site.getHttpServer())
+        .get(DESK + query)
+        .set('Cookie', owner)
+        .expect(200)
+    ).body as CountedSearch[];
+
+  it('is for those who keep the catalog', async () => {
+    await request(site.getHttpServer()).get(DESK).expect(401);
+    await request(site.getHttpServer()).get(DESK).set('Cookie', sales).expect(403);
+  });
+
+  it('adds up the days, the most frequent first, with the last count of results', async () => {
+    await insert([
+      { text: 'plank', daysAgo: 3, searches: 5, results: 9, opened: 2 },
+      { text: 'plank', searches: 1, results: 12, opened: 1 },
+      { text: 'boom lift', searches: 7, results: 0 },
+    ]);
+    expect(await list()).toEqual([
+      { text: 'boom lift', searches: 7, results: 0, opened: 0, lastDay: await today() },
+      { text: 'plank', searches: 6, results: 12, opened: 3, lastDay: await today() },
+    ]);
+  });
+
+  it('finds what found nothing, what nobody opened, and parts of a text', async () => {
+    await insert([
+      { text: 'boom lift', results: 0 },
+      { text: '100% jack', results: 3 },
+      { text: 'plank', opened: 1 },
+    ]);
+    const texts = async (query: string) => (await list(query)).map(({ text }) => text);
+    expect(await texts('?found=nothing')).toEqual(['boom lift']);
+    expect(await texts('?found=unopened')).toEqual(['100% jack', 'boom lift']);
+    expect(await texts('?search=0%25%20J')).toEqual(['100% jack']);
+    expect(await texts('?search=1_0')).toEqual([]);
+  });
+
+  it('has pages', async () => {
+    await insert(Array.from({ length: SEARCHES_PAGE_SIZE + 1 }, (_, number) => ({ text: `search ${number}` })));
+    const response = await request(site.getHttpServer()).get(`${DESK}?page=2`).set('Cookie', owner).expect(200);
+    expect(response.body).toHaveLength(1);
+    expect(response.headers['x-total-count']).toBe(String(SEARCHES_PAGE_SIZE + 1));
+  });
+
+  it.each(['?page=0', '?found=x', `?search=${'x'.repeat(101)}`, '?search=a&search=b'])('refuses %s', async (query) => {
+    await request(site.getHttpServer())
+      .get(DESK + query)
+      .set('Cookie', owner)
+      .expect(400);
+  });
+});
+
+it('removes counts after their days', async () => {
+  await insert([
+    { text: 'old', daysAgo: SEARCH_DAYS_KEPT },
+    { text: 'kept', daysAgo: SEARCH_DAYS_KEPT - 1 },
+  ]);
+  await new SearchCountCleanupSchedule(database.orm.em).removeOld();
+  expect((await counts()).map(({ text }) => text)).toEqual(['kept']);
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductSuggestions } from '../backend/catalog/search/suggestions.contract.js';
 import { expectNoViolations } from './axe.js';
-import { cardNames, listFromApi } from './catalog.js';
+import { cardNames, listFromApi, productCount } from './catalog.js';
 import { expect, noScriptTest, open, test } from './fixtures.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
 
@@ -50,8 +50,11 @@ test('Enter searches the catalog, and the search is offered again until it is re
   await open(page, '/');
   await openField(page, isMobile);
   await page.keyboard.type('caster');
+  // Before its code has arrived the form loads a document, and remembers nothing.
+  await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/catalog?search=caster');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(cardNames(page)).toHaveText(names);
 
   await openField(page, isMobile);
@@ -132,4 +135,22 @@ test('a search ranks by relevance and marks what matched', { tag: '@phone' }, as
   ]);
   await expect(cardNames(page).first().locator('mark').first()).toBeVisible();
   await expect(page.getByRole('article').first().getByRole('paragraph').locator('mark').first()).toBeVisible();
+});
+
+test('a search that stays on the screen is reported once, and so is what is opened from it', async ({ page }) => {
+  const reports: string[] = [];
+  page.on('request', (call) => {
+    const { pathname } = new URL(call.url());
+    if (call.method() === 'POST' && pathname.startsWith('/api/products/searches')) reports.push(pathname);
+  });
+  await page.clock.install();
+  await open(page, '/catalog');
+  await page.getByLabel('Search equipment').fill('plank');
+  await expect(page).toHaveURL('/catalog?search=plank');
+  await expect(productCount(page)).toHaveText(/^\d+ products/);
+  await page.clock.fastForward(2_000);
+  await expect.poll(() => reports).toEqual(['/api/products/searches']);
+
+  await cardNames(page).first().getByRole('link').click();
+  await expect.poll(() => reports).toEqual(['/api/products/searches', '/api/products/searches/opened']);
 });

@@ -153,3 +153,19 @@ for (const screen of ['list', 'new', 'import', 'product'] as const) {
     await expectNoOverflow(page);
   });
 }
+
+test('the owner sees what visitors search for and what they do not find', async ({ page, playwright, siteUrl }) => {
+  const text = `boom lift ${newSku().toLowerCase()}`;
+  const visitor = await playwright.request.newContext({ baseURL: siteUrl, storageState: { cookies: [], origins: [] } });
+  expect((await visitor.post('/api/products/searches', { data: { search: text } })).status()).toBe(204);
+  await visitor.dispose();
+  await open(page, '/admin/products');
+  await page.getByRole('link', { name: 'Searches' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Searches');
+  await page.getByLabel('Show').selectOption('nothing');
+  const row = page.getByRole('row', { name: text });
+  await expect(row.getByRole('cell')).toHaveText([text, '1', 'None', '0', /\d{4}$/]);
+  await expectNoViolations(page);
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+});

@@ -29,6 +29,11 @@ export const staffRoutes: RouteObject[] = [
       (await import('../pages/admin/products/import/admin-product-import-page.js')).AdminProductImportPage,
   }),
   staffRoute({
+    path: 'admin/products/searches',
+    module: 'frontend/pages/admin/products/searches/admin-searches-page.tsx',
+    component: async () => (await import('../pages/admin/products/searches/admin-searches-page.js')).AdminSearchesPage,
+  }),
+  staffRoute({
     path: 'admin/products/:id',
     module: 'frontend/pages/admin/products/admin-product-page.tsx',
     component: async () => (await import('../pages/admin/products/admin-product-page.js')).AdminProductPage,

@@ -38,9 +38,9 @@ export function Card({ className = '', loading, children }: CardProps) {
 }
 
 /** The title; its link covers the whole card. */
-export function CardLink({ to, children }: { to: string; children: ReactNode }) {
+export function CardLink({ to, onClick, children }: { to: string; onClick?(): void; children: ReactNode }) {
   return (
-    <Link to={to} className={styles.link}>
+    <Link to={to} className={styles.link} onClick={onClick}>
       {children}
     </Link>
   );

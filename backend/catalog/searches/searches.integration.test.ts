@@ -108,6 +108,11 @@ describe('POST /api/products/searches', () => {
     expect(await counts()).toEqual([]);
   });
 
+  it('does not count staff', async () => {
+    await post(SEARCHES, { search: 'plank' }).set('Cookie', owner).expect(204);
+    expect(await counts()).toEqual([]);
+  });
+
   it('refuses pages of other sites', async () => {
     await post(SEARCHES, { search: 'plank' }).set('Origin', 'https://other.example').expect(403);
     expect(await counts()).toEqual([]);

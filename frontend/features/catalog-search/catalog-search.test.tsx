@@ -113,7 +113,8 @@ it('moves through the options in a circle that includes the field', async () => 
   expect(activeOption()).toBeUndefined();
 });
 
-it('opens the active option with Enter, and remembers the search', async () => {
+it('opens the active option with Enter, remembers the search and reports it', async () => {
+  const beacon = jest.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   renderSearch();
   await openList();
   press('ArrowDown');
@@ -122,6 +123,7 @@ it('opens the active option with Enter, and remembers the search', async () => {
   expect(field().value).toBe('');
   expect(options()).toEqual([]);
   expect(window.localStorage.getItem('recent-searches')).toBe('["plank"]');
+  expect(beacon.mock.calls.map(([path]) => path)).toEqual(['/api/products/searches', '/api/products/searches/opened']);
 });
 
 it('submits what was typed while no option is active', async () => {

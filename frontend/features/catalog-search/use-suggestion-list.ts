@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
+import { reportOpened } from './search-reports.js';
 import {
   FORGET_ALL,
   recentGroups,
@@ -85,7 +86,8 @@ export function useSuggestionList(
     setRecent(recentSearches());
   };
 
-  const choose = ({ key, search }: SuggestionOption) => {
+  const choose = ({ key, search, product }: SuggestionOption) => {
+    if (product) reportOpened(search);
     if (key !== FORGET_ALL) return leave(search);
     forgetAllSearches();
     setRecent([]);

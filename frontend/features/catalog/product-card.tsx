@@ -15,9 +15,10 @@ interface ProductCardProps {
   eager: boolean;
   /** Words to mark, in the results of a search. */
   marks?: readonly string[];
+  onOpen?(): void;
 }
 
-export function ProductCard({ product, eager, marks }: ProductCardProps) {
+export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps) {
   const { id, name, description, sku, inStock, stockStatus, price, productLength, weight, loadCapacity } = product;
   const view = cardView(product);
   const length = isMeasured(productLength) ? lengthTexts(productLength) : undefined;
@@ -40,7 +41,7 @@ export function ProductCard({ product, eager, marks }: ProductCardProps) {
         />
       </div>
       <h3 className={styles.name}>
-        <CardLink to={`/product/${id}`}>
+        <CardLink to={`/product/${id}`} onClick={onOpen}>
           <MarkedText text={name} marks={marks} />
         </CardLink>
       </h3>

@@ -14,6 +14,7 @@ import {
   WHOLE_CATALOG,
 } from '../../features/catalog/catalog-state.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
+import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
 import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -41,6 +42,7 @@ export function CatalogPage() {
   const groups = useQuery({ ...catalogGroupsQuery(api), enabled: showsGroups(state) });
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
+  useSettledSearch(state.search, list.isSuccess);
   useLastPageRedirect(state, list.isSuccess ? last : null);
 
   // The pressed control disappears with the filters, so the results take the focus.

@@ -3,6 +3,7 @@ import { PAGE_SIZE, type ProductFacets } from '../../../backend/catalog/catalog.
 import type { ProductCardAnswer, ProductPage } from '../../../backend/catalog/product.contract.js';
 import type { CatalogState } from '../../features/catalog/catalog-state.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
+import { reportOpened } from '../../features/catalog-search/search-reports.js';
 import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
@@ -39,7 +40,12 @@ export function CatalogResults({ list, state, facets, onClear }: CatalogResultsP
     <CardGrid narrow>
       {list.data.items.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} eager={index < FIRST_ROW} marks={facets?.search?.marks} />
+          <ProductCard
+            product={product}
+            eager={index < FIRST_ROW}
+            marks={facets?.search?.marks}
+            onOpen={() => state.search && reportOpened(state.search)}
+          />
         </li>
       ))}
     </CardGrid>

@@ -24,6 +24,9 @@ export function AdminProductsPage() {
           <LinkButton to={`${ADDRESS}/import`} variant="outline">
             Import
           </LinkButton>
+          <LinkButton to={`${ADDRESS}/searches`} variant="outline">
+            Searches
+          </LinkButton>
           <AnchorButton href={EXPORT_PATH} variant="outline">
             Export CSV
           </AnchorButton>

@@ -1,6 +1,7 @@
 export const DESK_PRODUCTS_PATH = '/api/admin/products';
 export const EXPORT_PATH = `${DESK_PRODUCTS_PATH}/export`;
 export const IMPORT_PATH = `${DESK_PRODUCTS_PATH}/import`;
+export const SEARCHES_PATH = `${DESK_PRODUCTS_PATH}/searches`;
 export const IMPORTS_PATH = `${DESK_PRODUCTS_PATH}/imports`;
 
 /**

@@ -1,0 +1,43 @@
+const PATH = '/api/products/searches';
+
+/** Sends a search to a path of the API; nobody waits for it. */
+type Send = (path: string, search: string) => void;
+
+/**
+ * Reports each search once in a row, and that something was opened from it once.
+ * @param documentSearch the search of the document, which the server has counted
+ */
+export function createSearchReports(send: Send, documentSearch: () => string) {
+  let reported: string | null = null;
+  let opened: string | null = null;
+
+  const reportSearch = (search: string) => {
+    reported ??= documentSearch();
+    if (search === reported) return;
+    reported = search;
+    opened = null;
+    send(PATH, search);
+  };
+
+  const reportOpened = (search: string) => {
+    reportSearch(search);
+    if (search === opened) return;
+    opened = search;
+    send(`${PATH}/opened`, search);
+  };
+
+  return { reportSearch, reportOpened };
+}
+
+export const { reportSearch, reportOpened } = createSearchReports(
+  (path, search) => navigator.sendBeacon(path, new Blob([JSON.stringify({ search })], { type: 'application/json' })),
+  () => {
+    const [document] = performance.getEntriesByType('navigation');
+    return document ? searchOfDocument(document.name) : '';
+  },
+);
+
+export function searchOfDocument(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  return pathname === '/catalog' ? (searchParams.get('search') ?? '').trim() : '';
+}

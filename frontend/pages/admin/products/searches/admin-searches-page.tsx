@@ -1,0 +1,86 @@
+import { SEARCH_MAX_LENGTH } from '../../../../../backend/catalog/catalog.contract.js';
+import {
+  type CountedSearch,
+  SEARCH_DAYS_KEPT,
+  SEARCHES_FOUND,
+  SEARCHES_PAGE_SIZE,
+} from '../../../../../backend/catalog/searches/searches.contract.js';
+import { StaffFilters } from '../../../../features/staff/staff-filters.js';
+import { StaffList } from '../../../../features/staff/staff-list.js';
+import { StaffPage } from '../../../../features/staff/staff-page.js';
+import { type StaffColumn, StaffTable } from '../../../../features/staff/staff-table.js';
+import { useStaffList } from '../../../../features/staff/use-staff-list.js';
+import { LinkButton } from '../../../../ui/button.js';
+import { CalendarDate } from '../../../../ui/calendar-date.js';
+import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
+import { Link } from '../../../../ui/link.js';
+import { SEARCHES_PATH } from '../desk-paths.js';
+
+const count = (figure: number) => figure.toLocaleString('en-US');
+
+const COLUMNS: readonly StaffColumn<CountedSearch>[] = [
+  { head: 'Search', cell: ({ text }) => <Link to={`/catalog?${new URLSearchParams({ search: text })}`}>{text}</Link> },
+  { head: 'Searches', cell: ({ searches }) => count(searches), figures: true },
+  { head: 'Results', cell: ({ results }) => (results === 0 ? 'None' : count(results)), figures: true },
+  { head: 'Opened', cell: ({ opened }) => count(opened), figures: true },
+  { head: 'Last day', cell: ({ lastDay }) => <CalendarDate date={lastDay} style="medium" /> },
+];
+
+export function AdminSearchesPage() {
+  return (
+    <StaffPage
+      heading="Searches"
+      lead={`What visitors searched the catalog for in the last ${SEARCH_DAYS_KEPT} days. We do not store who searched.`}
+      right="products"
+      actions={
+        <LinkButton variant="outline" to="/admin/products">
+          Products
+        </LinkButton>
+      }
+    >
+      <SearchList />
+    </StaffPage>
+  );
+}
+
+function SearchList() {
+  const list = useStaffList<CountedSearch>({
+    address: '/admin/products/searches',
+    path: SEARCHES_PATH,
+    filters: ['search', 'found'],
+    pageSize: SEARCHES_PAGE_SIZE,
+  });
+  return (
+    <>
+      <StaffFilters list={list}>
+        <TextField
+          unmarked
+          label="Search"
+          name="search"
+          type="search"
+          maxLength={SEARCH_MAX_LENGTH}
+          defaultValue={list.value('search')}
+        />
+        <ChoiceField
+          unmarked
+          label="Show"
+          name="found"
+          placeholder="All searches"
+          options={SEARCHES_FOUND}
+          defaultValue={list.value('found')}
+        />
+      </StaffFilters>
+      <StaffList list={list} heading="Most frequent first" nouns={['search', 'searches']} empty="No searches yet.">
+        {(rows) => (
+          <StaffTable
+            caption="Searches"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ text }) => text}
+            isMarked={({ results }) => results === 0}
+          />
+        )}
+      </StaffList>
+    </>
+  );
+}

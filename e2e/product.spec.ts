@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ProductAnswer } from '../backend/catalog/product.contract.js';
+import type { RelatedProducts } from '../backend/catalog/related/related-products.contract.js';
 import { listFromApi } from './catalog.js';
 import { expect, noScriptTest, open, test } from './fixtures.js';
 import { readPage } from './served-page.js';
@@ -51,6 +52,36 @@ noScriptTest(
     await expect(page.getByLabel('Part type')).toHaveValue('ledger');
   },
 );
+
+noScriptTest('leads to other sizes, what fits, and a replacement', async ({ page, request }) => {
+  const { id, name } = await ledger(request);
+  const related: RelatedProducts = await (await request.get(`/api/products/${id}/related`)).json();
+  await page.goto(`/product/${id}`);
+  const sizes = page.getByRole('region', { name: 'Other sizes' });
+  await expect(sizes.getByRole('listitem')).toHaveText(related.sizes.map(({ sku }) => new RegExp(sku)));
+  await expect(sizes.locator('[aria-current]')).toContainText(name);
+  const fits = page.getByRole('region', { name: 'Fits with' });
+  await expect(fits.getByRole('link')).toHaveText(related.fits.map(({ sku }) => new RegExp(sku)));
+  await expect(fits).toContainText("Check the manufacturer's data before you mix brands.");
+
+  const [old] = (await listFromApi(request, { search: 'RL-LDG-150' })).products;
+  await page.goto(`/product/${old?.id}`);
+  await expect(page.getByText(/^It differs: center to center 1\.57 m/)).toBeVisible();
+  await page.getByText('Replaced by').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Replaces' }).getByRole('link')).toHaveText([old?.name ?? '']);
+});
+
+test('a size opens in the page', { tag: '@phone' }, async ({ page, request }) => {
+  const { id } = await ledger(request);
+  const related: RelatedProducts = await (await request.get(`/api/products/${id}/related`)).json();
+  const [first] = related.sizes;
+  await open(page, `/product/${id}`);
+  await page.getByRole('region', { name: 'Other sizes' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '');
+  await expect(page.getByRole('region', { name: 'Other sizes' }).locator('[aria-current]')).toContainText(
+    first?.name ?? '',
+  );
+});
 
 test.describe('a product page', () => {
   test.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));

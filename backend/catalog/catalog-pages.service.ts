@@ -3,6 +3,8 @@ import type { CatalogGroups, ProductFacets, ProductQuery } from './catalog.contr
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import type { ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
 import { ProductsService } from './products.service.js';
+import type { RelatedProducts } from './related/related-products.contract.js';
+import { RelatedProductsService } from './related/related-products.service.js';
 
 /** The catalog as pages show it. */
 @Injectable()
@@ -10,6 +12,7 @@ export class CatalogPagesService {
   constructor(
     private readonly products: ProductsService,
     private readonly catalogGroups: CatalogGroupsService,
+    private readonly relatedProducts: RelatedProductsService,
   ) {}
 
   list(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>> {
@@ -27,5 +30,10 @@ export class CatalogPagesService {
   /** Resolves to null when there is no such product. */
   get(id: number): Promise<ProductAnswer | null> {
     return this.products.get(id);
+  }
+
+  /** Resolves to null when there is no such product. */
+  related(id: number): Promise<RelatedProducts | null> {
+    return this.relatedProducts.find(id);
   }
 }

@@ -17,6 +17,7 @@ import { ProductDrawingsController } from './product-drawings.controller.js';
 import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
+import { RelatedProductsService } from './related/related-products.service.js';
 import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 import { SearchCountsService } from './searches/search-counts.service.js';
@@ -43,6 +44,7 @@ import { SearchesController } from './searches/searches.controller.js';
     ProductKindsService,
     CatalogGroupsService,
     CatalogPagesService,
+    RelatedProductsService,
     CatalogSnapshotService,
     CatalogDeskService,
     ProductPicturesService,

@@ -22,11 +22,15 @@ export interface Product extends ProductRow {
 export const Product = new EntitySchema<Product>({
   name: 'Product',
   tableName: 'product',
-  // SKUs that differ only in case and punctuation count as the same.
   indexes: [
+    // SKUs that differ only in case and punctuation count as the same.
     {
       name: 'product_replaced_by',
       expression: `create index "product_replaced_by" on "product" (catalog_code("replaced_by")) where "replaced_by" <> ''`,
+    },
+    {
+      name: 'product_kind',
+      expression: `create index "product_kind" on "product" ("family", "part_type", catalog_kind("name")) where "part_type" <> ''`,
     },
   ],
   properties: {

@@ -25,8 +25,13 @@ export function toSuggestedProduct({ id, sku, name, family, imageUrl, drawings }
   return { id, sku, name, family, drawing: isPictureAddress(imageUrl) ? smallest : drawings.isometric };
 }
 
-/** The facts that a product's drawing is made from. */
-export function toDrawingSubject(product: ProductRow) {
+/** The columns that a product's drawing is made from. */
+export type DrawnRow = Pick<
+  ProductRow,
+  'id' | 'family' | 'name' | 'sku' | 'productLength' | 'productWidth' | 'productHeight' | 'weight'
+>;
+
+export function toDrawingSubject(product: DrawnRow) {
   const { id, family, name, sku, productLength, productWidth, productHeight, weight } = product;
   return { id, family, name, sku, length: productLength, width: productWidth, height: productHeight, weight };
 }

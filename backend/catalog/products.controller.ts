@@ -10,6 +10,8 @@ import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
 import { SuggestionsQueryDto } from './dto/suggestions-query.dto.js';
 import type { ProductAnswer } from './product.contract.js';
 import { ProductsService } from './products.service.js';
+import type { RelatedProducts } from './related/related-products.contract.js';
+import { RelatedProductsService } from './related/related-products.service.js';
 import type { ProductSuggestions } from './search/suggestions.contract.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 
@@ -20,6 +22,7 @@ export class ProductsController {
     private readonly products: ProductsService,
     private readonly suggestions: SuggestionsService,
     private readonly groups: CatalogGroupsService,
+    private readonly related: RelatedProductsService,
   ) {}
 
   @Get()
@@ -65,6 +68,14 @@ export class ProductsController {
   @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<ProductAnswer> {
     return this.products.findOrFail(id);
+  }
+
+  @Get(':id/related')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ description: 'Other sizes, products that fit it, its replacement, and what it replaces' })
+  @ApiErrors(404)
+  listRelated(@Param('id', RowIdPipe) id: number): Promise<RelatedProducts> {
+    return this.related.findOrFail(id);
   }
 }
 

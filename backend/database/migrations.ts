@@ -24,6 +24,7 @@ import { DropContentChange } from './migrations/20261123050000-drop-content-chan
 import { AddPartTypes } from './migrations/20261123100000-part-types.js';
 import { IndexWholeRecords } from './migrations/20261123110000-search-index.js';
 import { CountSearches } from './migrations/20261123120000-search-counts.js';
+import { AddProductKind } from './migrations/20261123130000-product-kind.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   { name: '20261123100000-part-types', class: AddPartTypes },
   { name: '20261123110000-search-index', class: IndexWholeRecords },
   { name: '20261123120000-search-counts', class: CountSearches },
+  { name: '20261123130000-product-kind', class: AddProductKind },
 ];

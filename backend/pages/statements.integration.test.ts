@@ -52,6 +52,7 @@ it.each([
   ['/catalog, its facets', '/api/products/facets', 1],
   ['/, its groups', '/api/products/groups', 1],
   ['/product/:id', '/api/products/ID', 1],
+  ['/product/:id, its related products', '/api/products/ID/related', 2],
   ['/blog/:slug', '/api/blog/posts/SLUG', 2],
   ['/documents', '/api/documents', 1],
 ])('%s needs a fixed number of statements', async (_page, template, most) => {

@@ -6,6 +6,7 @@ import { listDocuments } from './list-documents.js';
 import { listPosts } from './list-posts.js';
 import { listProducts } from './list-products.js';
 import { productFacets } from './product-facets.js';
+import { relatedProducts } from './related-products.js';
 import { staffSelf } from './staff-self.js';
 
 /** `SiteApi` of the browser, over HTTP. */
@@ -14,6 +15,7 @@ export const browserSiteApi: SiteApi = {
   productFacets,
   catalogGroups,
   getProduct,
+  relatedProducts,
   listPosts,
   getPost,
   listDocuments,

@@ -149,7 +149,7 @@ describe('a new product', () => {
       price: ['"1.234" is not an amount. Enter one such as 12.50.'],
       imageUrl: [expect.stringContaining('is not a picture address. Use an http(s) address')],
       uom: ['Send a string.'],
-      partType: [expect.stringContaining('"Ledger" is not an option. Use one of: standard, starter-collar, ledger')],
+      partType: [expect.stringContaining('"Ledger" is not an option. Use one of: base-jack, base-plate')],
     });
     const file = 'sku,name,family,category,stockStatus,price\nT-1,A,ring,Specialty,Specialty,1.234\n';
     const { errors } = await importCsv(database.orm.em, file);

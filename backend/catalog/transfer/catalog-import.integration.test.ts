@@ -159,7 +159,7 @@ describe('import', () => {
       {
         row: 2,
         column: 'partType',
-        message: expect.stringContaining('"Ledgers" is not an option. Use one of: standard'),
+        message: expect.stringContaining('"Ledgers" is not an option. Use one of: base-jack'),
       },
     ]);
     const long = await importCsv(database.orm.em, `${header}\nT-1,A,ring,Specialty,Specialty,,${'x'.repeat(65)}\n`);

@@ -3,6 +3,7 @@ import type { BuilderAnswer, DesignParameter, DesignReading } from '../../builde
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
 import type { ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
+import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentAnswer } from '../../documents/documents.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
 
@@ -21,6 +22,8 @@ export interface SiteApi {
   catalogGroups(): Promise<CatalogGroups>;
   /** Resolves to null when there is no such product. */
   getProduct(id: number): Promise<ProductAnswer | null>;
+  /** Resolves to null when there is no such product. */
+  relatedProducts(id: number): Promise<RelatedProducts | null>;
   /** Newest first. */
   listPosts(query: BlogQuery): Promise<BlogPage>;
   /** Resolves to null when there is no such post. */

@@ -32,6 +32,7 @@ export class SiteApiService {
       productFacets: (query) => this.catalog.facets(query),
       catalogGroups: () => this.catalog.groups(),
       getProduct: (id) => this.catalog.get(id),
+      relatedProducts: (id) => this.catalog.related(id),
       listPosts: (query) => this.posts.list(query),
       getPost: (slug) => this.posts.find(slug),
       listDocuments: () => this.documents.list(),

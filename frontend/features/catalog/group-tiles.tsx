@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CatalogFilter, CatalogGroup, CatalogGroups } from '../../../backend/catalog/catalog.contract.js';
-import { Link } from '../../ui/link.js';
+import { Tile, Tiles } from '../../ui/tiles.js';
 import styles from './group-tiles.module.css';
 
 interface GroupTilesProps {
@@ -13,41 +13,38 @@ interface GroupTilesProps {
 export function GroupTiles({ groups, level }: GroupTilesProps) {
   return (
     <div className={styles.groups}>
-      <Tiles heading="Systems" level={level} filter="family" groups={groups.systems} />
-      <Tiles heading="Part types" level={level} filter="partType" groups={groups.partTypes} />
+      <Groups heading="Systems" level={level} filter="family" groups={groups.systems} />
+      <Groups heading="Part types" level={level} filter="partType" groups={groups.partTypes} />
     </div>
   );
 }
 
-interface TilesProps {
+interface GroupsProps {
   heading: string;
   level: 2 | 3;
   filter: CatalogFilter;
   groups: readonly CatalogGroup[];
 }
 
-function Tiles({ heading, level, filter, groups }: TilesProps) {
+function Groups({ heading, level, filter, groups }: GroupsProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   if (groups.length === 0) return null;
   return (
     <nav aria-labelledby={id}>
-      <Heading id={id} className={styles.heading}>
-        {heading}
-      </Heading>
-      <ul className={styles.tiles}>
+      <Heading id={id}>{heading}</Heading>
+      <Tiles>
         {groups.map(({ value, label, count, drawing }) => (
           <li key={value}>
-            <Link to={`/catalog?${filter}=${value}`} className={styles.tile}>
-              <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
-              <span className={styles.label}>{label}</span>{' '}
-              <span className={styles.count}>
-                {count.toLocaleString('en-US')} {count === 1 ? 'item' : 'items'}
-              </span>
-            </Link>
+            <Tile
+              to={`/catalog?${filter}=${value}`}
+              drawing={drawing}
+              label={label}
+              note={`${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`}
+            />
           </li>
         ))}
-      </ul>
+      </Tiles>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type { RelatedProducts } from '../../../backend/catalog/related/related-products.contract.js';
 import { hasPrice, priceText } from '../../features/catalog/price-text.js';
 import { productViews } from '../../features/catalog/product-views.js';
 import { StockBadge } from '../../features/catalog/stock-badge.js';
@@ -10,6 +11,7 @@ import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.js';
 import { ProductHead } from './product-head.js';
 import { QuoteForm } from './quote-form.js';
+import { RelatedSections, SuccessorNote } from './related-sections.js';
 import { SpecificationTables } from './specification-table.js';
 
 /** A product, or only the data of its card (`details: false`) while the rest is loading. */
@@ -17,7 +19,13 @@ export interface ProductPreview extends ProductAnswer {
   details?: boolean;
 }
 
-export function ProductDetail({ product }: { product: ProductPreview }) {
+interface ProductDetailProps {
+  product: ProductPreview;
+  /** Undefined until it has come. */
+  related: RelatedProducts | undefined;
+}
+
+export function ProductDetail({ product, related }: ProductDetailProps) {
   const { name, sku, price, inStock, stockStatus, description, fullDescription, details = true } = product;
 
   return (
@@ -46,6 +54,7 @@ export function ProductDetail({ product }: { product: ProductPreview }) {
           </p>
           <h1>{name}</h1>
           <p className={styles.description}>{description}</p>
+          {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
           <p className={styles.price} data-quote={!hasPrice(price) || undefined}>
             {priceText(price)}
           </p>
@@ -73,6 +82,7 @@ export function ProductDetail({ product }: { product: ProductPreview }) {
             <SpecificationTables product={product} />
           </section>
         )}
+        {related && <RelatedSections product={product} related={related} />}
         <div className={styles.block}>
           <TitleBlock section={sku} sheet="1 of 1" />
         </div>

@@ -1,4 +1,5 @@
 import { getProductQuery } from '../../api/get-product.js';
+import { relatedProductsQuery } from '../../api/related-products.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 const LARGEST_ID = 2_147_483_647;
@@ -15,7 +16,7 @@ export const productPage: PageDefinition = {
 
   queries(api, { params }) {
     const id = productId(params.id);
-    return id === null ? [] : [getProductQuery(api, id)];
+    return id === null ? [] : [getProductQuery(api, id), { ...relatedProductsQuery(api, id), optional: true }];
   },
 
   verdict(queryClient, api, { params }) {

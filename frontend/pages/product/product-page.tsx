@@ -8,6 +8,7 @@ import {
 } from '../../../backend/catalog/product.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import { LIST_PRODUCTS_KEY } from '../../api/list-products.js';
+import { relatedProductsQuery } from '../../api/related-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { ProductDetail, type ProductPreview } from './product-detail.js';
 import { ProductFailed, ProductNotFound, ProductSkeleton } from './product-messages.js';
@@ -20,13 +21,19 @@ export function ProductPage() {
 
 function KnownId({ id }: { id: number }) {
   const queryClient = useQueryClient();
+  const api = useSiteApi();
   const product = useQuery({
-    ...getProductQuery(useSiteApi(), id),
+    ...getProductQuery(api, id),
     placeholderData: () => listedProduct(queryClient, id),
   });
+  const related = useQuery(relatedProductsQuery(api, id));
   if (product.isPending) return <ProductSkeleton />;
   if (product.isError) return <ProductFailed />;
-  return product.data ? <ProductDetail product={product.data} /> : <ProductNotFound />;
+  return product.data ? (
+    <ProductDetail product={product.data} related={related.data ?? undefined} />
+  ) : (
+    <ProductNotFound />
+  );
 }
 
 /** The product from a cached list: complete, or only its card if the list came with the first document. */

@@ -5,8 +5,8 @@ import {
   type ProductFieldRow,
   productPageRows,
 } from '../../../backend/catalog/product.contract.js';
+import { parseSpecifications, type Specification } from '../../../backend/catalog/specifications.contract.js';
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
-import { parseSpecifications, type Specification } from '../../features/catalog/product-json.js';
 import styles from './specification-table.module.css';
 
 const PAGE_ROWS = productPageRows();

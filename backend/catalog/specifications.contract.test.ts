@@ -1,4 +1,4 @@
-import { parseSpecifications } from './product-json.js';
+import { parseSpecifications } from './specifications.contract.js';
 
 describe('parseSpecifications', () => {
   it('returns simple values as text, in order', () => {

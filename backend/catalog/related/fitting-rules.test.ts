@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import type { Family, PartType } from '../catalog.contract.js';
+import { parseSpecifications } from '../specifications.contract.js';
+import { differences, type FittingFacts, type FittingSide, fittingSearches } from './fitting-rules.js';
+
+interface SampleItem extends FittingFacts {
+  sku: string;
+}
+
+const ITEMS: SampleItem[] = (
+  parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Record<string, string>[]
+).map(({ sku = '', name = '', vendor = '', family, partType, specifications = '' }) => ({
+  sku,
+  name,
+  vendor,
+  family: family as Family,
+  partType: partType as PartType,
+  specifications: new Map(parseSpecifications(specifications).map((row) => [row.name, row.value])),
+}));
+
+const isOf = (item: FittingFacts, { family, partType, named = '' }: FittingSide) =>
+  item.family === family && item.partType === partType && item.name.includes(named);
+
+/** Every item of the sample catalog that fits. */
+function fitting(own: FittingFacts): SampleItem[] {
+  const searches = fittingSearches(own);
+  return ITEMS.filter((item) => item !== own && searches.some(({ side, fits }) => isOf(item, side) && fits(item)));
+}
+
+function sample(sku: string): SampleItem {
+  const item = ITEMS.find((candidate) => candidate.sku === sku);
+  if (!item) throw new Error(`The sample catalog has no item ${sku}`);
+  return item;
+}
+
+const skus = (sku: string) => fitting(sample(sku)).map((item) => item.sku);
+
+function changed(sku: string, facts: Record<string, string>): FittingFacts {
+  const item = sample(sku);
+  return { ...item, specifications: new Map([...item.specifications, ...Object.entries(facts)]) };
+}
+
+it('is symmetric', () => {
+  for (const item of ITEMS)
+    for (const other of fitting(item)) expect(`${item.sku} ${fitting(other).includes(item)}`).toBe(`${item.sku} true`);
+});
+
+it.each([
+  ['RL-STD-200', ['RL-LDG-213', 'RL-DIA-213', 'RL-COL-024', 'BS-JCK-060', 'RL-GDR-213', 'AC-GAT-RL']],
+  ['RL-COL-024', ['RL-STD-300', 'RL-LDG-065', 'BS-JCK-060', 'BS-JCK-060S']],
+  ['CL-STD-200', ['CL-LDG-180', 'CL-DIA-250', 'CL-JCK-050', 'CL-UHD-050', 'CL-TRN-180', 'CL-SPG']],
+  ['FR-PIN-138', ['FR-WT-5X6', 'FR-NRW-2X4']],
+  ['TC-TUBE-10', ['TC-RAC-48', 'TC-RAC-RD', 'TC-JPN-48', 'PL-TBC', 'RL-WHC-SW']],
+])('%s fits its system', (sku, expected) => {
+  expect(skus(sku)).toEqual(expect.arrayContaining(expected));
+});
+
+it.each([
+  ['another system', 'RL-STD-200', ['CL-LDG-180', 'CL-JCK-050', 'BS-JCK-24', 'FR-BRC-4X7']],
+  ['a base for a standard that hangs', 'RL-STX-200', ['RL-COL-024', 'BS-JCK-060']],
+  ['a bolted spigot for a standard that stands', 'RL-STD-200', ['RL-SPG']],
+  ['another bay', 'RL-LDG-213', ['RL-DIA-157', 'PL-SHK-157', 'PL-TBS-305', 'AC-STR-10']],
+  ['a pin for another tube', 'FR-WT-5X6', ['FR-PIN-117']],
+  ['a post for another tube', 'FR-SDW-6X9', ['AC-GRP-D']],
+  ['a post with another lock', 'FR-WT-5X6', ['AC-GRP-D', 'AC-GRP-F']],
+  ['a joint pin for another wall', 'TC-TBHY-10', ['TC-JPN-48']],
+  ['a transom without its own blades', 'CL-STD-200', ['CL-ITR-130']],
+  ['a stair for another frame', 'AC-STR-7', ['FR-WT-5X64', 'FR-WT-3X6', 'FR-STP-5X66']],
+])('leaves out %s', (_what, sku, others) => {
+  expect(skus(sku).filter((other) => others.includes(other))).toEqual([]);
+});
+
+it('pairs frames and braces of the same stud spacing, by lock or manufacturer', () => {
+  expect(skus('FR-BRC-4X7')).toEqual(['FR-WT-5X6', 'FR-WT-3X6']);
+  expect(skus('FR-BRC-3X7')).toEqual(['FR-MSN-5X4']);
+  // A brace that states its lock fits the frames of other manufacturers too.
+  const brace = changed('FR-BRC-4X7', { Lock: 'Flip-Lock' });
+  expect(fitting(brace).map(({ sku }) => sku)).toEqual(expect.arrayContaining(['FR-WT-5X6-F', 'FR-MSN-5X5']));
+});
+
+it('never pairs frame parts whose stated locks differ', () => {
+  for (const item of ITEMS)
+    for (const other of fitting(item)) {
+      const locks = [item, other].map(({ specifications }) => specifications.get('Lock')).filter(Boolean);
+      expect(new Set(locks).size).toBeLessThanOrEqual(1);
+    }
+});
+
+it('knows nothing of an item without a part type or facts', () => {
+  expect(fittingSearches({ ...sample('RL-LDG-213'), partType: '' })).toEqual([]);
+  const bare = { ...sample('FR-WT-5X6'), specifications: new Map<string, string>() };
+  expect(fitting(bare)).toEqual([]);
+});
+
+it('names the connection facts that differ', () => {
+  expect(differences(sample('FR-WT-5X64-V'), sample('FR-WT-5X64'))).toEqual([
+    { name: 'Lock', own: 'V-Lock', other: 'C-Lock' },
+  ]);
+  expect(differences(sample('TC-RAC-PR'), sample('TC-RAC-48'))).toEqual([]);
+  // A fact of one record only is no difference.
+  expect(differences(sample('BS-PLT-6S'), sample('BS-JCK-24S'))).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import type { ProductAnswer } from '../product.contract.js';
+import { Product } from '../product.entity.js';
+import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
+
+const HEADER = 'sku,name,family,category,stockStatus,partType';
+const NOTHING: RelatedProducts = { sizes: [], fits: [], replacedBy: null, replaces: [] };
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (path: string) => request(site.getHttpServer()).get(path);
+const skus = (products: readonly RelatedProduct[]) => products.map(({ sku }) => sku);
+
+async function relatedTo(sku: string): Promise<RelatedProducts> {
+  const product = await database.orm.em.fork().findOneOrFail(Product, { sku });
+  const { body, headers } = await get(`/api/products/${product.id}/related`).expect(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  return body;
+}
+
+describe('in the sample catalog', () => {
+  beforeAll(async () => {
+    await database.orm.em.fork().nativeDelete(Product, {});
+    await loadSampleCatalog(database.orm.em);
+  });
+
+  it('lists sizes of one kind by size, with the item itself', async () => {
+    const standards = ['050', '100', '150', '200', '250', '300', '400'].map((size) => `RL-STD-${size}`);
+    expect(skus((await relatedTo('RL-STD-200')).sizes)).toEqual(standards);
+    const frames = ['2', '3', '4', '46', '5', '6', '66'].map((height) => `FR-STP-5X${height}`);
+    expect(skus((await relatedTo('FR-STP-5X4')).sizes)).toEqual(frames);
+    expect((await relatedTo('AC-HST-12')).sizes).toEqual([]);
+  });
+
+  it('prefers the sizes of its manufacturer, then the nearest', async () => {
+    const { sizes } = await relatedTo('RL-LDG-213');
+    expect(sizes).toHaveLength(MAX_RELATED + 1);
+    const series = ['065', '107', '115', '157', '213', '305'].map((size) => `RL-LDG-${size}`);
+    expect(skus(sizes)).toEqual(expect.arrayContaining([...series, 'RL-LDG-207']));
+    expect(skus(sizes)).not.toContain('RL-LDG-414');
+    expect(skus(sizes)).not.toContain('RL-DLG-213');
+  });
+
+  it('takes one item of each part that fits before the second of any', async () => {
+    const { fits } = await relatedTo('RL-STD-300');
+    expect(fits).toHaveLength(MAX_RELATED);
+    expect(new Set(fits.map(({ partType }) => partType)).size).toBe(MAX_RELATED);
+    expect(skus(fits)).toEqual(expect.arrayContaining(['RL-LDG-305', 'RL-COL-024', 'BS-JCK-060']));
+  });
+
+  it('names the replacement with what differs, and what an item replaces', async () => {
+    const { replacedBy } = await relatedTo('RL-LDG-150');
+    expect(replacedBy).toMatchObject({
+      sku: 'RL-LDG-157',
+      vendor: 'AT-PAC',
+      differences: [{ name: 'Center to center', own: `1.50 m (4'-11")`, other: `1.57 m (5'-2")` }],
+    });
+    expect(skus((await relatedTo('RL-LDG-157')).replaces)).toEqual(['RL-LDG-150']);
+    expect((await relatedTo('RL-LDG-157')).replacedBy).toBeNull();
+  });
+
+  it('has the drawing of each item', async () => {
+    const { fits } = await relatedTo('RL-LDG-213');
+    await get(fits[0]?.drawing ?? '').expect(200);
+  });
+
+  it('never relates an item to itself, and lists nothing twice', async () => {
+    const products = (await get('/api/products').expect(200)).body as ProductAnswer[];
+    for (const { id, sku } of products.slice(0, 60)) {
+      const { fits, replaces, replacedBy } = (await get(`/api/products/${id}/related`).expect(200))
+        .body as RelatedProducts;
+      const others = [...skus(fits), ...skus(replaces), replacedBy?.sku];
+      expect(others).not.toContain(sku);
+      expect(new Set(skus(fits)).size).toBe(fits.length);
+      expect(fits.length).toBeLessThanOrEqual(MAX_RELATED);
+    }
+  });
+});
+
+describe('of records as owners keep them', () => {
+  beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
+
+  it('finds a replacement by its code in any spelling, and ignores an unknown one and the item itself', async () => {
+    await importCsv(
+      database.orm.em,
+      `${HEADER},replacedBy
+A-1,Old clamp,ring,Discontinued Stock,Discontinued Stock,clamp,b 1
+B-1,New clamp,ring,Current Stock,Current Stock,clamp,B-1
+C-1,Lost clamp,ring,Discontinued Stock,Discontinued Stock,clamp,Z-9
+`,
+    );
+    expect(await relatedTo('A-1')).toMatchObject({ replacedBy: { sku: 'B-1', differences: [] } });
+    expect(await relatedTo('B-1')).toMatchObject({ replacedBy: null, replaces: [{ sku: 'A-1' }] });
+    expect((await relatedTo('C-1')).replacedBy).toBeNull();
+  });
+
+  it('claims nothing without a part type, a name in words or valid specifications', async () => {
+    await importCsv(
+      database.orm.em,
+      `${HEADER},specifications
+N-1,Ledger 1 m,ring,Specialty,Specialty,,{}
+N-2,Ledger 2 m,ring,Specialty,Specialty,,{}
+D-1,1 x 1,bases,Specialty,Specialty,sill,{
+D-2,2 x 2,bases,Specialty,Specialty,sill,"{""Recess"":""\\u0000""}"
+F-1,Frame,frame,Specialty,Specialty,frame,"[""Stud spacing""]"
+X-1,Cross Brace,frame,Specialty,Specialty,cross-brace,not json
+`,
+    );
+    for (const sku of ['N-1', 'D-1', 'D-2', 'F-1', 'X-1']) expect(await relatedTo(sku)).toEqual(NOTHING);
+  });
+});
+
+it('returns 404 for an unknown product and 400 for what is no id', async () => {
+  const { body } = await get('/api/products/2147483647/related').expect(404);
+  expect(body.message).toBe('There is no product 2147483647');
+  for (const id of ['0', 'abc', '2147483648', '%00']) await get(`/api/products/${id}/related`).expect(400);
+});

@@ -1,0 +1,121 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DrawingService } from '../../drawing/drawing.service.js';
+import type { ProductRow } from '../product.entity.js';
+import { type DrawnRow, toDrawingSubject } from '../product.mapper.js';
+import { parseSpecifications } from '../specifications.contract.js';
+import { differences, type FittingFacts, type FittingSearch, fittingSearches } from './fitting-rules.js';
+import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
+
+/** Products read for each fitting rule; their records decide. */
+const MAX_CANDIDATES = 60;
+
+type ItemRow = DrawnRow & Pick<ProductRow, 'partType' | 'vendor' | 'stockStatus' | 'specifications'>;
+
+interface RelatedRow extends ItemRow {
+  relation: 'size' | 'replacedBy' | 'replaces' | 'fits';
+  /** Index of the fitting search. */
+  search: number | null;
+}
+
+const COLUMNS = `p.id, p.sku, p.name, p.family, p.part_type as "partType", p.vendor, p.stock_status as "stockStatus", p.weight,
+  p.product_length as "productLength", p.product_width as "productWidth", p.product_height as "productHeight", p.specifications`;
+
+/** Current stock first, then special orders. */
+const STOCK_ORDER = `array_position(array['Current Stock', 'Specialty'], p.stock_status)`;
+const SAME_VENDOR_FIRST = 'p.vendor <> o.vendor';
+
+const DISTANCE = ['product_length', 'product_width', 'product_height']
+  .map((size) => `coalesce(abs(p.${size} - o.${size}), 0)`)
+  .join(' + ');
+
+/** A set query: one statement for all relations, over indexes of `product` that no entity has. */
+const RELATED = `
+  with o as (select *, catalog_kind(name) as kind from product where id = ?)
+  (select 'size' as relation, null::integer as search, ${COLUMNS} from o
+    join product p on p.family = o.family and p.part_type = o.part_type and p.part_type <> ''
+      and catalog_kind(p.name) = o.kind and p.id <> o.id
+    where o.kind <> '' order by ${SAME_VENDOR_FIRST}, ${STOCK_ORDER}, ${DISTANCE}, p.id limit ${MAX_RELATED})
+  union all
+  (select 'replacedBy', null, ${COLUMNS} from o join product_index i on i.sku_key = left(catalog_code(o.replaced_by), 64)
+    join product p on p.id = i.product_id and p.id <> o.id
+    where o.replaced_by <> '' order by p.id limit 1)
+  union all
+  (select 'replaces', null, ${COLUMNS} from o join product p on p.replaced_by <> ''
+      and catalog_code(p.replaced_by) = catalog_code(o.sku) and p.id <> o.id
+    order by p.id limit ${MAX_RELATED})
+  union all
+  select 'fits', s.search, c.* from o
+    cross join jsonb_to_recordset(?::jsonb) s (search integer, family text, "partType" text, named text, "anyLength" boolean)
+    cross join lateral (select ${COLUMNS} from product p
+      where p.family = s.family and p.part_type = s."partType" and p.part_type <> '' and p.id <> o.id
+        and (s.named is null or strpos(lower(p.name), lower(s.named)) > 0)
+      order by ${STOCK_ORDER}, ${SAME_VENDOR_FIRST},
+        case when not s."anyLength" then abs(p.product_length - o.product_length) end, p.id limit ${MAX_CANDIDATES}) c`;
+
+@Injectable()
+export class RelatedProductsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly drawings: DrawingService,
+  ) {}
+
+  /** Resolves to null when there is no such product. */
+  async find(id: number): Promise<RelatedProducts | null> {
+    const em = this.em.fork();
+    const [own] = await em.execute<ItemRow[]>(`select ${COLUMNS} from product p where p.id = ?`, [id]);
+    if (own === undefined) return null;
+    const searches = fittingSearches(toFacts(own));
+    const sides = searches.map(({ side, anyLength }, search) => ({ search, anyLength, ...side }));
+    const rows = await em.execute<RelatedRow[]>(RELATED, [id, JSON.stringify(sides)]);
+
+    const of = (relation: RelatedRow['relation']) => rows.filter((row) => row.relation === relation);
+    const sizes = of('size');
+    const [successor] = of('replacedBy');
+    return {
+      sizes: sizes.length > 0 ? [own, ...sizes].sort(bySize).map((row) => this.toRelated(row)) : [],
+      fits: fitting(searches, of('fits')).map((row) => this.toRelated(row)),
+      replacedBy: successor
+        ? { ...this.toRelated(successor), differences: differences(toFacts(own), toFacts(successor)) }
+        : null,
+      replaces: of('replaces').map((row) => this.toRelated(row)),
+    };
+  }
+
+  /** @throws NotFoundException when there is no such product */
+  async findOrFail(id: number): Promise<RelatedProducts> {
+    const related = await this.find(id);
+    if (related === null) throw new NotFoundException(`There is no product ${id}`);
+    return related;
+  }
+
+  private toRelated(row: ItemRow): RelatedProduct {
+    const { id, sku, name, partType, weight, vendor, stockStatus } = row;
+    const { isometric } = this.drawings.addresses(toDrawingSubject(row));
+    return { id, sku, name, partType, weight, vendor, stockStatus, drawing: isometric };
+  }
+}
+
+function toFacts({ family, partType, name, vendor, specifications }: ItemRow): FittingFacts {
+  const stated = parseSpecifications(specifications).map(({ name, value }) => [name, value] as const);
+  return { family, partType, name, vendor, specifications: new Map(stated) };
+}
+
+/** Takes turns, so that each kind of part is shown before the second of another. */
+function fitting(searches: readonly FittingSearch[], candidates: readonly RelatedRow[]): RelatedRow[] {
+  const lists = searches.map(({ fits }, index) =>
+    candidates.filter(({ search, ...row }) => search === index && fits(toFacts(row))),
+  );
+  const turns = Array.from({ length: MAX_RELATED }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
+  const distinct = new Map(turns.flat().map((row) => [row.id, row]));
+  return [...distinct.values()].slice(0, MAX_RELATED);
+}
+
+function bySize(one: ItemRow, other: ItemRow): number {
+  const sizes = (row: ItemRow) => [row.productLength ?? 0, row.productHeight ?? 0, row.productWidth ?? 0];
+  const others = sizes(other);
+  const difference = sizes(one)
+    .map((size, index) => size - (others[index] ?? 0))
+    .find((inches) => inches !== 0);
+  return difference ?? one.name.localeCompare(other.name, 'en-US', { numeric: true });
+}

@@ -1,0 +1,89 @@
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type {
+  RelatedProduct,
+  RelatedProducts,
+  Successor,
+} from '../../../backend/catalog/related/related-products.contract.js';
+import { isMeasured, poundsText } from '../../features/catalog/measures.js';
+import { Link } from '../../ui/link.js';
+import { Tile, Tiles } from '../../ui/tiles.js';
+import styles from './related-sections.module.css';
+import { isMixed, successorText } from './successor-text.js';
+
+/** For an item that is no longer bought. */
+export function SuccessorNote({ product, successor }: { product: ProductAnswer; successor: Successor }) {
+  const { id, name, sku } = successor;
+  const text = successorText(product, successor);
+  return (
+    <div className={styles.successor}>
+      <p>
+        Replaced by <Link to={`/product/${id}`}>{name}</Link> <span className={styles.sku}>{sku}</span>
+      </p>
+      {text && <p className={styles.caution}>{text}</p>}
+    </div>
+  );
+}
+
+/** Other sizes, what fits, and what the item replaces; sections without items are left out. */
+export function RelatedSections({ product, related }: { product: ProductAnswer; related: RelatedProducts }) {
+  const { sizes, fits, replaces } = related;
+  return (
+    <>
+      {sizes.length > 0 && (
+        <section aria-labelledby="sizes">
+          <h2 id="sizes">Other sizes</h2>
+          <ItemList items={sizes} current={product.id} />
+        </section>
+      )}
+      {fits.length > 0 && (
+        <section aria-labelledby="fits">
+          <h2 id="fits">Fits with</h2>
+          <p className={styles.lead}>
+            Same system and connection, as the records of both items state.
+            {isMixed([product, ...fits]) && " Check the manufacturer's data before you mix brands."}
+          </p>
+          <Tiles wide>
+            {fits.map(({ id, name, sku, vendor, drawing }) => (
+              <li key={id}>
+                <Tile
+                  to={`/product/${id}`}
+                  drawing={drawing}
+                  label={name}
+                  note={[sku, vendor].filter(Boolean).join(' · ')}
+                />
+              </li>
+            ))}
+          </Tiles>
+        </section>
+      )}
+      {replaces.length > 0 && (
+        <section aria-labelledby="replaces">
+          <h2 id="replaces">Replaces</h2>
+          <ItemList items={replaces} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ItemListProps {
+  items: readonly RelatedProduct[];
+  /** Id of the item whose page this is. */
+  current?: number;
+}
+
+function ItemList({ items, current }: ItemListProps) {
+  return (
+    <ul className={styles.items}>
+      {items.map(({ id, name, sku, weight, vendor, stockStatus }) => (
+        <li key={id} aria-current={id === current || undefined}>
+          {id === current ? <span>{name}</span> : <Link to={`/product/${id}`}>{name}</Link>}
+          <span className={styles.sku}>{sku}</span>
+          <span>{vendor}</span>
+          <span>{isMeasured(weight) && poundsText(weight)}</span>
+          <span>{stockStatus}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

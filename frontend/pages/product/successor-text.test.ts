@@ -1,0 +1,35 @@
+import type { Successor } from '../../../backend/catalog/related/related-products.contract.js';
+import { isMixed, successorText } from './successor-text.js';
+
+const clamp: Successor = {
+  id: 2,
+  sku: 'TC-RAC-48',
+  name: 'Right-Angle Clamp',
+  partType: 'clamp',
+  weight: 2.4,
+  vendor: 'Universal',
+  stockStatus: 'Current Stock',
+  drawing: '',
+  differences: [],
+};
+
+it('says nothing when no record states a difference', () => {
+  expect(successorText({ vendor: 'Universal' }, clamp)).toBe('');
+});
+
+it('names each difference, and another manufacturer', () => {
+  const differences = [
+    { name: 'Center to center', own: '1.50 m', other: '1.57 m' },
+    { name: 'Lock', own: 'V-Lock', other: 'C-Lock' },
+  ];
+  expect(successorText({ vendor: 'PERI' }, { ...clamp, vendor: 'AT-PAC', differences })).toBe(
+    'It differs: center to center 1.57 m instead of 1.50 m; lock C-Lock instead of V-Lock. Check your layout before you mix them. ' +
+      "It is made by AT-PAC: check the manufacturer's data before you mix brands.",
+  );
+});
+
+it('does not take an unknown manufacturer for another one', () => {
+  expect(successorText({ vendor: '' }, clamp)).toBe('');
+  expect(isMixed([{ vendor: 'PERI' }, { vendor: '' }, { vendor: 'PERI' }])).toBe(false);
+  expect(isMixed([{ vendor: 'PERI' }, { vendor: 'Layher' }])).toBe(true);
+});

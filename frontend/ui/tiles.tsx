@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.js';
+import styles from './tiles.module.css';
+
+interface TilesProps {
+  /** Four in a row instead of nine. */
+  wide?: boolean;
+  /** One `<li>` per tile. */
+  children: ReactNode;
+}
+
+/** A row of links with drawings; on a small screen it scrolls sideways, so that the content below stays near. */
+export function Tiles({ wide, children }: TilesProps) {
+  return (
+    <ul className={styles.tiles} data-wide={wide || undefined}>
+      {children}
+    </ul>
+  );
+}
+
+interface TileProps {
+  to: string;
+  drawing: string;
+  label: string;
+  /** A line in small type. */
+  note: string;
+}
+
+export function Tile({ to, drawing, label, note }: TileProps) {
+  return (
+    <Link to={to} className={styles.tile}>
+      {/* Decorative: the label says the same. */}
+      <img src={drawing} alt="" width={480} height={360} loading="lazy" decoding="async" />
+      <span className={styles.label}>{label}</span> <span className={styles.note}>{note}</span>
+    </Link>
+  );
+}

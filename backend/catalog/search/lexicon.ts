@@ -100,7 +100,9 @@ export class Lexicon {
 
   /** True for a word that names a kind of part, or means one. */
   isPart(phrase: Phrase): boolean {
-    return [phrase, ...this.meanings(phrase)].some((one) => one.some((word) => this.vocabulary.parts.has(word)));
+    return [phrase, ...this.meanings(phrase)].some(
+      (one) => this.vocabulary.parts.has(one.join(' ')) || one.some((word) => this.vocabulary.parts.has(word)),
+    );
   }
 
   /** True when the catalog or the trade has the word, or a text of the catalog has its stem. */

@@ -53,9 +53,9 @@ it('reads a bare number as feet, as inches, as meters when small, and as a figur
 });
 
 it('matches synonyms in both directions, and foreign words in one', () => {
-  expect(anyOf('walk board')[0]).toContain("('plank')");
-  expect(anyOf('plank')[0]).toContain("('walk' <-> 'board')");
-  expect(anyOf('tablones')[0]).toContain("('plank')");
+  expect(anyOf('walk board')[0]).toContain("'plank'");
+  expect(anyOf('plank')[0]).toContain("('b:walk+board')");
+  expect(anyOf('tablones')[0]).toContain("'plank'");
   expect(anyOf('plank')[0]).not.toContain('tablon');
 });
 
@@ -123,7 +123,7 @@ it.each([' - , " ', '脚手架', '%'])('finds nothing to search for in %j', (tex
 
 it('escapes every lexeme of the query', () => {
   const query = read(`'); drop table product; -- \\' & | ! <-> :* "`);
-  for (const term of query.terms) expect(term.any).toMatch(/^[a-z0-9'.:*&|()<> -]+$/);
+  for (const term of query.terms) expect(term.any).toMatch(/^[a-z0-9'.:*&|()<> +-]+$/);
 });
 
 describe('editDistance', () => {

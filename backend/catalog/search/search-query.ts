@@ -212,20 +212,20 @@ function split(tokens: readonly string[], lexicon: Lexicon): Phrase[] {
 function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const [word = ''] = phrase;
   if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
-  const stems = phrase.map((one) => lexicon.stem(one));
+  const stems = stemsOf(phrase, lexicon);
   const single = phrase.length === 1 ? word : '';
-  const others = lexicon.meanings(phrase).map((other) => other.map((one) => lexicon.stem(one)));
+  const others = lexicon.meanings(phrase);
   const parts = [...lexicon.completions(single), ...lexicon.wordsContaining(single)];
   const near = (weight: Weight) => [
     all(stems, weight),
     ...(single.length > 1 ? [lexeme(single, weight, true)] : []),
-    ...others.map((other) => inOrder(other, weight)),
+    ...others.map((other) => (weight === '' ? neighbors(other, lexicon) : inOrder(stemsOf(other, lexicon), weight))),
     ...parts.map((one) => lexeme(lexicon.stem(one), weight)),
   ];
   const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
   const isKnown = phrase.every((one) => lexicon.isKnown(one));
   const isPart = lexicon.isPart(phrase);
-  const inType = or([all(stems, 'B'), ...others.map((other) => inOrder(other, 'B'))]);
+  const inType = or([all(stems, 'B'), ...others.map((other) => inOrder(stemsOf(other, lexicon), 'B'))]);
   return {
     typed: phrase.join(' '),
     any: or(near('')),
@@ -238,7 +238,7 @@ function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
     isPart,
     inches: null,
     isHeight: false,
-    marks: [...new Set([...phrase, ...stems, ...others.flat()])],
+    marks: [...new Set([...phrase, ...stems, ...others.flatMap((other) => stemsOf(other, lexicon))])],
   };
 }
 
@@ -348,6 +348,20 @@ function all(stems: readonly string[], weight: Weight = ''): string {
 
 function inOrder(stems: readonly string[], weight: Weight): string {
   return `(${stems.map((stem) => lexeme(stem, weight)).join(' <-> ')})`;
+}
+
+/** A phrase of a name, by the lexemes of its neighboring words (`catalog_neighbors` in SQL), which an index finds. */
+function neighbors(phrase: Phrase, lexicon: Lexicon): string {
+  const [word = ''] = phrase;
+  if (phrase.length === 1) return lexeme(lexicon.stem(word));
+  return `(${phrase
+    .slice(1)
+    .map((next, at) => `'b:${phrase[at]}+${next}'`)
+    .join(' & ')})`;
+}
+
+function stemsOf(phrase: Phrase, lexicon: Lexicon): string[] {
+  return phrase.map((word) => lexicon.stem(word));
 }
 
 function or(parts: readonly string[]): string {

@@ -12,7 +12,7 @@ export interface TradeWords {
   oneWay: readonly OneWay[];
   /** Words and phrases that carry no information in this catalog. */
   courtesy: readonly string[];
-  /** Words that name a kind of part by themselves: a search that finds nothing may be reduced to one. */
+  /** Words and phrases that name a kind of part: a search that finds nothing may be reduced to one. */
   parts: readonly string[];
   /** Phrases that look like something of ours and are not. */
   notStocked: readonly string[];

@@ -3,9 +3,9 @@ import { CATALOG_LENGTHS } from './20261121080100-product-search.js';
 import { triggerFunctions } from './20261123100000-part-types.js';
 
 /**
- * Searches whole records: words are stored as stems with their place and a weight (A name, B part type, C short
- * description, codes, vendor and material, D the rest), sizes and loads as lexemes of their own. `head` repeats what ranks
- * a match (name, part type, sizes of the item) in a small column, so that ranking many matches does not read the long one.
+ * Searches whole records: `lexemes` has the stems of all words, and sizes, loads and neighboring words of the name as
+ * lexemes of their own. `head` has what ranks a match: the words of the name (weight A) and of the part type (B) with their
+ * places, and the item's sizes.
  * Reasons and query plans are in docs/search.md.
  */
 export class IndexWholeRecords extends Migration {
@@ -18,11 +18,11 @@ export class IndexWholeRecords extends Migration {
     this.addSql(CATALOG_LENGTHS);
     for (const sql of triggerFunctions(['family', 'part_type'])) this.addSql(sql);
     this.addSql(`alter table product_index drop column plain_name, drop column head, drop column length, drop column width,
-      drop column height, drop column in_stock, drop column common, drop column asked, reset (toast_tuple_target)`);
+      drop column height, drop column in_stock, drop column common, drop column asked`);
     this.addSql('alter table search_word drop column stem, drop column named');
     this.addSql('truncate search_word');
     this.addSql('update product set sku = sku');
-    this.addSql(`drop function catalog_is_common, catalog_plainness, catalog_numbers, catalog_loads, catalog_sizes,
+    this.addSql(`drop function catalog_is_common, catalog_plainness, catalog_neighbors, catalog_numbers, catalog_loads, catalog_sizes,
       catalog_size`);
     this.addSql('drop text search configuration catalog_text');
     this.addSql('drop text search dictionary catalog_stem');
@@ -33,7 +33,8 @@ export class IndexWholeRecords extends Migration {
 const DICTIONARY = [
   'create text search dictionary catalog_stem (template = snowball, language = english)',
   'create text search configuration catalog_text (copy = simple)',
-  'alter text search configuration catalog_text alter mapping for asciiword, word with catalog_stem',
+  `alter text search configuration catalog_text
+    alter mapping for asciiword, word, asciihword, hword, hword_asciipart, hword_part with catalog_stem`,
 ];
 
 const FUNCTIONS = [
@@ -69,6 +70,12 @@ const FUNCTIONS = [
     select coalesce(array_agg(distinct 'n:' || trim_scale(m[1]::numeric)), '{}')
     from regexp_matches(words, '(?<![^ ])(\\d{1,9}(?:\\.\\d{1,9})?)(?![^ ])', 'g') m
   $$`,
+  // Words that follow each other, so that a phrase is found without reading the rows: 'b:base+jack'.
+  `create function catalog_neighbors(words text) returns text[] language sql immutable parallel safe as $$
+    select coalesce(array_agg(distinct 'b:' || one || '+' || next), '{}')
+    from (select string_to_array(words, ' ') as list) split,
+      unnest(list[:cardinality(list) - 1], list[2:]) pair (one, next)
+  $$`,
   // How many words say what the item is: a plain "ledger" comes before a "double ledger".
   `create function catalog_plainness(words text) returns smallint language sql immutable parallel safe as $$
     select least(regexp_count(words, '(?<![^ ])(?!(?:ft|in|mm|cm|m|lb|x)(?![^ ]))[a-z]'), 1000)::smallint
@@ -89,13 +96,16 @@ const TABLES = [
     add column in_stock boolean not null default true,
     add column common boolean not null default false,
     add column asked integer not null default 0`,
-  // The long column is not needed to rank: outside the row it does not slow down the reading of the others.
-  'alter table product_index set (toast_tuple_target = 256)',
   `alter table search_word add column stem text collate "C" not null default '',
     add column named boolean not null default true`,
 ];
 
-const INDEXES = ['create index product_index_by_plain_name on product_index using hash (plain_name)'];
+const INDEXES = [
+  'create index product_index_by_plain_name on product_index using hash (plain_name)',
+  // The order of equally good matches, so that many matches need not all be read for the first ones.
+  `create index product_index_by_use on product_index
+    (name_words, stock_order, in_stock desc, asked desc, common desc, name_key, product_id)`,
+];
 
 const BUMP = 'update catalog_state set version = version + 1';
 
@@ -135,7 +145,8 @@ const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_
     p.product_length::real as length, p.product_width::real as width, p.product_height::real as height, p.in_stock,
     coalesce(catalog_is_common(p.part_type, p.product_length), false) as common,
     own.head || array_to_tsvector(own.sizes) as head,
-    own.head || setweight(to_tsvector('catalog_text', words.short), 'C') || to_tsvector('catalog_text', words.long)
+    strip(own.head || to_tsvector('catalog_text', words.short)
+        || to_tsvector('catalog_text', unaccent(concat_ws(' ', p.family, p.category, p.full_description, p.specifications))))
       || array_to_tsvector(array_remove(own.sizes || catalog_sizes(p.specifications)
         || catalog_loads(concat_ws(' ', p.name, p.load_capacity, p.description, p.specifications))
         || string_to_array(nullif('psf:' || array_to_string(load.psf, ' psf:'), 'psf:'), ' '), null)) as lexemes
@@ -144,12 +155,12 @@ const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_
   cross join lateral (select catalog_words(p.name) as plain,
     catalog_words(concat_ws(' ', p.name, regexp_replace(p.name, '([a-zA-Z])-(?=[a-zA-Z])', '\\1', 'g'))) as name,
     catalog_words(concat_ws(' ', p.sku, catalog_code(p.sku), p.vendor_product_code, p.description, p.vendor, p.material))
-      as short,
-    catalog_words(concat_ws(' ', p.family, p.category, p.full_description, p.specifications)) as long offset 0) words
+      as short offset 0) words
   cross join lateral (select
     setweight(to_tsvector('catalog_text', words.name), 'A')
       || setweight(to_tsvector('catalog_text', replace(p.part_type, '-', ' ')), 'B') as head,
     array_remove(catalog_sizes(p.name) || catalog_pairs(concat_ws(' ', p.name, p.sku)) || catalog_numbers(words.plain)
+      || catalog_neighbors(words.plain) || catalog_neighbors(replace(p.part_type, '-', ' '))
       || array[catalog_size(p.product_length::numeric), catalog_size(p.product_width::numeric),
         catalog_size(p.product_height::numeric)], null) as sizes offset 0) own`;
 

@@ -14,6 +14,13 @@ export interface SqlSearch {
   named: string;
 }
 
+/** The order of equally good matches: the plainest name, in stock, asked for most, of a common length. */
+const ORDER_OF_USE = 'i.name_words, i.stock_order, i.in_stock desc, i.asked desc, i.common desc';
+
+/** Columns that `relevanceOrder` reads. */
+const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
+  i.name_words, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
+
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The matches, over `product_index i`. */
@@ -83,14 +90,29 @@ export function relevanceOrder(search: SqlSearch): SqlCondition[] {
     });
   if (query.inName !== '')
     keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [query.inName] });
-  keys.push({
-    sql: 'i.name_words, i.stock_order, i.in_stock desc, i.asked desc, i.common desc',
-    parameters: [],
-  });
+  keys.push({ sql: ORDER_OF_USE, parameters: [] });
   const wanted = terms.find(({ inches }) => inches !== null)?.inches;
   if (wanted !== undefined && wanted !== null)
     keys.push({ sql: 'abs(i.length - ?::real) nulls last', parameters: [wanted] });
   return keys;
+}
+
+/**
+ * The ids of the first suggestions, and how many matches each system has. It reads at most `maxRead` matches: a keystroke must
+ * not rank a quarter of a large catalog.
+ */
+export function suggestionsStatement(search: SqlSearch, limit: number, maxRead: number): SqlCondition {
+  const condition = searchCondition(search);
+  const relevance = relevanceOrder(search);
+  return {
+    sql: `with matches as materialized
+        (select ${RANKED_COLUMNS} from product_index i where ${condition.sql} limit ${maxRead})
+      select array(select i.product_id from matches i
+          order by ${relevance.map(({ sql }) => sql).join(', ')}, i.name_key, i.product_id limit ${limit}) as ids,
+        (select json_agg(f) from (select family as value, count(*)::integer as count from matches
+          group by family order by count desc, family) f) as families`,
+    parameters: [...condition.parameters, ...relevance.flatMap(({ parameters }) => parameters)],
+  };
 }
 
 /** One of these terms must match; which of them do is the bit mask `mask`. */

@@ -1,13 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { FacetCount } from '../catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from '../catalog-snapshot.service.js';
-import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, type SqlCondition } from '../product-filters.js';
+import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, countFacets, type SqlCondition } from '../product-filters.js';
 import { nearCodes } from './near-codes.js';
 import { type QueryText, readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import type { SearchOutcome } from './search.contract.js';
 import { type SearchQuery, type SearchTerm, understand, WEIGHT } from './search-query.js';
-import { exactOrder, maskOf, matchAny, relevanceOrder, type SqlSearch, searchCondition } from './search-sql.js';
+import {
+  exactOrder,
+  maskOf,
+  matchAny,
+  relevanceOrder,
+  type SqlSearch,
+  searchCondition,
+  suggestionsStatement,
+} from './search-sql.js';
 
 /** A search with the counts of its matches. */
 export interface FoundSearch {
@@ -17,6 +26,14 @@ export interface FoundSearch {
   exact: readonly SqlCondition[];
   cube: readonly CubeRow[];
   outcome: SearchOutcome;
+}
+
+/** The first matches of a search, and how many each system has. */
+export interface FirstMatches {
+  ids: number[];
+  /** Most first; null without a match. */
+  families: FacetCount[] | null;
+  didYouMean: string | null;
 }
 
 /** An item that a mistyped code may mean. */
@@ -62,18 +79,43 @@ export class SearchService {
     return searches;
   }
 
-  private async load(search: string, { lexicon }: CatalogSnapshot): Promise<FoundSearch> {
+  /** The first matches of an unfinished text; if no item matches all of it, those of the relaxed search. */
+  async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
+    const strict = await this.read(search, await this.snapshots.get());
+    const statement = suggestionsStatement(strict, limit, maxRead);
+    const [row] = await this.em.fork().execute<FirstMatches[]>(statement.sql, statement.parameters);
+    if (row && row.ids.length > 0) return { ...row, didYouMean: strict.query.corrected };
+    const { condition, relevance, cube, outcome } = await this.find(search);
+    const ids = await this.em.fork().execute<{ id: number }[]>(
+      `select i.product_id as id from product_index i where ${condition.sql}
+        order by ${relevance.map(({ sql }) => sql).join(', ')}, i.name_key, i.product_id limit ${limit}`,
+      [...condition.parameters, ...relevance.flatMap(({ parameters }) => parameters)],
+    );
+    return {
+      ids: ids.map(({ id }) => id),
+      families: countFacets(cube, {}).families,
+      didYouMean: outcome.didYouMean,
+    };
+  }
+
+  private async read(search: string, { lexicon }: CatalogSnapshot): Promise<SqlSearch> {
     const text = readQueryText(search);
     const { exact, stems } = await this.lookUp(text);
     const query = understand(text, lexicon.withStems(stems));
-    if (query.isNotStocked && exact.length === 0) return this.nothing(query);
-    const strict: SqlSearch = {
+    if (query.isNotStocked && exact.length === 0) return nothing(query);
+    return {
       query,
       exact,
       terms: query.terms.filter(({ isContext }) => !isContext),
       dropped: query.terms.filter(({ isContext }) => isContext),
       named: '',
     };
+  }
+
+  private async load(search: string, snapshot: CatalogSnapshot): Promise<FoundSearch> {
+    const strict = await this.read(search, snapshot);
+    const { query, exact } = strict;
+    if (query.isNotStocked && exact.length === 0) return toFound(strict, []);
     const cube = await this.count(strict);
     const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
     if (isAnswer) return toFound(strict, cube);
@@ -127,7 +169,7 @@ export class SearchService {
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
     const best = bestMask(masks, terms);
-    if (best === undefined) return this.nothing(query);
+    if (best === undefined) return toFound(nothing(query), []);
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
     const cube = masks.filter((one) => kept.every((term) => keptTerms(one.mask, terms).includes(term)));
@@ -146,10 +188,6 @@ export class SearchService {
     return { ...found, outcome: { ...found.outcome, didYouMean: near[0]?.sku ?? null } };
   }
 
-  private nothing(query: SearchQuery): FoundSearch {
-    return toFound({ query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' }, []);
-  }
-
   /** Counts the matches. `named`: the kind of part that was asked for is named by a match, not just mentioned. */
   private count(search: SqlSearch): Promise<readonly (CubeRow & { named: boolean })[]> {
     const condition = searchCondition(search);
@@ -161,6 +199,11 @@ export class SearchService {
       [...(parts.length > 0 ? [matchAny(parts)] : []), ...condition.parameters],
     );
   }
+}
+
+/** A search that finds nothing. */
+function nothing(query: SearchQuery): SqlSearch {
+  return { query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' };
 }
 
 function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {

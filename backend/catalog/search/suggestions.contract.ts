@@ -5,6 +5,9 @@ export const SUGGESTIONS_MIN_LENGTH = 2;
 export const MAX_SUGGESTED_PRODUCTS = 6;
 export const MAX_SUGGESTED_FAMILIES = 4;
 
+/** More matches are neither ranked nor counted: `total` is at most this. */
+export const MAX_READ_MATCHES = 1_000;
+
 export interface SuggestedProduct {
   id: number;
   sku: string;
@@ -18,7 +21,7 @@ export interface SuggestedProduct {
 export interface ProductSuggestions {
   /** Best first. */
   items: SuggestedProduct[];
-  /** How many products the whole search finds. */
+  /** How many products the whole search finds, counted up to `MAX_READ_MATCHES`. */
   total: number;
   /** Systems of the matches, most first. */
   families: FacetCount[];

@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { toSuggestedProduct } from '../product.mapper.js';
 import { ProductsService } from '../products.service.js';
-import { MAX_SUGGESTED_FAMILIES, MAX_SUGGESTED_PRODUCTS, type ProductSuggestions } from './suggestions.contract.js';
+import { SearchService } from './search.service.js';
+import {
+  MAX_READ_MATCHES,
+  MAX_SUGGESTED_FAMILIES,
+  MAX_SUGGESTED_PRODUCTS,
+  type ProductSuggestions,
+} from './suggestions.contract.js';
 
 @Injectable()
 export class SuggestionsService {
-  constructor(private readonly products: ProductsService) {}
+  constructor(
+    private readonly products: ProductsService,
+    private readonly searches: SearchService,
+  ) {}
 
   async suggest(search: string): Promise<ProductSuggestions> {
-    const [{ items, total }, facets] = await Promise.all([
-      this.products.listCards({ search, page: 1, pageSize: MAX_SUGGESTED_PRODUCTS }),
-      this.products.facets({ search }),
-    ]);
+    const { ids, families, didYouMean } = await this.searches.suggest(search, MAX_SUGGESTED_PRODUCTS, MAX_READ_MATCHES);
+    const counts = (families ?? []).toSorted((a, b) => b.count - a.count);
     return {
-      items: items.map(toSuggestedProduct),
-      total,
-      families: facets.families.toSorted((a, b) => b.count - a.count).slice(0, MAX_SUGGESTED_FAMILIES),
-      didYouMean: facets.search?.didYouMean ?? null,
+      items: (await this.products.listByIds(ids)).map(toSuggestedProduct),
+      total: counts.reduce((sum, { count }) => sum + count, 0),
+      families: counts.slice(0, MAX_SUGGESTED_FAMILIES),
+      didYouMean,
     };
   }
 }

@@ -19,6 +19,7 @@ export class IndexWholeRecords extends Migration {
     for (const sql of triggerFunctions(['family', 'part_type'])) this.addSql(sql);
     this.addSql(`alter table product_index drop column plain_name, drop column head, drop column length, drop column width,
       drop column height, drop column in_stock, drop column common, drop column asked`);
+    this.addSql('alter table product_index alter column lexemes set statistics default');
     this.addSql('alter table search_word drop column stem, drop column named');
     this.addSql('truncate search_word');
     this.addSql('update product set sku = sku');
@@ -96,16 +97,13 @@ const TABLES = [
     add column in_stock boolean not null default true,
     add column common boolean not null default false,
     add column asked integer not null default 0`,
+  // With too few samples the planner takes rare words for frequent ones, and reads the whole table.
+  'alter table product_index alter column lexemes set statistics 500',
   `alter table search_word add column stem text collate "C" not null default '',
     add column named boolean not null default true`,
 ];
 
-const INDEXES = [
-  'create index product_index_by_plain_name on product_index using hash (plain_name)',
-  // The order of equally good matches, so that many matches need not all be read for the first ones.
-  `create index product_index_by_use on product_index
-    (name_words, stock_order, in_stock desc, asked desc, common desc, name_key, product_id)`,
-];
+const INDEXES = ['create index product_index_by_plain_name on product_index using hash (plain_name)'];
 
 const BUMP = 'update catalog_state set version = version + 1';
 

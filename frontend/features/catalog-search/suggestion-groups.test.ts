@@ -1,4 +1,4 @@
-import type { ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
+import { MAX_READ_MATCHES, type ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
 import { recentGroups, searchAddress, suggestionGroups } from './suggestion-groups.js';
 
 const PLANK = { id: 7, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/drawings/product/7' } as const;
@@ -17,16 +17,21 @@ const lines = (search: string, answer: ProductSuggestions) =>
 it('lists the correction, items, systems with counts, and the way to all results', () => {
   const answer = found({
     items: [PLANK],
-    total: 1234,
-    families: [{ value: 'planks', count: 1200 }],
+    total: 234,
+    families: [{ value: 'planks', count: 200 }],
     didYouMean: '7 ft plank',
   });
   expect(lines('7 ft plnk', answer)).toEqual([
     ['Did you mean', 'Did you mean "7 ft plank"?', '/catalog?search=7+ft+plank'],
     ['Items', 'Plank 7 ft', '/product/7'],
-    ['Systems', 'Planks and decks · 1,200', '/catalog?search=7+ft+plnk&family=planks'],
-    ['All results', 'See all 1,234 products', '/catalog?search=7+ft+plnk'],
+    ['Systems', 'Planks and decks · 200', '/catalog?search=7+ft+plnk&family=planks'],
+    ['All results', 'See all 234 products', '/catalog?search=7+ft+plnk'],
   ]);
+});
+
+it('states no count that is only a lower bound', () => {
+  const answer = found({ total: MAX_READ_MATCHES, families: [{ value: 'planks', count: 900 }] });
+  expect(lines('plank', answer).map(([, text]) => text)).toEqual(['Planks and decks', 'See all products found']);
 });
 
 it('leaves out what is empty', () => {

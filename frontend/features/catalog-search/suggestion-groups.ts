@@ -1,5 +1,9 @@
 import { FAMILIES, labelOf } from '../../../backend/catalog/catalog.contract.js';
-import type { ProductSuggestions, SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
+import {
+  MAX_READ_MATCHES,
+  type ProductSuggestions,
+  type SuggestedProduct,
+} from '../../../backend/catalog/search/suggestions.contract.js';
 
 /** One line of the list. */
 export interface SuggestionOption {
@@ -41,7 +45,10 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
       label: 'Systems',
       options: families.map(({ value, count }) => ({
         key: `family-${value}`,
-        text: `${labelOf(FAMILIES, value)} · ${count.toLocaleString('en-US')}`,
+        text:
+          total >= MAX_READ_MATCHES
+            ? labelOf(FAMILIES, value)
+            : `${labelOf(FAMILIES, value)} · ${count.toLocaleString('en-US')}`,
         to: searchAddress(search, value),
         search,
       })),
@@ -76,5 +83,6 @@ function searchOption(search: string): SuggestionOption {
 }
 
 function allText(total: number): string {
+  if (total >= MAX_READ_MATCHES) return 'See all products found';
   return total === 1 ? 'See the one product found' : `See all ${total.toLocaleString('en-US')} products`;
 }

@@ -6,7 +6,7 @@ import { toCountedText } from './counted-text.js';
 /** More texts than people type in a day: a flood must not fill the table. */
 export const MAX_TEXTS_A_DAY = 5_000;
 
-/** Counts searches by day and text (docs/search.md). */
+/** Counts searches by day and text (decision 042). */
 @Injectable()
 export class SearchCountsService {
   constructor(

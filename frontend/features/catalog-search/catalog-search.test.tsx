@@ -144,6 +144,14 @@ it('closes with Escape, then clears', async () => {
   expect(field().value).toBe('');
 });
 
+it('opens again with an arrow key', async () => {
+  renderSearch();
+  await openList();
+  press('Escape');
+  press('ArrowUp');
+  expect(activeOption()).toBe('See all 34 products');
+});
+
 it('closes with Tab', async () => {
   renderSearch();
   await openList();

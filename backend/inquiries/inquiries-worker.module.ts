@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DesignFilesModule } from '../builder/design-files.module.js';
+import { ProductDemandSchedule } from './demand/product-demand.schedule.js';
 import { InquiryHooksModule } from './inquiry-hooks.module.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry.mails.js';
 import { ErasureService } from './retention/erasure.service.js';
@@ -7,6 +8,6 @@ import { RetentionSchedule } from './retention/retention.schedule.js';
 
 @Module({
   imports: [DesignFilesModule, InquiryHooksModule],
-  providers: [InquirySalesMail, InquiryConfirmationMail, ErasureService, RetentionSchedule],
+  providers: [InquirySalesMail, InquiryConfirmationMail, ErasureService, RetentionSchedule, ProductDemandSchedule],
 })
 export class InquiriesWorkerModule {}

@@ -4,6 +4,7 @@ export const PARTS = [
   'catalog',
   'product',
   'search',
+  'suggestions',
   'search-unpaged',
   'uncached',
   'change',

@@ -17,6 +17,9 @@ export interface BenchCase {
 }
 
 const ADDRESSES = 20;
+/** Letters of a query that is not finished. */
+const TYPED = 5;
+export const SUGGESTIONS_REQUEST = '/api/products/suggestions?search=…';
 const SEARCHES_FILE = path.join(ROOT, 'backend/catalog/search/search-queries.json');
 
 /** @param siteUrl a running site; its products are used */
@@ -31,6 +34,15 @@ export async function planCases(siteUrl: string): Promise<BenchCase[]> {
       part: 'search',
       request: '/api/products?search=…&page=1',
       paths: searches.map((search) => `${search}&page=1`),
+      sql: true,
+      cached: false,
+    },
+    {
+      part: 'suggestions',
+      request: SUGGESTIONS_REQUEST,
+      paths: spread(written, ADDRESSES).map(
+        ({ query }) => `/api/products/suggestions?search=${encodeURIComponent(query.slice(0, TYPED))}`,
+      ),
       sql: true,
       cached: false,
     },

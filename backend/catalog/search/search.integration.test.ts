@@ -139,6 +139,91 @@ describe('search', () => {
   });
 });
 
+describe('relevance', () => {
+  it.each([
+    ['ringlock ledger', ['RL-LDG-213', 'RL-LDG-305']],
+    ['10 ft ringlock ledger', ['RL-LDG-305', 'RL-LDG-307']],
+    ['swivel clamp', ['TC-SWC-48', 'TC-SWC-PR']],
+    ['ladder', ['AC-LAD-10A', 'AC-LAD-3']],
+    ['scaffold boards', ['PL-LVL-7', 'PL-LVL-10']],
+    ['truss', ['RL-TRS-12', 'RL-TRS-16']],
+  ])('%s opens with %j', async (search, first) => {
+    expect((await skus(search)).slice(0, 2)).toEqual(first);
+  });
+
+  it('shows what is asked for most before the rest', async () => {
+    const em = database.orm.em.fork();
+    const ask = (asked: number) => em.execute(`update product_index set asked = ? where sku_key = 'RLLDG073'`, [asked]);
+    await ask(3);
+    const [first] = await skus('ringlock ledger');
+    await ask(0);
+    expect(first).toBe('RL-LDG-073');
+  });
+
+  it('shows current items before discontinued ones', async () => {
+    const { items } = await products.list({ search: 'ringlock ledger', page: 1, pageSize: 100 });
+    const plain = items.filter(({ partType }) => partType === 'ledger').map(({ stockStatus }) => stockStatus);
+    expect(plain.lastIndexOf('Current Stock')).toBeLessThan(plain.indexOf('Discontinued Stock'));
+  });
+});
+
+describe('a search that no item matches in full', () => {
+  const outcomeOf = async (search: string) => (await products.facets({ search })).search;
+
+  it.each([
+    ['galvanized 7 ft plank zzxqwv', ['zzxqwv'], null],
+    ['9 ft ringlock ledger', [], '9 ft'],
+    ['ringlock ledger', [], null],
+  ])('%s says what it left out', async (search, dropped, nearestTo) => {
+    expect(await outcomeOf(search)).toMatchObject({ dropped, nearestTo });
+    expect((await skus(search)).length).toBeGreaterThan(0);
+  });
+
+  it('shows the sizes nearest to the wanted one', async () => {
+    const { items } = await products.list({ search: '9 ft ringlock ledger', page: 1 });
+    const distances = items.slice(0, 3).map(({ productLength }) => Math.abs((productLength ?? 0) - 108));
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(distances[0]).toBeLessThan(13);
+  });
+
+  it.each(['boom lift', 'concrete mixer', 'forklift', 'rent a scissor lift near me'])(
+    'finds nothing for %s',
+    async (search) => {
+      expect(await skus(search)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['toe bord', 'toeboard'],
+    ['RL-LGD-213', 'RL-LDG-213'],
+    ['need RL-LDG-2I3 asap', 'RL-LDG-213'],
+  ])('corrects %s and says so', async (search, didYouMean) => {
+    expect((await outcomeOf(search))?.didYouMean).toBe(didYouMean);
+    expect((await skus(search)).length).toBeGreaterThan(0);
+  });
+
+  it('is not changed by a filter that leaves none of its matches', async () => {
+    const query = { search: 'ringlock ledger', family: 'shoring' } as const;
+    expect(await products.list({ ...query, page: 1 })).toEqual({ items: [], total: 0 });
+    expect((await products.facets(query)).search).toMatchObject({ dropped: [], nearestTo: null });
+  });
+
+  it('counts its matches by filter', async () => {
+    const { total, families } = await products.facets({ search: 'ringlock ledger zzxqwv' });
+    const all = await products.list({ search: 'ringlock ledger zzxqwv' });
+    expect(total).toBe(all.items.length);
+    expect(families.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  });
+});
+
+it('several codes in a sentence find their items in the order of the text', async () => {
+  expect(await skus('do you have RL-LDG-213, FR-WT-5X6 and US-T40-10?')).toEqual([
+    'RL-LDG-213',
+    'FR-WT-5X6',
+    'TC-TUBE-10',
+  ]);
+});
+
 describe('the stored words', () => {
   const TEXTS = [
     `Ringlock Ledger 7'-0" (2.13 m)`,
@@ -172,6 +257,22 @@ describe('the stored words', () => {
   ])('read %j as psf %j', async (load, psf) => {
     const [row] = await database.orm.em.fork().execute<{ psf: number[] }[]>('select catalog_psf(?) as psf', [load]);
     expect(row?.psf).toEqual(psf);
+  });
+
+  it.each([
+    [`Ledger 7'-0" (2.13 m)`, ['in:84']],
+    ['Tube 48.3 mm', ['e:15']],
+    ['Plank 1.5 x 9.25 in, 10 ft', ['e:12', 'e:74', 'in:120']],
+    ['Scaffold 8 to 10 ft', ['in:96', 'in:120']],
+    ['Pin 1-3/8 in', ['e:11']],
+    ['Pin, 3/8 x 3 in', ['e:3', 'e:24']],
+    ['Jack 0.6 m (24 in)', ['e:189', 'in:24']],
+    ['#9 wire', []],
+  ])('read the sizes of %j', async (name, sizes) => {
+    const [row] = await database.orm.em
+      .fork()
+      .execute<{ sizes: string[] }[]>('select catalog_sizes(?) as sizes', [name]);
+    expect(row?.sizes.toSorted()).toEqual(sizes.toSorted());
   });
 
   it('sort numbers in names by value', async () => {

@@ -57,7 +57,7 @@ const FUNCTIONS = [
         from regexp_matches(txt, '(?<![\\d./-])(\\d{1,4}(?:\\.\\d{1,3})?) ?(?:x|to|-) ?\\d{1,4}(?:\\.\\d{1,3})? ?(ft|in|m)\\M', 'g') m
       union all
       select coalesce(m[1]::numeric, 0) + m[2]::numeric / nullif(m[3]::numeric, 0)
-        from regexp_matches(txt, '(?<![\\d./])(?:(\\d{1,3})[- ])?(\\d{1,2})/(\\d{1,2})(?: ?in\\M|")', 'g') m
+        from regexp_matches(txt, '(?<![\\d./])(?:(\\d{1,3})[- ])?(\\d{1,2})/(\\d{1,2})(?: ?(?:in|x)\\M|")', 'g') m
     ) sizes where inches > 0
   $$`,
   // Loads in a text: 'lb:6840', 'kn:6.25'. A figure in psf is read by catalog_psf.

@@ -108,7 +108,19 @@ export function anyPageRequest(paths: readonly string[]): fc.Arbitrary<AnyReques
     fc.tuple(known, part).map(([start, end]) => `${start.replace(/\/$/, '')}/${end}`),
     fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`),
   );
-  const names = fc.constantFrom('search', 'category', 'page', 'sort', 'sent', 'capacity', 'token', 'utm_source', 'x');
+  const names = fc.constantFrom(
+    'search',
+    'category',
+    'family',
+    'partType',
+    'page',
+    'sort',
+    'sent',
+    'capacity',
+    'token',
+    'utm_source',
+    'x',
+  );
   return fc.record({
     method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST'),
     target: fc.tuple(path, queryOf(names)).map(([start, query]) => start + query),

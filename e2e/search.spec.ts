@@ -56,7 +56,11 @@ test('Enter searches the catalog, and the search is offered again until it is re
   await expect(page).toHaveURL('/catalog?search=caster');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(cardNames(page)).toHaveText(names);
+  // The catalog's own field is the only one there.
+  await expect(page.locator('[name="search"]')).toHaveCount(1);
 
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await openField(page, isMobile);
   const options = page.getByRole('banner').getByRole('option');
   await expect(options).toHaveText(['caster', 'Clear recent searches']);

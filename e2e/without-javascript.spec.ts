@@ -5,9 +5,11 @@ noScriptTest('the filter form is submitted to the server', async ({ page, reques
   const list = await listFromApi(request, { material: 'Aluminum', sort: 'weight' });
   await page.goto('/catalog?page=2');
   await expect(page.getByRole('article').getByRole('img')).toHaveCount(PAGE_SIZE);
-  const controls = page.locator('main form[action="/catalog"]').locator('input, select');
+  const controls = page.locator('form[action="/catalog"]').locator('input, select');
   const names = () => controls.evaluateAll((all) => all.map((one) => one.getAttribute('name')).sort());
-  await expect.poll(names).toEqual(['capacity', 'category', 'material', 'search', 'sort', 'stockStatus', 'vendor']);
+  await expect
+    .poll(names)
+    .toEqual(['capacity', 'category', 'family', 'material', 'partType', 'search', 'sort', 'stockStatus', 'vendor']);
 
   await page.getByLabel('Material').selectOption('Aluminum');
   await page.getByLabel('Sort by').selectOption('weight');

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
 import { CatalogSearch } from '../features/catalog-search/catalog-search.js';
 import { LinkButton } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
@@ -16,12 +17,18 @@ const SEARCH_ID = 'site-search';
 export function Header() {
   const { company } = useSite();
   const menu = useMobileMenu();
+  // The catalog has a field of its own, which filters what it shows.
+  const hasSearch = useLocation().pathname !== PUBLIC_PAGES.catalog;
 
   return (
     <header ref={menu.header} className={styles.header}>
       <div className={styles.topBar}>
         <div className={styles.topBarInner}>
-          <CatalogSearch label="Find an item" look="header" popoverId={SEARCH_ID} />
+          {hasSearch ? (
+            <CatalogSearch label="Find an item" look="header" popoverId={SEARCH_ID} />
+          ) : (
+            <p>{company.hours.map(({ label }) => label).join(' · ')}</p>
+          )}
           <a href={telephoneLink(company.phone)}>
             <PhoneIcon />
             {company.phone}
@@ -38,11 +45,13 @@ export function Header() {
           <Rosette size={34} />
           <span>{company.name}</span>
         </Link>
-        <div className={styles.find}>
-          <IconButton label="Find an item" popoverTarget={SEARCH_ID}>
-            <SearchIcon />
-          </IconButton>
-        </div>
+        {hasSearch && (
+          <div className={styles.find}>
+            <IconButton label="Find an item" popoverTarget={SEARCH_ID}>
+              <SearchIcon />
+            </IconButton>
+          </div>
+        )}
         <div className={styles.toggle}>
           <IconButton
             ref={menu.toggle}

@@ -56,7 +56,7 @@ export function useSuggestionList(
   }, [onChange, visible, id, activeId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have other options
-  useEffect(() => setActive(NONE), [suggestions, recent]);
+  useEffect(() => setActive(NONE), [suggestions]);
 
   const show = () => {
     setRecent(recentSearches());
@@ -84,6 +84,7 @@ export function useSuggestionList(
   const forget = (search: string) => {
     forgetSearch(search);
     setRecent(recentSearches());
+    setActive(NONE);
   };
 
   const choose = ({ key, search, product }: SuggestionOption) => {
@@ -91,6 +92,7 @@ export function useSuggestionList(
     if (key !== FORGET_ALL) return leave(search);
     forgetAllSearches();
     setRecent([]);
+    setActive(NONE);
   };
 
   const move = (step: 1 | -1) => {

@@ -1,5 +1,5 @@
 import { bestMask } from './relaxation.js';
-import type { SearchTerm } from './search-query.js';
+import type { SearchTerm } from './search-terms.js';
 
 const term = (typed: string, weight: number, isPart = false, inches: number | null = null): SearchTerm => ({
   typed,

@@ -1,4 +1,4 @@
-import type { SearchTerm } from './search-query.js';
+import type { SearchTerm } from './search-terms.js';
 
 /** How many items match exactly the terms of a bit mask. */
 export interface MaskCount {

@@ -1,5 +1,6 @@
 import type { SqlCondition } from '../product-filters.js';
-import type { SearchQuery, SearchTerm } from './search-query.js';
+import type { SearchQuery } from './search-query.js';
+import type { SearchTerm } from './search-terms.js';
 
 /** A search that is ready for SQL. */
 export interface SqlSearch {

@@ -7,7 +7,7 @@ import { nearCodes } from './near-codes.js';
 import { type QueryText, readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import type { SearchOutcome } from './search.contract.js';
-import { type SearchQuery, type SearchTerm, understand, WEIGHT } from './search-query.js';
+import { type SearchQuery, understand } from './search-query.js';
 import {
   exactOrder,
   maskOf,
@@ -17,6 +17,7 @@ import {
   searchCondition,
   suggestionsStatement,
 } from './search-sql.js';
+import { type SearchTerm, WEIGHT } from './search-terms.js';
 
 /** A search with the counts of its matches. */
 export interface FoundSearch {

@@ -1,0 +1,199 @@
+import type { Lexicon, Phrase } from './lexicon.js';
+import type { Measure } from './query-text.js';
+
+/** A condition on products, with stricter forms for the ranking. Each text is a PostgreSQL `tsquery`. */
+export interface SearchTerm {
+  /** The part of the query that it stands for. */
+  typed: string;
+  /** Matches anywhere in the record. */
+  any: string;
+  /** In the name as typed, or the item's own size: ranks first. */
+  inName: string;
+  /** In the name by another word, or in the part type: ranks second. */
+  nearName: string;
+  /** In the part type; '' when it cannot be. */
+  inType: string;
+  /** Part types of this name, and those of the same meaning. */
+  types: { own: string; near: string[] } | null;
+  /** How much a search loses without it; 0 when no item has it. */
+  weight: number;
+  /** It only ranks. */
+  isContext: boolean;
+  /** It names a kind of part. */
+  isPart: boolean;
+  /** For a size, so that the nearest can be shown. */
+  inches: number | null;
+  /** The size is a height. */
+  isHeight: boolean;
+  /** Words to mark in names and descriptions. */
+  marks: string[];
+}
+
+/** What the parts of a query are worth when not all of them can be had. */
+export const WEIGHT = { part: 4, name: 3, measure: 2, text: 1 } as const;
+
+/** From here on the tolerance is a share of the size. Sizes below are compared in eighths of an inch. */
+const COARSE_FROM_INCHES = 24;
+/** Makers round 2.5 m to 8 ft and 3.0 m to 10 ft. */
+const TOLERANCE = 0.025;
+const INCHES_PER_METER = 39.3701;
+
+/** A word or phrase with its stems, meanings, completions and the words that contain it. */
+export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
+  const [word = ''] = phrase;
+  if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
+  const stems = stemsOf(phrase, lexicon);
+  const single = phrase.length === 1 ? word : '';
+  const others = lexicon.meanings(phrase);
+  const parts = [...lexicon.completions(single), ...lexicon.wordsContaining(single)];
+  const near = (weight: Weight) => [
+    all(stems, weight),
+    ...(single.length > 1 ? [lexeme(single, weight, true)] : []),
+    ...others.map((other) => (weight === '' ? neighbors(other, lexicon) : inOrder(stemsOf(other, lexicon), weight))),
+    ...parts.map((one) => lexeme(lexicon.stem(one), weight)),
+  ];
+  const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
+  const isKnown = phrase.every((one) => lexicon.isKnown(one));
+  const isPart = lexicon.isPart(phrase);
+  const inType = or([all(stems, 'B'), ...others.map((other) => inOrder(stemsOf(other, lexicon), 'B'))]);
+  return {
+    typed: phrase.join(' '),
+    any: or(near('')),
+    inName: or([all(stems, 'A'), inType]),
+    nearName: or(near('A')),
+    inType,
+    types: { own: phrase.join('-'), near: lexicon.meanings(phrase).map((one) => one.join('-')) },
+    weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isKnown ? WEIGHT.text : 0,
+    isContext: false,
+    isPart,
+    inches: null,
+    isHeight: false,
+    marks: [...new Set([...phrase, ...stems, ...others.flatMap((other) => stemsOf(other, lexicon))])],
+  };
+}
+
+/** A bare number is a length in feet, in inches or, when small, in meters; or a figure of a name ("duty 3"). */
+function numberTerm(text: string): SearchTerm {
+  const value = Number(text);
+  const sizes = [
+    ...(value < 7 ? sizeLexemes(value * INCHES_PER_METER).near : []),
+    ...(value < 100 && !text.includes('.') ? sizeLexemes(value * 12).near : []),
+    ...(value < 100 ? sizeLexemes(value).own : []),
+  ];
+  const figure = `'n:${value}'`;
+  // Short numbers stand in every description.
+  const plain = text.length > 2 ? [lexeme(text)] : [];
+  const any = or([figure, ...(value > 0 ? sizes : []), ...plain]);
+  return { ...measured(text, any, any), inName: or([figure, ...sizes.slice(0, 3)]), marks: [text] };
+}
+
+export function measureTerm(measure: Measure): SearchTerm {
+  switch (measure.kind) {
+    case 'size': {
+      const { own, near } = sizeLexemes(measure.inches);
+      return {
+        ...measured(measure.typed, or([...own, ...near]), or(own)),
+        inches: measure.inches,
+        isHeight: measure.isHeight,
+      };
+    }
+    case 'pair': {
+      const [one, other] = measure.sides;
+      const named = [`'x:${one.figure}x${other.figure}'`, `'x:${other.figure}x${one.figure}'`];
+      const sizes = (['in', 'ft', 'm'] as const).flatMap((unit) => {
+        const [first, second] = [one.inches[unit], other.inches[unit]];
+        if (first === undefined || second === undefined) return [];
+        return `((${or(sizeLexemes(first).near)}) & (${or(sizeLexemes(second).near)}))`;
+      });
+      // 5 x 6'7" names its units; 4x7 is how a brace is named.
+      const hasUnit = Object.keys(one.inches).length === 1 || Object.keys(other.inches).length === 1;
+      return measured(measure.typed, or([...named, ...sizes]), or(hasUnit ? sizes : named));
+    }
+    case 'load':
+      return measured(measure.typed, or(measure.lexemes.map((one) => `'${one}'`)));
+    case 'duty':
+      return dutyTerm(measure.typed, measure.duty);
+  }
+}
+
+/** Duty classes by name (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
+function dutyTerm(typed: string, duty: 'light' | 'medium' | 'heavy'): SearchTerm {
+  const figures = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => `'psf:${figure}'`);
+  const named = all([duty === 'heavy' ? 'heavi' : duty, 'duti'], 'A');
+  return { ...measured(typed, or([...figures, named])), inName: named };
+}
+
+function measured(typed: string, any: string, own = any): SearchTerm {
+  return {
+    typed,
+    any,
+    inName: own,
+    nearName: any,
+    inType: '',
+    types: null,
+    weight: WEIGHT.measure,
+    isContext: false,
+    isPart: false,
+    inches: null,
+    isHeight: false,
+    marks: [],
+  };
+}
+
+/** The lexemes of a size (`catalog_size` in SQL): `own` for the size as makers round it, `near` within the trade's tolerance. */
+function sizeLexemes(inches: number): { own: string[]; near: string[] } {
+  if (inches >= COARSE_FROM_INCHES) {
+    const whole = Math.round(inches);
+    return { own: [whole, whole - 1, whole + 1].map(inInches), near: range(inches, inches * TOLERANCE).map(inInches) };
+  }
+  const eighths = Math.round(inches * 8);
+  const near = [eighths, eighths - 1, eighths + 1].filter((value) => value > 0).map(inEighths);
+  // 600 mm are sold as 24 in.
+  return {
+    own: [inEighths(eighths)],
+    near: inches > COARSE_FROM_INCHES - 1 ? [...near, inInches(COARSE_FROM_INCHES)] : near,
+  };
+}
+
+function range(value: number, tolerance: number): number[] {
+  const lowest = Math.ceil(value - Math.max(tolerance, 1));
+  const highest = Math.floor(value + Math.max(tolerance, 1));
+  return Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at);
+}
+
+const inInches = (value: number) => `'in:${value}'`;
+const inEighths = (value: number) => `'e:${value}'`;
+
+/** A is the name, B the part type. */
+type Weight = '' | 'A' | 'B';
+
+export function lexeme(word: string, weight: Weight = '', prefix = false): string {
+  const suffix = `${prefix ? '*' : ''}${weight}`;
+  return `'${word}'${suffix && `:${suffix}`}`;
+}
+
+function all(stems: readonly string[], weight: Weight = ''): string {
+  return `(${stems.map((stem) => lexeme(stem, weight)).join(' & ')})`;
+}
+
+function inOrder(stems: readonly string[], weight: Weight): string {
+  return `(${stems.map((stem) => lexeme(stem, weight)).join(' <-> ')})`;
+}
+
+/** A phrase of a name, by the lexemes of its neighboring words (`catalog_neighbors` in SQL), which an index finds. */
+function neighbors(phrase: Phrase, lexicon: Lexicon): string {
+  const [word = ''] = phrase;
+  if (phrase.length === 1) return lexeme(lexicon.stem(word));
+  return `(${phrase
+    .slice(1)
+    .map((next, at) => `'b:${phrase[at]}+${next}'`)
+    .join(' & ')})`;
+}
+
+function stemsOf(phrase: Phrase, lexicon: Lexicon): string[] {
+  return phrase.map((word) => lexicon.stem(word));
+}
+
+function or(parts: readonly string[]): string {
+  return [...new Set(parts)].join(' | ');
+}

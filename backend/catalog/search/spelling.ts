@@ -1,0 +1,87 @@
+import type { Lexicon } from './lexicon.js';
+
+/** From so many letters on, a word may have two errors. */
+const LONG_WORD = 8;
+/** Shorter words are not looked for in a word that may be two. */
+const MIN_JOINED = 4;
+/** Words of a query, and those that they replace. */
+export interface Change {
+  from: readonly string[];
+  to: string;
+}
+
+/** Replaces unknown words by the likeliest known ones, also across a missing or added space. */
+export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled: string[]; changes: Change[] } {
+  const spelled: string[] = [];
+  const changes: Change[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at] ?? '';
+    const before = spelled.at(-1);
+    const after = tokens[at + 1];
+    if (isUsable(word, lexicon)) {
+      spelled.push(word);
+      continue;
+    }
+    const withBefore = before === undefined ? undefined : joined(before + word, lexicon);
+    const withAfter = after === undefined ? undefined : joined(word + after, lexicon);
+    if (before !== undefined && withBefore !== undefined) {
+      spelled.splice(-1, 1, withBefore);
+      changes.push({ from: [before, word], to: withBefore });
+    } else if (after !== undefined && withAfter !== undefined) {
+      spelled.push(withAfter);
+      changes.push({ from: [word, after], to: withAfter });
+      at += 1;
+    } else {
+      const neighbors = { before, after };
+      const meant =
+        likeliest(lexicon.corrections(word, 1), neighbors, lexicon) ??
+        apart(word, lexicon) ??
+        (word.length < LONG_WORD ? undefined : likeliest(lexicon.corrections(word, 2), neighbors, lexicon));
+      spelled.push(...(meant?.split(' ') ?? [word]));
+      if (meant !== undefined) changes.push({ from: [word], to: meant });
+    }
+  }
+  return { spelled, changes };
+}
+
+/** Two known words that were typed without a space: "shoreframe". */
+function apart(word: string, lexicon: Lexicon): string | undefined {
+  for (let at = word.length - MIN_JOINED; at >= MIN_JOINED; at--) {
+    const [one, other] = [word.slice(0, at), word.slice(at)];
+    if (lexicon.isWord(one) && lexicon.isWord(other)) return `${one} ${other}`;
+  }
+  return undefined;
+}
+
+/** Of several corrections the one that makes a phrase with its neighbors. */
+function likeliest(
+  candidates: readonly string[],
+  { before, after }: { before: string | undefined; after: string | undefined },
+  lexicon: Lexicon,
+): string | undefined {
+  const inPhrase = candidates.find(
+    (one) =>
+      (before !== undefined && lexicon.hasPhrase([before, one])) ||
+      (after !== undefined && lexicon.hasPhrase([one, after])),
+  );
+  return inPhrase ?? candidates[0];
+}
+
+/** The text with a change made. */
+export function rewrite(text: string, { from, to }: Change): string {
+  return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
+}
+
+function isUsable(word: string, lexicon: Lexicon): boolean {
+  return (
+    !/^[a-z]{3,}$/.test(word) ||
+    lexicon.isKnown(word) ||
+    lexicon.completions(word).length > 0 ||
+    lexicon.wordsContaining(word).length > 0
+  );
+}
+
+function joined(word: string, lexicon: Lexicon): string | undefined {
+  if (!/^[a-z]{5,}$/.test(word)) return undefined;
+  return lexicon.isKnown(word) ? word : lexicon.corrections(word, word.length < LONG_WORD ? 1 : 2)[0];
+}

@@ -20,7 +20,7 @@ export const figure = (page: Page, label: string): Locator =>
   panel(page).locator('dl > div', { hasText: label }).locator('dd').first();
 
 export async function someLines(page: Page, quantities: number[]): Promise<Line[]> {
-  const { products } = await listFromApi(page.request, { search: 'RL-LDG' });
+  const { products } = await listFromApi(page.request, { search: 'RL-LDG', sort: 'name' });
   return quantities.map((quantity, at) => {
     const product = products[at];
     if (!product) throw new Error('the sample catalog has fewer ledgers');

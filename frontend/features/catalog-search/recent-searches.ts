@@ -8,7 +8,7 @@ export function recentSearches(storage = browserStorage()): string[] {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter((search) => typeof search === 'string' && search !== '').slice(0, MAX_RECENT_SEARCHES);
+    return stored.filter((search) => typeof search === 'string' && search !== '');
   } catch {
     return [];
   }

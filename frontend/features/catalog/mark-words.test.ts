@@ -22,6 +22,7 @@ it.each([
 it.each([
   ['Tube 48.3 mm', ['m']],
   ['Tube 70 ft', ['7']],
+  ['Tube 48.3 mm', ['48']],
   ['String', ['ring']],
   ['Plank', []],
 ])('marks nothing in %j by %j', (text, marks) => {

@@ -37,13 +37,7 @@ function isWord(mark: string): boolean {
   return !/^\d/.test(mark);
 }
 
-/** As the search engine writes the words of the catalog (`backend/catalog/search/words.ts`). */
+/** Without plural endings, which a prefix covers; otherwise as the search engine writes the words of the catalog (`backend/catalog/search/words.ts`). */
 function normalized(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/ø/gi, 'o')
-    .toLowerCase()
-    .replace(/([a-z]{2}[a-rt-z])s$/, '$1');
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').toLowerCase();
 }

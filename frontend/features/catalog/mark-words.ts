@@ -37,7 +37,7 @@ function isWord(mark: string): boolean {
   return !/^\d/.test(mark);
 }
 
-/** Without plural endings, which a prefix covers; otherwise as the search engine writes the words of the catalog (`backend/catalog/search/words.ts`). */
+/** As `backend/catalog/search/words.ts` writes words, but with their plural endings, which a prefix covers. */
 function normalized(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').toLowerCase();
 }

@@ -19,7 +19,7 @@ test('the header suggests while somebody types, and the keyboard opens an item',
   request,
   isMobile,
 }) => {
-  const response = await request.get('/api/products/suggestions?search=toe%20board');
+  const response = await request.get('/api/search/suggestions?q=toe%20board');
   const { items } = (await response.json()) as ProductSuggestions;
   await open(page, '/about');
   await openField(page, isMobile);

@@ -18,6 +18,7 @@ import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { RelatedProductsService } from './related/related-products.service.js';
+import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SuggestionsService } from './search/suggestions.service.js';
 import { SearchCountsService } from './searches/search-counts.service.js';
@@ -29,6 +30,7 @@ import { SearchesController } from './searches/searches.controller.js';
     ProductsController,
     ProductDrawingsController,
     ProductPicturesController,
+    SearchController,
     SearchesController,
     // Before the products, one of which `searches` could be.
     SearchesDeskController,

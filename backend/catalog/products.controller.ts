@@ -7,20 +7,16 @@ import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
-import { SuggestionsQueryDto } from './dto/suggestions-query.dto.js';
 import type { ProductAnswer } from './product.contract.js';
 import { ProductsService } from './products.service.js';
 import type { RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
-import type { ProductSuggestions } from './search/suggestions.contract.js';
-import { SuggestionsService } from './search/suggestions.service.js';
 
 @ApiTags('catalog')
 @Controller('api/products')
 export class ProductsController {
   constructor(
     private readonly products: ProductsService,
-    private readonly suggestions: SuggestionsService,
     private readonly groups: CatalogGroupsService,
     private readonly related: RelatedProductsService,
   ) {}
@@ -45,14 +41,6 @@ export class ProductsController {
   @ApiOkResponse({ description: 'How many products each value of each filter would leave' })
   facets(@Query() query: ProductFilterDto): Promise<ProductFacets> {
     return this.products.facets(query);
-  }
-
-  @Get('suggestions')
-  @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Best matches and their systems, for the search field' })
-  @ApiErrors(400)
-  suggest(@Query() { search }: SuggestionsQueryDto): Promise<ProductSuggestions> {
-    return this.suggestions.suggest(search);
   }
 
   @Get('groups')

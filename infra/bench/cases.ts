@@ -19,7 +19,7 @@ export interface BenchCase {
 const ADDRESSES = 20;
 /** Letters of a query that is not finished. */
 const TYPED = 5;
-export const SUGGESTIONS_REQUEST = '/api/products/suggestions?search=…';
+export const SUGGESTIONS_REQUEST = '/api/search/suggestions?q=…';
 const SEARCHES_FILE = path.join(ROOT, 'backend/catalog/search/search-queries.json');
 
 /** @param siteUrl a running site; its products are used */
@@ -41,7 +41,7 @@ export async function planCases(siteUrl: string): Promise<BenchCase[]> {
       part: 'suggestions',
       request: SUGGESTIONS_REQUEST,
       paths: spread(written, ADDRESSES).map(
-        ({ query }) => `/api/products/suggestions?search=${encodeURIComponent(query.slice(0, TYPED))}`,
+        ({ query }) => `/api/search/suggestions?q=${encodeURIComponent(query.slice(0, TYPED))}`,
       ),
       sql: true,
       cached: false,

@@ -73,7 +73,7 @@ it('is a plain form until it has the focus', () => {
 it('suggests items, systems and all results, and says how many', async () => {
   const requests = renderSearch();
   await openList();
-  expect(requests.map(({ path }) => path)).toEqual(['/api/products/suggestions?search=plank']);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/search/suggestions?q=plank']);
   expect(options()).toEqual([
     'Plank 7 ftPL-7Planks and decks',
     'Plank 10 ftPL-10Planks and decks',

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
-import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
-import { SUGGESTIONS_MIN_LENGTH } from '../search/suggestions.contract.js';
+import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
+import { SEARCH_MAX_LENGTH } from '../../catalog.contract.js';
+import { SUGGESTIONS_MIN_LENGTH } from '../suggestions.contract.js';
 
 export class SuggestionsQueryDto {
   @ApiProperty({ example: '7 ft pl', minLength: SUGGESTIONS_MIN_LENGTH, maxLength: SEARCH_MAX_LENGTH })
@@ -11,5 +11,5 @@ export class SuggestionsQueryDto {
   @MaxLength(SEARCH_MAX_LENGTH)
   @IsString()
   @Transform(blankToUndefined)
-  search!: string;
+  q!: string;
 }

@@ -12,8 +12,13 @@ export interface CatalogWord {
 }
 
 const MIN_PART = 3;
+/** Words that only texts have are matched by their parts, and with typing errors, from so many letters on. */
+const MIN_TEXT_PART = 5;
+const MIN_TEXT_CORRECTED = 6;
 const MAX_PARTS = 40;
 const MAX_CORRECTIONS = 6;
+/** From so many letters on, a word may have two errors. */
+export const LONG_WORD = 8;
 /** Words that name the whole trade only affect the ranking. */
 const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
 
@@ -142,6 +147,17 @@ export class Lexicon {
   wordsContaining(text: string): string[] {
     if (text.length < MIN_PART) return [];
     return this.vocabulary.named.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
+  }
+
+  /** Stems that only texts have and that contain the word, or are within its typing errors. */
+  textStemsLike(word: string): string[] {
+    if (word.length < MIN_TEXT_PART) return [];
+    const stem = this.stem(word);
+    const allowed = word.length < MIN_TEXT_CORRECTED ? 0 : word.length < LONG_WORD ? 1 : 2;
+    const isLike = (known: string) =>
+      known.includes(stem) ||
+      (Math.abs(known.length - stem.length) <= allowed && editDistance(stem, known, allowed) <= allowed);
+    return [...this.vocabulary.inTexts].filter(isLike).slice(0, MAX_PARTS);
   }
 
   /**

@@ -46,14 +46,16 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const single = phrase.length === 1 ? word : '';
   const others = lexicon.meanings(phrase);
   const parts = [...lexicon.completions(single), ...lexicon.wordsContaining(single)];
+  const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
+  const isKnown = phrase.every((one) => lexicon.isKnown(one));
+  const alike = isNamed || isKnown ? [] : lexicon.textStemsLike(single);
   const near = (weight: Weight) => [
     all(stems, weight),
     ...(single.length > 1 ? [lexeme(single, weight, true)] : []),
     ...others.map((other) => (weight === '' ? neighbors(other, lexicon) : inOrder(stemsOf(other, lexicon), weight))),
     ...parts.map((one) => lexeme(lexicon.stem(one), weight)),
+    ...alike.map((stem) => lexeme(stem, weight)),
   ];
-  const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
-  const isKnown = phrase.every((one) => lexicon.isKnown(one));
   const isPart = lexicon.isPart(phrase);
   const inType = or([all(stems, 'B'), ...others.map((other) => inOrder(stemsOf(other, lexicon), 'B'))]);
   return {
@@ -63,7 +65,7 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
     nearName: or(near('A')),
     inType,
     types: { own: phrase.join('-'), near: lexicon.meanings(phrase).map((one) => one.join('-')) },
-    weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isKnown ? WEIGHT.text : 0,
+    weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isKnown || alike.length > 0 ? WEIGHT.text : 0,
     isContext: false,
     isPart,
     inches: null,

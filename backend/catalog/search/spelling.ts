@@ -1,7 +1,5 @@
-import type { Lexicon } from './lexicon.js';
+import { type Lexicon, LONG_WORD } from './lexicon.js';
 
-/** From so many letters on, a word may have two errors. */
-const LONG_WORD = 8;
 /** Shorter words are not looked for in a word that may be two. */
 const MIN_JOINED = 4;
 /** Words of a query, and those that they replace. */

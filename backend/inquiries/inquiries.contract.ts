@@ -321,9 +321,8 @@ export interface InquirySubmission extends InquiryInput {
   submittedAt?: string;
 }
 
-/** The answer of `POST /api/contact` once the inquiry is durably stored. */
+/** The answer of `POST /api/contact` once the inquiry is durably stored. Without its id, which would let anybody count inquiries. */
 export interface InquiryReceipt {
-  id: number;
   /** Such as `Q-7K3M-92`. */
   reference: string;
   message: string;

@@ -157,10 +157,10 @@ export class InquiriesService {
   }
 }
 
-type Receivable = { id: number; reference: string; formType: FormType };
+type Receivable = { reference: string; formType: FormType };
 
 function toReceipt(inquiry: Receivable): InquiryReceipt {
-  return { id: inquiry.id, reference: inquiry.reference, message: INQUIRY_THANKS[inquiry.formType] };
+  return { reference: inquiry.reference, message: INQUIRY_THANKS[inquiry.formType] };
 }
 
 /** Excludes the times, which differ between retries. */

@@ -1,16 +1,16 @@
 import { type Evidence, type OutboxMail, tally } from './delivery-tally.ts';
 
-const mailsOf = (inquiryId: number): OutboxMail[] => [
-  { id: `sales-${inquiryId}`, kind: 'inquiry-sales', inquiryId },
-  { id: `visitor-${inquiryId}`, kind: 'inquiry-confirmation', inquiryId },
+const mailsOf = (inquiry: string): OutboxMail[] => [
+  { id: `sales-${inquiry}`, kind: 'inquiry-sales', inquiry },
+  { id: `visitor-${inquiry}`, kind: 'inquiry-confirmation', inquiry },
 ];
 
 /** Two inquiries that were delivered. */
 const WELL: Evidence = {
-  accepted: [1, 2],
-  stored: [1, 2],
-  mails: [...mailsOf(1), ...mailsOf(2)],
-  taken: ['sales-1@localhost', 'visitor-1@localhost', 'sales-2@localhost', 'visitor-2@localhost'],
+  accepted: ['Q-1', 'Q-2'],
+  stored: ['Q-1', 'Q-2'],
+  mails: [...mailsOf('Q-1'), ...mailsOf('Q-2')],
+  taken: ['sales-Q-1@localhost', 'visitor-Q-1@localhost', 'sales-Q-2@localhost', 'visitor-Q-2@localhost'],
 };
 
 it('counts a clean run', () => {
@@ -23,19 +23,19 @@ it('counts an inquiry as lost when a mail to sales or visitor is missing', () =>
 });
 
 it('counts an inquiry as lost when it was accepted but not stored', () => {
-  expect(tally({ ...WELL, accepted: [1, 2, 3] })).toMatchObject({ accepted: 3, stored: 2, lost: 1 });
+  expect(tally({ ...WELL, accepted: ['Q-1', 'Q-2', 'Q-3'] })).toMatchObject({ accepted: 3, stored: 2, lost: 1 });
 });
 
 it('counts a repeated receipt once', () => {
-  expect(tally({ ...WELL, accepted: [1, 1, 2] })).toMatchObject({ accepted: 2, lost: 0 });
+  expect(tally({ ...WELL, accepted: ['Q-1', 'Q-1', 'Q-2'] })).toMatchObject({ accepted: 2, lost: 0 });
 });
 
 it('counts duplicates by Message-ID', () => {
-  const taken = [...WELL.taken, 'sales-1@localhost', 'sales-1@localhost', 'visitor-2@localhost'];
+  const taken = [...WELL.taken, 'sales-Q-1@localhost', 'sales-Q-1@localhost', 'visitor-Q-2@localhost'];
   expect(tally({ ...WELL, taken })).toMatchObject({ toSales: 2, doubles: 3, lost: 0 });
 });
 
 it('ignores mails of other rows', () => {
-  const taken = [...WELL.taken, 'sales-9@localhost', 'sales-9@localhost', 'without Message-ID'];
+  const taken = [...WELL.taken, 'sales-Q-9@localhost', 'sales-Q-9@localhost', 'without Message-ID'];
   expect(tally({ ...WELL, taken })).toMatchObject({ toSales: 2, doubles: 0 });
 });

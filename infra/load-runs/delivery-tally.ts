@@ -1,9 +1,9 @@
 /** Records of one row's inquiries in receipts, database and mail server. */
 export interface Evidence {
-  /** Inquiry ids from the receipts. */
-  accepted: readonly number[];
-  /** Inquiry ids in the database. */
-  stored: readonly number[];
+  /** References from the receipts. */
+  accepted: readonly string[];
+  /** References in the database. */
+  stored: readonly string[];
   /** Outbox rows of these inquiries. */
   mails: readonly OutboxMail[];
   /** Message-IDs of accepted mails, including repeats. */
@@ -13,7 +13,8 @@ export interface Evidence {
 export interface OutboxMail {
   id: string;
   kind: 'inquiry-sales' | 'inquiry-confirmation';
-  inquiryId: number;
+  /** Reference of its inquiry. */
+  inquiry: string;
 }
 
 export interface Tally {
@@ -36,7 +37,7 @@ export function tally({ accepted, stored, mails, taken }: Evidence): Tally {
     times.set(id, (times.get(id) ?? 0) + 1);
   }
   const delivered = (kind: OutboxMail['kind']) =>
-    new Set(mails.filter((mail) => mail.kind === kind && times.has(mail.id)).map(({ inquiryId }) => inquiryId));
+    new Set(mails.filter((mail) => mail.kind === kind && times.has(mail.id)).map(({ inquiry }) => inquiry));
   const toSales = delivered('inquiry-sales');
   const toVisitors = delivered('inquiry-confirmation');
   const kept = new Set(stored);
@@ -46,7 +47,7 @@ export function tally({ accepted, stored, mails, taken }: Evidence): Tally {
     stored: kept.size,
     toSales: toSales.size,
     toVisitors: toVisitors.size,
-    lost: [...receipts].filter((id) => !kept.has(id) || !toSales.has(id) || !toVisitors.has(id)).length,
+    lost: [...receipts].filter((reference) => ![kept, toSales, toVisitors].every((set) => set.has(reference))).length,
     doubles: mails.reduce((sum, { id }) => sum + Math.max(0, (times.get(id) ?? 0) - 1), 0),
   };
 }

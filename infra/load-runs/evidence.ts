@@ -40,13 +40,14 @@ export class EvidenceReader {
 
   /** @param tag of the row's e-mail addresses */
   async stored(tag: string): Promise<Pick<Evidence, 'stored' | 'mails'>> {
-    const { rows: inquiries } = await this.pool.query<{ id: number }>('select id from inquiry where email like $1', [
-      `%@${tag}.example`,
-    ]);
-    const stored = inquiries.map(({ id }) => id);
+    const { rows: inquiries } = await this.pool.query<{ reference: string }>(
+      'select reference from inquiry where email like $1',
+      [`%@${tag}.example`],
+    );
+    const stored = inquiries.map(({ reference }) => reference);
     const { rows: mails } = await this.pool.query<OutboxMail>(
-      `select id, kind, subject_id as "inquiryId" from outgoing_mail
-       where kind in ('inquiry-sales', 'inquiry-confirmation') and subject_id = any($1)`,
+      `select m.id, m.kind, i.reference as inquiry from outgoing_mail m join inquiry i on i.id = m.subject_id
+       where m.kind in ('inquiry-sales', 'inquiry-confirmation') and i.reference = any($1)`,
       [stored],
     );
     return { stored, mails };

@@ -21,8 +21,8 @@ export interface VisitorsOptions {
 
 /** Answers to the visitors of one row. */
 export interface Visit {
-  /** Inquiry ids from the receipts. */
-  accepted: number[];
+  /** References from the receipts. */
+  accepted: string[];
   /** Inquiries without any receipt. */
   unaccepted: number;
   /** 503 answers with message and `Retry-After`. */
@@ -99,9 +99,9 @@ export class Visitors {
     const patience = performance.now() + PATIENCE_MS;
     do {
       const began = performance.now();
-      const id = await this.send(index);
-      if (id !== null) {
-        this.visit.accepted.push(id);
+      const reference = await this.send(index);
+      if (reference !== null) {
+        this.visit.accepted.push(reference);
         this.visit.slowestAcceptMs = Math.max(this.visit.slowestAcceptMs, performance.now() - began);
         this.tell();
         return;
@@ -111,8 +111,8 @@ export class Visitors {
     this.visit.unaccepted += 1;
   }
 
-  /** @returns the inquiry's id; null when it must be retried */
-  private async send(index: number): Promise<number | null> {
+  /** @returns the inquiry's reference; null when it must be retried */
+  private async send(index: number): Promise<string | null> {
     const { url, tag } = this.options;
     try {
       const response = await fetch(`${url}/api/contact`, {
@@ -122,7 +122,7 @@ export class Visitors {
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       });
       const text = await response.text();
-      if (response.status === 201) return (JSON.parse(text) as { id: number }).id;
+      if (response.status === 201) return (JSON.parse(text) as { reference: string }).reference;
       if (isBusy(response, text)) this.visit.busy += 1;
       else this.complain(`answer ${response.status}: ${text.slice(0, 200)}`);
     } catch (error) {

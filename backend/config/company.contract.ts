@@ -32,6 +32,15 @@ export interface CompanyProfile {
   legal: { privacyUrl: string; termsUrl: string; safetyUrl: string };
 }
 
+/** How rates and the minimum rental of an item follow when its record states none. */
+export interface RentalFactors {
+  /** The week rate as a multiple of the day price; at most two decimals. */
+  week: number;
+  /** The 28-day rate as a multiple of the day price; at most two decimals. */
+  fourWeeks: number;
+  minimumDays: number;
+}
+
 /** The only settings that the server sends to the browser. */
 export interface SiteSettings {
   /** URL of the site, without a trailing slash. */
@@ -39,4 +48,5 @@ export interface SiteSettings {
   /** URL of the content site (WordPress), without a trailing slash; null without one. */
   contentSiteUrl: string | null;
   company: CompanyProfile;
+  rental: RentalFactors;
 }

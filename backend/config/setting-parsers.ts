@@ -23,6 +23,16 @@ export function wholeNumber(min: number, max: number): Parse<number> {
   };
 }
 
+/** At most two decimals. */
+export function decimalNumber(min: number, max: number): Parse<number> {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(text) || value < min || value > max)
+      throw new Error(`it must be a number from ${min} to ${max} with at most two decimals`);
+    return value;
+  };
+}
+
 export function hostName(text: string): string {
   if (isIP(text) === 0 && !/^[a-zA-Z0-9.-]{1,253}$/.test(text))
     throw new Error('it must be an IP address or a host name');

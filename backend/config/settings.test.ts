@@ -100,6 +100,41 @@ describe('document links', () => {
   });
 });
 
+describe('rental rates', () => {
+  test('are three days for a week and nine for 28 days, a week at least', () => {
+    expect(parseSettings(SERVERS).rental).toEqual({ week: 3, fourWeeks: 9, minimumDays: 7 });
+  });
+
+  test('are configurable, with two decimals', () => {
+    const environment = { RENTAL_WEEK_FACTOR: '3.5', RENTAL_FOUR_WEEK_FACTOR: '10.25', RENTAL_MINIMUM_DAYS: '28' };
+    expect(parseSettings({ ...SERVERS, ...environment }).rental).toEqual({
+      week: 3.5,
+      fourWeeks: 10.25,
+      minimumDays: 28,
+    });
+  });
+
+  test.each([
+    ['RENTAL_WEEK_FACTOR', '0.5', 'a number from 1 to 7 with at most two decimals'],
+    ['RENTAL_WEEK_FACTOR', '7.01', 'a number from 1 to 7 with at most two decimals'],
+    ['RENTAL_WEEK_FACTOR', '3.333', 'a number from 1 to 7 with at most two decimals'],
+    ['RENTAL_WEEK_FACTOR', '3e0', 'a number from 1 to 7 with at most two decimals'],
+    ['RENTAL_FOUR_WEEK_FACTOR', '29', 'a number from 1 to 28 with at most two decimals'],
+    ['RENTAL_MINIMUM_DAYS', '0', 'a whole number from 1 to 365'],
+  ])('%s rejects %s', (name, text, expected) => {
+    expect(faultsOf({ [name]: text })).toEqual([`${name} is "${text}": it must be ${expected}`]);
+  });
+
+  test.each([
+    ['2.99', '3'],
+    ['12.01', '3'],
+  ])('a 28-day factor of %s does not go with a week factor of %s', (fourWeeks, week) => {
+    expect(faultsOf({ RENTAL_WEEK_FACTOR: week, RENTAL_FOUR_WEEK_FACTOR: fourWeeks })).toEqual([
+      `RENTAL_FOUR_WEEK_FACTOR is ${fourWeeks}: it must be from 1 to 4 times RENTAL_WEEK_FACTOR (${week})`,
+    ]);
+  });
+});
+
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   test('are optional', () => {
     expect(parseSettings({ ...SERVERS, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }).firstOwner).toBeNull();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readBucketSettings } from './bucket-settings.js';
-import type { CompanyProfile } from './company.contract.js';
+import type { CompanyProfile, RentalFactors } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
 import { readDatabaseSettings } from './database-settings.js';
 import { readRateLimits } from './rate-limits.js';
@@ -9,6 +9,7 @@ import {
   collectorUrl,
   contentSiteAddress,
   cronPattern,
+  decimalNumber,
   emailAddress,
   emailList,
   firstPassword,
@@ -80,6 +81,7 @@ function readSettings(read: SettingReader) {
     dataDir: readDataDir(read),
     bucket: readBucketSettings(read),
     company,
+    rental: readRentalFactors(read),
     /** Null writes mails as files to the data folder. */
     smtpUrl: read.secret('SMTP_URL', urlOf('smtp:', 'smtps:')),
     /** Recipients of inquiry emails. */
@@ -142,6 +144,16 @@ function readCompany(read: SettingReader): CompanyProfile {
       safetyUrl: read.optional('LEGAL_SAFETY_URL', legal.safetyUrl, linkTarget),
     },
   };
+}
+
+function readRentalFactors(read: SettingReader): RentalFactors {
+  const week = read.optional('RENTAL_WEEK_FACTOR', 3, decimalNumber(1, 7));
+  const fourWeeks = read.optional('RENTAL_FOUR_WEEK_FACTOR', 9, decimalNumber(1, 28));
+  if (fourWeeks < week || fourWeeks > 4 * week)
+    read.faults.push(
+      `RENTAL_FOUR_WEEK_FACTOR is ${fourWeeks}: it must be from 1 to 4 times RENTAL_WEEK_FACTOR (${week})`,
+    );
+  return { week, fourWeeks, minimumDays: read.optional('RENTAL_MINIMUM_DAYS', 7, wholeNumber(1, 365)) };
 }
 
 /** Owner account to create when there is none; null creates `owner@localhost` with a random password. */

@@ -38,11 +38,11 @@ export class PageRendererService {
   /** @param signal ends the render; logged errors end with it */
   async render({ path, requestId, request, submission }: RenderRequest, signal: AbortSignal): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
-    const { publicUrl, contentSiteUrl, company } = this.settings;
+    const { publicUrl, contentSiteUrl, company, rental } = this.settings;
     const input = {
       path,
       api: this.api.of(request ?? null, requestId),
-      site: { publicUrl, contentSiteUrl, company },
+      site: { publicUrl, contentSiteUrl, company, rental },
       submission,
       manifest: this.bundle.manifest,
       signal,

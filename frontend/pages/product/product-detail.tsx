@@ -12,12 +12,16 @@ import { ProductGallery } from './product-gallery.js';
 import { ProductHead } from './product-head.js';
 import { QuoteForm } from './quote-form.js';
 import { RelatedSections, SuccessorNote } from './related-sections.js';
+import { RentalRates } from './rental-rates.js';
 import { SpecificationTables } from './specification-table.js';
 
 /** A product, or only the data of its card (`details: false`) while the rest is loading. */
 export interface ProductPreview extends ProductAnswer {
   details?: boolean;
 }
+
+/** Items have a day price only. */
+const NO_OWN_RATES = { weekPrice: '0.00', fourWeekPrice: '0.00', salePrice: '0.00', minimumRentalDays: null };
 
 interface ProductDetailProps {
   product: ProductPreview;
@@ -58,6 +62,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
           <p className={styles.price} data-quote={!hasPrice(price) || undefined}>
             {priceText(price)}
           </p>
+          {details && <RentalRates item={{ ...product, ...NO_OWN_RATES }} />}
           <QuoteForm product={product} />
           <LinkButton to="/contact" variant="outline">
             Contact Sales

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { type ItemPrices, type RentalRates, ratesOf, rentalEstimate } from './rates.contract.js';
+
+const FACTORS = { week: 3, fourWeeks: 9, minimumDays: 7 };
+const UNPRICED: ItemPrices = {
+  price: '0.00',
+  weekPrice: '0.00',
+  fourWeekPrice: '0.00',
+  salePrice: '0.00',
+  minimumRentalDays: null,
+};
+
+const rates = (prices: Partial<ItemPrices>, factors = FACTORS) => ratesOf({ ...UNPRICED, ...prices }, factors);
+const rental = (prices: Partial<ItemPrices>, days: number, quantity = 1) =>
+  rentalEstimate([{ rates: rates(prices), quantity }], days).total;
+
+describe('the rates of an item', () => {
+  it('follow the factors without own figures', () => {
+    expect(rates({ price: '2.50' })).toEqual({
+      day: '2.50',
+      week: '7.50',
+      fourWeeks: '22.50',
+      sale: null,
+      minimumDays: 7,
+    });
+  });
+
+  it('are its own figures if it states them', () => {
+    const own = {
+      price: '2.50',
+      weekPrice: '8.00',
+      fourWeekPrice: '20.00',
+      salePrice: '1234.50',
+      minimumRentalDays: 28,
+    };
+    expect(rates(own)).toEqual({
+      day: '2.50',
+      week: '8.00',
+      fourWeeks: '20.00',
+      sale: '1234.50',
+      minimumDays: 28,
+    });
+  });
+
+  it('by factor are never above what its own figures charge for the same days', () => {
+    expect(rates({ price: '2.00', weekPrice: '4.00' }).fourWeeks).toBe('16.00');
+    expect(rates({ price: '2.00', fourWeekPrice: '5.00' }).week).toBe('5.00');
+  });
+
+  it.each([
+    ['0.01', 2.5, '0.03'],
+    ['0.45', 3.33, '1.50'],
+    ['99999999.99', 7, '699999999.93'],
+    ['0.10', 1.1, '0.11'],
+  ])('of %s a day times %f are %s', (price, week, rate) => {
+    expect(rates({ price }, { ...FACTORS, week }).week).toBe(rate);
+  });
+
+  it('are missing without a price, except those that it states', () => {
+    expect(rates({})).toEqual({ day: null, week: null, fourWeeks: null, sale: null, minimumDays: 7 });
+    expect(rates({ fourWeekPrice: '9.00', salePrice: '40.00' })).toMatchObject({
+      day: null,
+      week: null,
+      fourWeeks: '9.00',
+      sale: '40.00',
+    });
+  });
+
+  it.each(['0.00', '', '-1.00', '1e3', 'call', '12.5', ' 1.00'])('do not exist for the price %j', (price) => {
+    expect(rates({ price, salePrice: price })).toMatchObject({ day: null, week: null, sale: null });
+  });
+});
+
+describe('the rental of a list', () => {
+  it.each([
+    [7, '6.00'],
+    [8, '8.00'],
+    [9, '10.00'],
+    // Two days, then a third at the price of the week.
+    [10, '12.00'],
+    [14, '12.00'],
+    [21, '18.00'],
+    [22, '18.00'],
+    [28, '18.00'],
+    [29, '20.00'],
+    [56, '36.00'],
+    [365, '236.00'],
+  ])('for %i days at 2.00, 6.00 and 18.00 is %s', (days, total) => {
+    expect(rental({ price: '2.00' }, days)).toBe(total);
+  });
+
+  it('is at least the minimum rental of each item', () => {
+    expect(rental({ price: '2.00' }, 1)).toBe('6.00');
+    expect(rental({ price: '2.00', minimumRentalDays: 1 }, 1)).toBe('2.00');
+    expect(rental({ price: '2.00', minimumRentalDays: 28 }, 1)).toBe('18.00');
+  });
+
+  it('uses a larger rate when there is no smaller one', () => {
+    expect(rental({ weekPrice: '6.00' }, 8)).toBe('12.00');
+    expect(rental({ fourWeekPrice: '18.00' }, 29)).toBe('36.00');
+    expect(rental({ weekPrice: '6.00', fourWeekPrice: '5.00' }, 7)).toBe('5.00');
+  });
+
+  it('multiplies by the quantity without rounding', () => {
+    expect(rental({ price: '99999999.99' }, 3_650, 99_999)).toBe('11759882398824011.76');
+    expect(rental({ price: '0.10', minimumRentalDays: 1 }, 1, 3)).toBe('0.30');
+  });
+
+  it('counts lines without a rate, also those with a sale price only', () => {
+    const lines = [{ price: '1.00' }, {}, { salePrice: '40.00' }].map((prices) => ({
+      rates: rates(prices),
+      quantity: 10,
+    }));
+    expect(rentalEstimate(lines, 7)).toEqual({ total: '30.00', unpriced: 2 });
+    expect(rentalEstimate([], 7)).toEqual({ total: '0.00', unpriced: 0 });
+  });
+});
+
+const amounts = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => (cents / 100).toFixed(2));
+const smallAmounts = fc.integer({ min: 0, max: 2_000 }).map((cents) => (cents / 100).toFixed(2));
+const items = (amount: fc.Arbitrary<string>) =>
+  fc.record({
+    price: amount,
+    weekPrice: fc.oneof(fc.constant('0.00'), amount),
+    fourWeekPrice: fc.oneof(fc.constant('0.00'), amount),
+    salePrice: amount,
+    minimumRentalDays: fc.option(fc.integer({ min: 1, max: 90 })),
+  });
+const rentalRates = fc
+  .oneof(items(amounts), items(smallAmounts))
+  .map((item): RentalRates => ratesOf(item, FACTORS))
+  .filter(({ day, week, fourWeeks }) => (day ?? week ?? fourWeeks) !== null);
+const cents = (amount: string | null) => (amount === null ? null : BigInt(amount.replace('.', '')));
+const charge = (of: RentalRates, days: number, quantity = 1) =>
+  cents(rentalEstimate([{ rates: of, quantity }], days).total) ?? 0n;
+
+describe('any rates', () => {
+  it('charge what the cheapest combination costs, by trying all of them', () => {
+    fc.assert(
+      fc.property(rentalRates, fc.integer({ min: 1, max: 90 }), (of, days) => {
+        const covered = Math.max(days, of.minimumDays);
+        const costs: bigint[] = [];
+        for (let fourWeeks = 0; fourWeeks <= Math.ceil(covered / 28); fourWeeks += 1)
+          for (let weeks = 0; weeks <= Math.ceil(covered / 7); weeks += 1) {
+            const single = Math.max(0, covered - 28 * fourWeeks - 7 * weeks);
+            const periods = [
+              [of.fourWeeks, fourWeeks],
+              [of.week, weeks],
+              [of.day, single],
+            ] as const;
+            if (periods.some(([rate, count]) => rate === null && count > 0)) continue;
+            costs.push(periods.reduce((sum, [rate, count]) => sum + (cents(rate) ?? 0n) * BigInt(count), 0n));
+          }
+        const charged = charge(of, days);
+        expect(costs).toContain(charged);
+        expect(costs.filter((cost) => cost < charged)).toEqual([]);
+      }),
+    );
+  });
+
+  it('never charge less for more days', () => {
+    fc.assert(
+      fc.property(rentalRates, fc.integer({ min: 1, max: 4_000 }), (of, days) => {
+        expect(charge(of, days + 1) >= charge(of, days)).toBe(true);
+      }),
+    );
+  });
+
+  it('never charge more than the next larger rate', () => {
+    fc.assert(
+      fc.property(rentalRates, fc.integer({ min: 1, max: 4_000 }), (of, days) => {
+        const charged = Math.max(days, of.minimumDays);
+        for (const [rate, period] of [
+          [of.week, 7],
+          [of.fourWeeks, 28],
+        ] as const) {
+          const limit = cents(rate);
+          if (limit !== null) expect(charge(of, days) <= limit * BigInt(Math.ceil(charged / period))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('charge exactly the quantity times the charge of one piece', () => {
+    fc.assert(
+      fc.property(
+        rentalRates,
+        fc.integer({ min: 1, max: 4_000 }),
+        fc.integer({ min: 1, max: 99_999 }),
+        (of, days, quantity) => {
+          expect(charge(of, days, quantity)).toBe(charge(of, days) * BigInt(quantity));
+        },
+      ),
+    );
+  });
+});

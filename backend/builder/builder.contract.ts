@@ -128,6 +128,8 @@ export interface BuilderItem {
   id: number;
   sku: string;
   name: string;
+  /** Published capacities hold for one make only. */
+  vendor: string;
   weightLb: number | null;
 }
 
@@ -163,13 +165,16 @@ export interface BuilderTotals {
   truckloads: number;
 }
 
-export type RuleState = 'passed' | 'attention' | 'outside';
-
+/** From best to worst. Only a published figure that covers the part can pass a load; without one it is `unchecked`. */
 export const RULE_STATES = [
   { value: 'passed', label: 'Passed' },
+  { value: 'unchecked', label: 'Not checked here' },
   { value: 'attention', label: 'Needs attention' },
+  { value: 'exceeded', label: 'Exceeds capacity' },
   { value: 'outside', label: 'Outside the builder’s limits' },
 ] as const;
+
+export type RuleState = (typeof RULE_STATES)[number]['value'];
 
 export interface BuilderRule {
   /** Such as `base-ratio`; unique within an answer. */

@@ -17,6 +17,7 @@ export interface ProductOfKind {
   id: number;
   sku: string;
   name: string;
+  vendor: string;
   family: Family;
   stockStatus: string;
   weight: number | null;
@@ -42,7 +43,7 @@ export class ProductKindsService {
     }));
     return this.em.fork().execute<ProductOfKind[]>(
       // Sorting ids only: sorting the texts of a large catalog would spill to disk.
-      `select id, sku, name, family, stock_status as "stockStatus", weight, product_length as length,
+      `select id, sku, name, vendor, family, stock_status as "stockStatus", weight, product_length as length,
         product_width as width, product_height as height, specifications
       from product where id in (
         select distinct on (k.kind, p.product_length, p.product_width, p.product_height) p.id

@@ -2,7 +2,7 @@
 export type LengthUnit = 'ft' | 'm';
 
 export const METERS_PER_INCH = 0.0254;
-const INCHES_PER_METER = 1 / METERS_PER_INCH;
+export const INCHES_PER_METER = 1 / METERS_PER_INCH;
 /** Typed lengths are rounded to an eighth of an inch, so that a size means the same in both units. */
 export const LENGTH_STEP = 1 / 8;
 

@@ -9,6 +9,7 @@ export function sampleStock(): BuilderStock[] {
     id: index + 1,
     sku: row.sku ?? '',
     name: row.name ?? '',
+    vendor: row.vendor ?? '',
     family: row.family ?? '',
     stockStatus: row.stockStatus ?? '',
     weightLb: figure(row.weight),

@@ -5,6 +5,7 @@ import {
   type BuilderPart,
   type BuilderRule,
   type BuilderTotals,
+  RULE_STATES,
   type RuleState,
   type ScaffoldDesign,
 } from '../builder.contract.js';
@@ -81,7 +82,7 @@ function listParts(layout: BuilderLayout, stock: StockByRole): BuilderPart[] {
   return list.list().map((need) => toPart(need, stock));
 }
 
-const STATES: readonly RuleState[] = ['passed', 'attention', 'outside'];
+const STATES: readonly RuleState[] = RULE_STATES.map(({ value }) => value);
 
 const worst = (rules: readonly BuilderRule[]): RuleState =>
   STATES[Math.max(0, ...rules.map(({ state }) => STATES.indexOf(state)))] ?? 'passed';

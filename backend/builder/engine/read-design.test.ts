@@ -9,7 +9,7 @@ it('reads the usual ring run from nothing', () => {
       system: 'ring',
       shape: 'run',
       length: 480,
-      width: 45,
+      width: 62,
       height: 240,
       duty: '50',
       decks: 1,
@@ -22,7 +22,7 @@ it('reads the usual ring run from nothing', () => {
 });
 
 it.each([
-  ['ring', 'run', 480, 45, 240],
+  ['ring', 'run', 480, 62, 240],
   ['cup', 'run', 480, 51.125, 240],
   ['frame', 'run', 480, 60, 240],
   ['tube-and-clamp', 'run', 480, 48, 240],

@@ -9,6 +9,8 @@ const m = (meters: number): number => Math.round((meters / METERS_PER_INCH) * 10
 export const PITCH = m(0.5);
 /** Pitches per full lift of 2 m, which the catalog's diagonals fit. */
 export const LIFT_PITCHES = 4;
+/** Lower lifts, of one pitch, get no brace. */
+export const BRACED_FROM = PITCH * 1.5;
 
 /** Ring and cup. */
 interface NodedUprights {
@@ -60,15 +62,13 @@ export interface SystemData {
   /** From the axis of the bearers (frames: the frame's head) up to the walking surface. */
   deckRise: number;
   /** Planks laid side by side; `hooked` over the bearers, or lying on them past their ends. */
-  plank: { width: number; hooked: boolean };
+  plank: { name: string; width: number; hooked: boolean };
   /** Width of the uprights, which reduces the platform's. */
   uprightWidth: number;
   /** Brackets and the planks on them. */
   bracket: { reach: number; planks: number } | null;
   /** Length of a stair bay; null if there is no stair. */
   stairBay: number | null;
-  /** Lowest stated capacity of a leg's components, in pounds, and the component. */
-  legCapacity: { pounds: number; basis: string };
 }
 
 const FRAME_LOW = [24, 36, 48, 60] as const;
@@ -88,11 +88,10 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     deepest: { 25: m(2.13), 50: m(2.13), 75: m(1.57) },
     jack: { least: 1.5, most: 17.25 },
     deckRise: 1.4,
-    plank: { width: 12.5, hooked: true },
+    plank: { name: 'steel planks', width: 12.5, hooked: true },
     uprightWidth: 1.9,
     bracket: { reach: m(0.39), planks: 1 },
     stairBay: m(2.13),
-    legCapacity: { pounds: 4_500, basis: 'a standard in 2 m lifts' },
   },
   cup: {
     label: 'cup',
@@ -103,11 +102,10 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     deepest: { 25: m(1.8), 50: m(1.8), 75: m(1.3) },
     jack: { least: 1.5, most: 21.185 },
     deckRise: 2,
-    plank: { width: 9, hooked: true },
+    plank: { name: 'steel planks', width: 9, hooked: true },
     uprightWidth: 1.9,
     bracket: { reach: 22.8, planks: 2 },
     stairBay: m(2.5),
-    legCapacity: { pounds: 16_600, basis: "the base jack; the standard by the manufacturer's table" },
   },
   frame: {
     label: 'frame',
@@ -125,11 +123,10 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     deepest: { 25: 60, 50: 60, 75: 60 },
     jack: { least: 1.5, most: 19.5 },
     deckRise: 0,
-    plank: { width: 19, hooked: true },
+    plank: { name: 'decks', width: 19, hooked: true },
     uprightWidth: 1.69,
     bracket: { reach: 20, planks: 2 },
     stairBay: 84,
-    legCapacity: { pounds: 6_000, basis: "the screw jack; the frame's leg by the manufacturer's table" },
   },
   'tube-and-clamp': {
     label: 'tube and clamp',
@@ -141,11 +138,10 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     jack: { least: 4, most: 4 },
     // from runner to bearer, half the bearer, and the plank
     deckRise: 2.1 + 0.95 + 1.5,
-    plank: { width: 9.25, hooked: false },
+    plank: { name: 'LVL planks', width: 9.25, hooked: false },
     uprightWidth: 3.8,
     bracket: null,
     stairBay: null,
-    legCapacity: { pounds: 6_000, basis: 'the screw jack; post and clamps by calculation' },
   },
 };
 
@@ -160,7 +156,7 @@ export const TOWER_BAYS = 3;
 /** Longer ledgers are doubled where they carry a deck. */
 export const SINGLE_TRANSOM = m(1.3);
 
-/** The catalog's casters, lightest first: added height in inches, capacity in pounds. */
+/** The catalog's casters, lightest first: added height in inches, and the seller's load in pounds, whose safety factor is not stated. */
 export const CASTERS = [
   { wheel: 8, height: 10, pounds: 500 },
   { wheel: 12, height: 14.5, pounds: 1_000 },
@@ -174,7 +170,8 @@ export const USUAL_SIZES = {
   birdcage: { length: 480, height: 240 },
 } as const;
 export const USUAL_RUN_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
-  ring: 45,
+  // The narrowest with double ledgers: a single 3'-9" ledger bends under a deck.
+  ring: 62,
   cup: 51.125,
   frame: 60,
   'tube-and-clamp': 48,

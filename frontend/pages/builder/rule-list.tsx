@@ -3,11 +3,11 @@ import { labelOf } from '../../../backend/builder/design-text.contract.js';
 import styles from './rule-list.module.css';
 
 /** So that a state is never shown by color alone. */
-const SIGNS: Record<RuleState, string> = { passed: '✓', attention: '!', outside: '×' };
+const SIGNS: Record<RuleState, string> = { passed: '✓', unchecked: '?', attention: '!', exceeded: '×', outside: '×' };
 
-const ORDER: readonly RuleState[] = ['outside', 'attention', 'passed'];
+/** The worst come first. */
+const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
 
-/** Rules that need attention come first. */
 export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
   const sorted = [...rules].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
   return (
@@ -29,12 +29,19 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
   );
 }
 
-/** All rules in one sentence: `10 rules passed, 2 need attention`. */
+/** All rules in one sentence: `1 exceeds capacity, 2 need attention, 3 not checked, 10 passed`. */
 export function rulesText(rules: readonly BuilderRule[]): string {
   const count = (state: RuleState) => rules.filter((rule) => rule.state === state).length;
-  const outside = count('outside');
-  if (outside > 0) return labelOf(RULE_STATES, 'outside');
-  const [passed, attention] = [count('passed'), count('attention')];
-  if (attention === 0) return `All ${passed} rules passed`;
-  return `${passed} rules passed, ${attention} ${attention === 1 ? 'needs' : 'need'} attention`;
+  if (count('outside') > 0) return labelOf(RULE_STATES, 'outside');
+  const [exceeded, attention, unchecked, passed] = COUNTED.map(count) as [number, number, number, number];
+  return [
+    exceeded > 0 ? `${exceeded} ${exceeded === 1 ? 'exceeds' : 'exceed'} capacity` : '',
+    attention > 0 ? `${attention} ${attention === 1 ? 'needs' : 'need'} attention` : '',
+    unchecked > 0 ? `${unchecked} not checked` : '',
+    `${passed} passed`,
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
 }
+
+const COUNTED: readonly RuleState[] = ['exceeded', 'attention', 'unchecked', 'passed'];

@@ -1,12 +1,12 @@
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
-import { atLeast, notWeighedText } from '../../design-text.contract.js';
+import { notWeighedText } from '../../design-text.contract.js';
 import { ENGINEER_ABOVE } from '../refusals.js';
-import { SYSTEMS } from '../systems.js';
-import { capitalized, counted, pounds } from '../words.js';
+import { counted } from '../words.js';
+import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
-import { checkBaseRatio, checkCasters, checkMoving, checkTies } from './check-stability.js';
+import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
 import type { Checked } from './checked.js';
 
 export function checkRules(checked: Checked): BuilderRule[] {
@@ -24,7 +24,10 @@ export function checkRules(checked: Checked): BuilderRule[] {
     checkAccess,
     checkRestPlatforms,
     checkFoundation,
+    checkGround,
     checkLegLoad,
+    checkBearers,
+    checkPlankStrength,
     checkBrackets,
     checkNetting,
     checkDecks,
@@ -57,21 +60,6 @@ function checkFoundation({ layout }: Checked): BuilderRule | null {
     reason: sills
       ? `Each of the ${counted(layout.legs.length, 'leg')} stands on a jack's base plate and a mudsill pad.`
       : 'No sills selected: base plates alone need a floor or pavement as firm as a mudsill.',
-  };
-}
-
-function checkLegLoad({ layout, totals }: Checked): BuilderRule {
-  const { pounds: capacity, basis } = SYSTEMS[layout.system].legCapacity;
-  const within = totals.legLoadLb <= capacity;
-  const limit = `the lowest known capacity of a leg's components is ${pounds(capacity)} (${basis})`;
-  return {
-    id: 'leg-load',
-    title: 'Maximum leg load',
-    paragraph: '29 CFR 1926.451(a)(1)',
-    state: within ? 'passed' : 'attention',
-    reason: within
-      ? `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on one leg; ${limit}. Sample data: the manufacturer's tables govern.`
-      : `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on one leg; ${limit}. Use fewer working decks, a lighter duty or shorter bays.`,
   };
 }
 

@@ -1,9 +1,7 @@
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
-import { atLeast } from '../../design-text.contract.js';
 import { exceeds, leastBase, TIE_RULE, verticalStep } from '../layout/ties.js';
-import { CASTERS } from '../systems.js';
-import { capitalized, counted, pounds, times } from '../words.js';
+import { counted, times } from '../words.js';
 import type { Checked } from './checked.js';
 
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
@@ -79,18 +77,5 @@ export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule 
     reason: over
       ? `${figures}, over 2 to 1: nobody may ride while it is moved.`
       : `${figures}: people may ride only if the floor is level and sound and the paragraph's other conditions are met.`,
-  };
-}
-
-export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
-  if (layout.base.kind !== 'caster') return null;
-  const caster = CASTERS.find(({ height }) => height === layout.base.leg) ?? CASTERS[0];
-  const within = totals.legLoadLb <= caster.pounds;
-  return {
-    id: 'casters',
-    title: 'Casters',
-    paragraph: '29 CFR 1926.452(w)(2)',
-    state: within ? 'passed' : 'attention',
-    reason: `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, which carries ${pounds(caster.pounds)}.${within ? ' Lock wheels and swivels when it is not being moved.' : ' Use fewer working decks or a lighter duty.'}`,
   };
 }

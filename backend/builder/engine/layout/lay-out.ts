@@ -76,7 +76,8 @@ function decksOf(asked: number, levels: readonly number[], rise: number): Builde
 }
 
 function planksOf(row: number, { plank, uprightWidth }: SystemData): BuilderLayout['planks'][number] {
-  return { count: Math.max(1, Math.floor((row - uprightWidth) / plank.width)), ...plank };
+  const { width, hooked } = plank;
+  return { count: Math.max(1, Math.floor((row - uprightWidth) / width)), width, hooked };
 }
 
 function accessOf(design: ScaffoldDesign, height: number, stair: boolean): BuilderLayout['access'] {

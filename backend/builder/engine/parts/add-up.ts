@@ -36,7 +36,7 @@ function legLoad(design: ScaffoldDesign, layout: BuilderLayout, weightLb: number
 }
 
 /** The largest half-sum of two neighboring bays. */
-function widestShare(bays: readonly number[]): number {
+export function widestShare(bays: readonly number[]): number {
   const shares = [0, ...bays].map((_, line) => ((bays[line - 1] ?? 0) + (bays[line] ?? 0)) / 2);
   return Math.max(...shares);
 }

@@ -1,13 +1,11 @@
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { cutTubes } from '../layout/levels.js';
-import { LIFT_PITCHES, PITCH, SINGLE_TRANSOM } from '../systems.js';
+import { BRACED_FROM, LIFT_PITCHES, PITCH, SINGLE_TRANSOM } from '../systems.js';
 import { countWoodToeboards } from './count-shared.js';
 import { brace, guardedStretches, type PartList, placesOf } from './part-needs.js';
 import type { RoleName } from './part-roles.js';
 
-/** A lift of one pitch gets no brace. */
-const BRACED_FROM = PITCH * 1.5;
 /** A tube's overhang past the clamps at its ends. */
 const PAST_CLAMP = 3;
 

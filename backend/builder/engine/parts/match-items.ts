@@ -1,4 +1,4 @@
-import type { BuilderPart, BuilderStock } from '../../builder.contract.js';
+import type { BuilderItem, BuilderPart, BuilderStock } from '../../builder.contract.js';
 import type { PartNeed } from './part-needs.js';
 import { PART_ROLES, type PartRole, ROLE_NAMES, type RoleName } from './part-roles.js';
 
@@ -41,12 +41,20 @@ export function toPart(need: PartNeed, stock: StockByRole): BuilderPart {
   return {
     role: need.role,
     name: need.name,
-    item: found && { id: found.id, sku: found.sku, name: found.name, weightLb: found.weightLb },
+    item: found && toItem(found),
     quantity,
     unitWeightLb,
     lineWeightLb: unitWeightLb === null ? null : toTenth(quantity * unitWeightLb),
   };
 }
+
+const toItem = ({ id, sku, name, vendor, weightLb }: BuilderStock): BuilderItem => ({
+  id,
+  sku,
+  name,
+  vendor,
+  weightLb,
+});
 
 function find(need: PartNeed, role: PartRole, items: readonly BuilderStock[]): BuilderStock | null {
   const exact = sizesOf(role).filter((size) => !(size === 'length' && role.sizes?.includes('atLeast')));

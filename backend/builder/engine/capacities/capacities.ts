@@ -1,0 +1,132 @@
+import type { ScaffoldSystem } from '../../../drawing/scaffold-layout.contract.js';
+import { INCHES_PER_METER } from '../../../measures/lengths.js';
+import { quarterOfBending, quarterOfBuckling, type TubeSection } from './tube-strength.js';
+
+/**
+ * What legs and bearers carry at 4:1. Two kinds of figures: a published row passes a load if make, lift, bracing and jack
+ * match; a ceiling is computed from the tube and passes nothing, but a load above it is exceeded.
+ */
+
+const RING_TUBE: TubeSection = { outside: 48.3 / 25.4, wall: 3.2 / 25.4, yieldStress: 46 };
+/** The catalog states no grade; of 36 and 50 ksi we take the lower. */
+const FRAME_TUBE: TubeSection = { outside: 1.69, wall: 0.095, yieldStress: 36 };
+const PLAIN_TUBE: TubeSection = { outside: 1.9, wall: 0.145, yieldStress: 35 };
+
+export const LEG_TUBES: Readonly<Record<ScaffoldSystem, TubeSection>> = {
+  ring: RING_TUBE,
+  cup: RING_TUBE,
+  frame: FRAME_TUBE,
+  'tube-and-clamp': PLAIN_TUBE,
+};
+
+/** Bearers of a single tube; the others have no ceiling. */
+export const BEARER_TUBES = {
+  'ring-ledger': RING_TUBE,
+  tube: PLAIN_TUBE,
+} as const;
+
+/** Axial loads of 48.3 x 4.0 mm tube in S235 by TG20, times 1.65 over 4: lower than the column formula, because it counts crookedness. */
+export const PLAIN_TUBE_LEGS = [
+  { unbraced: 1 * INCHES_PER_METER, pounds: 5_430 },
+  { unbraced: 1.5 * INCHES_PER_METER, pounds: 3_900 },
+  { unbraced: 1.98 * INCHES_PER_METER, pounds: 2_730 },
+  { unbraced: 2 * INCHES_PER_METER, pounds: 2_700 },
+  { unbraced: 3 * INCHES_PER_METER, pounds: 1_410 },
+] as const;
+
+interface PublishedRow {
+  /** Vendor of all parts that carry the load. */
+  make: string;
+  source: string;
+}
+
+/** A leg braced both ways at each end of its lifts. */
+export interface PublishedLeg extends PublishedRow {
+  system: ScaffoldSystem;
+  lift: number;
+  /** Longest jack extension. */
+  jack: number;
+  pounds: number;
+}
+
+const SURE_LOCK = { make: 'Sure Lock', source: 'Sure Lock system manual, 1997, page 1' } as const;
+
+export const PUBLISHED_LEGS: readonly PublishedLeg[] = [
+  { ...SURE_LOCK, system: 'ring', lift: 1 * INCHES_PER_METER, jack: 12, pounds: 6_840 },
+  { ...SURE_LOCK, system: 'ring', lift: 1.5 * INCHES_PER_METER, jack: 12, pounds: 5_500 },
+  { ...SURE_LOCK, system: 'ring', lift: 2 * INCHES_PER_METER, jack: 12, pounds: 4_500 },
+  { ...SURE_LOCK, system: 'ring', lift: 3 * INCHES_PER_METER, jack: 12, pounds: 2_000 },
+];
+
+export interface PublishedBearer extends PublishedRow {
+  role: string;
+  shortest: number;
+  longest: number;
+  poundsPerFoot: number;
+}
+
+export const PUBLISHED_BEARERS: readonly PublishedBearer[] = [
+  {
+    ...SURE_LOCK,
+    role: 'ring-double-ledger',
+    shortest: 1.57 * INCHES_PER_METER,
+    longest: 3.05 * INCHES_PER_METER,
+    poundsPerFoot: 350,
+  },
+];
+
+/** Sizes of the catalog are rounded. */
+const TOLERANCE = 0.1;
+
+/** Highest load of a leg that its tube could carry; every rating is at most this. */
+export function legCeiling(system: ScaffoldSystem, unbraced: number): number {
+  const column = quarterOfBuckling(LEG_TUBES[system], unbraced);
+  if (system !== 'tube-and-clamp') return column;
+  const listed = PLAIN_TUBE_LEGS.find((row) => row.unbraced >= unbraced - TOLERANCE);
+  return Math.min(column, listed?.pounds ?? column);
+}
+
+interface Leg {
+  system: ScaffoldSystem;
+  /** Vendors of the parts of a leg. */
+  makes: readonly string[];
+  lift: number;
+  jack: number;
+  isBraced: boolean;
+}
+
+/** The published rating of a leg, null if no row matches. Some published ratings are above the ceiling, which then governs. */
+export function publishedLeg({ system, makes, lift, jack, isBraced }: Leg): number | null {
+  const row = PUBLISHED_LEGS.find((one) => one.system === system && lift <= one.lift + TOLERANCE);
+  if (!row || !isBraced || jack > row.jack || !isMadeBy(row.make, makes)) return null;
+  return Math.min(row.pounds, legCeiling(system, lift));
+}
+
+interface Bearer {
+  role: string;
+  makes: readonly string[];
+  span: number;
+}
+
+export function bearerCeiling(role: string, span: number): number | null {
+  const tube = role in BEARER_TUBES ? BEARER_TUBES[role as keyof typeof BEARER_TUBES] : null;
+  return tube && quarterOfBending(tube, span);
+}
+
+export function publishedBearer({ role, makes, span }: Bearer): number | null {
+  const row = PUBLISHED_BEARERS.find(
+    (one) => one.role === role && span >= one.shortest - TOLERANCE && span <= one.longest + TOLERANCE,
+  );
+  return row && isMadeBy(row.make, makes) ? row.poundsPerFoot : null;
+}
+
+const isMadeBy = (make: string, makes: readonly string[]): boolean =>
+  makes.length > 0 && makes.every((one) => one.toLowerCase() === make.toLowerCase());
+
+export type CapacityState = 'passed' | 'exceeded' | 'unchecked';
+
+/** A load above its ceiling or above its published rating is exceeded; without a rating it is not checked. */
+export function stateOfLoad(load: number, published: number | null, ceiling: number | null): CapacityState {
+  if (load > (published ?? ceiling ?? Number.POSITIVE_INFINITY)) return 'exceeded';
+  return published === null ? 'unchecked' : 'passed';
+}

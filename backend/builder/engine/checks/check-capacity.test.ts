@@ -1,0 +1,172 @@
+import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
+import type { BuilderPart } from '../../builder.contract.js';
+
+const part = (role: string, vendor = 'Sure Lock', weightLb = 20, name = role): BuilderPart => ({
+  role,
+  name,
+  item: { id: 1, sku: 'A', name: 'A', vendor, weightLb },
+  quantity: 1,
+  unitWeightLb: weightLb,
+  lineWeightLb: weightLb,
+});
+const RING_LEG = [part('ring-standard'), part('ring-jack'), part('ring-collar')];
+const jack = (leg: number) => ({ base: { kind: 'sill', sill: 1.125, leg } as const });
+
+describe('leg load', () => {
+  // Lifts of 2 m, of 79 in frames, and of 74.1 in tubes.
+  it.each([
+    ['ring', 2_817],
+    ['cup', 2_817],
+    ['frame', 1_527],
+    ['tube-and-clamp', 2_730],
+  ])('a leg of %s is not checked up to %d lb, and exceeded above', (system, pounds) => {
+    expect(stateOf('leg-load', { system }, { totals: { legLoadLb: pounds } })).toBe('unchecked');
+    expect(stateOf('leg-load', { system }, { totals: { legLoadLb: pounds + 1 } })).toBe('exceeded');
+  });
+
+  it('passes only on parts of the make whose rating is published, with jacks extended 12 in or less', () => {
+    const load = { totals: { legLoadLb: 2_000 } };
+    expect(ruleOf('leg-load', {}, { ...load, layout: jack(12), parts: RING_LEG })).toMatchObject({
+      state: 'passed',
+      reason: `2,000 lb on one leg; the limit is 2,817 lb, the manufacturer's rating at 4 to 1 in lifts of 6'-7", with jacks extended up to 12".`,
+    });
+    expect(stateOf('leg-load', {}, { ...load, layout: jack(12.125), parts: RING_LEG })).toBe('unchecked');
+    expect(stateOf('leg-load', {}, { ...load, layout: { ...jack(12), bracedRows: [] }, parts: RING_LEG })).toBe(
+      'unchecked',
+    );
+    const mixed = [...RING_LEG, part('ring-standard', 'AT-PAC')];
+    expect(stateOf('leg-load', {}, { ...load, layout: jack(12), parts: mixed })).toBe('unchecked');
+  });
+
+  it('does not pass a lift that has no diagonals', () => {
+    const levels = [10, 29.685, 108.425];
+    const low = { layout: { ...jack(5), levels }, parts: RING_LEG };
+    expect(stateOf('leg-load', {}, low)).toBe('unchecked');
+    expect(stateOf('leg-load', {}, { ...low, layout: { ...jack(5), levels: [10, 88.74] } })).toBe('passed');
+  });
+
+  it('says what is missing and what to change', () => {
+    expect(reasonOf('leg-load', {}, { layout: jack(10), totals: { legLoadLb: 1_000 } })).toBe(
+      `1,000 lb on one leg, below 2,817 lb, a quarter of the load that buckles its tube in lifts of 6'-7". No published rating at 4 to 1 covers its standard, collar, jack and ledger connections with this bracing and the jacks extended 10": ask the manufacturer.`,
+    );
+    expect(reasonOf('leg-load', {}, { totals: { legLoadLb: 5_000, piecesWithoutWeight: 2 } })).toBe(
+      `At least 5,000 lb on one leg, over 2,817 lb, a quarter of the load that buckles its tube in lifts of 6'-7". Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
+    );
+  });
+});
+
+describe('bearers', () => {
+  it('of single ring ledgers bend under a 7 ft bay', () => {
+    // 75 psf x 6.988 ft = 524.1 lb/ft, and no known weight of planks
+    expect(ruleOf('bearer-strength', { width: '3\'-9"', duty: '75', length: "14'" })).toMatchObject({
+      state: 'exceeded',
+      paragraph: '29 CFR 1926.451(a)(1)',
+      reason: `525 lb/ft on a ledger of 3'-9", over 214 lb/ft, a quarter of the load that bends its tube. Choose a width with double ledgers, a lighter duty or shorter bays.`,
+    });
+  });
+
+  it('carry half of the bays on both sides, their planks and themselves', () => {
+    // one bay: 3.494 ft x 50 psf = 174.7; planks of 100 lb on 26.36 sq ft: 13.3; ledger 10 lb over 3.773 ft: 2.7
+    const parts = [
+      part('ring-plank', '', 100),
+      part('ring-ledger', '', 18),
+      part('ring-ledger', '', 10, 'Ring ledger 3\'-9" (1.15 m)'),
+    ];
+    expect(reasonOf('bearer-strength', { width: '3\'-9"', length: "7'" }, { parts })).toBe(
+      `191 lb/ft on a ledger of 3'-9", below 214 lb/ft, a quarter of the load that bends its tube. No published rating at 4 to 1 covers it: ask the manufacturer.`,
+    );
+  });
+
+  it('of double ledgers pass by the published rating of their make only', () => {
+    const query = { width: '5\'-2"', length: "7'" };
+    const double = (vendor: string) => part('ring-double-ledger', vendor, 20, 'Ring double ledger 5\'-2" (1.57 m)');
+    expect(ruleOf('bearer-strength', query, { parts: [double('Sure Lock')] })).toMatchObject({
+      state: 'passed',
+      reason: `179 lb/ft on a double ledger of 5'-2"; the manufacturer's rating at 4 to 1 is 350 lb/ft.`,
+    });
+    expect(stateOf('bearer-strength', query, { parts: [double('AT-PAC')] })).toBe('unchecked');
+    // 75 psf x 6.988 ft = 524.1, and 3.9 of its own
+    expect(
+      ruleOf('bearer-strength', { ...query, length: "14'", duty: '75' }, { parts: [double('Sure Lock')] }),
+    ).toMatchObject({
+      state: 'exceeded',
+      reason: `528 lb/ft on a double ledger of 5'-2", over the manufacturer's rating of 350 lb/ft at 4 to 1. Use a lighter duty or shorter bays.`,
+    });
+  });
+
+  it('of tube and clamp follow Appendix A, which is not a strength calculation', () => {
+    // 50 psf x 7 ft and 3 lb/ft of tube
+    expect(reasonOf('bearer-strength', { system: 'tube-and-clamp', length: "14'" })).toMatch(
+      /^353 lb\/ft on a bearer of 4'-0", over 163 lb\/ft, .* Appendix A 2\(b\), but its table is not a strength calculation\./,
+    );
+  });
+
+  it.each(['cup', 'frame'])('of %s have no published rating', (system) => {
+    expect(ruleOf('bearer-strength', { system })).toMatchObject({
+      state: 'unchecked',
+      reason: expect.stringMatching(/No published rating at 4 to 1 covers it: ask the manufacturer\.$/),
+    });
+  });
+
+  it('shows the worst row of a birdcage', () => {
+    const rows = { rows: [83.858, 45.276] };
+    expect(reasonOf('bearer-strength', { shape: 'birdcage' }, { layout: rows })).toContain(`a ledger of 3'-9", over`);
+  });
+});
+
+it('planks and the ground under the sills are not checked', () => {
+  expect(ruleOf('plank-strength', { system: 'frame' })).toMatchObject({
+    state: 'unchecked',
+    reason: `The longest decks span 7'-0" at 50 psf. Their manufacturer's span table or load plate decides.`,
+  });
+  expect(ruleOf('ground')).toMatchObject({
+    state: 'unchecked',
+    paragraph: '29 CFR 1926.451(c)(2)(i)',
+    reason:
+      'The maximum leg load on an 18 x 18 in pad is 445 psf. A competent person decides whether the ground bears it without settling.',
+  });
+  expect(stateOf('ground', { with: '' })).toBe('no rule');
+});
+
+describe('casters', () => {
+  const tower = { system: 'frame', shape: 'rolling' };
+
+  it.each([
+    [
+      10,
+      500,
+      'unchecked',
+      '500 lb on a caster of 8 in, sold for 500 lb without a stated safety factor: ask the manufacturer for its load at 4 to 1. Lock wheels and swivels when it is not being moved.',
+    ],
+    [10, 501, 'exceeded', '501 lb on a caster of 8 in, sold for 500 lb. Use fewer working decks or a lighter duty.'],
+    [
+      14.5,
+      1_000,
+      'unchecked',
+      '1,000 lb on a caster of 12 in, sold for 1,000 lb without a stated safety factor: ask the manufacturer for its load at 4 to 1. Lock wheels and swivels when it is not being moved.',
+    ],
+    [
+      14.5,
+      1_001,
+      'exceeded',
+      '1,001 lb on a caster of 12 in, sold for 1,000 lb. Use fewer working decks or a lighter duty.',
+    ],
+  ] as const)('%d in high with %d lb on a leg: %s', (leg, legLoadLb, state, reason) => {
+    const base = { kind: 'caster', sill: 0, leg } as const;
+    expect(ruleOf('casters', tower, { layout: { base }, totals: { legLoadLb } })).toMatchObject({
+      state,
+      paragraph: '29 CFR 1926.451(a)(1)',
+      reason,
+    });
+  });
+
+  it('say that the load lacks weights', () => {
+    expect(reasonOf('casters', tower, { totals: { piecesWithoutWeight: 1 } })).toMatch(
+      /^At least 1,000 lb on a caster/,
+    );
+  });
+
+  it('concern rolling towers only', () => {
+    expect(stateOf('casters', { shape: 'tower' })).toBe('no rule');
+  });
+});

@@ -1,0 +1,179 @@
+import { lengthText, nominalLength } from '../../../measures/lengths.js';
+import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
+import { atLeast } from '../../design-text.contract.js';
+import { bearerCeiling, legCeiling, publishedBearer, publishedLeg, stateOfLoad } from '../capacities/capacities.js';
+import { plankedBays } from '../layout/lay-out.js';
+import { widestShare } from '../parts/add-up.js';
+import type { RoleName } from '../parts/part-roles.js';
+import { BRACED_FROM, CASTERS, SINGLE_TRANSOM, SYSTEMS } from '../systems.js';
+import { capitalized, pounds } from '../words.js';
+import type { Checked } from './checked.js';
+
+/** Roles of the parts that carry a leg's load. */
+const LEG_ROLES: Readonly<Record<BuilderLayout['system'], readonly RoleName[]>> = {
+  ring: ['ring-jack', 'ring-collar', 'ring-standard'],
+  cup: ['cup-jack', 'cup-standard'],
+  frame: ['screw-jack', 'walk-through-frame', 'step-frame', 'narrow-frame'],
+  'tube-and-clamp': ['screw-jack', 'tube'],
+};
+const LEG_PARTS: Readonly<Record<BuilderLayout['system'], string>> = {
+  ring: 'standard, collar, jack and ledger connections',
+  cup: 'standard, jack and cups',
+  frame: 'frame, coupling pins and jack',
+  'tube-and-clamp': 'posts, clamps and jack',
+};
+const PLANK_ROLES: readonly string[] = ['ring-plank', 'steel-plank', 'frame-deck', 'lvl-plank'] satisfies RoleName[];
+const SQUARE_INCHES_PER_FOOT = 144;
+const INCHES_PER_FOOT = 12;
+/** An 18 by 18 in pad. */
+const SILL_SQUARE_FEET = 2.25;
+
+export function checkLegLoad({ design: { unit }, layout, parts, totals }: Checked): BuilderRule {
+  const { system, base } = layout;
+  const lift = longestLift(layout);
+  const ceiling = legCeiling(system, lift);
+  const jack = base.kind === 'caster' ? 0 : base.leg;
+  const makes = makesOf(parts, LEG_ROLES[system]);
+  const published = publishedLeg({ system, makes, lift, jack, isBraced: isBracedBothWays(layout) });
+  const state = stateOfLoad(totals.legLoadLb, published, ceiling);
+  const load = `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on one leg`;
+  const limit = `${pounds(published ?? ceiling)}, ${published === null ? 'a quarter of the load that buckles its tube' : "the manufacturer's rating at 4 to 1"} in lifts of ${lengthText(lift, unit)}`;
+  const reasons = {
+    passed: `${load}; the limit is ${limit}, with jacks extended up to ${lengthText(jack, unit)}.`,
+    exceeded: `${load}, over ${limit}. Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
+    unchecked: `${load}, below ${limit}. No published rating at 4 to 1 covers its ${LEG_PARTS[system]} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`,
+  };
+  return capacityRule('leg-load', 'Maximum leg load', state, reasons[state]);
+}
+
+const capacityRule = (id: string, title: string, state: BuilderRule['state'], reason: string): BuilderRule => ({
+  id,
+  title,
+  paragraph: '29 CFR 1926.451(a)(1)',
+  state,
+  reason,
+});
+
+/** The longest stretch of a leg between the levels that hold it; below the first level it is held by the ground. */
+const longestLift = ({ levels }: BuilderLayout): number =>
+  Math.max(levels[0] as number, ...levels.slice(1).map((z, lift) => z - (levels[lift] as number)));
+
+/** Diagonals along and across in every lift. */
+const isBracedBothWays = ({ bracedBays, bracedRows, levels }: BuilderLayout): boolean =>
+  bracedBays.length > 0 &&
+  bracedRows.length > 0 &&
+  levels.slice(1).every((z, lift) => z - (levels[lift] as number) >= BRACED_FROM);
+
+/** Vendors of the items of some roles; '' for a part without an item. */
+const makesOf = (parts: readonly BuilderPart[], roles: readonly string[]): string[] =>
+  parts.filter(({ role }) => roles.includes(role)).map(({ item }) => item?.vendor ?? '');
+
+/** What carries the planks across the run. */
+function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleName; name: string } {
+  if (system === 'ring') {
+    return row > SINGLE_TRANSOM + 0.1
+      ? { role: 'ring-double-ledger', name: 'double ledger' }
+      : { role: 'ring-ledger', name: 'ledger' };
+  }
+  if (system === 'cup') return { role: 'cup-transom', name: 'omega transom' };
+  if (system === 'tube-and-clamp') return { role: 'tube', name: 'bearer' };
+  return { role: 'walk-through-frame', name: "frame's head" };
+}
+
+/** The bearers of each row in bending; the worst one is shown. */
+export function checkBearers(checked: Checked): BuilderRule {
+  const { design, layout, parts, totals } = checked;
+  const along = widestShare(plankedBays(layout));
+  const live = Number(design.duty) * (along / INCHES_PER_FOOT);
+  const dead = plankWeight(checked) * (along / INCHES_PER_FOOT);
+  const found = layout.rows.map((row) => {
+    const { role, name } = bearerOf(layout.system, row);
+    const load = Math.ceil(live + dead + ownWeight(parts, role, row) - 1e-6);
+    const published = publishedBearer({ role, makes: makesOf(parts, [role]), span: row });
+    const ceiling = bearerCeiling(role, row);
+    return { row, name, load, published, ceiling, state: stateOfLoad(load, published, ceiling) };
+  });
+  const worst = found.find(({ state }) => state === 'exceeded') ?? found.find(({ state }) => state === 'unchecked');
+  const { row, name, load, published, ceiling, state } = worst ?? (found[0] as (typeof found)[number]);
+  const { unit } = design;
+  const figures = `${capitalized(atLeast(totals))}${load.toLocaleString('en-US')} lb/ft on a ${name} of ${lengthText(row, unit)}`;
+  const limit = Math.floor(published ?? ceiling ?? 0).toLocaleString('en-US');
+  const reasons = {
+    passed: `${figures}; the manufacturer's rating at 4 to 1 is ${limit} lb/ft.`,
+    exceeded:
+      published === null
+        ? `${figures}, over ${limit} lb/ft, a quarter of the load that bends its tube. ${ADVICE[layout.system]}`
+        : `${figures}, over the manufacturer's rating of ${limit} lb/ft at 4 to 1. Use a lighter duty or shorter bays.`,
+    unchecked: `${figures}${ceiling === null ? '' : `, below ${limit} lb/ft, a quarter of the load that bends its tube`}. No published rating at 4 to 1 covers it: ask the manufacturer.`,
+  };
+  return capacityRule('bearer-strength', 'Bearers under the planks', state, reasons[state]);
+}
+
+const ADVICE: Readonly<Record<BuilderLayout['system'], string>> = {
+  ring: 'Choose a width with double ledgers, a lighter duty or shorter bays.',
+  cup: 'Choose a lighter duty or shorter bays.',
+  frame: 'Choose a lighter duty or shorter bays.',
+  'tube-and-clamp':
+    'The posts and bearers follow Subpart L, Appendix A 2(b), but its table is not a strength calculation. Double the bearers, or have an engineer check them.',
+};
+
+/** Mean weight of the planks, in pounds per square foot of deck. */
+function plankWeight({ layout, parts }: Checked): number {
+  const weight = parts.reduce(
+    (total, { role, lineWeightLb }) => total + (PLANK_ROLES.includes(role) ? (lineWeightLb ?? 0) : 0),
+    0,
+  );
+  const planked = plankedBays(layout).reduce((total, bay) => total + bay, 0);
+  const depth = layout.width + (layout.brackets?.reach ?? 0);
+  return weight / ((planked * depth * layout.decks.length) / SQUARE_INCHES_PER_FOOT);
+}
+
+/** Pounds per foot; a frame's head is part of the frame, whose weight goes to its legs. */
+function ownWeight(parts: readonly BuilderPart[], role: RoleName, row: number): number {
+  if (role === 'tube') return PLAIN_TUBE_WEIGHT;
+  const own = parts.find((part) => part.role === role && part.name.endsWith(nominalLength(row)));
+  return ((own?.unitWeightLb ?? 0) * INCHES_PER_FOOT) / row;
+}
+
+/** 48.3 x 4.0 mm steel tube; pounds per foot. */
+const PLAIN_TUBE_WEIGHT = 3;
+
+/** No span table of the catalog's planks is published. */
+export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
+  const span = lengthText(Math.max(...plankedBays(layout)), design.unit);
+  return capacityRule(
+    'plank-strength',
+    'Planks under load',
+    'unchecked',
+    `The longest ${SYSTEMS[layout.system].plank.name} span ${span} at ${design.duty} psf. Their manufacturer's span table or load plate decides.`,
+  );
+}
+
+/** The ground below a sill: nobody here knows what it bears. */
+export function checkGround({ layout, totals }: Checked): BuilderRule | null {
+  if (layout.base.kind !== 'sill') return null;
+  const pressure = Math.ceil(totals.legLoadLb / SILL_SQUARE_FEET).toLocaleString('en-US');
+  return {
+    id: 'ground',
+    title: 'Ground under the sills',
+    paragraph: '29 CFR 1926.451(c)(2)(i)',
+    state: 'unchecked',
+    reason: `The maximum leg load on an 18 x 18 in pad is ${pressure} psf. A competent person decides whether the ground bears it without settling.`,
+  };
+}
+
+/** Sellers' figures without a safety factor: a load over one is exceeded, a load below it is not checked. */
+export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
+  if (layout.base.kind !== 'caster') return null;
+  const caster = CASTERS.find(({ height }) => height === layout.base.leg) ?? CASTERS[0];
+  const state = stateOfLoad(totals.legLoadLb, null, caster.pounds);
+  const figures = `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, sold for ${pounds(caster.pounds)}`;
+  return capacityRule(
+    'casters',
+    'Casters',
+    state,
+    state === 'exceeded'
+      ? `${figures}. Use fewer working decks or a lighter duty.`
+      : `${figures} without a stated safety factor: ask the manufacturer for its load at 4 to 1. Lock wheels and swivels when it is not being moved.`,
+  );
+}

@@ -159,7 +159,8 @@ export class DocumentTestSite {
         documentTitle,
       })
       .expect(201);
-    return body.id;
+    const { id } = await this.fork().findOneOrFail(Inquiry, { reference: body.reference });
+    return id;
   }
 
   /** Creates a document and requests access to it. */

@@ -69,6 +69,15 @@ function hold() {
   return { reached: reached.promise, release: () => released.resolve() };
 }
 
+/** Requests a sync, and waits until it has started a run or joined the active one. */
+async function joinRun(at: 0 | 1) {
+  const start = jest.spyOn(service(at), 'start');
+  const answer = service(at).synchronize('manual');
+  await start.mock.results[0]?.value;
+  start.mockRestore();
+  return { answer };
+}
+
 function notify(body: string, signature: string | undefined, type = 'application/json') {
   const post = request(sites[0].getHttpServer()).post(WEBHOOK).set('Content-Type', type);
   return (signature === undefined ? post : post.set('X-Hub-Signature-256', signature)).send(body);
@@ -81,11 +90,11 @@ describe('a requested sync', () => {
     const { reached, release } = hold();
     const first = service(0).synchronize('manual');
     await reached;
-    const others = [service(0).synchronize('manual'), service(1).synchronize('manual')];
+    const others = [await joinRun(0), await joinRun(1)];
     const { body } = await notify('{}', sign('{}')).expect(202);
     await sites[1].get(SyncWordpressJob).handle({});
     release();
-    const answers = await Promise.all([first, ...others]);
+    const answers = await Promise.all([first, ...others.map(({ answer }) => answer)]);
     expect(answers[0]).toEqual({
       message: 'Successfully synced 12 new blog posts from WordPress.',
       totalWordPressPosts: 12,
@@ -242,8 +251,9 @@ describe('the webhook', () => {
     const { reached, release } = hold();
     const { body: answer } = await notify(text, sign(text), type).expect(202);
     await reached;
+    const joined = await joinRun(1);
     release();
-    expect(await service(1).synchronize('manual')).toMatchObject({ runId: answer.runId });
+    expect(await joined.answer).toMatchObject({ runId: answer.runId });
     expect((await sync.runs.findOrFail(answer.runId)).trigger).toBe('webhook');
   });
 });

@@ -76,9 +76,11 @@ test('shows only the hero while the list loads', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capabilities');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(documents(page)).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(1);
   release.resolve();
   await expect(documents(page).getByRole('article')).toHaveCount(list.length);
   await expect(page.getByText('Loading documents')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
 test('an empty list says so', async ({ page }) => {

@@ -175,12 +175,12 @@ test('skeletons are shown while a list loads', { tag: '@phone' }, async ({ page,
   await page.getByLabel('Sort by').selectOption('weight');
   await expect(productCount(page)).toHaveText('Loading products');
   await expect(page.getByRole('article')).toHaveCount(0);
-  await expect(page.locator('[data-skeleton]')).toHaveCount(PAGE_SIZE);
+  await expect(page.locator('[aria-busy="true"] [data-skeleton]')).toHaveCount(PAGE_SIZE);
 
   answer.resolve();
   await expect(page).toHaveURL('/catalog?sort=weight');
   await expect(cardNames(page)).toHaveText(list.names);
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0);
 });
 
 test.describe('when the API fails', () => {

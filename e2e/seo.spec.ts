@@ -116,7 +116,7 @@ httpTest("the home page has the organization's complete structured data", async 
     makesOffer: [
       'Scaffold rental',
       'Scaffold management',
-      'Scaffold installation and dismantling',
+      'Certified installation and dismantling',
       'Nationwide freight',
       'New and used scaffold sales',
       'Safety management',

@@ -157,6 +157,13 @@ test('the blog loads six pictures eagerly and preloads three of them', async ({ 
   expect(loading).toEqual(posts.map((_, index) => (index < 6 ? 'eager' : 'lazy')));
 });
 
+test("the home page preloads the hero's poster", async ({ request }) => {
+  const { head, html } = await readPage(request, '/');
+  const preloaded = tags(head, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'image');
+  const [poster] = tags(html, 'source').filter(({ type }) => type === 'image/avif');
+  expect(preloaded).toMatchObject([{ href: poster?.srcset, type: 'image/avif', fetchpriority: 'high' }]);
+});
+
 test('a post comes complete, with its structured data', async ({ request }) => {
   const [{ slug = '' } = {}] = await postsFromApi(request);
   const post = (await (await request.get(`/api/blog/posts/${slug}`)).json()) as BlogPostAnswer;

@@ -8,7 +8,7 @@ import { useSite } from './site-context.js';
 const SERVICES = [
   'Scaffold rental',
   'Scaffold management',
-  'Installation and dismantling',
+  'Certified installation and dismantling',
   'Nationwide freight',
   'New and used sales',
   'Safety management',

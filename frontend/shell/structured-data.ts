@@ -14,7 +14,7 @@ import { canonicalUrl } from './canonical.js';
 const SERVICES = [
   'Scaffold rental',
   'Scaffold management',
-  'Scaffold installation and dismantling',
+  'Certified installation and dismantling',
   'Nationwide freight',
   'New and used scaffold sales',
   'Safety management',

@@ -36,11 +36,13 @@ interface ListResultsProps {
   notice?: string;
   /** The result count, announced to screen readers with the notice. */
   status: string;
+  /** True while the list loads. */
+  busy: boolean;
   children: ReactNode;
 }
 
 /** The filtered results with their count. */
-export function ListResults({ heading, id, headingRef, notice, status, children }: ListResultsProps) {
+export function ListResults({ heading, id, headingRef, notice, status, busy, children }: ListResultsProps) {
   return (
     <section className={styles.results} aria-labelledby={id}>
       <div className={styles.resultsHead}>
@@ -52,7 +54,8 @@ export function ListResults({ heading, id, headingRef, notice, status, children 
           {status}
         </p>
       </div>
-      {children}
+      {/* Without the count: screen readers ignore live regions in a busy element. */}
+      <div aria-busy={busy}>{children}</div>
     </section>
   );
 }

@@ -31,6 +31,7 @@ export function StaffList<Row>({ list, heading, nouns, empty, children }: StaffL
       id="staff-list"
       headingRef={headingRef}
       status={found.data ? countText(found.data.total, nouns, page, lastOf(found.data.total)) : ''}
+      busy={found.isPending || found.isPlaceholderData}
     >
       <StaffResults query={found}>
         {({ rows, total }) =>

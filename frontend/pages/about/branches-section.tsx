@@ -56,13 +56,13 @@ function Contact({ contact: { role, handles }, city }: { contact: TeamContact; c
         <p>{handles}</p>
       </div>
       <div className={styles.reach}>
-        <a href={telephoneLink(company.phone)} aria-label={`Call ${role}, ${city}`}>
+        <a href={telephoneLink(company.phone)} aria-label={`${company.phone}, ${role}, ${city}`}>
           <PhoneIcon />
-          Call
+          <span className={styles.number}>{company.phone}</span>
         </a>
-        <a href={`mailto:${company.email}?subject=${subject}`} aria-label={`Email ${role}, ${city}`}>
+        <a href={`mailto:${company.email}?subject=${subject}`} aria-label={`${company.email}, ${role}, ${city}`}>
           <MailIcon />
-          Email
+          {company.email}
         </a>
       </div>
     </li>

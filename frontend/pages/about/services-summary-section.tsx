@@ -6,7 +6,7 @@ import styles from './services-summary-section.module.css';
 const SERVICES = [
   { name: 'Scaffold rental', text: 'Ringlock, Cuplock, frame, and tube and clamp.' },
   { name: 'Scaffold management', text: 'Inventory, audits, estimating, engineering.' },
-  { name: 'Installation and dismantling', text: 'Certified crews, each with a competent person.' },
+  { name: 'Certified installation and dismantling', text: 'Our own crews, each with a competent person.' },
   { name: 'Nationwide freight', text: 'Expedited, from two yards to any site.' },
   { name: 'New and used sales', text: 'With volume discounts.' },
   { name: 'Safety management', text: 'ISNetworld compliance and daily safety analysis.' },

@@ -35,6 +35,7 @@ export function BlogPage() {
           id="posts"
           headingRef={heading}
           status={postCountText(list.status, state.page, list.data)}
+          busy={list.isPending}
         >
           <BlogResults list={list} category={state.category} />
           <Pagination

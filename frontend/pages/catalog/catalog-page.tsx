@@ -70,6 +70,7 @@ export function CatalogPage() {
           headingRef={results}
           notice={relaxed}
           status={countText(list.status, state.page, list.data)}
+          busy={list.isPending}
         >
           {outcome?.didYouMean && (
             <p className={styles.correction}>

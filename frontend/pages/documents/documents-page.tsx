@@ -34,13 +34,15 @@ export function DocumentsPage() {
         structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Capabilities', path: PATH }])]}
       />
       <DocumentsHero loading={list.isPending} />
-      {!list.isPending && (
-        <>
-          <CompanyFactsSection />
-          <SafetyRecordSection />
-          <DocumentsSection list={list} />
-        </>
-      )}
+      <div aria-busy={list.isPending}>
+        {!list.isPending && (
+          <>
+            <CompanyFactsSection />
+            <SafetyRecordSection />
+            <DocumentsSection list={list} />
+          </>
+        )}
+      </div>
     </>
   );
 }

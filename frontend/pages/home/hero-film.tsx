@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import filmMp4 from '../../media/hero.mp4';
 import filmWebm from '../../media/hero.webm';
 import posterAvif from '../../media/hero-poster.avif';
@@ -20,6 +21,8 @@ export function HeroFilm() {
   const [playing, setPlaying] = useState(false);
   const [paused, setPaused] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
+  // React does not preload the images of a `<picture>` by itself.
+  if (import.meta.env.SSR) preload(posterAvif, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   useEffect(() => {
     if (!allowsFilm()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

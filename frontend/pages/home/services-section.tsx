@@ -9,8 +9,8 @@ const SERVICES = [
     points: ['Four systems in stock', 'Dispatched within 24 hours'],
   },
   {
-    title: 'Installation & Dismantling',
-    text: 'Certified crews erect it, tag it for use and take it down.',
+    title: 'Certified Installation & Dismantling',
+    text: 'Our own crews erect it, tag it for use and take it down.',
     points: ['Competent person on every crew', 'Inspected before each shift'],
   },
   {

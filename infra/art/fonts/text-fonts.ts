@@ -11,7 +11,6 @@ const WEIGHTS = { min: 400, max: 700, default: 400 };
 /** File name, and source in `node_modules`. */
 const TEXT_FONTS = {
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  'barlow-condensed-600.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
   'barlow-condensed-700.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
 };
 

@@ -161,7 +161,7 @@ test("the home page preloads the hero's poster", async ({ request }) => {
   const { head, html } = await readPage(request, '/');
   const preloaded = tags(head, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'image');
   const [poster] = tags(html, 'source').filter(({ type }) => type === 'image/avif');
-  expect(preloaded).toMatchObject([{ href: poster?.srcset, type: 'image/avif', fetchpriority: 'high' }]);
+  expect(preloaded).toMatchObject([{ href: poster?.srcSet, type: 'image/avif', fetchPriority: 'high' }]);
 });
 
 test('a post comes complete, with its structured data', async ({ request }) => {

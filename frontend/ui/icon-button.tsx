@@ -3,7 +3,8 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   label: string;
-  children: ReactNode;
+  /** The icon, if the style sheet does not draw it. */
+  children?: ReactNode;
 }
 
 /** A square icon button; `label` is its accessible name. */

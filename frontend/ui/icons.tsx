@@ -74,18 +74,6 @@ export const PlayIcon = () => (
   </Icon>
 );
 
-export const MinusIcon = () => (
-  <Icon>
-    <path d="M5 12h14" />
-  </Icon>
-);
-
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M5 12h14M12 5v14" />
-  </Icon>
-);
-
 export const PinIcon = () => (
   <Icon>
     <path d="M12 21.5c-4-5-6.5-8.5-6.5-12a6.5 6.5 0 0 1 13 0c0 3.5-2.5 7-6.5 12Z" />

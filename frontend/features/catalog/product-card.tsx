@@ -1,7 +1,7 @@
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
-import { AddToQuoteList } from '../quote-list/add-to-quote-list.js';
+import { AddFromCard } from '../quote-list/add-to-quote-list.js';
 import { MarkedText } from './marked-text.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, priceText } from './price-text.js';
@@ -65,7 +65,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
         </span>
         <span className={styles.class}>{stockStatus}</span>
       </CardFoot>
-      <AddToQuoteList item={product} />
+      <AddFromCard item={product} />
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.js';
-import { MinusIcon, PlusIcon } from '../../ui/icons.js';
-import { clampQuantity, MAX_QUANTITY, MIN_QUANTITY, toQuantity } from './quantity.js';
+import { MAX_QUANTITY, MIN_QUANTITY, steppedQuantity, typedQuantity } from './quantity.js';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -11,51 +10,133 @@ interface QuantityStepperProps {
   id?: string;
   /** Name of the item, for pages with several steppers without labels. */
   of?: string;
+  /** For a card: smaller, and the note is below the whole row. */
+  inline?: boolean;
 }
 
-/** A quantity of at least 1, typed or stepped (specification §5). */
-export function QuantityStepper({ value, onChange, id, of }: QuantityStepperProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const step = (by: number) => onChange(clampQuantity(value + by));
-  const suffix = of ? ` of ${of}` : '';
+/** Somebody who types `-5` or `12 ea` is not interrupted. */
+const PAUSE_MS = 700;
 
-  const onType = (text: string) => {
-    const next = toQuantity(text);
-    onChange(next);
-    // Selects the 1 that replaced empty or invalid input, so that the next digit overwrites it.
-    if (String(next) !== text) requestAnimationFrame(() => input.current?.select());
+/**
+ * A quantity of at least 1, typed, pasted or stepped (specification §5). It changes as soon as the text is clear. What is not
+ * clear gets a note at a pause; a refused text stays and makes the input invalid, so that its form is not submitted.
+ */
+export function QuantityStepper({ value, onChange, id, of, inline }: QuantityStepperProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  /** The text while it is typed, and after it was refused; null shows the value. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Before the draft. */
+  const before = useRef(value);
+  const suffix = of ? ` of ${of}` : '';
+  const isRefused = draft !== null && note !== '';
+
+  const accept = (quantity: number, said: string) => {
+    clearTimeout(pause.current);
+    input.current?.setCustomValidity('');
+    setDraft(null);
+    setNote(said);
+    onChange(quantity);
+  };
+
+  const settle = (text: string) => {
+    const { quantity, note: said } = typedQuantity(text);
+    if (quantity === null) {
+      clearTimeout(pause.current);
+      setDraft(text);
+      setNote(`${said} The quantity is still ${before.current.toLocaleString('en-US')}.`);
+      onChange(before.current);
+      return;
+    }
+    accept(quantity, said);
+    // Selects what replaced the text, so that the next digit overwrites it.
+    if (said && document.activeElement === input.current) requestAnimationFrame(() => input.current?.select());
+  };
+
+  // Text from before hydration is in the input, but not in the value.
+  const settleEarlyText = useRef(() => {
+    const text = input.current?.value ?? '';
+    if (text !== String(value)) settle(text);
+  });
+  useEffect(() => settleEarlyText.current(), []);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const text = currentTarget.value;
+    if (draft === null) before.current = value;
+    const { quantity, note: said } = typedQuantity(text);
+    currentTarget.setCustomValidity(quantity === null ? said : '');
+    if (text === '' || isWholeText(nativeEvent as InputEvent)) {
+      settle(text);
+      return;
+    }
+    clearTimeout(pause.current);
+    setDraft(text);
+    setNote('');
+    if (said) pause.current = setTimeout(() => settle(text), PAUSE_MS);
+    else onChange(quantity ?? value);
+  };
+
+  const step = (by: number) => {
+    const next = steppedQuantity(value, by);
+    accept(next.quantity, next.note);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && draft !== null) settle(draft);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);
   };
 
   return (
-    <div className={styles.stepper}>
-      <IconButton label={`Decrease quantity${suffix}`} disabled={value <= MIN_QUANTITY} onClick={() => step(-1)}>
-        <MinusIcon />
-      </IconButton>
-      <input
-        ref={input}
-        id={id}
-        name="quantity"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        role="spinbutton"
-        aria-label={of && `Quantity${suffix}`}
-        aria-valuenow={value}
-        aria-valuemin={MIN_QUANTITY}
-        aria-valuemax={MAX_QUANTITY}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton label={`Increase quantity${suffix}`} disabled={value >= MAX_QUANTITY} onClick={() => step(1)}>
-        <PlusIcon />
-      </IconButton>
+    <div className={styles.quantity} data-inline={inline}>
+      <div className={styles.stepper}>
+        <IconButton
+          label={`Decrease quantity${suffix}`}
+          data-sign="minus"
+          disabled={value <= MIN_QUANTITY}
+          onClick={() => step(-1)}
+        />
+        <input
+          ref={input}
+          id={id}
+          name="quantity"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-label={of && `Quantity${suffix}`}
+          aria-valuenow={value}
+          aria-valuemin={MIN_QUANTITY}
+          aria-valuemax={MAX_QUANTITY}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={note ? noteId : undefined}
+          value={draft ?? value}
+          // Otherwise typing 60 into a 1 makes it 601.
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onInput={onInput}
+          onBlur={() => draft !== null && settle(draft)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          label={`Increase quantity${suffix}`}
+          data-sign="plus"
+          disabled={value >= MAX_QUANTITY}
+          onClick={() => step(1)}
+        />
+      </div>
+      <p className={styles.note} id={noteId} aria-live="polite">
+        {note}
+      </p>
     </div>
   );
+}
+
+/** Pasted, dictated or filled in by the browser: nothing more will be typed. */
+function isWholeText({ inputType = '', data }: Partial<InputEvent>): boolean {
+  if (inputType === 'insertText') return (data?.length ?? 0) > 1;
+  return inputType !== 'insertCompositionText' && !inputType.startsWith('delete');
 }

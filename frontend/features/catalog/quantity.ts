@@ -1,13 +1,48 @@
+import { type QuantityFault, readQuantity } from '../../../backend/catalog/matching/quantity-text.contract.js';
 import { QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 
 export const MIN_QUANTITY = 1;
 /** Limits typing errors: no yard holds as many of one item. */
 export const MAX_QUANTITY = QUOTE_QUANTITY_MAX;
 
-/** A whole number: non-numeric input becomes 1, and nothing goes below 1 (specification §5). */
-export function toQuantity(text: string): number {
-  const value = Number.parseInt(text, 10);
-  return Number.isNaN(value) ? MIN_QUANTITY : clampQuantity(value);
+/** Characters of a typed text that a note repeats. */
+const QUOTED_MAX = 20;
+
+const AT_LEAST_ONE = 'The smallest quantity is 1.';
+const AT_MOST = `The largest quantity of one item is ${MAX_QUANTITY.toLocaleString('en-US')}.`;
+
+export interface TypedQuantity {
+  /** Null for a text that is refused, which has digits but is unclear. */
+  quantity: number | null;
+  /** Says what happened, if the quantity is not simply what was typed; else ''. */
+  note: string;
+}
+
+/** Empty, zero, negative and non-numeric input becomes 1 (specification §5), and the note says so. */
+export function typedQuantity(text: string): TypedQuantity {
+  const reading = readQuantity(text);
+  if ('pieces' in reading) {
+    const quantity = clampQuantity(reading.pieces);
+    return { quantity, note: quantity === reading.pieces ? '' : AT_MOST };
+  }
+  const quoted = `“${text.trim().slice(0, QUOTED_MAX)}”`;
+  if (reading.fault === 'unclear')
+    return { quantity: null, note: `${quoted} is not clear. Write whole pieces, such as 1200 or 1,200.` };
+  return { quantity: MIN_QUANTITY, note: NOTES[reading.fault](quoted) };
+}
+
+const NOTES: Record<Exclude<QuantityFault, 'unclear'>, (quoted: string) => string> = {
+  empty: () => 'The quantity is now 1, because it cannot be empty.',
+  words: (quoted) => `The quantity is now 1, because ${quoted} is not a number.`,
+  zero: () => AT_LEAST_ONE,
+  negative: () => AT_LEAST_ONE,
+};
+
+/** A step, as the buttons and the arrow keys make it. */
+export function steppedQuantity(quantity: number, by: number): { quantity: number; note: string } {
+  const next = clampQuantity(quantity + by);
+  if (next === quantity + by) return { quantity: next, note: '' };
+  return { quantity: next, note: by < 0 ? AT_LEAST_ONE : AT_MOST };
 }
 
 export function clampQuantity(value: number): number {

@@ -1,56 +1,106 @@
-import { useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
+import { MIN_QUANTITY } from '../catalog/quantity.js';
+import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import styles from './add-to-quote-list.module.css';
 import { type ListedItem, withAdded } from './quote-list.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
-interface AddToQuoteListProps {
-  item: ListedItem;
-  /** Pieces to add per press. */
-  quantity?: number;
-  /** With its own border. */
-  boxed?: boolean;
-}
-
 const FULL = `Your quote list is full at ${QUOTE_LINES_MAX} items. Send it first.`;
 
-/** Adds an item to the quote list and shows its quantity there. Disabled until hydration. */
-export function AddToQuoteList({ item, quantity = 1, boxed }: AddToQuoteListProps) {
-  const { id, name } = item;
+/** For a card, with a quantity of its own. */
+export function AddFromCard({ item }: { item: ListedItem }) {
+  const [quantity, setQuantity] = useState(MIN_QUANTITY);
+  const list = useAdd(item);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    list.add(quantity);
+    // Pressed again by mistake, it must not add another sixty.
+    setQuantity(MIN_QUANTITY);
+  };
+
+  return (
+    <form className={styles.control} onSubmit={onSubmit}>
+      <div className={styles.strip} data-stepper>
+        <QuantityStepper inline of={item.name} value={quantity} onChange={setQuantity} />
+        <AddButton type="submit" item={item} disabled={list.pieces === null} />
+        <Listed pieces={list.pieces} />
+      </div>
+      <Note text={list.note} />
+    </form>
+  );
+}
+
+/** For a form with a quantity. */
+export function AddToQuoteList({ item, quantity }: { item: ListedItem; quantity: number }) {
+  const list = useAdd(item);
+  return (
+    <div className={styles.control} data-boxed>
+      <div className={styles.strip}>
+        <AddButton
+          type="button"
+          item={item}
+          disabled={list.pieces === null}
+          // A refused quantity is not added.
+          onClick={({ currentTarget: { form } }) => form?.reportValidity() && list.add(quantity)}
+        />
+        <Listed pieces={list.pieces} />
+      </div>
+      <Note text={list.note} />
+    </div>
+  );
+}
+
+/** `pieces` of the item in the list: null until hydration. */
+function useAdd(item: ListedItem) {
+  const { id } = item;
   const pieces = useQuoteList((list) => list.find((line) => line.id === id)?.quantity ?? 0);
   const [note, setNote] = useState('');
 
-  const add = () => {
+  const add = (quantity: number) => {
     quoteListStore.update((list) => withAdded(list, item, quantity));
     const line = quoteListStore.read().find((listed) => listed.id === id);
     setNote(line ? `Added: ${piecesText(line.quantity)} in your quote list` : FULL);
   };
 
+  return { pieces, note, add };
+}
+
+function AddButton({ item, ...button }: { item: ListedItem } & ComponentProps<'button'>) {
   return (
-    <div className={styles.control} data-boxed={boxed}>
-      <div className={styles.strip}>
-        <button type="button" className={styles.add} disabled={pieces === null} onClick={add}>
-          <span>
-            Add to quote list<span className={styles.spoken}>: {name}</span>
-          </span>
-        </button>
-        {pieces ? (
-          <Link to="/quote" className={styles.listed}>
-            <small>In list</small>
-            <span className={styles.pieces}>
-              {pieces.toLocaleString('en-US')}
-              <ArrowIcon />
-            </span>
-            <span className={styles.spoken}> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
-          </Link>
-        ) : null}
-      </div>
-      <p className={note === FULL ? styles.full : styles.spoken} aria-live="polite">
-        {note}
-      </p>
-    </div>
+    <button {...button} className={styles.add}>
+      <span>
+        <span>
+          Add<span className={styles.words}> to quote list</span>
+          <span className={styles.spoken}>: {item.name}</span>
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Listed({ pieces }: { pieces: number | null }) {
+  if (!pieces) return null;
+  return (
+    <Link to="/quote" className={styles.listed}>
+      <small>In list</small>
+      <span className={styles.pieces}>
+        {pieces.toLocaleString('en-US')}
+        <ArrowIcon />
+      </span>
+      <span className={styles.spoken}> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
+    </Link>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className={text === FULL ? styles.full : styles.spoken} aria-live="polite">
+      {text}
+    </p>
   );
 }
 

@@ -28,7 +28,7 @@ export function QuoteForm({ product }: { product: ProductAnswer }) {
         <QuantityStepper id="quantity" value={quantity} onChange={setQuantity} />
       </div>
       <Button type="submit">Request Quote</Button>
-      <AddToQuoteList item={product} quantity={quantity} boxed />
+      <AddToQuoteList item={product} quantity={quantity} />
     </form>
   );
 }

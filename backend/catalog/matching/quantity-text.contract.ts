@@ -1,0 +1,34 @@
+/** Reads a quantity as people type or paste it. The quantity fields and pasted lists use it. */
+
+/** `unclear` has digits, but could mean several numbers: "1.200", "12 bundles of 5". */
+export type QuantityFault = 'empty' | 'words' | 'zero' | 'negative' | 'unclear';
+
+export type QuantityReading = { pieces: number } | { fault: QuantityFault };
+
+/** Longer texts are not read. */
+export const QUANTITY_MAX_LENGTH = 60;
+
+/** Words for pieces, also as the head of a column. */
+export const PIECE_UNITS = 'pieces?|pcs?|pzas?|piezas?|units?|unidades|each|ea|nos?|x|×';
+
+/** Digits, in groups of three or not, with zero decimals as a spreadsheet writes them. */
+export const WHOLE_NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:\.0{1,2})?`;
+
+const QUANTITY = new RegExp(
+  String.raw`^(?:(?:quantity|qty|cantidad|cant)\s*[.:=]?\s*|[x×]\s*)?([-−–]?)\s*(${WHOLE_NUMBER})\s*(?:(?:${PIECE_UNITS})\.?)?$`,
+);
+
+/** Understands `1,200`, ` 12 `, `1200 ea` and `qty 12`. A point is refused: `1.200` is 1.2 here and 1,200 elsewhere. */
+export function readQuantity(text: string): QuantityReading {
+  if (text.length > QUANTITY_MAX_LENGTH) return { fault: /\d/.test(text) ? 'unclear' : 'words' };
+  const plain = text.normalize('NFKC').trim().toLowerCase();
+  if (plain === '') return { fault: 'empty' };
+  const [, sign, digits] = QUANTITY.exec(plain) ?? [];
+  if (digits === undefined) {
+    if (/^[-−–]\s*\d/.test(plain)) return { fault: 'negative' };
+    return { fault: /\d/.test(plain) ? 'unclear' : 'words' };
+  }
+  const pieces = Number(digits.replace(/\.0+$/, '').replace(/\D/g, ''));
+  if (pieces === 0) return { fault: 'zero' };
+  return sign ? { fault: 'negative' } : { pieces };
+}

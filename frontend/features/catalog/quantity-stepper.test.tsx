@@ -1,0 +1,90 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { QuantityStepper } from './quantity-stepper.js';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 60_000 });
+
+function Stepper({ first }: { first: number }) {
+  const [quantity, setQuantity] = useState(first);
+  return (
+    <form>
+      <QuantityStepper of="Plank" value={quantity} onChange={setQuantity} />
+      <output>{quantity}</output>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity of Plank' });
+const quantity = () => Number(screen.getByRole('status').textContent);
+const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+const show = (first: number) => void render(<Stepper first={first} />);
+
+/** As a keyboard does. */
+function type(text: string) {
+  for (let length = 1; length <= text.length; length++) {
+    const event = new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text[length - 1] });
+    Object.defineProperty(event, 'target', { value: field() });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text.slice(0, length));
+    fireEvent(field(), event);
+  }
+}
+
+const paste = (text: string) => fireEvent.input(field(), { target: { value: text } });
+
+it('takes a pasted quantity at once, in plain digits', () => {
+  show(1);
+  paste(' 1,200 ea ');
+  expect([field().value, quantity(), note()]).toEqual(['1200', 1_200, '']);
+});
+
+it('follows typing without interrupting it, and tidies up when the field is left', () => {
+  show(40);
+  type('1,200');
+  expect([field().value, quantity()]).toEqual(['1,200', 1_200]);
+  fireEvent.blur(field());
+  expect(field().value).toBe('1200');
+});
+
+it('refuses an unclear text with a note, keeps the earlier quantity, and is invalid until it is clear', () => {
+  show(40);
+  type('1.200');
+  fireEvent.blur(field());
+  expect([field().value, quantity()]).toEqual(['1.200', 40]);
+  expect(note()).toBe('“1.200” is not clear. Write whole pieces, such as 1200 or 1,200. The quantity is still 40.');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(field().form?.checkValidity()).toBe(false);
+  paste('1200');
+  expect([quantity(), note(), field().form?.checkValidity()]).toEqual([1_200, '', true]);
+});
+
+it.each([
+  ['-5', 'The smallest quantity is 1.'],
+  ['0', 'The smallest quantity is 1.'],
+  ['lots', 'The quantity is now 1, because “lots” is not a number.'],
+])('turns %j into 1 after a pause, and says so', async (text, said) => {
+  show(40);
+  type(text);
+  await waitFor(() => expect(field().value).toBe('1'));
+  expect([quantity(), note()]).toEqual([1, said]);
+});
+
+it('turns an emptied field into 1, and says so', () => {
+  show(40);
+  paste('');
+  expect([field().value, quantity(), note()]).toEqual(['1', 1, 'The quantity is now 1, because it cannot be empty.']);
+});
+
+it('steps by buttons and arrow keys, from 1 up', () => {
+  show(1);
+  const decrease = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity of Plank' });
+  expect(decrease.disabled).toBe(true);
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  expect([quantity(), note()]).toEqual([1, 'The smallest quantity is 1.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity of Plank' }));
+  fireEvent.keyDown(field(), { key: 'ArrowUp' });
+  expect([quantity(), note()]).toEqual([3, '']);
+  fireEvent.click(decrease);
+  expect(quantity()).toBe(2);
+});

@@ -32,6 +32,7 @@ interface Vocabulary {
   courtesy: ReadonlySet<string>;
   parts: ReadonlySet<string>;
   notStocked: ReadonlySet<string>;
+  usual: ReadonlyMap<string, readonly Phrase[]>;
   /** Words that say something by themselves: of names, of the trade. */
   known: ReadonlySet<string>;
   /** Words that a typing error may mean, also those of phrases. */
@@ -68,6 +69,7 @@ export class Lexicon {
         courtesy,
         parts: keys(trade.parts),
         notStocked,
+        usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
         correctable: new Set(correctable.filter((word) => word.length >= MIN_PART && /^[a-z]+$/.test(word))),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
@@ -128,6 +130,11 @@ export class Lexicon {
   /** Other phrases that mean the same, or what a foreign word or slang stands for. */
   meanings(phrase: Phrase): readonly Phrase[] {
     return this.vocabulary.meanings.get(phrase.join(' ')) ?? [];
+  }
+
+  /** The kinds that are meant most by a word for a part alone. */
+  usualKinds(phrase: Phrase): readonly Phrase[] {
+    return [phrase, ...this.meanings(phrase)].flatMap((one) => this.vocabulary.usual.get(one.join(' ')) ?? []);
   }
 
   hasPhrase(phrase: Phrase): boolean {

@@ -17,8 +17,9 @@ export function nearCodes(text: string): string[] {
   return [...new Set([...keys].slice(0, MAX_CODES).flatMap((key) => [...withSignsAlike(key), ...oneErrorAway(key)]))];
 }
 
-/** Letters with digits, or two hyphens as in CN-TAG-GRN. */
+/** Letters with digits, two hyphens as in CN-TAG-GRN, or many digits as in 270200. */
 function looksLikeCode(part: string): boolean {
+  if (/^\d[\d.-]{4,}\d$/.test(part)) return true;
   return /[a-z]/i.test(part) && (/\d/.test(part) || /^\w+[-.]\w+[-.]\w+$/.test(part));
 }
 

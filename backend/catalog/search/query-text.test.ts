@@ -1,4 +1,5 @@
 import { readQueryText } from './query-text.js';
+import { words } from './words.js';
 
 const measuresOf = (text: string) => readQueryText(text).measures;
 const inchesOf = (text: string) =>
@@ -92,6 +93,24 @@ it.each([
   ['box of 50', ['box', 'of', '50']],
 ])('leaves quantities out of %s', (text, tokens) => {
   expect(readQueryText(text).tokens).toEqual(tokens);
+});
+
+it.each([
+  ['200 swivel clamps', ['200']],
+  ['100 3m standards and 50 7 ft ledgers', ['100', '50']],
+  ['(24) 5x7 frames', ['24']],
+  ['7 ringlock ledger', []],
+  ['4 ft cross brace', []],
+  ['RL-STD-200 posts', []],
+  ['1-3/8 pins', []],
+])('reads the counts of %s', (text, counts) => {
+  expect(readQueryText(text).counts).toEqual(counts);
+});
+
+it('leaves out what contractions add', () => {
+  expect(readQueryText("I'd like what we've rented, don't you").tokens).toEqual(
+    words('I like what we rented, don you'),
+  );
 });
 
 it.each([

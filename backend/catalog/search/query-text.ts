@@ -19,6 +19,8 @@ export interface QueryText {
   /** Words in order; digits are split from letters. */
   tokens: string[];
   measures: Measure[];
+  /** Figures that count pieces, as in "200 swivel clamps". */
+  counts: string[];
   /** Codes that the text may contain, without punctuation, the longest first. */
   codes: string[];
   /** The words of a name that is pasted whole. */
@@ -150,9 +152,16 @@ const QUANTITIES = [
   /(?<=[a-z]\s+)x\s*\d{1,7}\s*$/,
 ];
 
+/** A whole number before a plural counts pieces, or else it is a size without its unit. */
+const COUNT = /(?<![\w.#-])\d{1,5}(?=[^\w.-]+(?:[a-z]+[^\w.]+){0,4}?[a-z]{2,}[a-rt-z]s(?![a-z]))/g;
+/** I'd, we're, don't. */
+const CONTRACTION = /(?<=[a-z])'(?:d|ll|m|re|t|ve)\b/g;
+
 /** Reads sizes, loads, possible codes and words from a query. Takes text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readQueryText(text: string): QueryText {
-  const lower = figures(plain(fractions(text))).replace(/(?<=[a-z])'s\b/g, 's');
+  const lower = figures(plain(fractions(text)))
+    .replace(/(?<=[a-z])'s\b/g, 's')
+    .replace(CONTRACTION, '');
   const measures: Measure[] = [];
   let rest = QUANTITIES.reduce((left, pattern) => left.replace(pattern, ' '), lower);
   for (const { pattern, read } of MEASURES) {
@@ -169,6 +178,7 @@ export function readQueryText(text: string): QueryText {
     text: plain(text).trim(),
     tokens: words(rest),
     measures,
+    counts: (rest.match(COUNT) ?? []).map((figure) => String(Number(figure))),
     codes: codesIn(text),
     plainName: words(text).join(' '),
   };

@@ -3,10 +3,12 @@ import type { SearchTerm } from './search-terms.js';
 
 const term = (typed: string, weight: number, isPart = false, inches: number | null = null): SearchTerm => ({
   typed,
+  stems: [typed],
   any: '',
   inName: '',
   nearName: '',
   inType: '',
+  usual: [],
   types: null,
   weight,
   isContext: false,
@@ -43,6 +45,10 @@ it('keeps most of the words when none names a part and all are known', () => {
   const terms = [RINGLOCK, LIFT, term('galvanized', 3)];
   expect(bestMask([{ mask: 0b011, products: 6 }], terms)).toBe(0b011);
   expect(bestMask([{ mask: 0b001, products: 6 }], terms)).toBeUndefined();
+});
+
+it('keeps nothing when only one of two words remains, though the other names nothing', () => {
+  expect(bestMask([{ mask: 0b1, products: 8 }], [RINGLOCK], 2)).toBeUndefined();
 });
 
 it('prefers the rarer of two equal choices', () => {

@@ -10,10 +10,14 @@ export interface MaskCount {
  * The terms to keep when no item matches all of them: the most valuable that some item has together. Undefined when what is
  * left would say nothing about what was asked for: of "boom lift" only "lift" is known, of "concrete mixer" only "concrete".
  */
-export function bestMask(masks: readonly MaskCount[], terms: readonly SearchTerm[]): number | undefined {
+export function bestMask(
+  masks: readonly MaskCount[],
+  terms: readonly SearchTerm[],
+  wanted = terms.length,
+): number | undefined {
   const worth = (mask: number) => keptTerms(mask, terms).reduce((sum, { weight }) => sum + weight, 0);
   const [best] = masks
-    .filter(({ mask }) => isEnough(mask, terms))
+    .filter(({ mask }) => isEnough(mask, terms, wanted))
     .toSorted((a, b) => worth(b.mask) - worth(a.mask) || a.products - b.products || a.mask - b.mask);
   return best?.mask;
 }
@@ -22,9 +26,9 @@ export function keptTerms(mask: number, terms: readonly SearchTerm[]): SearchTer
   return terms.filter((_, bit) => Math.floor(mask / 2 ** bit) % 2 === 1);
 }
 
-function isEnough(mask: number, terms: readonly SearchTerm[]): boolean {
+function isEnough(mask: number, terms: readonly SearchTerm[], wanted: number): boolean {
   const kept = keptTerms(mask, terms);
   if (kept.some(({ isPart }) => isPart)) return true;
   const hasUnknown = terms.some(({ weight }) => weight === 0);
-  return !hasUnknown && kept.filter(({ inches }) => inches === null).length > terms.length / 2;
+  return !hasUnknown && kept.filter(({ inches }) => inches === null).length > wanted / 2;
 }

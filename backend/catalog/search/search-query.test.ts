@@ -26,11 +26,13 @@ const lexicon = Lexicon.of(
       ['plank', 'walk board'],
       ['ledger', 'runner'],
       ['toeboard', 'toe board'],
+      ['clamp', 'coupler'],
     ],
     oneWay: [{ from: ['tablón', 'tablones'], to: ['plank'] }],
     courtesy: ['the', 'for', 'do you have'],
     parts: ['ledger', 'plank', 'clamp', 'frame', 'guardrail'],
-    notStocked: ['boom lift'],
+    notStocked: ['boom lift', 'hose clamp'],
+    usual: [{ part: 'clamp', kinds: ['swivel clamp', 'beam clamp'] }],
   },
   new Map([['bracing', 'brace']]),
 );
@@ -39,9 +41,9 @@ const anyOf = (text: string) => read(text).terms.map((term) => term.any);
 const typed = (text: string) => read(text).terms.map((term) => term.typed);
 
 it('matches sizes within the rounding of makers, the size itself first', () => {
-  const [term] = read('7 ft').terms;
-  expect(term?.inName).toBe("'in:84' | 'in:83' | 'in:85'");
-  expect(term?.any).toBe("'in:84' | 'in:83' | 'in:85' | 'in:82' | 'in:86'");
+  const [term] = read('10 ft').terms;
+  expect(term?.inName).toBe("'in:120' | 'in:119' | 'in:121'");
+  expect(term?.any).toBe("'in:120' | 'in:119' | 'in:121' | 'in:118' | 'in:122'");
   expect(anyOf('2 in')).toEqual(["'e:16' | 'e:15' | 'e:17'"]);
   expect(anyOf('600 mm')[0]).toContain("'in:24'");
 });
@@ -101,7 +103,49 @@ it('wants the part before "for", not the one after it', () => {
   expect(parts('for frame')).toEqual(['frame']);
 });
 
+it('only ranks by a figure before a plural, which counts pieces', () => {
+  const contexts = (text: string) => read(text).terms.map(({ typed, isContext }) => [typed, isContext]);
+  expect(contexts('200 swivel clamps')).toEqual([
+    ['200', true],
+    ['swivel', false],
+    ['clamp', false],
+  ]);
+  expect(contexts('200 clamp')).toEqual([
+    ['200', false],
+    ['clamp', false],
+  ]);
+});
+
+it('reports a corrected word as it was typed', () => {
+  expect(typed('ring lok legder')).toEqual(['ring lok', 'legder']);
+});
+
+it('takes a large number also for millimeters', () => {
+  expect(anyOf('ledger 2500')[1]).toContain("'in:98'");
+  expect(anyOf('ledger 200')[1]).not.toContain("'e:");
+  expect(anyOf('ledger 99999999999999999999')[1]).not.toContain("'in:");
+});
+
+it('prefers the exact sizes of a pair with units', () => {
+  const [term] = read(`5'x6'7" frame`).terms.filter(({ stems }) => stems.length === 0);
+  expect(term?.inName).toBe("(('in:60') & ('in:79'))");
+  expect(term?.any).toContain("'in:78'");
+});
+
+it('knows the usual kinds of a part that is named alone, also by another word', () => {
+  for (const text of ['clamp', 'coupler'])
+    expect(read(text).terms[0]?.usual).toEqual(["('swivel':A <-> 'clamp':A)", "('beam':A <-> 'clamp':A)"]);
+  expect(read('plank').terms[0]?.usual).toEqual([]);
+});
+
+it('knows the parts that a text names, also within a phrase', () => {
+  expect(read('boom lift').parts).toEqual([]);
+  expect(read('hose clamp').parts).toHaveLength(1);
+});
+
 it('knows what is not stocked', () => {
+  expect(read('ledger for boom lift').isNotStocked).toBe(false);
+  expect(read('boom lift for ledger').isNotStocked).toBe(true);
   expect(read('boom lift').isNotStocked).toBe(true);
   expect(read('lift').isNotStocked).toBe(false);
 });

@@ -1,21 +1,19 @@
 import type { Lexicon, Phrase } from './lexicon.js';
 import type { QueryText } from './query-text.js';
-import { lexeme, measureTerm, type SearchTerm, wordTerm } from './search-terms.js';
-import { correct, rewrite } from './spelling.js';
+import { measureTerm, type SearchTerm, wordTerm } from './search-terms.js';
+import { type Change, correct, rewrite } from './spelling.js';
 
 export interface SearchQuery {
   terms: SearchTerm[];
   /** It also says "scaffold", which does not narrow a search: names with the word rank higher. */
   optional: boolean;
-  /** All words in the name as typed, as a `tsquery`; '' without words. */
-  inName: string;
-  /** Two or more words in the order typed, as a `tsquery`; '' for fewer. */
-  phrase: string;
   /** The text as a code without punctuation or courtesy. */
   code: string;
   /** The query with its spelling corrected; null when nothing was corrected. */
   corrected: string | null;
-  /** It names a thing that we do not stock, although its words may be ours. */
+  /** Each word that names a kind of part, also within a phrase, as a `tsquery`. */
+  parts: string[];
+  /** It asks for a thing that we do not stock, although its words may be ours. */
   isNotStocked: boolean;
 }
 
@@ -30,7 +28,7 @@ const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con', 'fue
  * the makers' rounding.
  * @returns no terms when there is nothing to search for
  */
-export function understand({ text, tokens, measures, plainName }: QueryText, lexicon: Lexicon): SearchQuery {
+export function understand({ text, tokens, measures, counts, plainName }: QueryText, lexicon: Lexicon): SearchQuery {
   const { spelled, changes } = correct(tokens, lexicon);
   const phrases = split(spelled, lexicon);
   const optional = phrases.filter((phrase) => lexicon.isOptional(phrase));
@@ -43,28 +41,40 @@ export function understand({ text, tokens, measures, plainName }: QueryText, lex
     ...withContext(
       words.map((phrase) => wordTerm(phrase, lexicon)),
       phrases,
-    ),
+      counts,
+    ).map((term) => asTyped(term, changes)),
     ...measured,
   ].slice(0, MAX_TERMS);
-  const stems = wanted.flat().map((word) => lexicon.stem(word));
+  const isContext = (phrase: Phrase) => terms.some((term) => term.isContext && term.typed === phrase.join(' '));
   const code = isEmpty ? '' : codeOf(plainName, lexicon);
   return {
     terms,
     optional: !isEmpty && optional.length > 0,
-    inName: stems.map((stem) => lexeme(stem, 'A')).join(' & '),
-    phrase: stems.length > 1 ? stems.map((stem) => lexeme(stem)).join(' <-> ') : '',
     code: code.length >= MIN_CODE && code.length <= MAX_CODE ? code : '',
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
-    isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase)),
+    parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
+    isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
   };
 }
 
-/** In "guardrail for a frame" a guardrail is wanted: words that follow "for" only say which guardrails come first. */
-function withContext(terms: readonly SearchTerm[], phrases: readonly Phrase[]): SearchTerm[] {
+/**
+ * In "guardrail for a frame" a guardrail is wanted: words that follow "for" only say which guardrails come first. So does a count,
+ * which may be a size without its unit.
+ */
+function withContext(
+  terms: readonly SearchTerm[],
+  phrases: readonly Phrase[],
+  counts: readonly string[],
+): SearchTerm[] {
   const start = phrases.findIndex((phrase) => phrase.length === 1 && CONTEXT.has(phrase[0] ?? ''));
-  const context = new Set(start < 0 ? [] : phrases.slice(start).map((phrase) => phrase.join(' ')));
+  const context = new Set([...counts, ...(start < 0 ? [] : phrases.slice(start).map((phrase) => phrase.join(' ')))]);
   const hasPart = terms.some(({ typed, isPart }) => isPart && !context.has(typed));
   return terms.map((term) => (hasPart && context.has(term.typed) ? { ...term, isPart: false, isContext: true } : term));
+}
+
+/** A corrected word is reported as it was typed. */
+function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
+  return { ...term, typed: changes.find(({ to }) => to === term.typed)?.from.join(' ') ?? term.typed };
 }
 
 /** Joins the words of a code that was typed with spaces, without courtesy: "rl ldg in stock" may mean RL-LDG-213. */

@@ -1,6 +1,6 @@
 import type { SqlCondition } from '../product-filters.js';
 import type { SearchQuery } from './search-query.js';
-import type { SearchTerm } from './search-terms.js';
+import { lexeme, type SearchTerm } from './search-terms.js';
 
 /** A search that is ready for SQL. */
 export interface SqlSearch {
@@ -15,8 +15,7 @@ export interface SqlSearch {
   named: string;
 }
 
-/** The order of equally good matches: the plainest name, in stock, asked for most, of a common length. */
-const ORDER_OF_USE = 'i.name_words, i.stock_order, i.in_stock desc, i.asked desc, i.common desc';
+const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
 
 /** Columns that `relevanceOrder` reads. */
 const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
@@ -76,8 +75,9 @@ export function relevanceOrder(search: SqlSearch): SqlCondition[] {
     });
   const height = [...terms, ...dropped].find(({ isHeight }) => isHeight)?.inches;
   if (height !== undefined) keys.push({ sql: 'abs(i.height - ?::real) nulls last', parameters: [height] });
-  if (query.phrase !== '')
-    keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [query.phrase] });
+  const stems = terms.flatMap((term) => term.stems);
+  if (stems.length > 1)
+    keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [phraseOf(stems)] });
   const typed = terms.flatMap(({ types, inType }) => (types === null ? [] : { types, inType }));
   if (typed.length > 0)
     keys.push({
@@ -89,13 +89,34 @@ export function relevanceOrder(search: SqlSearch): SqlCondition[] {
         typed.map(({ inType }) => `(${inType})`).join(' | '),
       ],
     });
-  if (query.inName !== '')
-    keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [query.inName] });
-  keys.push({ sql: ORDER_OF_USE, parameters: [] });
+  if (stems.length > 0)
+    keys.push({
+      sql: 'case when i.head @@ ?::tsquery then 0 else 1 end',
+      parameters: [stems.map((stem) => lexeme(stem, 'A')).join(' & ')],
+    });
+  keys.push(...orderOfUse(terms));
   const wanted = terms.find(({ inches }) => inches !== null)?.inches;
   if (wanted !== undefined && wanted !== null)
     keys.push({ sql: 'abs(i.length - ?::real) nulls last', parameters: [wanted] });
   return keys;
+}
+
+/**
+ * The order of equally good matches: the plainest name, in stock, asked for most, of a common length. The plainest name says
+ * nothing to who names only a part.
+ */
+function orderOfUse(terms: readonly SearchTerm[]): SqlCondition[] {
+  const [only] = terms.length === 1 ? terms : [];
+  if (!only?.isPart) return [{ sql: `i.name_words, ${IN_STOCK}, i.common desc`, parameters: [] }];
+  const usual = {
+    sql: `case ${only.usual.map((_, at) => `when i.head @@ ?::tsquery then ${at}`).join(' ')} else ${only.usual.length} end`,
+    parameters: only.usual,
+  };
+  return [
+    { sql: IN_STOCK, parameters: [] },
+    ...(only.usual.length > 0 ? [usual] : []),
+    { sql: 'i.name_words, i.common desc', parameters: [] },
+  ];
 }
 
 /**
@@ -126,6 +147,11 @@ export function maskOf(terms: readonly SearchTerm[]): SqlCondition {
 
 export function matchAny(terms: readonly SearchTerm[]): string {
   return terms.map(({ any }) => `(${any})`).join(' | ');
+}
+
+/** The words in the order typed; the last may be unfinished. */
+function phraseOf(stems: readonly string[]): string {
+  return stems.map((stem, at) => lexeme(stem, '', at === stems.length - 1)).join(' <-> ');
 }
 
 function matchAll(terms: readonly SearchTerm[]): string {

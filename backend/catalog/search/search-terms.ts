@@ -5,6 +5,8 @@ import type { Measure } from './query-text.js';
 export interface SearchTerm {
   /** The part of the query that it stands for. */
   typed: string;
+  /** Its words by their stems; none for a size. */
+  stems: string[];
   /** Matches anywhere in the record. */
   any: string;
   /** In the name as typed, or the item's own size: ranks first. */
@@ -15,6 +17,8 @@ export interface SearchTerm {
   inType: string;
   /** Part types of this name, and those of the same meaning. */
   types: { own: string; near: string[] } | null;
+  /** In the name of a usual kind of this part, the most usual first. */
+  usual: string[];
   /** How much a search loses without it; 0 when no item has it. */
   weight: number;
   /** It only ranks. */
@@ -30,12 +34,15 @@ export interface SearchTerm {
 }
 
 /** What the parts of a query are worth when not all of them can be had. */
-export const WEIGHT = { part: 4, name: 3, measure: 2, text: 1 } as const;
+export const WEIGHT = { part: 4, name: 3, measure: 2, figure: 1.5, text: 1 } as const;
 
 /** From here on the tolerance is a share of the size. Sizes below are compared in eighths of an inch. */
 const COARSE_FROM_INCHES = 24;
-/** Makers round 2.5 m to 8 ft and 3.0 m to 10 ft. */
-const TOLERANCE = 0.025;
+/** Makers round 3.0 m to 10 ft. */
+const TOLERANCE = 0.02;
+/** Sizes that may be named by their millimeters alone. */
+const MIN_MILLIMETERS = 300;
+const MAX_MILLIMETERS = 9_999;
 const INCHES_PER_METER = 39.3701;
 
 /** A word or phrase with its stems, meanings, completions and the words that contain it. */
@@ -60,10 +67,12 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const inType = or([all(stems, 'B'), ...others.map((other) => inOrder(stemsOf(other, lexicon), 'B'))]);
   return {
     typed: phrase.join(' '),
+    stems,
     any: or(near('')),
     inName: or([all(stems, 'A'), inType]),
     nearName: or(near('A')),
     inType,
+    usual: lexicon.usualKinds(phrase).map((kind) => inOrder(stemsOf(kind, lexicon), 'A')),
     types: { own: phrase.join('-'), near: lexicon.meanings(phrase).map((one) => one.join('-')) },
     weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isKnown || alike.length > 0 ? WEIGHT.text : 0,
     isContext: false,
@@ -74,19 +83,28 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   };
 }
 
-/** A bare number is a length in feet, in inches or, when small, in meters; or a figure of a name ("duty 3"). */
+/** A bare number is a length in feet, in inches, in meters when small, in millimeters when large; or a figure of a name ("duty 3"). */
 function numberTerm(text: string): SearchTerm {
   const value = Number(text);
   const sizes = [
     ...(value < 7 ? sizeLexemes(value * INCHES_PER_METER).near : []),
     ...(value < 100 && !text.includes('.') ? sizeLexemes(value * 12).near : []),
     ...(value < 100 ? sizeLexemes(value).own : []),
+    ...(value >= MIN_MILLIMETERS && value <= MAX_MILLIMETERS
+      ? sizeLexemes((value * INCHES_PER_METER) / 1_000).own
+      : []),
   ];
   const figure = `'n:${value}'`;
   // Short numbers stand in every description.
   const plain = text.length > 2 ? [lexeme(text)] : [];
   const any = or([figure, ...(value > 0 ? sizes : []), ...plain]);
-  return { ...measured(text, any, any), inName: or([figure, ...sizes.slice(0, 3)]), marks: [text] };
+  return {
+    ...measured(text, any, or([figure, ...sizes.slice(0, 3)])),
+    nearName: any,
+    stems: [text],
+    weight: WEIGHT.figure,
+    marks: [text],
+  };
 }
 
 export function measureTerm(measure: Measure): SearchTerm {
@@ -102,14 +120,15 @@ export function measureTerm(measure: Measure): SearchTerm {
     case 'pair': {
       const [one, other] = measure.sides;
       const named = [`'x:${one.figure}x${other.figure}'`, `'x:${other.figure}x${one.figure}'`];
-      const sizes = (['in', 'ft', 'm'] as const).flatMap((unit) => {
-        const [first, second] = [one.inches[unit], other.inches[unit]];
-        if (first === undefined || second === undefined) return [];
-        return `((${or(sizeLexemes(first).near)}) & (${or(sizeLexemes(second).near)}))`;
-      });
+      const sizesBy = (precision: 'exact' | 'near') =>
+        (['in', 'ft', 'm'] as const).flatMap((unit) => {
+          const [first, second] = [one.inches[unit], other.inches[unit]];
+          if (first === undefined || second === undefined) return [];
+          return `((${or(sizeLexemes(first)[precision])}) & (${or(sizeLexemes(second)[precision])}))`;
+        });
       // 5 x 6'7" names its units; 4x7 is how a brace is named.
       const hasUnit = Object.keys(one.inches).length === 1 || Object.keys(other.inches).length === 1;
-      return measured(measure.typed, or([...named, ...sizes]), or(hasUnit ? sizes : named));
+      return measured(measure.typed, or([...named, ...sizesBy('near')]), or(hasUnit ? sizesBy('exact') : named));
     }
     case 'load':
       return measured(measure.typed, or(measure.lexemes.map((one) => `'${one}'`)));
@@ -128,10 +147,12 @@ function dutyTerm(typed: string, duty: 'light' | 'medium' | 'heavy'): SearchTerm
 function measured(typed: string, any: string, own = any): SearchTerm {
   return {
     typed,
+    stems: [],
     any,
     inName: own,
     nearName: any,
     inType: '',
+    usual: [],
     types: null,
     weight: WEIGHT.measure,
     isContext: false,
@@ -142,19 +163,24 @@ function measured(typed: string, any: string, own = any): SearchTerm {
   };
 }
 
-/** The lexemes of a size (`catalog_size` in SQL): `own` for the size as makers round it, `near` within the trade's tolerance. */
-function sizeLexemes(inches: number): { own: string[]; near: string[] } {
+/**
+ * The lexemes of a size (`catalog_size` in SQL): `exact` for the size itself, `own` as makers round it, `near` within the trade's
+ * tolerance.
+ */
+function sizeLexemes(inches: number): Record<'exact' | 'own' | 'near', string[]> {
   if (inches >= COARSE_FROM_INCHES) {
     const whole = Math.round(inches);
-    return { own: [whole, whole - 1, whole + 1].map(inInches), near: range(inches, inches * TOLERANCE).map(inInches) };
+    return {
+      exact: [inInches(whole)],
+      own: [whole, whole - 1, whole + 1].map(inInches),
+      near: range(inches, inches * TOLERANCE).map(inInches),
+    };
   }
   const eighths = Math.round(inches * 8);
   const near = [eighths, eighths - 1, eighths + 1].filter((value) => value > 0).map(inEighths);
+  const own = [inEighths(eighths)];
   // 600 mm are sold as 24 in.
-  return {
-    own: [inEighths(eighths)],
-    near: inches > COARSE_FROM_INCHES - 1 ? [...near, inInches(COARSE_FROM_INCHES)] : near,
-  };
+  return { exact: own, own, near: inches > COARSE_FROM_INCHES - 1 ? [...near, inInches(COARSE_FROM_INCHES)] : near };
 }
 
 function range(value: number, tolerance: number): number[] {

@@ -8,4 +8,6 @@ export interface SearchOutcome {
   nearestTo: string | null;
   /** Lower-case words (no accents, no plural) that matched in names and descriptions, to be marked; also synonyms and stems. */
   marks: string[];
+  /** Of a search without a match: the systems that have most items of the kind that was asked for. */
+  nearestFamilies: string[];
 }

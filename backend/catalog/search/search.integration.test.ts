@@ -150,6 +150,13 @@ describe('relevance', () => {
     ['ladder', ['AC-LAD-10A', 'AC-LAD-3']],
     ['scaffold boards', ['PL-LVL-7', 'PL-LVL-10']],
     ['truss', ['RL-TRS-12', 'RL-TRS-16']],
+    // Nobody has asked for one yet: the usual kinds come first.
+    ['clamp', ['TC-RAC-48', 'TC-SWC-48']],
+    ['couplers', ['TC-RAC-48', 'TC-SWC-48']],
+    ['swivel cla', ['TC-SWC-48', 'TC-SWC-PR']],
+    ['purple swivel clamp', ['TC-SWC-48', 'TC-SWC-PR']],
+    ['200 swivel clamps', ['TC-SWC-48', 'TC-SWC-PR']],
+    [`5'x6'7" frame`, ['FR-WT-5X6', 'FR-WT-5X6-D']],
   ])('%s opens with %j', async (search, first) => {
     expect((await skus(search)).slice(0, 2)).toEqual(first);
   });
@@ -176,6 +183,10 @@ describe('a search that no item matches in full', () => {
   it.each([
     ['galvanized 7 ft plank zzxqwv', ['zzxqwv'], null],
     ['9 ft ringlock ledger', [], '9 ft'],
+    ['8 ft ledger', [], '8 ft'],
+    ['10 ft standard', [], null],
+    ['200 ringlock standards 3m', [], null],
+    ['rngilock purlpe ledger', ['purlpe'], null],
     ['ringlock ledger', [], null],
   ])('%s says what it left out', async (search, dropped, nearestTo) => {
     expect(await outcomeOf(search)).toMatchObject({ dropped, nearestTo });
@@ -195,6 +206,18 @@ describe('a search that no item matches in full', () => {
       expect(await skus(search)).toEqual([]);
     },
   );
+
+  it.each([
+    ['extension ladder', ['access', 'shoring', 'planks']],
+    ['boom lift', []],
+  ])('%s leads to the systems that have most of such parts', async (search, families) => {
+    expect((await outcomeOf(search))?.nearestFamilies).toEqual(families);
+  });
+
+  it('suggests no correction that finds nothing', async () => {
+    expect((await outcomeOf('booom lift'))?.didYouMean).toBeNull();
+    expect(await skus('booom lift')).toEqual([]);
+  });
 
   it.each([
     ['toe bord', 'toeboard'],
@@ -271,6 +294,7 @@ describe('the stored words', () => {
     ['Pin, 3/8 x 3 in', ['e:3', 'e:24']],
     ['Jack 0.6 m (24 in)', ['e:189', 'in:24']],
     ['#9 wire', []],
+    [String.raw`{"Center to center":"8'-5\" (2.57 m)"}`, ['in:101']],
   ])('read the sizes of %j', async (name, sizes) => {
     const [row] = await database.orm.em
       .fork()

@@ -45,6 +45,8 @@ interface NearItem {
 
 const MAX_SEARCHES = 500;
 const MAX_EXACT = 50;
+/** Systems that an empty list leads to. */
+const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
 
 /**
@@ -116,12 +118,24 @@ export class SearchService {
   private async load(search: string, snapshot: CatalogSnapshot): Promise<FoundSearch> {
     const strict = await this.read(search, snapshot);
     const { query, exact } = strict;
-    if (query.isNotStocked && exact.length === 0) return toFound(strict, []);
+    if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
     const cube = await this.count(strict);
     const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
     if (isAnswer) return toFound(strict, cube);
     const relaxed = await this.relax(search, query);
-    return relaxed.cube.length > 0 ? relaxed : toFound(strict, cube);
+    if (relaxed.cube.length > 0) return relaxed;
+    return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
+  }
+
+  private async findNothing(query: SearchQuery): Promise<FoundSearch> {
+    const found = toFound(nothing(query), []);
+    if (query.parts.length === 0) return found;
+    const families = await this.em.fork().execute<{ family: string }[]>(
+      `select family from product_index i where i.head @@ ?::tsquery
+        group by family order by count(*) desc, family limit ${MAX_NEAREST_FAMILIES}`,
+      [query.parts.join(' | ')],
+    );
+    return { ...found, outcome: { ...found.outcome, nearestFamilies: families.map(({ family }) => family) } };
   }
 
   /** Items whose code or whole name is in the text, and the stems of its words. */
@@ -169,7 +183,7 @@ export class SearchService {
       );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
-    const best = bestMask(masks, terms);
+    const best = bestMask(masks, terms, wanted.length);
     if (best === undefined) return toFound(nothing(query), []);
     const kept = keptTerms(best, terms);
     const dropped = query.terms.filter((term) => !kept.includes(term));
@@ -215,10 +229,12 @@ function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {
     exact: exactOrder(search),
     cube,
     outcome: {
-      didYouMean: query.corrected,
+      // A correction that finds nothing helps nobody.
+      didYouMean: cube.length > 0 ? query.corrected : null,
       dropped: dropped.filter(({ inches, isContext }) => inches === null && !isContext).map(({ typed }) => typed),
       nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,
       marks: marksOf(terms),
+      nearestFamilies: [],
     },
   };
 }

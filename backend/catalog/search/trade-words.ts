@@ -6,6 +6,12 @@ export interface OneWay {
   to: readonly string[];
 }
 
+/** What most people mean who name only the part. */
+export interface UsualKinds {
+  part: string;
+  kinds: readonly string[];
+}
+
 export interface TradeWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms: readonly (readonly string[])[];
@@ -16,6 +22,7 @@ export interface TradeWords {
   parts: readonly string[];
   /** Phrases that look like something of ours and are not. */
   notStocked: readonly string[];
+  usual: readonly UsualKinds[];
 }
 
 /** The words of the trade, in `vocabulary/`. */
@@ -27,6 +34,7 @@ export function loadTradeWords(): TradeWords {
     courtesy: [...courtesy.words, ...courtesy.phrases],
     parts: read('parts'),
     notStocked: read('not-stocked'),
+    usual: read('usual'),
   };
 }
 

@@ -70,11 +70,14 @@ function emptyText(search: string, isFiltered: boolean): string {
     : 'No products are currently available.';
 }
 
-/** The systems that have matches under the other filters, or all of them. */
+/** The systems that have matches under the other filters, or else what was asked for, or else all of them. */
 function nearestSystems(state: CatalogState, facets: ProductFacets | undefined): { label: string; to: string }[] {
   const found = facets?.families ?? [];
   if (found.length === 0) {
-    return toChoices(FAMILIES).map(({ value, label }) => ({ label, to: `/catalog?family=${value}` }));
+    const nearest = facets?.search?.nearestFamilies ?? [];
+    return toChoices(FAMILIES)
+      .filter(({ value }) => nearest.length === 0 || nearest.includes(value))
+      .map(({ value, label }) => ({ label, to: `/catalog?family=${value}` }));
   }
   return found
     .toSorted((a, b) => b.count - a.count)

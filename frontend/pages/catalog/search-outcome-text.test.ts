@@ -1,6 +1,6 @@
 import { searchOutcomeText } from './search-outcome-text.js';
 
-const outcome = { didYouMean: null, dropped: [], nearestTo: null, marks: [] };
+const outcome = { didYouMean: null, dropped: [], nearestTo: null, marks: [], nearestFamilies: [] };
 
 it('says nothing when every word matched', () => {
   expect(searchOutcomeText('plank', { ...outcome, didYouMean: 'planks' })).toBe('');

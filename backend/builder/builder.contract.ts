@@ -130,6 +130,9 @@ export interface BuilderItem {
   name: string;
   /** Published capacities hold for one make only. */
   vendor: string;
+  isDiscontinued: boolean;
+  /** The current alternative of a discontinued item. */
+  replacement: { id: number; sku: string; name: string } | null;
   weightLb: number | null;
 }
 
@@ -176,12 +179,23 @@ export const RULE_STATES = [
 
 export type RuleState = (typeof RULE_STATES)[number]['value'];
 
+/** A cited paragraph of a regulation. */
+export interface Citation {
+  /** Such as `29 CFR 1926.451(c)(1)`. */
+  paragraph: string;
+  /** What it asks for, in one line. */
+  says: string;
+  link: string;
+}
+
 export interface BuilderRule {
   /** Such as `base-ratio`; unique within an answer. */
   id: string;
   title: string;
   /** Such as `29 CFR 1926.451(c)(1)`; empty for our own rules. */
   paragraph: string;
+  /** Each paragraph with a paraphrase and a link. */
+  citations: readonly Citation[];
   state: RuleState;
   /** One or two sentences: the reason, with the figures. */
   reason: string;

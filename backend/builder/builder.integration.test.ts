@@ -48,6 +48,22 @@ it('serves items that give the engine in the browser the same list', async () =>
   expect(items.length).toBeLessThan(200);
 });
 
+it('marks a discontinued item, with its replacement while that one is current', async () => {
+  const em = database.orm.em.fork();
+  await em.execute("update product set replaced_by = 'PL-STL-180' where sku = 'PL-STL-250'");
+  const plank = async () =>
+    ((await get('/api/builder', { system: 'cup', length: '10m' }).expect(200)).body as BuilderAnswer).parts.find(
+      ({ role }) => role === 'steel-plank',
+    )?.item;
+  const seen = async (sku: string | undefined): Promise<unknown> => {
+    const item = await plank();
+    return item?.replacement?.sku === sku ? item : seen(sku);
+  };
+  expect(await seen('PL-STL-180')).toMatchObject({ sku: 'PL-STL-250', isDiscontinued: true });
+  await em.execute("update product set stock_status = 'Discontinued Stock' where sku = 'PL-STL-180'");
+  expect(await seen(undefined)).toMatchObject({ sku: 'PL-STL-250', isDiscontinued: true, replacement: null });
+});
+
 it('reflects a catalog change', async () => {
   const jacks = async () =>
     ((await get('/api/builder').expect(200)).body as BuilderAnswer).parts.find(({ role }) => role === 'ring-jack');
@@ -81,8 +97,8 @@ it('serves the parts list as CSV for spreadsheets', async () => {
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(response.headers['content-disposition']).toMatch(/^attachment; filename="scaffold-parts-[\d-]+\.csv"$/);
   const lines = response.text.split('\r\n');
-  expect(lines[0]).toBe('\ufeffQuantity,SKU,Item,Part,Unit weight (lb),Line weight (lb)');
+  expect(lines[0]).toBe('\ufeffQuantity,SKU,Item,Part,Unit weight (lb),Line weight (lb),Note');
   expect(lines).toContainEqual(expect.stringMatching(/^7,FR-WT-3X6,/));
   expect(response.text).toContain(`,,${NOT_IN_CATALOG},`);
-  expect(lines.at(-2)).toBe(`,,,"${PLANNING_AID}",,`);
+  expect(lines.at(-2)).toBe(`,,,"${PLANNING_AID}",,,`);
 });

@@ -1,4 +1,18 @@
-import { type BuilderTotals, SCAFFOLD_SHAPES, SCAFFOLD_SYSTEMS, type ScaffoldDesign } from './builder.contract.js';
+import {
+  type BuilderItem,
+  type BuilderTotals,
+  SCAFFOLD_SHAPES,
+  SCAFFOLD_SYSTEMS,
+  type ScaffoldDesign,
+} from './builder.contract.js';
+
+/** `Discontinued; use CL-LDG-130 instead.` Empty for items in stock or to order; designs stored earlier do not say. */
+export function stockNote(item: Partial<BuilderItem> | null): string {
+  if (!item?.isDiscontinued) return '';
+  return item.replacement
+    ? `Discontinued; use ${item.replacement.sku} instead.`
+    : 'Discontinued; ask for an alternative.';
+}
 
 type Weighed = Pick<BuilderTotals, 'weightLb' | 'piecesWithoutWeight'>;
 

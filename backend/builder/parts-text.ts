@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { neutralizedCell } from '../platform/csv/formula-cells.js';
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
-import { notWeighedText } from './design-text.contract.js';
+import { notWeighedText, stockNote } from './design-text.contract.js';
 
 /** Excel needs it to read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
-const HEADER = ['Quantity', 'SKU', 'Item', 'Part', 'Unit weight (lb)', 'Line weight (lb)'];
+const HEADER = ['Quantity', 'SKU', 'Item', 'Part', 'Unit weight (lb)', 'Line weight (lb)', 'Note'];
 
 /** A parts list as CSV for spreadsheets, the total and the planning notice in the last two rows. */
 export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals): string {
@@ -17,10 +17,16 @@ export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals):
     part.name,
     weight(part.unitWeightLb),
     weight(part.lineWeightLb),
+    stockNote(part.item),
   ]);
   const { piecesWithoutWeight, weightLb } = totals;
   const total = piecesWithoutWeight > 0 ? `Total, at least; ${notWeighedText(piecesWithoutWeight)}` : 'Total';
-  const rows = [HEADER, ...lines, ['', '', '', total, '', weight(weightLb)], ['', '', '', PLANNING_AID, '', '']];
+  const rows = [
+    HEADER,
+    ...lines,
+    ['', '', '', total, '', weight(weightLb), ''],
+    ['', '', '', PLANNING_AID, '', '', ''],
+  ];
   const cells = rows.map((row) => row.map(neutralizedCell));
   return BYTE_ORDER_MARK + stringify(cells, { record_delimiter: 'windows' });
 }

@@ -20,6 +20,9 @@ export interface ProductOfKind {
   vendor: string;
   family: Family;
   stockStatus: string;
+  isDiscontinued: boolean;
+  /** What takes the place of a discontinued product, if the catalog has it in stock or to order. */
+  replacement: { id: number; sku: string; name: string } | null;
   weight: number | null;
   length: number | null;
   width: number | null;
@@ -43,8 +46,12 @@ export class ProductKindsService {
     }));
     return this.em.fork().execute<ProductOfKind[]>(
       // Sorting ids only: sorting the texts of a large catalog would spill to disk.
-      `select id, sku, name, vendor, family, stock_status as "stockStatus", weight, product_length as length,
-        product_width as width, product_height as height, specifications
+      `select id, sku, name, vendor, family, stock_status as "stockStatus", stock_status = 'Discontinued Stock' as "isDiscontinued", weight, product_length as length,
+        product_width as width, product_height as height, specifications,
+        case when stock_status = 'Discontinued Stock' then (
+          select json_build_object('id', r.id, 'sku', r.sku, 'name', r.name) from product r
+          where r.sku = product.replaced_by and r.stock_status <> 'Discontinued Stock'
+        ) end as replacement
       from product where id in (
         select distinct on (k.kind, p.product_length, p.product_width, p.product_height) p.id
         from jsonb_to_recordset(?::jsonb) k (kind int, family text, words text[], without text[])

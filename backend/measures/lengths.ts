@@ -53,15 +53,19 @@ const BARE = new RegExp(`^${NUMBER}$`);
 const METERS_PER_UNIT = { m: 1, cm: 0.01, mm: 0.001 } as const;
 
 /**
- * Reads a typed length: `40'`, `12'-6"`, `12' 6 1/2"`, `150 in`, `3.5m`, `3,5 m`, or a bare number of `unit`. Null for anything
- * else.
+ * Reads a typed length: `40'`, `12'-6"`, `12' 6 1/2"`, `6½"`, `150 in`, `3.5m`, `3,5 m`, or a bare number of `unit`. Null for
+ * anything else, also for 12 or more inches after the feet.
  */
 export function readLength(text: string, unit: LengthUnit): number | null {
   const plain = text
+    .replace(/[\u2033\u201c\u201d]/g, '"')
+    .replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $&')
+    // Full-width digits and signs, and the digits of fractions
+    .normalize('NFKC')
     .trim()
     .toLowerCase()
     .replace(/[\u2018\u2019\u2032]/g, "'")
-    .replace(/[\u201c\u201d\u2033]/g, '"')
+    .replace(/\u2044/g, '/')
     .replace(/(\d),(\d)/, '$1.$2');
   const inches = readInches(plain, unit);
   return inches === null || !Number.isFinite(inches) ? null : toStep(inches);
@@ -69,7 +73,10 @@ export function readLength(text: string, unit: LengthUnit): number | null {
 
 function readInches(text: string, unit: LengthUnit): number | null {
   const feet = FEET.exec(text);
-  if (feet) return Number(feet[1]) * 12 + mixed(feet.slice(2));
+  if (feet) {
+    const rest = mixed(feet.slice(2));
+    return rest < 12 ? Number(feet[1]) * 12 + rest : null;
+  }
   const inches = INCHES.exec(text);
   if (inches) return mixed(inches.slice(1));
   const meters = METERS.exec(text);

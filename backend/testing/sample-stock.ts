@@ -5,11 +5,19 @@ import type { BuilderStock } from '../builder/builder.contract.js';
 /** The sample catalog in the format of the scaffold builder, read without a database; ids are row numbers. */
 export function sampleStock(): BuilderStock[] {
   const rows = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Record<string, string>[];
+  const isCurrent = (row: Record<string, string>): boolean => row.stockStatus !== 'Discontinued Stock';
+  const replacementOf = (row: Record<string, string>): BuilderStock['replacement'] => {
+    const at = rows.findIndex((other) => other.sku === row.replacedBy && isCurrent(other));
+    const found = rows[at];
+    return isCurrent(row) || !found ? null : { id: at + 1, sku: found.sku ?? '', name: found.name ?? '' };
+  };
   return rows.map((row, index) => ({
     id: index + 1,
     sku: row.sku ?? '',
     name: row.name ?? '',
     vendor: row.vendor ?? '',
+    isDiscontinued: !isCurrent(row),
+    replacement: replacementOf(row),
     family: row.family ?? '',
     stockStatus: row.stockStatus ?? '',
     weightLb: figure(row.weight),

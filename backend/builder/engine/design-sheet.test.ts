@@ -22,6 +22,14 @@ it('states the pieces without a known weight next to each total: 3 low frames of
   expect(partsText(incomplete.parts, incomplete.totals)).toContain('Total, at least; 3 pieces without a known weight');
 });
 
+it('marks discontinued items in the list and on the sheet: cup planks of 2.5 m', () => {
+  const { design } = readDesign({ system: 'cup', length: '10m', unit: 'm' });
+  const cup = answerDesign(design, stockByRole(sampleStock()));
+  expect(designSheet(cup, FRAME)).toContain('2.5 m (8&#39;-2&#34;) Discontinued; ask for an alternative.');
+  if (cup.totals === null) throw new Error('the design was refused');
+  expect(partsText(cup.parts, cup.totals)).toMatch(/PL-STL-250.*,Discontinued; ask for an alternative\.\r\n/);
+});
+
 it('states no missing weights when every piece has a weight', () => {
   const complete = answer("5'");
   if (complete.totals === null) throw new Error('the design was refused');

@@ -1,6 +1,6 @@
 import { drawPlan, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { type BuilderAnswer, NOT_IN_CATALOG, PLANNING_AID, RULE_STATES } from '../builder.contract.js';
-import { atLeast, designName, labelOf, totalWeightText, weightText } from '../design-text.contract.js';
+import { atLeast, designName, labelOf, stockNote, totalWeightText, weightText } from '../design-text.contract.js';
 import { designParameters } from './read-design.js';
 import { counted, pounds } from './words.js';
 
@@ -53,7 +53,7 @@ function parts({ parts: list }: BuilderAnswer): string {
   if (list.length === 0) return '';
   const rows = list.map(
     ({ name, item, quantity, lineWeightLb }) =>
-      `<tr><td class="n">${quantity}</td><td>${escaped(name)}</td><td>${escaped(item ? `${item.sku} ${item.name}` : NOT_IN_CATALOG)}</td><td class="n">${lineWeightLb === null ? '' : weightText(lineWeightLb)}</td></tr>`,
+      `<tr><td class="n">${quantity}</td><td>${escaped(name)}</td><td>${escaped(item ? `${item.sku} ${item.name} ${stockNote(item)}`.trim() : NOT_IN_CATALOG)}</td><td class="n">${lineWeightLb === null ? '' : weightText(lineWeightLb)}</td></tr>`,
   );
   return `<h2>Parts list</h2><table>${rows.join('')}</table>`;
 }

@@ -132,7 +132,7 @@ describe('any design', () => {
       readDesign({ system: 'bamboo', length: 'long', height: '900', decks: '0', with: ['sills', 'rope'] }).faults,
     ).toEqual({
       system: 'system must be one of: ring, cup, frame, tube-and-clamp',
-      length: `Length must be a length such as 40', 12'-6" or 3.5m`,
+      length: `Length must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet`,
       height: "Height of the top deck must be from 3' to 200'",
       decks: 'Working decks must be a whole number from 1 to 6',
       with: 'with must be a list of: guardrails, toeboards, brackets, netting, casters, sills',

@@ -56,10 +56,17 @@ it.each([
   }
 });
 
-it.each([['long'], [['3', '4']], ['1'.repeat(81)], [Number.NaN], [{}], [true]])('rejects the length %j', (length) => {
+it.each([['long'], [`12' 30"`], [['3', '4']], [Number.NaN], [{}], [true]])('rejects the length %j', (length) => {
   expect(readDesign({ length })).toMatchObject({
     design: { length: 480 },
-    faults: { length: `Length must be a length such as 40', 12'-6" or 3.5m` },
+    faults: { length: `Length must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet` },
+  });
+});
+
+it('names the limit of a text that is too long', () => {
+  expect(readDesign({ length: '1'.repeat(81) })).toMatchObject({
+    design: { length: 480 },
+    faults: { length: 'Length must have at most 80 characters' },
   });
 });
 

@@ -76,6 +76,8 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.length <= DESIGN_TEXT_MAX_LENGTH ? value.trim() : null;
 }
 
+const isTooLong = (value: unknown): boolean => typeof value === 'string' && value.length > DESIGN_TEXT_MAX_LENGTH;
+
 function readChoice<T extends string>(
   value: unknown,
   name: DesignParameter,
@@ -95,7 +97,9 @@ function readSize(value: unknown, name: Sized, unit: LengthUnit, usual: number, 
   if (text === '') return usual;
   const inches = text === null ? null : readLength(text, unit);
   if (inches === null) {
-    faults[name] = `${LABEL[name]} must be a length such as 40', 12'-6" or 3.5m`;
+    faults[name] = isTooLong(value)
+      ? `${LABEL[name]} must have at most ${DESIGN_TEXT_MAX_LENGTH} characters`
+      : `${LABEL[name]} must be a length such as 40', 12'-6" or 3.5m, with less than 12 inches after the feet`;
     return usual;
   }
   const { min, max } = DESIGN_LIMITS[name];

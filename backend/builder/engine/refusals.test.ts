@@ -13,9 +13,9 @@ it.each<[DesignQuery, string, string, string, string]>([
   [
     { height: '125\'-1"' },
     'engineer',
-    'Engineered design',
+    'Engineer’s design required',
     '29 CFR 1926.452(b)(10), (c)(6)',
-    `A scaffold over 125'-0" must be designed by a registered professional engineer; you entered 125'-1". The rule names tube and coupler and frame scaffolds; we apply it to every system.`,
+    `A registered professional engineer must design a frame or tube and coupler scaffold over 125'-0"; you entered 125'-1". We apply this to every system.`,
   ],
   [
     { shape: 'birdcage', length: "201'", width: "60'", height: "60'" },
@@ -95,7 +95,7 @@ it.each<[DesignQuery, string, string, string, string]>([
     `Two flights need 5'-0" between the legs; this scaffold is 3'-9" deep. Choose a ladder or a larger width.`,
   ],
 ])('refuses %j: %s', (query, id, title, paragraph, reason) => {
-  expect(refused(query)).toEqual([{ id, title, paragraph, state: 'outside', reason }]);
+  expect(refused(query)).toMatchObject([{ id, title, paragraph, state: 'outside', reason }]);
 });
 
 it.each<[DesignQuery]>([
@@ -118,6 +118,19 @@ it.each<[DesignQuery]>([
 ])('accepts %j', (query) => {
   expect(refused(query)).toEqual([]);
 });
+
+it.each([
+  ['frame', '125\'-1"', 'guardrails,sills', []],
+  ['frame', '125\'-1 1/8"', 'guardrails,sills', []],
+  ['frame', '125\'-1 1/4"', 'guardrails,sills', ['engineer']],
+  ['frame', '125\'-1"', 'guardrails', ['engineer']],
+  ['ring', '125\'-0 1/8"', 'guardrails,sills', ['engineer']],
+] as const)(
+  'counts 125 ft of %s from the base plates only if it is frames: %s with %s',
+  (system, height, options, refusedBy) => {
+    expect(ids({ system, height, with: options })).toEqual(refusedBy);
+  },
+);
 
 it('gives every reason at once', () => {
   expect(ids({ system: 'frame', height: "150'", width: "6'" })).toEqual(['engineer', 'width']);

@@ -1,10 +1,24 @@
+import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
-import { STAIR_WIDTH, SYSTEMS, type SystemData, TOWER_BAYS } from './systems.js';
+import { cite, OWN_RULE, type ParagraphName } from './paragraphs.js';
+import { SILL_THICKNESS, STAIR_WIDTH, SYSTEMS, type SystemData, TOWER_BAYS } from './systems.js';
 
-/** Above this height a registered professional engineer must design the scaffold: 29 CFR 1926.452(b)(10), (c)(6); inches. */
+/** Above this height a registered professional engineer must design the scaffold; inches. */
 export const ENGINEER_ABOVE = 1_500;
+
+/** No paragraph names ring and cup; we apply the others to them. */
+export const ENGINEER_PARAGRAPHS: Readonly<Record<ScaffoldSystem, readonly ParagraphName[]>> = {
+  ring: ['452(b)(10)', '452(c)(6)'],
+  cup: ['452(b)(10)', '452(c)(6)'],
+  frame: ['452(c)(6)'],
+  'tube-and-clamp': ['452(b)(10)'],
+};
+
+/** For frames 452(c)(6) counts from the base plates, which lie on the sills. */
+export const heightAbovePlates = (system: ScaffoldSystem, height: number, sill: number): number =>
+  system === 'frame' ? height - sill : height;
 
 /** Our own limit, 200 by 60 by 60 ft in cubic inches: the largest sizes, 400 by 100 by 125 ft, would have 36,000 pieces to draw. */
 const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
@@ -22,17 +36,25 @@ export function refusals(design: ScaffoldDesign): BuilderRule[] {
   ].filter((rule) => rule !== null);
 }
 
-function outside(id: string, title: string, paragraph: string, reason: string): BuilderRule {
-  return { id, title, paragraph, state: 'outside', reason };
+function outside(
+  id: string,
+  title: string,
+  reason: string,
+  cited: Pick<BuilderRule, 'paragraph' | 'citations'> = OWN_RULE,
+): BuilderRule {
+  return { id, title, ...cited, state: 'outside', reason };
 }
 
-function engineer({ height, unit }: ScaffoldDesign): BuilderRule | null {
+function engineer({ system, shape, options, height: asked, unit }: ScaffoldDesign): BuilderRule | null {
+  const sill = shape !== 'rolling' && options.includes('sills') ? SILL_THICKNESS : 0;
+  const height = heightAbovePlates(system, asked, sill);
   if (height <= ENGINEER_ABOVE) return null;
+  const named = system === 'frame' || system === 'tube-and-clamp';
   return outside(
     'engineer',
-    'Engineered design',
-    '29 CFR 1926.452(b)(10), (c)(6)',
-    `A scaffold over ${lengthText(ENGINEER_ABOVE, unit)} must be designed by a registered professional engineer; you entered ${lengthText(height, unit)}. The rule names tube and coupler and frame scaffolds; we apply it to every system.`,
+    'Engineer’s design required',
+    `A registered professional engineer must design a ${named ? '' : 'frame or tube and coupler '}scaffold over ${lengthText(ENGINEER_ABOVE, unit)}${system === 'frame' ? ' above its base plates' : ''}; you entered ${lengthText(asked, unit)}.${named ? '' : ' We apply this to every system.'}`,
+    cite(...ENGINEER_PARAGRAPHS[system]),
   );
 }
 
@@ -41,7 +63,6 @@ function size({ shape, length: long, width: wide, height }: ScaffoldDesign): Bui
   return outside(
     'size',
     'Size',
-    '',
     'A birdcage of more than 720,000 cu ft (20,388 m³) is too large for the builder. Design it in parts, or request a quote.',
   );
 }
@@ -51,15 +72,14 @@ function combination({ system, shape, duty }: ScaffoldDesign, { label, longestBa
     return outside(
       'bearers',
       'Bearers for the duty',
-      '29 CFR 1926 Subpart L, Appendix A 2(b)',
       `At ${duty} psf, ${label} needs bearers larger than the 1.9 in tube used here. Choose a lighter duty or another system.`,
+      cite('A2(b)'),
     );
   }
   if (system === 'frame' && shape === 'birdcage') {
     return outside(
       'combination',
       'System and shape',
-      '',
       'Frames stand in one row, so they cannot form a birdcage. Choose ring, cup, or tube and clamp.',
     );
   }
@@ -67,7 +87,6 @@ function combination({ system, shape, duty }: ScaffoldDesign, { label, longestBa
     return outside(
       'combination',
       'System and shape',
-      '',
       'A rolling tower cannot be tube and clamp. Choose frames, ring or cup.',
     );
   }
@@ -81,7 +100,6 @@ function bays({ shape, length: asked, duty, unit }: ScaffoldDesign, system: Syst
   return outside(
     'length',
     'Length',
-    '',
     shape === 'rolling'
       ? `A rolling tower is one bay long, at most ${lengthText(longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}.`
       : `A tower is at most ${TOWER_BAYS} bays long, ${lengthText(TOWER_BAYS * longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}. Choose a straight run or a birdcage.`,
@@ -96,7 +114,6 @@ function width({ shape, width: asked, duty, unit }: ScaffoldDesign, system: Syst
   return outside(
     'width',
     'Width',
-    '',
     `The widest single row of ${system.label} scaffold at ${duty} psf is ${lengthText(deepest, unit)}; you entered ${lengthText(asked, unit)}. Choose ${other}.`,
   );
 }
@@ -107,7 +124,7 @@ function stair({ access, shape, width: asked, duty, unit }: ScaffoldDesign, syst
   if (system.stairBay === null || shape === 'rolling') {
     const reason =
       shape === 'rolling' ? 'A rolling tower cannot have a stair' : `The builder has no stair for ${system.label}`;
-    return outside('stair', title, '', `${reason}. Choose a ladder.`);
+    return outside('stair', title, `${reason}. Choose a ladder.`);
   }
   const usable = system.widths.filter((size) => size <= system.deepest[duty]);
   const depth = shape === 'birdcage' ? fitBays(asked, system.widths, system.deepest[duty])[0] : fitWidth(asked, usable);
@@ -115,7 +132,6 @@ function stair({ access, shape, width: asked, duty, unit }: ScaffoldDesign, syst
   return outside(
     'stair',
     title,
-    '',
     `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose a ladder or a larger width.`,
   );
 }

@@ -1,4 +1,9 @@
-import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
+import {
+  type BuilderItem,
+  type BuilderPart,
+  type BuilderTotals,
+  NOT_IN_CATALOG,
+} from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { Link } from '../../ui/link.js';
 import styles from './parts-table.module.css';
@@ -28,6 +33,7 @@ export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; t
               ) : (
                 <em>{NOT_IN_CATALOG}</em>
               )}
+              {item?.isDiscontinued && <StockNote replacement={item.replacement} />}
             </td>
             <td className={styles.number}>{unitWeightLb === null ? '' : weightText(unitWeightLb)}</td>
             <td className={styles.number}>{lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}</td>
@@ -47,5 +53,20 @@ export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; t
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+function StockNote({ replacement }: Pick<BuilderItem, 'replacement'>) {
+  return (
+    <p className={styles.stock}>
+      Discontinued.{' '}
+      {replacement ? (
+        <>
+          Current alternative: <Link to={`/product/${replacement.id}`}>{replacement.sku}</Link>
+        </>
+      ) : (
+        'Ask for an alternative.'
+      )}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import { labelOf } from '../../../backend/builder/design-text.contract.js';
+import { ExternalLink } from '../../ui/external-link.js';
 import styles from './rule-list.module.css';
 
 /** So that a state is never shown by color alone. */
@@ -12,7 +13,7 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
   const sorted = [...rules].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
   return (
     <ul className={styles.list}>
-      {sorted.map(({ id, title, paragraph, state, reason }) => (
+      {sorted.map(({ id, title, citations, state, reason }) => (
         <li key={id} data-state={state}>
           <p className={styles.state}>
             <span aria-hidden="true">{SIGNS[state]}</span>
@@ -22,7 +23,14 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
             <h3>{title}</h3>
             <p>{reason}</p>
           </div>
-          <p className={styles.paragraph}>{paragraph || 'Our own rule'}</p>
+          <div className={styles.paragraphs}>
+            {citations.length === 0 && <p>Our own rule</p>}
+            {citations.map(({ paragraph, says, link }) => (
+              <p key={paragraph}>
+                <ExternalLink href={link}>{paragraph}</ExternalLink> {says}
+              </p>
+            ))}
+          </div>
         </li>
       ))}
     </ul>

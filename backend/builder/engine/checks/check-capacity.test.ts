@@ -4,7 +4,7 @@ import type { BuilderPart } from '../../builder.contract.js';
 const part = (role: string, vendor = 'Sure Lock', weightLb = 20, name = role): BuilderPart => ({
   role,
   name,
-  item: { id: 1, sku: 'A', name: 'A', vendor, weightLb },
+  item: { id: 1, sku: 'A', name: 'A', vendor, isDiscontinued: false, replacement: null, weightLb },
   quantity: 1,
   unitWeightLb: weightLb,
   lineWeightLb: weightLb,

@@ -3,6 +3,7 @@ import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.cont
 import { atLeast } from '../../design-text.contract.js';
 import { bearerCeiling, legCeiling, publishedBearer, publishedLeg, stateOfLoad } from '../capacities/capacities.js';
 import { plankedBays } from '../layout/lay-out.js';
+import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
 import type { RoleName } from '../parts/part-roles.js';
 import { BRACED_FROM, CASTERS, SINGLE_TRANSOM, SYSTEMS } from '../systems.js';
@@ -49,7 +50,7 @@ export function checkLegLoad({ design: { unit }, layout, parts, totals }: Checke
 const capacityRule = (id: string, title: string, state: BuilderRule['state'], reason: string): BuilderRule => ({
   id,
   title,
-  paragraph: '29 CFR 1926.451(a)(1)',
+  ...cite('451(a)(1)'),
   state,
   reason,
 });
@@ -156,7 +157,7 @@ export function checkGround({ layout, totals }: Checked): BuilderRule | null {
   return {
     id: 'ground',
     title: 'Ground under the sills',
-    paragraph: '29 CFR 1926.451(c)(2)(i)',
+    ...cite('451(c)(2)(i)'),
     state: 'unchecked',
     reason: `The maximum leg load on an 18 x 18 in pad is ${pressure} psf. A competent person decides whether the ground bears it without settling.`,
   };

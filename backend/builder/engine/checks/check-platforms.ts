@@ -1,6 +1,7 @@
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderRule } from '../../builder.contract.js';
 import { plankedBays } from '../layout/lay-out.js';
+import { cite } from '../paragraphs.js';
 import { overhangLimit, PLANK_LAP, plankLength, plankOverhang } from '../planks.js';
 import { SYSTEMS } from '../systems.js';
 import { counted } from '../words.js';
@@ -20,7 +21,7 @@ export function checkPlatformWidth({ design: { unit }, layout }: Checked): Build
   return {
     id: 'platform-width',
     title: 'Platform width',
-    paragraph: '29 CFR 1926.451(b)(2)',
+    ...cite('451(b)(2)'),
     state: wide ? 'passed' : 'attention',
     reason: `${counted(plank.count, 'plank')} of ${lengthText(plank.width, unit)} ${plank.count === 1 ? 'makes' : 'make'} a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
   };
@@ -37,7 +38,7 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Builde
   return {
     id: 'platform-gap',
     title: 'Platform gaps',
-    paragraph: '29 CFR 1926.451(b)(1)',
+    ...cite('451(b)(1)'),
     state: most <= USUAL_GAP ? 'passed' : most <= MAX_GAP ? 'attention' : 'outside',
     reason:
       most <= USUAL_GAP
@@ -48,7 +49,7 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Builde
 
 /** Hooked decks need neither lap nor overhang; loose planks do. */
 export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRule {
-  const rule = { id: 'plank-overlap', title: 'Plank ends and laps', paragraph: '29 CFR 1926.451(b)(4) to (7)' };
+  const rule = { id: 'plank-overlap', title: 'Plank ends and laps', ...cite('451(b)(4)', '451(b)(5)', '451(b)(7)') };
   const loose = SYSTEMS[layout.system].plank.hooked ? [] : plankedBays(layout);
   if (loose.length === 0) {
     return {

@@ -8,7 +8,7 @@ it('names the paragraph of each rule', () => {
   ];
   const titles = Object.fromEntries(all.map(({ id, title, paragraph }) => [id, `${title}: ${paragraph}`]));
   expect(titles).toEqual({
-    engineer: 'Engineered design: 29 CFR 1926.452(b)(10), (c)(6)',
+    engineer: 'Engineer’s design not required at this height: 29 CFR 1926.452(c)(6)',
     'base-ratio': 'Height to base ratio: 29 CFR 1926.451(c)(1)',
     'tie-spacing': 'Tie spacing: 29 CFR 1926.451(c)(1)(iii)',
     moving: 'Moving a rolling tower: 29 CFR 1926.452(w)(6)',
@@ -17,15 +17,15 @@ it('names the paragraph of each rule', () => {
     'falling-objects': 'Falling objects: 29 CFR 1926.451(h)(2)',
     'platform-width': 'Platform width: 29 CFR 1926.451(b)(2)',
     'platform-gap': 'Platform gaps: 29 CFR 1926.451(b)(1)',
-    'plank-overlap': 'Plank ends and laps: 29 CFR 1926.451(b)(4) to (7)',
+    'plank-overlap': 'Plank ends and laps: 29 CFR 1926.451(b)(4), (b)(5), (b)(7)',
     access: 'Access: 29 CFR 1926.451(e)(1)',
-    'rest-platforms': 'Rest platforms: 29 CFR 1926.451(e)(2)',
+    'rest-platforms': 'Rest platforms: 29 CFR 1926.451(e)(2)(iii)',
     foundation: 'Base plates and mudsills: 29 CFR 1926.451(c)(2)',
     'leg-load': 'Maximum leg load: 29 CFR 1926.451(a)(1)',
     'bearer-strength': 'Bearers under the planks: 29 CFR 1926.451(a)(1)',
     'plank-strength': 'Planks under load: 29 CFR 1926.451(a)(1)',
     ground: 'Ground under the sills: 29 CFR 1926.451(c)(2)(i)',
-    brackets: 'Side brackets: 29 CFR 1926.452(c)(5)',
+    brackets: 'Side brackets: 29 CFR 1926.451(c)(1)(iii)',
     netting: 'Wind on netting: 29 CFR 1926.451(f)(12)',
     decks: 'Working decks: ',
     'left-out': 'Options left out: ',
@@ -36,7 +36,7 @@ it('names the paragraph of each rule', () => {
 it('states the limit above which an engineer designs the scaffold', () => {
   expect(ruleOf('engineer')).toMatchObject({
     state: 'passed',
-    reason: `The top deck is at 20'-0"; a scaffold over 125'-0" must be designed by an engineer.`,
+    reason: `The top deck is 20'-0" above the ground; a registered professional engineer must design a scaffold over 125'-0".`,
   });
 });
 
@@ -58,7 +58,7 @@ describe('options and parts', () => {
     expect(ruleOf('brackets', { with: 'brackets' })).toMatchObject({
       state: 'attention',
       reason:
-        'The brackets reach 15 3/8" toward the wall. They carry people only: keep material on the deck between the legs.',
+        'The brackets reach 15 3/8" toward the wall. We plan them for people only: keep material on the deck between the legs.',
     });
     expect(stateOf('brackets')).toBe('no rule');
   });
@@ -99,7 +99,9 @@ describe('options and parts', () => {
   const line = (known: boolean): BuilderPart => ({
     role: 'caster',
     name: 'Caster',
-    item: known ? { id: 1, sku: 'A', name: 'Caster', vendor: '', weightLb: 1 } : null,
+    item: known
+      ? { id: 1, sku: 'A', name: 'Caster', vendor: '', isDiscontinued: false, replacement: null, weightLb: 1 }
+      : null,
     quantity: 1,
     unitWeightLb: null,
     lineWeightLb: null,

@@ -1,7 +1,8 @@
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { notWeighedText } from '../../design-text.contract.js';
-import { ENGINEER_ABOVE } from '../refusals.js';
+import { cite, OWN_RULE } from '../paragraphs.js';
+import { ENGINEER_ABOVE, ENGINEER_PARAGRAPHS, heightAbovePlates } from '../refusals.js';
 import { counted } from '../words.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
@@ -40,12 +41,13 @@ export function checkRules(checked: Checked): BuilderRule[] {
 
 /** Always passes: `refusals` rejects higher scaffolds. */
 function checkHeight({ design: { unit }, layout }: Checked): BuilderRule {
+  const height = heightAbovePlates(layout.system, layout.height, layout.base.sill);
   return {
     id: 'engineer',
-    title: 'Engineered design',
-    paragraph: '29 CFR 1926.452(b)(10), (c)(6)',
+    title: 'Engineer’s design not required at this height',
+    ...cite(...ENGINEER_PARAGRAPHS[layout.system]),
     state: 'passed',
-    reason: `The top deck is at ${lengthText(layout.height, unit)}; a scaffold over ${lengthText(ENGINEER_ABOVE, unit)} must be designed by an engineer.`,
+    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.system === 'frame' ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
   };
 }
 
@@ -55,7 +57,7 @@ function checkFoundation({ layout }: Checked): BuilderRule | null {
   return {
     id: 'foundation',
     title: 'Base plates and mudsills',
-    paragraph: '29 CFR 1926.451(c)(2)',
+    ...cite('451(c)(2)'),
     state: sills ? 'passed' : 'attention',
     reason: sills
       ? `Each of the ${counted(layout.legs.length, 'leg')} stands on a jack's base plate and a mudsill pad.`
@@ -68,9 +70,9 @@ function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | nul
   return {
     id: 'brackets',
     title: 'Side brackets',
-    paragraph: '29 CFR 1926.452(c)(5)',
+    ...cite(layout.system === 'frame' ? '452(c)(5)' : '451(c)(1)(iii)'),
     state: 'attention',
-    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. They carry people only: keep material on the deck between the legs.`,
+    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. ${layout.system === 'frame' ? 'They carry' : 'We plan them for'} people only: keep material on the deck between the legs.`,
   };
 }
 
@@ -79,7 +81,7 @@ function checkNetting({ layout }: Checked): BuilderRule | null {
   return {
     id: 'netting',
     title: 'Wind on netting',
-    paragraph: '29 CFR 1926.451(f)(12)',
+    ...cite('451(f)(12)'),
     state: 'attention',
     reason:
       'Netting catches the wind: a qualified person decides on the ties. No work in high winds unless a competent person finds it safe.',
@@ -91,7 +93,7 @@ function checkDecks({ design, layout }: Checked): BuilderRule | null {
   return {
     id: 'decks',
     title: 'Working decks',
-    paragraph: '',
+    ...OWN_RULE,
     state: 'attention',
     reason: `You asked for ${counted(design.decks, 'working deck')}; there is only room for ${layout.decks.length} in total.`,
   };
@@ -108,7 +110,7 @@ function checkLeftOut({ design, layout }: Checked): BuilderRule | null {
   return {
     id: 'left-out',
     title: 'Options left out',
-    paragraph: '',
+    ...OWN_RULE,
     state: 'attention',
     reason: `Not drawn or counted: ${left.join('; ')}.`,
   };
@@ -121,7 +123,7 @@ function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): Builde
   return {
     id: 'parts',
     title: 'Missing parts',
-    paragraph: '',
+    ...OWN_RULE,
     state: 'attention',
     reason: [
       missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '',

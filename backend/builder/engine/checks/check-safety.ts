@@ -1,5 +1,6 @@
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
+import { cite } from '../paragraphs.js';
 import { counted } from '../words.js';
 import type { Checked } from './checked.js';
 
@@ -17,7 +18,7 @@ export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderR
   return {
     id: 'guardrails',
     title: 'Guardrails',
-    paragraph: '29 CFR 1926.451(g)(1)',
+    ...(layout.shape === 'run' ? cite('451(g)(1)', '451(b)(3)') : cite('451(g)(1)')),
     state: high && !layout.guardrails ? 'attention' : 'passed',
     reason: layout.guardrails
       ? `${top}; every working deck has a toprail and midrail ${where}.${wall(layout.shape)}`
@@ -36,7 +37,7 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
   return {
     id: 'falling-objects',
     title: 'Falling objects',
-    paragraph: '29 CFR 1926.451(h)(2)',
+    ...cite('451(h)(2)'),
     state: high && !guarded ? 'attention' : 'passed',
     reason: guarded
       ? `Every working deck has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
@@ -57,7 +58,7 @@ export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule 
   return {
     id: 'access',
     title: 'Access',
-    paragraph: '29 CFR 1926.451(e)(1)',
+    ...cite('451(e)(1)'),
     state: needed && access === null ? 'attention' : 'passed',
     reason: access
       ? `Every working deck has ${kind}.`
@@ -71,7 +72,7 @@ export function checkRestPlatforms({ design: { unit }, layout }: Checked): Build
   return {
     id: 'rest-platforms',
     title: 'Rest platforms',
-    paragraph: '29 CFR 1926.451(e)(2)',
+    ...cite('451(e)(2)(iii)'),
     state: over ? 'attention' : 'passed',
     reason: over
       ? `The ladder climbs ${lengthText(layout.height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} or less, which are not counted. Consider a stair.`

@@ -1,6 +1,7 @@
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { exceeds, leastBase, TIE_RULE, verticalStep } from '../layout/ties.js';
+import { cite } from '../paragraphs.js';
 import { counted, times } from '../words.js';
 import type { Checked } from './checked.js';
 
@@ -19,7 +20,7 @@ export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRu
   return {
     id: 'base-ratio',
     title: 'Height to base ratio',
-    paragraph: '29 CFR 1926.451(c)(1)',
+    ...cite('451(c)(1)'),
     state: over ? 'attention' : 'passed',
     reason: over ? `${figures}, over 4 to 1: ${held}.` : `${figures}; ties, guys or braces are required over 4 to 1.`,
   };
@@ -47,7 +48,7 @@ export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | 
   return {
     id: 'tie-spacing',
     title: 'Tie spacing',
-    paragraph: untied.length > 0 ? '29 CFR 1926.451(c)(1)(iii)' : '29 CFR 1926.451(c)(1)(ii)',
+    ...cite(untied.length > 0 ? '451(c)(1)(iii)' : '451(c)(1)(ii)'),
     state: attention.length > 0 ? 'attention' : 'passed',
     reason: attention.length > 0 ? [...attention, placed].map((text) => `${text}.`).join(' ') : passed,
   };
@@ -72,7 +73,7 @@ export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule 
   return {
     id: 'moving',
     title: 'Moving a rolling tower',
-    paragraph: '29 CFR 1926.452(w)(6)',
+    ...cite('452(w)(6)'),
     state: over ? 'attention' : 'passed',
     reason: over
       ? `${figures}, over 2 to 1: nobody may ride while it is moved.`

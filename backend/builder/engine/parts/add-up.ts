@@ -4,7 +4,7 @@ import { toTenth } from './match-items.js';
 
 /** Our own estimate for a pallet, rack or bundle: half of a 5,000 lb forklift's rating, because long bundles move the load center out. */
 export const PALLET_POUNDS = 2_500;
-/** Duty of the planks on brackets, which carry people, not material: 29 CFR 1926.452(c)(5). */
+/** Duty of the planks on brackets, which carry people, not material. */
 const BRACKET_PSF = 25;
 const SQUARE_INCHES_PER_FOOT = 144;
 

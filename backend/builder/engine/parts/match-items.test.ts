@@ -1,4 +1,5 @@
 import type { BuilderStock } from '../../builder.contract.js';
+import { stockNote } from '../../design-text.contract.js';
 import { stockByRole, toPart, toTenth } from './match-items.js';
 import { PartList, type PartNeed } from './part-needs.js';
 
@@ -7,6 +8,8 @@ const LEDGER: BuilderStock = {
   sku: 'R-7',
   name: 'Ring Ledger 7\'-0"',
   vendor: 'AT-PAC',
+  isDiscontinued: false,
+  replacement: null,
   family: 'ring',
   stockStatus: 'Current Stock',
   weightLb: 13.25,
@@ -25,11 +28,30 @@ it('is a line with the item, its weight and the weight of the line to a tenth', 
   expect(part([{}])).toEqual({
     role: 'ring-ledger',
     name: 'Ring ledger 7\'-0"',
-    item: { id: 1, sku: 'R-7', name: 'Ring Ledger 7\'-0"', vendor: 'AT-PAC', weightLb: 13.25 },
+    item: {
+      id: 1,
+      sku: 'R-7',
+      name: 'Ring Ledger 7\'-0"',
+      vendor: 'AT-PAC',
+      isDiscontinued: false,
+      replacement: null,
+      weightLb: 13.25,
+    },
     quantity: 3,
     unitWeightLb: 13.25,
     lineWeightLb: 39.8,
   });
+});
+
+it('says that its item is discontinued, and what takes its place', () => {
+  const replacement = { id: 9, sku: 'R-8', name: 'Ring Ledger 8\'-0"' };
+  const gone = part([{ isDiscontinued: true, replacement }]).item;
+  expect(gone).toMatchObject({ isDiscontinued: true, replacement });
+  expect([stockNote(gone), stockNote({ isDiscontinued: true, replacement: null }), stockNote(null)]).toEqual([
+    'Discontinued; use R-8 instead.',
+    'Discontinued; ask for an alternative.',
+    '',
+  ]);
 });
 
 it('has no weight when its item has none, and no item when the catalog has none', () => {

@@ -48,11 +48,13 @@ export function toPart(need: PartNeed, stock: StockByRole): BuilderPart {
   };
 }
 
-const toItem = ({ id, sku, name, vendor, weightLb }: BuilderStock): BuilderItem => ({
+const toItem = ({ id, sku, name, vendor, isDiscontinued, replacement, weightLb }: BuilderStock): BuilderItem => ({
   id,
   sku,
   name,
   vendor,
+  isDiscontinued,
+  replacement,
   weightLb,
 });
 

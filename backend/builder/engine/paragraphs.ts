@@ -1,0 +1,115 @@
+import type { Citation } from '../builder.contract.js';
+
+/** A cited paragraph: one line of what it asks for, and whether we compared the line with the paragraph's text or OSHA's own summary. */
+interface Paragraph {
+  says: string;
+  compared: boolean;
+}
+
+/** Paragraphs of 29 CFR 1926, and `A2(b)` of Subpart L's Appendix A. */
+export const PARAGRAPHS = {
+  '451(a)(1)': {
+    says: 'A scaffold and each of its components support their own weight and four times the intended load.',
+    compared: true,
+  },
+  '451(b)(1)': {
+    says: 'Working levels are fully planked; gaps are at most 1 in, or 9-1/2 in at the uprights where more is shown to be necessary.',
+    compared: true,
+  },
+  '451(b)(2)': { says: 'Platforms are at least 18 in wide.', compared: true },
+  '451(b)(3)': {
+    says: 'The front edge is at most 14 in from the face of the work, unless it is guarded.',
+    compared: true,
+  },
+  '451(b)(4)': { says: 'Unless cleated or hooked, planks extend at least 6 in past their supports.', compared: false },
+  '451(b)(5)': {
+    says: 'Planks up to 10 ft extend at most 12 in past their supports, longer ones 18 in, unless guarded.',
+    compared: false,
+  },
+  '451(b)(7)': { says: 'Overlaps are over supports only, and at least 12 in long.', compared: false },
+  '451(c)(1)': {
+    says: 'A scaffold over four times as high as its base is restrained by guys, ties or braces.',
+    compared: true,
+  },
+  '451(c)(1)(ii)': {
+    says: 'Ties: first at four times the base, then each 20 ft (base up to 3 ft) or 26 ft, and each 30 ft along.',
+    compared: true,
+  },
+  '451(c)(1)(iii)': {
+    says: 'Eccentric loads, such as cantilevered platforms, need ties, guys, braces or outriggers.',
+    compared: true,
+  },
+  '451(c)(2)': {
+    says: 'Legs stand on base plates and mudsills, or on another firm foundation.',
+    compared: false,
+  },
+  '451(c)(2)(i)': {
+    says: 'Footings are level, sound, rigid, and bear the loaded scaffold without settling.',
+    compared: false,
+  },
+  '451(e)(1)': {
+    says: 'Platforms more than 2 ft above or below an access point have a ladder, stair or other access; cross braces are none.',
+    compared: true,
+  },
+  '451(e)(2)(iii)': { says: 'Attachable ladders have rest platforms at most 35 ft apart.', compared: false },
+  '451(f)(12)': {
+    says: 'No work in storms or high winds, unless a competent person finds it safe.',
+    compared: false,
+  },
+  '451(g)(1)': {
+    says: 'More than 10 ft above a lower level, people are protected from falling.',
+    compared: true,
+  },
+  '451(h)(2)': {
+    says: 'More than 10 ft above a lower level, toeboards or other means keep objects from falling.',
+    compared: false,
+  },
+  '452(b)(10)': {
+    says: 'A registered professional engineer designs tube and coupler scaffolds over 125 ft.',
+    compared: true,
+  },
+  '452(c)(5)': {
+    says: 'Brackets on frames carry people only, unless an engineer designed them for other loads.',
+    compared: false,
+  },
+  '452(c)(6)': {
+    says: 'A registered professional engineer designs frame scaffolds over 125 ft above their base plates.',
+    compared: false,
+  },
+  '452(w)(6)': {
+    says: 'People ride on a moving tower only on a level, sound floor and at a height of at most twice the base.',
+    compared: true,
+  },
+  'A2(b)': {
+    says: 'Tables of posts, bearers and working levels of tube and coupler scaffolds; not mandatory.',
+    compared: false,
+  },
+} as const satisfies Record<string, Paragraph>;
+
+export type ParagraphName = keyof typeof PARAGRAPHS;
+
+const TITLE_29 = 'https://www.ecfr.gov/current/title-29';
+const APPENDIX = `${TITLE_29}/part-1926/appendix-Appendix%20A%20to%20Subpart%20L%20of%20Part%201926`;
+
+/** A rule's citations, and their paragraphs in one text. */
+export function cite(...names: ParagraphName[]): { paragraph: string; citations: Citation[] } {
+  const citations = names.map((name): Citation => {
+    const { says } = PARAGRAPHS[name];
+    if (name === 'A2(b)') return { paragraph: '29 CFR 1926 Subpart L, Appendix A 2(b)', says, link: APPENDIX };
+    const link = `${TITLE_29}/section-1926.${name.slice(0, 3)}#p-1926.${name}`;
+    return { paragraph: `29 CFR 1926.${name}`, says, link };
+  });
+  return { paragraph: listText(citations.map(({ paragraph }) => paragraph)), citations };
+}
+
+/** `29 CFR 1926.452(b)(10), (c)(6)`: the section of several paragraphs is named once. */
+const listText = (paragraphs: readonly string[]): string =>
+  paragraphs
+    .map((text, index) => {
+      const section = text.slice(0, text.indexOf('('));
+      return index > 0 && paragraphs[0]?.startsWith(section) ? text.slice(section.length) : text;
+    })
+    .join(', ');
+
+/** For our own rules. */
+export const OWN_RULE = { paragraph: '', citations: [] };

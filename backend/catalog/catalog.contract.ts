@@ -17,6 +17,17 @@ export function labelOf(choices: readonly Choice[], value: string): string {
 export const CATEGORIES = ['Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'] as const;
 export const STOCK_STATUSES = ['Current Stock', 'Specialty', 'Discontinued Stock'] as const;
 
+/** Of an item that is for sale. */
+export const CONDITIONS = [
+  { value: 'new', label: 'New' },
+  { value: 'used-a', label: 'Used A' },
+  { value: 'used-b', label: 'Used B' },
+] as const;
+
+/** What the grades mean, as pages say it. */
+export const CONDITION_GRADES =
+  'Used A means light wear; Used B means visible wear, such as surface rust or old paint.';
+
 export const SORTS = [
   { value: 'name', label: 'Name' },
   { value: 'category', label: 'Category' },
@@ -92,6 +103,7 @@ export const PART_TYPES = [
   { value: 'wall-tie', label: 'Wall tie' },
 ] as const;
 
+export type Condition = (typeof CONDITIONS)[number]['value'];
 export type SortKey = (typeof SORTS)[number]['value'];
 export type Family = (typeof FAMILIES)[number]['value'];
 export type PartType = (typeof PART_TYPES)[number]['value'];
@@ -139,13 +151,13 @@ export interface CatalogFilterRow {
   foundOnly?: true;
   /**
    * Its pages are few enough for the page cache, combined with filters of the same group: 80 combinations of `stock`, 510 of
-   * `kind`, of which some 70 have products.
+   * `kind`, of which some 70 have products, 5 of `sale`.
    */
-  cached?: 'stock' | 'kind';
+  cached?: 'stock' | 'kind' | 'sale';
 }
 
 /**
- * The filters, in the order of the address and of the form: the five of the specification, then system and part type. API parameters, SQL, facets, address and form all derive from
+ * The filters, in the order of the address and of the form: the five of the specification, then system, part type and condition. API parameters, SQL, facets, address and form all derive from
  * this table; a filter on a new column also needs a migration that adds it to `product_index` and `product_cube`.
  */
 export const CATALOG_FILTERS = {
@@ -204,6 +216,20 @@ export const CATALOG_FILTERS = {
     options: PART_TYPES,
     foundOnly: true,
     cached: 'kind',
+  },
+  condition: {
+    label: 'Condition',
+    all: 'Any Condition',
+    facet: 'conditions',
+    column: 'condition',
+    options: [
+      { value: 'new', label: 'New' },
+      { value: 'used', label: 'Used' },
+      { value: 'used-a', label: 'Used A' },
+      { value: 'used-b', label: 'Used B' },
+    ],
+    bits: { new: 1, used: 2, 'used-a': 4, 'used-b': 8 },
+    cached: 'sale',
   },
 } as const satisfies Record<string, CatalogFilterRow>;
 

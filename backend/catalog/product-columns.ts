@@ -9,7 +9,7 @@ export type Cell = { value: string | number | boolean | null; warning?: string }
 export interface ProductColumn {
   field: ProductField;
   column: string;
-  sqlType: 'text' | 'double precision' | 'numeric(10,2)' | 'boolean';
+  sqlType: 'text' | 'double precision' | 'integer' | 'numeric(10,2)' | 'boolean';
   /** The file must have it. */
   required: boolean;
   parse(text: string): Cell;
@@ -24,6 +24,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const SQL_TYPES: Partial<Record<ProductFieldRow['kind'], ProductColumn['sqlType']>> = {
   number: 'double precision',
+  days: 'integer',
   price: 'numeric(10,2)',
   flag: 'boolean',
 };
@@ -42,13 +43,15 @@ function parseCell(row: ProductFieldRow, cell: string): Cell {
     case 'sku':
       return sku(cell);
     case 'choice':
-      return row.none !== undefined && cell.trim() === '' ? { value: '' } : choice(row.options, cell);
+      return row.default !== undefined && cell.trim() === '' ? { value: row.default } : choice(row.options, cell);
     case 'flag':
       return flag(cell);
     case 'price':
       return price(cell);
     case 'number':
       return number(cell);
+    case 'days':
+      return days(cell, row.max);
     case 'picture':
       return pictureAddress(cell);
     case 'list':
@@ -104,6 +107,14 @@ function number(cell: string): Cell {
   if (!/^\d+(?:\.\d+)?(?:e-?\d{1,2})?$/i.test(digits))
     return { error: `${quoted(cell)} is not a number. Enter one such as 27.5.` };
   if (Number(digits) > MAX_NUMBER) return { error: `Enter a number of at most ${count(MAX_NUMBER)}.` };
+  return { value: Number(digits) };
+}
+
+function days(cell: string, max: number): Cell {
+  const digits = cell.trim();
+  if (digits === '') return { value: null };
+  if (!/^\d{1,6}$/.test(digits) || Number(digits) < 1 || Number(digits) > max)
+    return { error: `${quoted(cell)} is not a number of days. Enter a whole number from 1 to ${count(max)}.` };
   return { value: Number(digits) };
 }
 

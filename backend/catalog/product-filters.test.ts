@@ -16,6 +16,7 @@ const CUBE: CubeRow[] = [
     capacity: 2,
     family: 'ring',
     partType: 'ledger',
+    condition: 1,
     products: 5,
   },
   {
@@ -26,6 +27,7 @@ const CUBE: CubeRow[] = [
     capacity: 6,
     family: 'planks',
     partType: 'plank',
+    condition: 6,
     products: 3,
   },
   {
@@ -36,6 +38,7 @@ const CUBE: CubeRow[] = [
     capacity: 1,
     family: 'planks',
     partType: 'deck',
+    condition: 10,
     products: 2,
   },
   {
@@ -46,6 +49,7 @@ const CUBE: CubeRow[] = [
     capacity: 0,
     family: 'consumables',
     partType: '',
+    condition: 1,
     products: 7,
   },
 ];
@@ -57,6 +61,8 @@ describe('facets', () => {
     expect(countTotal(CUBE, { vendor: 'Layher', material: 'Aluminum' })).toBe(2);
     expect(countTotal(CUBE, { capacity: '50' })).toBe(8);
     expect(countTotal(CUBE, { capacity: '75' })).toBe(3);
+    expect(countTotal(CUBE, { condition: 'used' })).toBe(5);
+    expect(countTotal(CUBE, { condition: 'used-b' })).toBe(2);
   });
 
   it('does not narrow a facet by its own filter', () => {
@@ -88,6 +94,15 @@ describe('facets', () => {
     expect(countFacets(CUBE, { family: 'consumables' })).toMatchObject({ total: 7, partTypes: [] });
   });
 
+  it('counts a used item under its grade and under all used items', () => {
+    expect(countFacets(CUBE, {}).conditions).toEqual([
+      { value: 'new', count: 12 },
+      { value: 'used', count: 5 },
+      { value: 'used-a', count: 3 },
+      { value: 'used-b', count: 2 },
+    ]);
+  });
+
   it('translates filters to SQL conditions', () => {
     expect(filterConditions({ vendor: 'Layher', capacity: '75' })).toEqual([
       { sql: 'i.vendor = ?', parameters: ['Layher'] },
@@ -97,8 +112,8 @@ describe('facets', () => {
 
   it('selects the columns of the cube under the names of their filters, and groups by all of them', () => {
     expect(CUBE_COLUMNS).toBe(
-      'category as "category", stock_status as "stockStatus", vendor as "vendor", duty as "capacity", material as "material", family as "family", part_type as "partType"',
+      'category as "category", stock_status as "stockStatus", vendor as "vendor", duty as "capacity", material as "material", family as "family", part_type as "partType", condition as "condition"',
     );
-    expect(CUBE_COLUMN_NUMBERS).toBe('1, 2, 3, 4, 5, 6, 7');
+    expect(CUBE_COLUMN_NUMBERS).toBe('1, 2, 3, 4, 5, 6, 7, 8');
   });
 });

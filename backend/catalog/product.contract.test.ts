@@ -10,7 +10,7 @@ it('has each field but the pictures in one fieldset of the staff form', () => {
   const fieldsets = productFieldsets();
   expect(fieldsets.map(({ legend, fields }) => `${legend}: ${fields.join(', ')}`)).toEqual([
     'Item: name, sku, family, partType, category',
-    'Stock and price: stockStatus, inStock, price, uom, replacedBy',
+    'Stock and price: stockStatus, inStock, price, weekPrice, fourWeekPrice, minimumRentalDays, salePrice, condition, uom, replacedBy',
     'Descriptions: description, fullDescription',
     'Dimensions, weight and load: productLength, productWidth, productHeight, weight, loadCapacity, material',
     'Manufacturer: vendor, vendorProductCode, originalProductId',
@@ -46,5 +46,8 @@ it('knows the value of each field that a product leaves out', () => {
     specifications: '{}',
     partType: '',
     replacedBy: '',
+    condition: 'new',
+    salePrice: '0.00',
+    minimumRentalDays: null,
   });
 });

@@ -6,6 +6,7 @@ import {
   CALL_FOR_QUOTE_PRICE,
   CATEGORIES,
   type Choice,
+  CONDITIONS,
   FAMILIES,
   PART_TYPES,
   STOCK_STATUSES,
@@ -49,6 +50,8 @@ export type ProductFieldRow = FieldOptions &
   (
     | { kind: 'sku' | 'line' | 'code' | 'text' | 'price' | 'picture' | 'list' | 'object' }
     | { kind: 'number'; unit: 'in' | 'lb' }
+    /** A whole number from 1. */
+    | { kind: 'days'; max: number }
     /** `none` is the label of the empty choice, if an item may have none. */
     | { kind: 'choice'; options: readonly Choice[]; none?: string }
     | { kind: 'flag'; options: readonly [yes: string, no: string] }
@@ -102,6 +105,39 @@ export const PRODUCT_FIELDS = {
     default: CALL_FOR_QUOTE_PRICE,
     fieldset: ['stock', 3],
   },
+  /** The factors of the settings make the rates that an item leaves out (`ratesOf`). */
+  weekPrice: {
+    kind: 'price',
+    label: 'Price per week, 0.00 for the usual multiple of the day price',
+    default: CALL_FOR_QUOTE_PRICE,
+    fieldset: ['stock', 4],
+  },
+  fourWeekPrice: {
+    kind: 'price',
+    label: 'Price for 28 days, 0.00 for the usual multiple of the day price',
+    default: CALL_FOR_QUOTE_PRICE,
+    fieldset: ['stock', 5],
+  },
+  minimumRentalDays: {
+    kind: 'days',
+    max: 365,
+    label: 'Minimum rental in days, empty for the usual one',
+    default: null,
+    fieldset: ['stock', 6],
+  },
+  salePrice: {
+    kind: 'price',
+    label: 'Sale price in US dollars, 0.00 if it is not for sale',
+    default: CALL_FOR_QUOTE_PRICE,
+    fieldset: ['stock', 7],
+  },
+  condition: {
+    kind: 'choice',
+    label: 'Condition',
+    options: CONDITIONS,
+    default: 'new',
+    fieldset: ['stock', 8],
+  },
   description: {
     kind: 'text',
     label: 'Short description',
@@ -132,7 +168,7 @@ export const PRODUCT_FIELDS = {
     label: 'Unit of measure',
     maxLength: 20,
     default: 'EA',
-    fieldset: ['stock', 4],
+    fieldset: ['stock', 9],
     pageRow: ['Unit', 9],
   },
   productLength: {
@@ -188,7 +224,7 @@ export const PRODUCT_FIELDS = {
     label: 'Replaced by (item code)',
     maxLength: 64,
     default: '',
-    fieldset: ['stock', 5],
+    fieldset: ['stock', 10],
   },
   material: {
     kind: 'line',
@@ -225,7 +261,7 @@ type ValueOf<Row> = Row extends { kind: 'choice'; options: readonly (infer Optio
   ? (Option extends { value: infer Value } ? Value : Option) | (Row extends { none: string } ? '' : never)
   : Row extends { kind: 'flag' }
     ? boolean
-    : Row extends { kind: 'number' }
+    : Row extends { kind: 'number' | 'days' }
       ? number | null
       : string;
 
@@ -290,6 +326,8 @@ export const PRODUCT_CARD_FIELDS = [
   'inStock',
   'stockStatus',
   'price',
+  'salePrice',
+  'condition',
   'productLength',
   'weight',
   'loadCapacity',

@@ -2,6 +2,7 @@ import { EntitySchema, OptionalProps } from '@mikro-orm/core';
 import { toChoices } from './catalog.contract.js';
 import {
   PRODUCT_FIELD_ROWS,
+  PRODUCT_FIELDS,
   type ProductFieldRow,
   type ProductFields,
   type RequiredProductField,
@@ -33,6 +34,15 @@ export const Product = new EntitySchema<Product>({
       expression: `create index "product_kind" on "product" ("family", "part_type", catalog_kind("name")) where "part_type" <> ''`,
     },
   ],
+  checks: [
+    { name: 'product_week_price_check', expression: 'week_price >= 0' },
+    { name: 'product_four_week_price_check', expression: 'four_week_price >= 0' },
+    {
+      name: 'product_minimum_rental_days_check',
+      expression: `minimum_rental_days >= 1 and minimum_rental_days <= ${PRODUCT_FIELDS.minimumRentalDays.max}`,
+    },
+    { name: 'product_sale_price_check', expression: 'sale_price >= 0' },
+  ],
   properties: {
     id: { type: 'integer', primary: true },
     ...fieldColumns(),
@@ -58,6 +68,8 @@ function columnOf(row: ProductFieldRow) {
       return { type: 'decimal', precision: 10, scale: 2, default: row.default };
     case 'number':
       return { type: 'double', nullable: true };
+    case 'days':
+      return { type: 'integer', nullable: true };
     // JSON too: rows of the old site hold text that does not parse, and must survive unchanged.
     default:
       return { type: 'text', ...defaultOf(row) };

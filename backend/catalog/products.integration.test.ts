@@ -330,7 +330,7 @@ describe('GET /api/products/:id', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toEqual(all[0]);
     const named =
-      'id, name, description, fullDescription, imageUrl, thumbnails, category, sku, price, inStock, weight, uom, productLength, productWidth, productHeight, stockStatus, vendor, vendorProductCode, originalProductId, material, loadCapacity, specifications, partType, replacedBy';
+      'id, name, description, fullDescription, imageUrl, thumbnails, category, sku, price, inStock, weight, uom, productLength, productWidth, productHeight, stockStatus, vendor, vendorProductCode, originalProductId, material, loadCapacity, specifications, partType, replacedBy, weekPrice, fourWeekPrice, minimumRentalDays, salePrice, condition';
     expect(Object.keys(body)).toEqual(expect.arrayContaining(named.split(', ')));
     expect(Number.isInteger(body.id)).toBe(true);
     expect(body.price).toMatch(/^\d+\.\d{2}$/);

@@ -127,6 +127,28 @@ describe('a new product', () => {
     expect(change.body).toMatchObject({ partType: '', replacedBy: 'RL-LDG-257' });
   });
 
+  it('may be used and for sale, with own rates', async () => {
+    const own = {
+      condition: 'used-b',
+      salePrice: '85.00',
+      weekPrice: '4.10',
+      fourWeekPrice: '12.00',
+      minimumRentalDays: 14,
+    };
+    const { id, version } = await add({ ...own, salePrice: '85', minimumRentalDays: '14' });
+    const { body } = await call('get', `${PATH}/${id}`).expect(200);
+    expect(body).toMatchObject(own);
+    const change = await call('patch', `${PATH}/${id}`)
+      .send({ condition: '', salePrice: '', minimumRentalDays: null, version })
+      .expect(200);
+    expect(change.body).toMatchObject({
+      condition: 'new',
+      salePrice: '0.00',
+      weekPrice: '4.10',
+      minimumRentalDays: null,
+    });
+  });
+
   it('is validated by the rules of the catalog file, with an error per field', async () => {
     const wrong = {
       sku: ' ',
@@ -137,6 +159,9 @@ describe('a new product', () => {
       imageUrl: 'javascript:alert(1)',
       uom: 5,
       partType: 'Ledger',
+      condition: 'Used A',
+      salePrice: '-5',
+      minimumRentalDays: 366,
     };
     const { body } = await call('post', PATH).send(wrong).expect(400);
     expect(body.errors).toEqual({
@@ -150,6 +175,9 @@ describe('a new product', () => {
       imageUrl: [expect.stringContaining('is not a picture address. Use an http(s) address')],
       uom: ['Send a string.'],
       partType: [expect.stringContaining('"Ledger" is not an option. Use one of: base-jack, base-plate')],
+      condition: ['"Used A" is not an option. Use one of: new, used-a, used-b.'],
+      salePrice: ['"-5" is not an amount. Enter one such as 12.50.'],
+      minimumRentalDays: ['"366" is not a number of days. Enter a whole number from 1 to 365.'],
     });
     const file = 'sku,name,family,category,stockStatus,price\nT-1,A,ring,Specialty,Specialty,1.234\n';
     const { errors } = await importCsv(database.orm.em, file);
@@ -164,6 +192,8 @@ describe('a new product', () => {
     ['an object', { thumbnails: { 0: '/a.jpg' } }],
     ['null', { sku: null }],
     ['a number beyond all', { weight: 1e300 }],
+    ['no days', { minimumRentalDays: 0 }],
+    ['half a day', { minimumRentalDays: 1.5 }],
     ['a text without end', { description: 'x'.repeat(2_001) }],
   ])('with %s is rejected', async (_what, fields) => {
     await call('post', PATH)

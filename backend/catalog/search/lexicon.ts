@@ -33,6 +33,7 @@ interface Vocabulary {
   parts: ReadonlySet<string>;
   notStocked: ReadonlySet<string>;
   usual: ReadonlyMap<string, readonly Phrase[]>;
+  used: ReadonlySet<string>;
   /** Words that say something by themselves: of names, of the trade. */
   known: ReadonlySet<string>;
   /** Words that a typing error may mean, also those of phrases. */
@@ -57,7 +58,8 @@ export class Lexicon {
     const meanings = new Meanings(trade);
     const courtesy = keys(trade.courtesy);
     const notStocked = keys(trade.notStocked);
-    const phrases = [...meanings.phrases.keys(), ...courtesy, ...notStocked];
+    const used = keys(trade.used);
+    const phrases = [...meanings.phrases.keys(), ...courtesy, ...notStocked, ...used];
     const nameWords = named.map(({ word }) => word);
     const correctable = [...nameWords, ...phrases.flatMap((key) => key.split(' '))];
     return new Lexicon(
@@ -70,6 +72,7 @@ export class Lexicon {
         parts: keys(trade.parts),
         notStocked,
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
+        used,
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
         correctable: new Set(correctable.filter((word) => word.length >= MIN_PART && /^[a-z]+$/.test(word))),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
@@ -98,6 +101,11 @@ export class Lexicon {
 
   isNotStocked(phrase: Phrase): boolean {
     return this.vocabulary.notStocked.has(phrase.join(' '));
+  }
+
+  /** True for words that ask for used equipment. */
+  isUsed(phrase: Phrase): boolean {
+    return this.vocabulary.used.has(phrase.join(' '));
   }
 
   /** True for "scaffold" and the words that mean it. */
@@ -139,9 +147,8 @@ export class Lexicon {
 
   hasPhrase(phrase: Phrase): boolean {
     const key = phrase.join(' ');
-    return (
-      this.vocabulary.meanings.has(key) || this.vocabulary.courtesy.has(key) || this.vocabulary.notStocked.has(key)
-    );
+    const { meanings, courtesy, notStocked, used } = this.vocabulary;
+    return meanings.has(key) || courtesy.has(key) || notStocked.has(key) || used.has(key);
   }
 
   /** Words of names that start with the text. */

@@ -29,10 +29,11 @@ const lexicon = Lexicon.of(
       ['clamp', 'coupler'],
     ],
     oneWay: [{ from: ['tablón', 'tablones'], to: ['plank'] }],
-    courtesy: ['the', 'for', 'do you have'],
+    courtesy: ['the', 'for', 'do you have', 'used with'],
     parts: ['ledger', 'plank', 'clamp', 'frame', 'guardrail'],
     notStocked: ['boom lift', 'hose clamp'],
     usual: [{ part: 'clamp', kinds: ['swivel clamp', 'beam clamp'] }],
+    used: ['used', 'usados', 'second hand'],
   },
   new Map([['bracing', 'brace']]),
 );
@@ -52,6 +53,13 @@ it('reads a bare number as feet, as inches, as meters when small, and as a figur
   const [any = ''] = anyOf('ledger 2').slice(1);
   for (const lexeme of ["'n:2'", "'in:24'", "'in:79'", "'e:16'"]) expect(any).toContain(lexeme);
   expect(anyOf('ledger 120')[1]).toContain("'120'");
+});
+
+it('reads a wish for used items, which is no word of their texts', () => {
+  for (const text of ['used', 'used scaffold', 'usado', 'second-hand', 'secnd hand'])
+    expect(anyOf(text)).toEqual(["'c:used'"]);
+  expect(typed('used frames')).toEqual(['used', 'frame']);
+  expect(typed('clamp used with ledger')).toEqual(['clamp', 'ledger']);
 });
 
 it('matches synonyms in both directions, and foreign words in one', () => {

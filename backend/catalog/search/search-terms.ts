@@ -45,10 +45,15 @@ const MIN_MILLIMETERS = 300;
 const MAX_MILLIMETERS = 9_999;
 const INCHES_PER_METER = 39.3701;
 
+/** Of every used item (`product_index.lexemes`). */
+const USED = `'c:used'`;
+
 /** A word or phrase with its stems, meanings, completions and the words that contain it. */
 export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const [word = ''] = phrase;
   if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
+  // The word itself stands in descriptions too: "used with".
+  if (lexicon.isUsed(phrase)) return measured(phrase.join(' '), USED);
   const stems = stemsOf(phrase, lexicon);
   const single = phrase.length === 1 ? word : '';
   const others = lexicon.meanings(phrase);

@@ -23,6 +23,8 @@ export interface TradeWords {
   /** Phrases that look like something of ours and are not. */
   notStocked: readonly string[];
   usual: readonly UsualKinds[];
+  /** Words and phrases that ask for used equipment. */
+  used: readonly string[];
 }
 
 /** The words of the trade, in `vocabulary/`. */
@@ -35,6 +37,7 @@ export function loadTradeWords(): TradeWords {
     parts: read('parts'),
     notStocked: read('not-stocked'),
     usual: read('usual'),
+    used: read('used'),
   };
 }
 

@@ -152,6 +152,34 @@ describe('import', () => {
     });
   });
 
+  it('reads condition, sale price and own rates, and keeps them when a file leaves the columns out', async () => {
+    const header = `${HEADER},condition,salePrice,weekPrice,fourWeekPrice,minimumRentalDays`;
+    const own = `${header}\nT-1,A,ring,Specialty,Specialty,used-a,85,4.1,12.00,28\nT-2,B,ring,Specialty,Specialty,,,,,\n`;
+    expect(await importCsv(database.orm.em, own)).toMatchObject({ created: 2, errors: [] });
+    await importCsv(database.orm.em, `${HEADER}\nT-1,Renamed,ring,Specialty,Specialty\n`);
+    expect(await bySku('T-1')).toMatchObject({
+      name: 'Renamed',
+      condition: 'used-a',
+      salePrice: '85.00',
+      weekPrice: '4.10',
+      fourWeekPrice: '12.00',
+      minimumRentalDays: 28,
+    });
+    expect(await bySku('T-2')).toMatchObject({ condition: 'new', salePrice: '0.00', minimumRentalDays: null });
+    const exported = await exportCsv();
+    expect(await importCsv(database.orm.em, exported)).toMatchObject({ unchanged: 2, errors: [] });
+
+    const wrong = `${header}\nT-1,A,ring,Specialty,Specialty,fair,call,1.999,-1,400\n`;
+    const { errors } = await importCsv(database.orm.em, wrong);
+    expect(errors.map(({ column }) => column)).toEqual([
+      'condition',
+      'salePrice',
+      'weekPrice',
+      'fourWeekPrice',
+      'minimumRentalDays',
+    ]);
+  });
+
   it('takes a part type of the list or none, and a successor that the catalog need not have', async () => {
     const header = `${HEADER},partType,replacedBy`;
     const wrong = await importCsv(database.orm.em, `${header}\nT-1,A,ring,Specialty,Specialty,Ledgers,T-2\n`);

@@ -10,7 +10,7 @@ import { triggerFunctions } from './20261123100000-part-types.js';
  */
 export class IndexWholeRecords extends Migration {
   override up(): void {
-    const statements = [...DICTIONARY, ...FUNCTIONS, ...TABLES, ...INDEXES, ...TRIGGERS, ...FILL];
+    const statements = [...DICTIONARY, ...FUNCTIONS, ...TABLES, ...INDEXES, ...searchTriggers(null), ...FILL];
     for (const sql of statements) this.addSql(sql);
   }
 
@@ -132,22 +132,31 @@ const COLUMNS = [
   'lexemes',
 ];
 
+/** A filter that a later migration adds. */
+interface AddedFilter {
+  column: string;
+  /** Its value, over `product p`. */
+  value: string;
+  /** An array of lexemes, over `product p`. */
+  lexemes: string;
+}
+
 /** The `product_index` rows of the changed products, in one set query: a function call per row takes three times as long. */
-const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_key,
+const indexRows = (added: AddedFilter | null) => `select p.id as product_id, catalog_sort_key(p.name) as name_key,
     left(catalog_code(p.sku), 64) as sku_key, left(catalog_code(p.vendor_product_code), 64) as vendor_key,
     p.family, p.part_type, p.category, p.stock_status, catalog_label(p.vendor, 120) as vendor,
     catalog_label(p.material, 80) as material,
     catalog_duty(load.psf) as duty, load.psf[cardinality(load.psf)] as max_psf, p.weight,
     (case p.stock_status when 'Current Stock' then 1 when 'Specialty' then 2 else 3 end)::smallint as stock_order,
     catalog_plainness(words.plain) as name_words, words.plain as plain_name,
-    p.product_length::real as length, p.product_width::real as width, p.product_height::real as height, p.in_stock,
+    p.product_length::real as length, p.product_width::real as width, p.product_height::real as height, p.in_stock,${added === null ? '' : ` ${added.value} as ${added.column},`}
     coalesce(catalog_is_common(p.part_type, p.product_length), false) as common,
     own.head || array_to_tsvector(own.sizes) as head,
     strip(own.head || to_tsvector('catalog_text', words.short)
         || to_tsvector('catalog_text', unaccent(concat_ws(' ', p.family, p.category, p.full_description, p.specifications))))
       || array_to_tsvector(array_remove(own.sizes || catalog_sizes(p.specifications)
         || catalog_loads(concat_ws(' ', p.name, p.load_capacity, p.description, p.specifications))
-        || string_to_array(nullif('psf:' || array_to_string(load.psf, ' psf:'), 'psf:'), ' '), null)) as lexemes
+        || string_to_array(nullif('psf:' || array_to_string(load.psf, ' psf:'), 'psf:'), ' ')${added === null ? '' : ` || ${added.lexemes}`}, null)) as lexemes
   from new_rows p
   cross join lateral (select catalog_psf(p.load_capacity) as psf offset 0) load
   cross join lateral (select catalog_words(p.name) as plain,
@@ -171,38 +180,44 @@ const ADD_WORDS = `insert into search_word as known (word, stem, named)
     on conflict (word) do update set named = true where excluded.named and not known.named`;
 
 const CUBE_COLUMNS = 'family, part_type, category, stock_status, vendor, material, duty';
-const ADD_TO_CUBE = `insert into product_cube (${CUBE_COLUMNS}, products)
-    select ${CUBE_COLUMNS}, sum(n) from moved group by ${CUBE_COLUMNS} having sum(n) <> 0 order by ${CUBE_COLUMNS}
-    on conflict (${CUBE_COLUMNS}) do update set products = product_cube.products + excluded.products`;
 
-const TRIGGERS = [
-  `create or replace function product_inserted() returns trigger language plpgsql as $$ begin
-    insert into product_index (product_id, ${COLUMNS.join(', ')})
-      select product_id, ${COLUMNS.join(', ')} from (${INDEX_ROWS}) r;
+/** The trigger functions that write `product_index` and `product_cube`, with one more filter if a migration adds it. */
+export function searchTriggers(added: AddedFilter | null): string[] {
+  const columns = added === null ? COLUMNS : [...COLUMNS, added.column];
+  const cube = added === null ? CUBE_COLUMNS : `${CUBE_COLUMNS}, ${added.column}`;
+  const addToCube = `insert into product_cube (${cube}, products)
+    select ${cube}, sum(n) from moved group by ${cube} having sum(n) <> 0 order by ${cube}
+    on conflict (${cube}) do update set products = product_cube.products + excluded.products`;
+
+  return [
+    `create or replace function product_inserted() returns trigger language plpgsql as $$ begin
+    insert into product_index (product_id, ${columns.join(', ')})
+      select product_id, ${columns.join(', ')} from (${indexRows(added)}) r;
     ${BUMP};
     return null;
   end $$`,
-  `create or replace function product_updated() returns trigger language plpgsql as $$ begin
-    update product_index i set ${COLUMNS.map((column) => `${column} = r.${column}`).join(', ')}
-    from (${INDEX_ROWS}) r
-    where i.product_id = r.product_id and row(${COLUMNS.map((column) => `i.${column}`).join(', ')})
-      is distinct from row(${COLUMNS.map((column) => `r.${column}`).join(', ')});
+    `create or replace function product_updated() returns trigger language plpgsql as $$ begin
+    update product_index i set ${columns.map((column) => `${column} = r.${column}`).join(', ')}
+    from (${indexRows(added)}) r
+    where i.product_id = r.product_id and row(${columns.map((column) => `i.${column}`).join(', ')})
+      is distinct from row(${columns.map((column) => `r.${column}`).join(', ')});
     ${BUMP};
     return null;
   end $$`,
-  `create or replace function product_indexed() returns trigger language plpgsql as $$ begin
-    with moved as (select ${CUBE_COLUMNS}, 1 as n from new_rows) ${ADD_TO_CUBE};
+    `create or replace function product_indexed() returns trigger language plpgsql as $$ begin
+    with moved as (select ${cube}, 1 as n from new_rows) ${addToCube};
     ${ADD_WORDS};
     return null;
   end $$`,
-  `create or replace function product_reindexed() returns trigger language plpgsql as $$ begin
-    with moved as (select ${CUBE_COLUMNS}, 1 as n from new_rows union all select ${CUBE_COLUMNS}, -1 from old_rows)
-    ${ADD_TO_CUBE};
+    `create or replace function product_reindexed() returns trigger language plpgsql as $$ begin
+    with moved as (select ${cube}, 1 as n from new_rows union all select ${cube}, -1 from old_rows)
+    ${addToCube};
     delete from product_cube where products = 0;
     ${ADD_WORDS};
     return null;
   end $$`,
-];
+  ];
+}
 
 const FILL = [
   'truncate search_word',

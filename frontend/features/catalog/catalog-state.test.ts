@@ -14,7 +14,7 @@ const parse = (query: string) => parseCatalogState(new URLSearchParams(query));
 describe('parseCatalogState', () => {
   it('reads every parameter of the address', () => {
     const query =
-      'search=plank&category=Specialty&stockStatus=Current+Stock&vendor=Layher&capacity=75&material=Aluminum&family=ring&partType=ledger&sort=weight&page=3';
+      'search=plank&category=Specialty&stockStatus=Current+Stock&vendor=Layher&capacity=75&material=Aluminum&family=ring&partType=ledger&condition=used-a&sort=weight&page=3';
     expect(parse(query)).toEqual({
       search: 'plank',
       category: 'Specialty',
@@ -24,6 +24,7 @@ describe('parseCatalogState', () => {
       material: 'Aluminum',
       family: 'ring',
       partType: 'ledger',
+      condition: 'used-a',
       sort: 'weight',
       page: 3,
     });
@@ -35,6 +36,7 @@ describe('parseCatalogState', () => {
     'stockStatus=Consumables',
     'capacity=40',
     'material=Wood',
+    'condition=old',
     'sort=price',
     'search=+++',
     'page=0',

@@ -22,10 +22,12 @@ export function showsGroups(state: CatalogState): boolean {
   return !hasFilters(state) && state.page === 1;
 }
 
-/** All filters that are set belong to one group; those of the larger group only in the default order. */
+/** All filters that are set belong to one group; only the stock group is cached in every order. */
 function isCachedCombination(state: CatalogState): boolean {
   const groups = CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([, { cached }]) => cached);
-  return groups.every((group) => group === 'stock') || (groups.every((group) => group === 'kind') && state.sort === '');
+  const [group, ...others] = groups;
+  if (group === undefined) return groups.length === 0;
+  return others.every((other) => other === group) && (group === 'stock' || state.sort === '');
 }
 
 export const catalogPage: PageDefinition = {

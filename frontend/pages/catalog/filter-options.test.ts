@@ -10,6 +10,7 @@ const NO_COUNTS = {
   capacities: [],
   families: [],
   partTypes: [],
+  conditions: [],
 };
 const VENDORS = [
   { value: 'Layher', count: 1_200 },
@@ -42,6 +43,16 @@ it('offers every system, and only the part types that have items', () => {
   expect(fields.partType).toEqual(['All Part Types', 'Ledger · 19', 'Standard · 9']);
   const gone = labels(filterFields({ ...WHOLE_CATALOG, partType: 'tag' }, { ...NO_COUNTS, vendors: [], partTypes }));
   expect(gone.partType).toEqual(['All Part Types', 'Ledger · 19', 'Scaffold tag · 0', 'Standard · 9']);
+});
+
+it('offers the grades of used items, and both together', () => {
+  expect(labels(filterFields(WHOLE_CATALOG, undefined)).condition).toEqual([
+    'Any Condition',
+    'New',
+    'Used',
+    'Used A',
+    'Used B',
+  ]);
 });
 
 it('lists the part types by label', () => {

@@ -20,9 +20,6 @@ export interface ProductPreview extends ProductAnswer {
   details?: boolean;
 }
 
-/** Items have a day price only. */
-const NO_OWN_RATES = { weekPrice: '0.00', fourWeekPrice: '0.00', salePrice: '0.00', minimumRentalDays: null };
-
 interface ProductDetailProps {
   product: ProductPreview;
   /** Undefined until it has come. */
@@ -62,7 +59,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
           <p className={styles.price} data-quote={!hasPrice(price) || undefined}>
             {priceText(price)}
           </p>
-          {details && <RentalRates item={{ ...product, ...NO_OWN_RATES }} />}
+          {details && <RentalRates item={product} />}
           <QuoteForm product={product} />
           <LinkButton to="/contact" variant="outline">
             Contact Sales

@@ -10,6 +10,7 @@ const API_TYPES = {
   text: 'string',
   'numeric(10,2)': 'string',
   'double precision': 'number',
+  integer: 'number',
   boolean: 'boolean',
 } as const satisfies Record<ProductColumn['sqlType'], string>;
 
@@ -28,7 +29,7 @@ function withProductFields(Base: new () => object, { partial }: { partial: boole
 /** Numbers and booleans may also come as the text of a cell, as a form sends them. */
 function fieldRules(column: ProductColumn, required: boolean): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ required, nullable: column.sqlType === 'double precision', type: API_TYPES[column.sqlType] }),
+    ApiProperty({ required, nullable: isNumber(column), type: API_TYPES[column.sqlType] }),
     Transform(({ value }: TransformFnParams) => {
       const cell = value === undefined ? { value } : parseField(column, value);
       return 'error' in cell ? value : cell.value;
@@ -55,11 +56,17 @@ function parseField(column: ProductColumn, value: unknown): Cell {
 }
 
 /** The value as a catalog file would hold it; null for a wrong type. */
-function cellText({ sqlType, required }: ProductColumn, value: unknown): string | null {
+function cellText(column: ProductColumn, value: unknown): string | null {
+  const { sqlType, required } = column;
   if (typeof value === 'string') return value.toWellFormed();
   if (value === undefined && required) return '';
   if (sqlType === 'boolean') return typeof value === 'boolean' ? String(value) : null;
   if (sqlType === 'text') return null;
   if (typeof value === 'number') return String(value);
-  return value === null && sqlType === 'double precision' ? '' : null;
+  return value === null && isNumber(column) ? '' : null;
+}
+
+/** Numbers are nullable. */
+function isNumber({ sqlType }: ProductColumn): boolean {
+  return sqlType === 'double precision' || sqlType === 'integer';
 }

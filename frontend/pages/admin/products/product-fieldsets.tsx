@@ -49,7 +49,7 @@ function ProductControl({ field, ...control }: ProductControlProps) {
           {...common}
           placeholder={row.none ?? 'Choose one'}
           options={toChoices(row.options)}
-          required={required}
+          required={row.none === undefined}
         />
       );
     case 'flag': {
@@ -69,6 +69,8 @@ function ProductControl({ field, ...control }: ProductControlProps) {
     case 'price':
     case 'number':
       return <TextField {...common} required={required} inputMode="decimal" />;
+    case 'days':
+      return <TextField {...common} required={required} inputMode="numeric" />;
     default:
       return <TextField {...common} required={required} wide={row.wide} />;
   }

@@ -19,6 +19,8 @@ export const FIELDS = Object.keys(INQUIRY) as Field[];
 export const REQUIRED = Object.entries(INQUIRY_MESSAGES) as [keyof typeof INQUIRY_MESSAGES, string][];
 
 export const control = (page: Page, field: Field): Locator => page.locator(`main [name="${field}"]`);
+/** Opens and closes the optional fields of a short form. */
+export const moreDetails = (page: Page): Locator => page.locator('main form summary');
 export const submitButton = (page: Page): Locator => page.locator('main form button[type="submit"]');
 /** The toast area; other status regions have no button. */
 export const toast = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button') });
@@ -27,6 +29,8 @@ export const reference = (page: Page): Locator => page.getByText(/^[CQ]-[2-9A-Z]
 export async function fillInquiry(page: Page, fields: Partial<Record<Field, string>> = INQUIRY): Promise<void> {
   for (const [field, value] of Object.entries(fields) as [Field, string][]) {
     const element = control(page, field);
+    const isHidden = await element.evaluate((node) => node.closest('details')?.open === false);
+    if (isHidden) await moreDetails(page).click();
     if (await element.evaluate((node) => node.tagName === 'SELECT')) await element.selectOption(value);
     else await element.fill(value);
   }

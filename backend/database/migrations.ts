@@ -27,6 +27,7 @@ import { CountSearches } from './migrations/20261123120000-search-counts.js';
 import { AddProductKind } from './migrations/20261123130000-product-kind.js';
 import { AddUsedEquipment } from './migrations/20261123131000-used-equipment.js';
 import { ReadEscapedInches } from './migrations/20261123140500-escaped-inches.js';
+import { AddJobToInquiries } from './migrations/20261123140000-inquiry-job.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   { name: '20261123130000-product-kind', class: AddProductKind },
   { name: '20261123131000-used-equipment', class: AddUsedEquipment },
   { name: '20261123140500-escaped-inches', class: ReadEscapedInches },
+  { name: '20261123140000-inquiry-job', class: AddJobToInquiries },
 ];

@@ -19,6 +19,7 @@ import {
 } from './inquiries.contract.js';
 import { newReference } from './reference.js';
 
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const GOOD: InquiryFields = {
   name: 'Dale Hebert',
   email: 'dale@refinery.example',
@@ -28,6 +29,11 @@ const GOOD: InquiryFields = {
   serviceType: 'rental',
   projectDescription: 'Forty feet of wall',
   timeline: '6months+',
+  rentOrBuy: '',
+  startDate: '',
+  rentalDays: '',
+  zip: '',
+  delivery: '',
   budget: '',
   additionalNotes: '',
 };
@@ -91,6 +97,19 @@ describe('inquiryFaults', () => {
     [{ projectDescription: 'ten 🏗🏗🏗🏗🏗🏗' }, []],
     [{ projectDescription: 'a         b' }, []],
     [{ projectDescription: 'x'.repeat(5_001) }, ['projectDescription']],
+    [{ rentOrBuy: 'rent', delivery: 'pickup' }, []],
+    [{ rentOrBuy: 'lease', delivery: 'drone' }, ['rentOrBuy', 'delivery']],
+    [{ startDate: TOMORROW }, []],
+    [{ startDate: ` ${TOMORROW} ` }, []],
+    [{ startDate: '2020-01-01' }, ['startDate']],
+    [{ startDate: 'next week' }, ['startDate']],
+    [{ rentalDays: ' 3  Weeks ' }, []],
+    [{ rentalDays: '3' }, ['rentalDays']],
+    [{ rentalDays: '9'.repeat(5_000) }, ['rentalDays']],
+    [{ zip: ' 70427-1234 ' }, []],
+    [{ zip: '704271234' }, []],
+    [{ zip: '7042' }, ['zip']],
+    [{ zip: 'K1A 0B1' }, ['zip']],
     [{ budget: '100k+' }, []],
     [{ budget: 'plenty' }, ['budget']],
     [{ additionalNotes: 'x'.repeat(5_001) }, ['additionalNotes']],
@@ -109,7 +128,7 @@ describe('inquiryFaults', () => {
 it('labels the fields and options as specification §3 does', () => {
   const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label).join(', ');
   expect(labels(Object.values(INQUIRY_FORM))).toBe(
-    'Name, Email, Phone, Company, Project Type, Service Type, Project Description, Timeline, Budget, Additional Notes',
+    'Name, Email, Phone, Company, Project Type, Service Type, Project Description, Timeline, Rent or Buy, Start Date, Rental Duration, Site ZIP Code, Delivery or Pickup, Budget, Additional Notes',
   );
   expect(labels(PROJECT_TYPES)).toBe('Commercial, Residential, Industrial, Infrastructure, Maintenance, Event, Other');
   expect(labels(SERVICE_TYPES)).toBe('Rental, Management, Consignment, Firewatch, Consultation, Multiple services');
@@ -139,9 +158,10 @@ it('thanks as specification §3 does', () => {
 });
 
 it('stores the fields of the form only; an empty choice is null, an empty text stays empty', () => {
-  const { company: _company, budget: _budget, ...required } = GOOD;
+  const { company: _company, budget: _budget, rentOrBuy: _rentOrBuy, ...required } = GOOD;
   const given = { ...required, formType: 'quote', website: 'x' } as unknown as Parameters<typeof inquiryValues>[0];
-  expect(inquiryValues(given)).toEqual({ ...GOOD, company: '', budget: null });
+  const empty = { rentOrBuy: null, startDate: null, rentalDays: null, zip: '', delivery: null, budget: null };
+  expect(inquiryValues(given)).toEqual({ ...GOOD, company: '', ...empty });
 });
 
 it.each([
@@ -149,6 +169,11 @@ it.each([
   ['budget', 'a former option', 'a former option'],
   ['budget', null, ''],
   ['name', 'Dale Hebert', 'Dale Hebert'],
+  ['startDate', '2026-11-22', 'Nov 22, 2026'],
+  ['startDate', null, ''],
+  ['rentalDays', 21, '3 weeks'],
+  ['rentalDays', null, ''],
+  ['rentOrBuy', 'not-sure', 'Not sure yet'],
 ] as const)('shows the %s %j as "%s"', (field, value, text) => {
   expect(inquiryValueText(field, value)).toBe(text);
 });
@@ -196,6 +221,8 @@ describe('interestSentence', () => {
       "I'm interested in getting a quote for Plank (40) for 3 months rental.",
     ],
     [{ product: 'Plank', duration: 'Weekly' }, "I'm interested in getting a quote for Plank for weekly rental."],
+    [{ design: 'system=ring' }, "I'm interested in getting a quote for the scaffold in my design."],
+    [{ product: 'Plank', design: 'system=ring' }, "I'm interested in getting a quote for Plank."],
     [{ document: 'EMR Letter' }, "I'd like to request access to the document EMR Letter."],
   ])('of %j is %j', (subject, sentence) => {
     expect(interestSentence(subject)).toBe(sentence);

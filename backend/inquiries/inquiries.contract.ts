@@ -1,4 +1,6 @@
 import type { TrackingParameter } from '../platform/http/requests/tracking.contract.js';
+import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
+import { isStartDate, startDateText } from './start-date.contract.js';
 
 /**
  * The inquiry's public contract: option lists, limits, messages and answers. The form and the DTO both read their rules
@@ -44,23 +46,36 @@ export const BUDGETS = [
   { value: 'not-sure', label: 'Not sure yet' },
 ] as const;
 
+export const RENT_OR_BUY = [
+  { value: 'rent', label: 'Rent' },
+  { value: 'buy', label: 'Buy' },
+  { value: 'not-sure', label: 'Not sure yet' },
+] as const;
+
+export const DELIVERY_CHOICES = [
+  { value: 'delivery', label: 'Delivery to the site' },
+  { value: 'pickup', label: 'Pickup at the yard' },
+] as const;
+
 export type FormType = (typeof FORM_TYPES)[number];
 export type ProjectType = (typeof PROJECT_TYPES)[number]['value'];
 export type ServiceType = (typeof SERVICE_TYPES)[number]['value'];
 export type Timeline = (typeof TIMELINES)[number]['value'];
+export type RentOrBuy = (typeof RENT_OR_BUY)[number]['value'];
+export type Delivery = (typeof DELIVERY_CHOICES)[number]['value'];
 export type Budget = (typeof BUDGETS)[number]['value'];
 
 /**
  * Types whose value is free text: '' when empty, searched by the desk, emptied by erasure. A value of any other type is
  * null when empty, and erasure keeps it.
  */
-const TEXT_TYPES = ['line', 'email', 'phone', 'block'] as const;
+const TEXT_TYPES = ['line', 'email', 'phone', 'block', 'zip'] as const;
 type TextType = (typeof TEXT_TYPES)[number];
 
 export interface FieldRules {
   label: string;
-  /** `block` has several lines, `choice` has `options`. */
-  type: TextType | 'choice';
+  /** `block` has several lines, `choice` has `options`; a `duration` is typed as text and stored in days. */
+  type: TextType | 'choice' | 'date' | 'duration';
   required: boolean;
   /** Shown for an invalid value; a text that is only too long has its own. An empty optional field is valid. */
   message?: string;
@@ -71,6 +86,8 @@ export interface FieldRules {
   autoComplete?: string;
   /** True for contact details; the others describe the project. */
   contact?: boolean;
+  /** True for the choices of rental and delivery, which the quote form asks for. */
+  job?: boolean;
 }
 
 /**
@@ -144,6 +161,46 @@ export const INQUIRY_FORM = {
     options: TIMELINES,
     message: 'Please select a timeline',
   },
+  rentOrBuy: {
+    label: 'Rent or Buy',
+    type: 'choice',
+    required: false,
+    options: RENT_OR_BUY,
+    message: 'Please select rent or buy from the list',
+    job: true,
+  },
+  startDate: {
+    label: 'Start Date',
+    type: 'date',
+    required: false,
+    max: 10,
+    message: 'Please enter a start date from today to three years ahead',
+    job: true,
+  },
+  rentalDays: {
+    label: 'Rental Duration',
+    type: 'duration',
+    required: false,
+    max: RENTAL_DURATION_MAX_LENGTH,
+    message: 'Please enter a duration such as 10 days, 3 weeks or 2 months, up to five years',
+    job: true,
+  },
+  zip: {
+    label: 'Site ZIP Code',
+    type: 'zip',
+    required: false,
+    max: 10,
+    message: 'Please enter a ZIP code such as 70427 or 70427-1234',
+    job: true,
+  },
+  delivery: {
+    label: 'Delivery or Pickup',
+    type: 'choice',
+    required: false,
+    options: DELIVERY_CHOICES,
+    message: 'Please select delivery or pickup from the list',
+    job: true,
+  },
   budget: {
     label: 'Budget',
     type: 'choice',
@@ -160,11 +217,13 @@ type RequiredField = { [Field in InquiryField]: Form[Field]['required'] extends 
 type OptionalField = Exclude<InquiryField, RequiredField>;
 type ValueOf<Field extends InquiryField> = Form[Field] extends { options: readonly { value: infer Value }[] }
   ? Value
-  : string;
+  : Form[Field]['type'] extends 'duration'
+    ? number
+    : string;
 
 /** The form's controls; every value is text, '' when left empty. */
 export type InquiryFields = Record<InquiryField, string>;
-/** The fields as the API accepts them. */
+/** The fields as the API accepts them, with a duration in days. It also reads durations as text. */
 export type InquiryInput = { [Field in RequiredField]: ValueOf<Field> } & {
   [Field in OptionalField]?: ValueOf<Field> | '';
 };
@@ -174,6 +233,10 @@ export type InquiryValues = { [Field in RequiredField]: ValueOf<Field> } & {
 };
 
 export const INQUIRY_FIELDS = Object.keys(INQUIRY_FORM) as InquiryField[];
+
+/** The choices of rental and delivery. */
+export const JOB_FIELDS = INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).job) as readonly JobField[];
+export type JobField = { [Field in InquiryField]: Form[Field] extends { job: true } ? Field : never }[InquiryField];
 
 export function inquiryFieldRules(field: InquiryField): FieldRules {
   return INQUIRY_FORM[field];
@@ -189,9 +252,11 @@ export function inquiryValues(source: InquiryInput | InquiryValues): InquiryValu
   return Object.fromEntries(values) as InquiryValues;
 }
 
-/** Display text of a stored value: the label of a choice; '' for none. */
-export function inquiryValueText(field: InquiryField, value: string | null): string {
-  return labelOf(inquiryFieldRules(field).options ?? [], value);
+/** Display text of a stored value, such as the label of a choice; '' for none. */
+export function inquiryValueText(field: InquiryField, value: string | number | null): string {
+  const { type, options = [] } = inquiryFieldRules(field);
+  if (typeof value === 'number') return rentalDurationText(value);
+  return type === 'date' && value !== null ? startDateText(value) : labelOf(options, value);
 }
 
 /** Label of an option; an unknown value as is, '' for none. */
@@ -240,21 +305,35 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
+/** US, five digits or nine; a numeric keyboard may have no hyphen. */
+export function isZipCode(text: string): boolean {
+  return /^\d{5}(?:-?\d{4})?$/.test(text);
+}
+
 /** Errors by field, matching `SubmitInquiryDto`. Leading and trailing spaces do not count, because the server trims. */
 export function inquiryFaults(fields: InquiryFields): Partial<InquiryFields> {
-  const faults = INQUIRY_FIELDS.map((field) => [field, faultOf(inquiryFieldRules(field), fields[field])] as const);
+  const faults = INQUIRY_FIELDS.map((field) => [field, inquiryFault(field, fields[field])] as const);
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
 }
 
-function faultOf(rules: FieldRules, value: string): string | undefined {
-  const { type, required, min = 0, max = Number.POSITIVE_INFINITY, options, message } = rules;
+export function inquiryFault(field: InquiryField, value: string): string | undefined {
+  const { type, required, min = 0, max = Number.POSITIVE_INFINITY, options, message } = inquiryFieldRules(field);
   if (!required && value.trim() === '') return undefined;
-  if (type === 'email') return isEmailAddress(value.trim()) ? undefined : message;
+  const isValid = CHECKS[type];
+  if (isValid) return isValid(value.trim()) ? undefined : message;
   if (options) return isOption(options, value) ? undefined : message;
   const length = lengthOf(type, value);
   if (length < min) return message;
   return length > max ? tooLongMessage(max) : undefined;
 }
+
+/** Types with a format. */
+const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
+  email: isEmailAddress,
+  date: (text) => isStartDate(text),
+  duration: (text) => readRentalDays(text) !== null,
+  zip: isZipCode,
+};
 
 /** In characters, after the transforms of the DTO. */
 function lengthOf(type: FieldRules['type'], value: string): number {
@@ -271,16 +350,19 @@ export interface InquirySubject {
   quantity?: string;
   duration?: string;
   document?: string;
+  /** Parameters of a scaffold design. */
+  design?: string;
 }
 
-/** First sentence of the description of a quote or document request; '' without a subject (specification §3). */
-export function interestSentence({ product, quantity, duration, document }: InquirySubject): string {
+/** First sentence of the description; '' without a subject. For products the specification has it (§3). */
+export function interestSentence({ product, quantity, duration, document, design }: InquirySubject): string {
   if (product) {
     const amount = quantity ? ` (${quantity})` : '';
     const term = duration ? ` for ${duration.toLowerCase()} rental` : '';
     return `I'm interested in getting a quote for ${product}${amount}${term}.`;
   }
-  return document ? `I'd like to request access to the document ${document}.` : '';
+  if (document) return `I'd like to request access to the document ${document}.`;
+  return design ? "I'm interested in getting a quote for the scaffold in my design." : '';
 }
 
 /** Excludes 0, O, 1, I, L, S, U, V and B, which are easily confused when read aloud. */

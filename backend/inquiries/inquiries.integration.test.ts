@@ -5,6 +5,7 @@ import { createTestSite } from '../testing/test-site.js';
 import { INQUIRY_MESSAGES } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 
+const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const SUBMISSION = {
   name: 'Dale Hebert',
   email: 'dale@refinery.example',
@@ -14,6 +15,11 @@ const SUBMISSION = {
   serviceType: 'rental',
   projectDescription: 'Forty feet of wall, three lifts, masons.',
   timeline: '2-4weeks',
+  rentOrBuy: 'rent',
+  startDate: START_DATE,
+  rentalDays: 21,
+  zip: '70427',
+  delivery: 'delivery',
   budget: '25k-50k',
   additionalNotes: 'Gate 4',
   formType: 'quote',

@@ -6,11 +6,15 @@ import { INQUIRY_STATES, type InquiryState } from './desk/inquiries-desk.contrac
 import {
   BUDGETS,
   type Budget,
+  DELIVERY_CHOICES,
+  type Delivery,
   FORM_TYPES,
   type FormType,
   type InquiryCampaign,
   PROJECT_TYPES,
   type ProjectType,
+  RENT_OR_BUY,
+  type RentOrBuy,
   SERVICE_TYPES,
   type ServiceType,
   TIMELINES,
@@ -30,6 +34,11 @@ const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => op
 export class Inquiry {
   [OptionalProps]?:
     | 'company'
+    | 'rentOrBuy'
+    | 'startDate'
+    | 'rentalDays'
+    | 'zip'
+    | 'delivery'
     | 'budget'
     | 'additionalNotes'
     | 'productName'
@@ -82,6 +91,23 @@ export class Inquiry {
 
   @Enum({ items: valuesOf(TIMELINES) })
   timeline!: Timeline;
+
+  @Enum({ items: valuesOf(RENT_OR_BUY), nullable: true })
+  rentOrBuy: RentOrBuy | null = null;
+
+  /** ISO date. */
+  @Property({ type: 'date', nullable: true })
+  startDate: string | null = null;
+
+  @Property({ type: 'integer', nullable: true })
+  rentalDays: number | null = null;
+
+  /** Of the site. */
+  @Property({ type: 'text', default: '' })
+  zip: string = '';
+
+  @Enum({ items: valuesOf(DELIVERY_CHOICES), nullable: true })
+  delivery: Delivery | null = null;
 
   @Enum({ items: valuesOf(BUDGETS), nullable: true })
   budget: Budget | null = null;

@@ -7,8 +7,10 @@ import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
+import { Inquiry } from '../inquiry.entity.js';
 import type { InquiryCounts, InquiryRow } from './inquiries-desk.contract.js';
 
+const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const SUBMISSION = {
   name: 'Dale Hebert',
   email: 'dale@refinery.example',
@@ -197,6 +199,24 @@ describe('GET /api/admin/inquiries/export', () => {
     const formula = rows.find(({ Reference }) => Reference === known.formula);
     expect(formula).toMatchObject({ Name: `'=1+HYPERLINK("x")`, Company: "'@x", State: 'New' });
     expect(rows.find(({ Reference }) => Reference === known.phone)?.Phone).toBe("'+1 (423) 555-0177");
+  });
+
+  it('has the job and the scaffold design in columns of their own', async () => {
+    const design = 'system=ring&length=40%27&height=20%27';
+    const job = { rentOrBuy: 'rent', startDate: START_DATE, rentalDays: '3 weeks', zip: '70427', delivery: 'pickup' };
+    const reference = await submit({ ...job, design, name: 'Jo Bergeron' });
+    const { text } = await list('/export?search=Bergeron').expect(200);
+    const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    expect(row).toMatchObject({
+      Reference: reference,
+      'Rent or Buy': 'Rent',
+      'Start Date': START_DATE,
+      'Rental Duration (days)': '21',
+      'Site ZIP Code': '70427',
+      'Delivery or Pickup': 'Pickup at the yard',
+      'Scaffold design': expect.stringMatching(/^http:\/\/localhost:3000\/builder\?.*length=40/),
+    });
+    await database.orm.em.fork().nativeDelete(Inquiry, { reference });
   });
 
   it('exports all matches in several batches, and logs the export without the search text', async () => {

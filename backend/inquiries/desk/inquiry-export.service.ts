@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import type { BuilderAnswer } from '../../builder/builder.contract.js';
+import { DesignFilesService } from '../../builder/design-files.service.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { INQUIRY_FIELDS, inquiryFieldRules, labelOf } from '../inquiries.contract.js';
@@ -17,7 +21,7 @@ interface Column {
   head: string;
   /** Expression over `inquiry i` and its assignee `a`. */
   sql: string;
-  /** Values are exported as labels. */
+  /** Values are exported as labels, a design as the link to it. */
   options?: readonly { value: string; label: string }[];
 }
 
@@ -32,11 +36,12 @@ const COLUMNS: readonly Column[] = [
     options: INQUIRY_KINDS,
   },
   ...INQUIRY_FIELDS.map((field) => {
-    const { label, options } = inquiryFieldRules(field);
-    return { head: label, sql: `i.${inquiryColumn(field)}`, options };
+    const { label, type, options } = inquiryFieldRules(field);
+    return { head: type === 'duration' ? `${label} (days)` : label, sql: `i.${inquiryColumn(field)}::text`, options };
   }),
   { head: 'Product', sql: 'i.product_name' },
   { head: 'Document', sql: 'i.document_title' },
+  { head: 'Scaffold design', sql: 'i.design' },
   {
     head: 'Items',
     sql: `(select string_agg(l.quantity || ' x ' || l.sku || ' ' || l.name, '; ' order by l.position)
@@ -52,13 +57,15 @@ const COLUMNS: readonly Column[] = [
 
 const SELECT_LIST = COLUMNS.map(({ sql }, at) => `${sql} as "${at}"`).join(', ');
 
-type ExportRow = Record<number, string | null> & { id: number };
+type ExportRow = Record<number, string | BuilderAnswer | null> & { id: number };
 
 @Injectable()
 export class InquiryExportService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditLogService,
+    private readonly designs: DesignFilesService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
   ) {}
 
   /**
@@ -80,11 +87,14 @@ export class InquiryExportService {
   private async *pieces(condition: Sql, first: ExportRow[]): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csv([COLUMNS.map(({ head }) => head)]);
     for (let rows = first; rows.length > 0; rows = await this.batch(condition, rows.at(-1)?.id ?? 0)) {
-      yield csv(
-        rows.map((row) => COLUMNS.map(({ options = [] }, at) => neutralizedCell(labelOf(options, row[at] ?? null)))),
-      );
+      yield csv(rows.map((row) => COLUMNS.map((column, at) => neutralizedCell(this.textOf(column, row[at] ?? null)))));
       if (rows.length < BATCH_ROWS) break;
     }
+  }
+
+  private textOf({ options = [] }: Column, value: string | BuilderAnswer | null): string {
+    if (value === null || typeof value === 'string') return labelOf(options, value);
+    return this.settings.publicUrl + this.designs.address(value);
   }
 
   /** @param before keyset cursor: only ids below it; null for the first batch */

@@ -64,6 +64,33 @@ it('cleans texts before it checks them', async () => {
   });
 });
 
+describe('a rental duration', () => {
+  it.each([
+    [21, 21],
+    ['3 weeks', 21],
+    [' 10\tDays ', 10],
+    ['', ''],
+    [null, null],
+  ])('%j is read as %j', async (given, rentalDays) => {
+    expect(await read({ rentalDays: given })).toMatchObject({ rentalDays });
+  });
+
+  it.each([0, -1, 1.5, 1_826, '21', 'forever', true, {}, [21]])('refuses %j', async (rentalDays) => {
+    expect(await faults({ rentalDays })).toEqual({
+      rentalDays: ['Please enter a duration such as 10 days, 3 weeks or 2 months, up to five years'],
+    });
+  });
+});
+
+it.each([
+  ['startDate', [20261122, true, {}, '2026-02-30']],
+  ['zip', [70427, true, []]],
+  ['rentOrBuy', [1, true, 'lease']],
+  ['delivery', [{}, 'drone']],
+])('refuses a %s of another type', async (field, values) => {
+  for (const value of values) expect(Object.keys(await faults({ [field]: value }))).toEqual([field]);
+});
+
 it('refuses an unknown form', async () => {
   expect(await faults({ formType: 'order' })).toEqual({ formType: ['formType must be one of: contact, quote'] });
 });

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -32,12 +32,15 @@ import {
   type InquirySubmission,
   inquiryFieldRules,
   isEmailAddress,
+  isZipCode,
   INQUIRY_LIMITS as LIMITS,
   QUOTE_LINES_MAX,
   QUOTE_QUANTITY_MAX,
   type QuoteLine,
   tooLongMessage,
 } from '../inquiries.contract.js';
+import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays } from '../rental-duration.contract.js';
+import { isStartDate } from '../start-date.contract.js';
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 const timeExpected = (field: string) => ({ message: `${field} must be a time such as 2026-11-21T08:00:00Z` });
@@ -101,6 +104,46 @@ class QuoteLineDto implements QuoteLine {
   quantity!: number;
 }
 
+interface Format {
+  name: string;
+  validate(value: unknown): boolean;
+  read(parameters: TransformFnParams): unknown;
+  /** Of the API's documentation, unless it is any text. */
+  schema?: object;
+}
+
+const isText = (isValid: (text: string) => boolean) => (value: unknown) => typeof value === 'string' && isValid(value);
+
+/** Types that a format describes better than a length. */
+const FORMATS: Partial<Record<FieldRules['type'], Format>> = {
+  email: { name: 'isEmailAddress', validate: isText(isEmailAddress), read: emailAddress },
+  date: {
+    name: 'isStartDate',
+    validate: isText((text) => isStartDate(text)),
+    read: singleLine,
+    schema: { type: String, format: 'date' },
+  },
+  zip: { name: 'isZipCode', validate: isText(isZipCode), read: singleLine, schema: { type: String, example: '70427' } },
+  duration: {
+    name: 'isRentalDays',
+    validate: isRentalDays,
+    read: rentalDays,
+    schema: {
+      oneOf: [
+        { type: 'integer', minimum: 1, maximum: RENTAL_DAYS_MAX },
+        { type: 'string', example: '3 weeks' },
+      ],
+      description: 'Days, or a text such as 3 weeks',
+    },
+  },
+};
+
+/** Days of a text such as "3 weeks"; anything else is left for the validator. */
+function rentalDays(parameters: TransformFnParams): unknown {
+  const text = singleLine(parameters);
+  return typeof text === 'string' && text !== '' ? (readRentalDays(text) ?? text) : text;
+}
+
 /** The fields of `INQUIRY_FORM`, decorated below. */
 class InquiryFieldsDto {}
 
@@ -109,7 +152,8 @@ for (const field of INQUIRY_FIELDS) {
 }
 
 /** Decorators apply bottom-up: the first failing validator gives the message. */
-function fieldDecorators({ type, required, min, max, options, message }: FieldRules): PropertyDecorator[] {
+function fieldDecorators(rules: FieldRules): PropertyDecorator[] {
+  const { type, required, min, max, options, message } = rules;
   const api = { type: String, minLength: min, maxLength: max };
   const isFilled = ValidateIf((_, value: unknown) => value !== '');
   const optional = required ? [ApiProperty(api)] : [ApiPropertyOptional(api), IsOptional(), isFilled];
@@ -117,12 +161,14 @@ function fieldDecorators({ type, required, min, max, options, message }: FieldRu
     const values = options.map(({ value }) => value);
     return [...optional, IsIn(values, { message }), ApiProperty({ enum: values, required })];
   }
-  if (type === 'email') {
-    const validate = (value: unknown) => typeof value === 'string' && isEmailAddress(value);
+  const format = FORMATS[type];
+  if (format) {
+    const { name, validate, read, schema } = format;
     return [
       ...optional,
-      ValidateBy({ name: 'isEmailAddress', validator: { validate } }, { message }),
-      Transform(emailAddress),
+      ValidateBy({ name, validator: { validate } }, { message }),
+      Transform(read),
+      ...(schema ? [ApiProperty({ ...schema, required } as ApiPropertyOptions)] : []),
     ];
   }
   return [

@@ -16,6 +16,11 @@ const FORM = {
   serviceType: 'rental',
   projectDescription: 'Forty feet of wall.\r\nThree lifts, masons.',
   timeline: '2-4weeks',
+  rentOrBuy: 'rent',
+  startDate: '',
+  rentalDays: '3 weeks',
+  zip: '70427',
+  delivery: '',
   budget: '',
   additionalNotes: '',
   productName: '',
@@ -78,7 +83,7 @@ describe.each([
       formType,
       name: FORM.name,
       productName: 'Plank',
-      budget: null,
+      ...{ rentOrBuy: 'rent', startDate: null, rentalDays: 21, zip: '70427', delivery: null, budget: null },
       projectDescription: 'Forty feet of wall.\nThree lifts, masons.',
     });
   });

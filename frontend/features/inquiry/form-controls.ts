@@ -16,10 +16,24 @@ export function readTrap(form: HTMLFormElement): string {
   return (form.elements.namedItem('website') as HTMLInputElement | null)?.value ?? '';
 }
 
-/** Focuses the first invalid control. */
+/** Focuses the first invalid control, and shows those below "More details". */
 export function focusFirst(form: HTMLFormElement, errors: Partial<InquiryFields>): void {
-  const field = INQUIRY_FIELDS.find((name) => errors[name] !== undefined);
-  if (field) control(form, field)?.focus();
+  const wrong = ([...form.elements] as Control[]).filter(({ name }) => errors[name as InquiryField] !== undefined);
+  for (const element of wrong) reveal(element);
+  wrong[0]?.focus();
+}
+
+/** Sets a control's value, and shows it. */
+export function setControl(form: HTMLFormElement, field: InquiryField, value: string): void {
+  const element = control(form, field);
+  if (!element) return;
+  element.value = value;
+  if (value !== '') reveal(element);
+}
+
+function reveal(element: Control): void {
+  const details = element.closest('details');
+  if (details) details.open = true;
 }
 
 /** Values that differ from the served HTML: typed, autofilled, or restored by the browser. */

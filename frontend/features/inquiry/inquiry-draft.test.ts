@@ -10,12 +10,19 @@ const EMPTY: InquiryFields = {
   serviceType: '',
   projectDescription: '',
   timeline: '',
+  rentOrBuy: '',
+  startDate: '',
+  rentalDays: '',
+  zip: '',
+  delivery: '',
   budget: '',
   additionalNotes: '',
 };
+const PLANK = { projectDescription: 'Plank, please.' };
+const LEDGER = { projectDescription: 'Ledger, please.' };
 const DRAFT: InquiryDraft = {
   values: { name: 'Dale', projectDescription: 'Plank, please. By Friday.' },
-  prefill: 'Plank, please.',
+  prefill: PLANK,
   attempt: { key: 'a1', body: '{}' },
   openedAt: '2026-11-21T08:00:00.000Z',
 };
@@ -54,29 +61,38 @@ describe('a draft', () => {
   it('is deleted when the form is empty', () => {
     const storage = memory();
     saveDraft('quote', DRAFT, storage);
-    saveDraft('quote', { values: {}, prefill: '' }, storage);
+    saveDraft('quote', { values: {}, prefill: {} }, storage);
     expect(storage.size).toBe(0);
   });
 
-  it.each(['', '{', 'null', '7', '{"values":null}', '{"values":{"name":1}}', '{"values":{"name":"x"}}'])(
-    'stored as %j is ignored',
-    (text) => {
-      const storage = memory();
-      storage.setItem('inquiry-draft-contact', text);
-      expect(loadDraft('contact', storage)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '{"values":null}',
+    '{"values":{"name":1}}',
+    '{"values":{"name":"x"}}',
+    '{"values":{"name":"x"},"prefill":"x"}',
+  ])('stored as %j is ignored', (text) => {
+    const storage = memory();
+    storage.setItem('inquiry-draft-contact', text);
+    expect(loadDraft('contact', storage)).toBeNull();
+  });
 
   it('restores only known fields with text values', () => {
     const storage = memory();
     const stored = {
       values: { name: 'Dale', email: 7, isAdmin: 'yes' },
-      prefill: '',
+      prefill: { serviceType: 'rental', isAdmin: 'yes' },
       attempt: { key: 1 },
       openedAt: 'yesterday',
     };
     storage.setItem('inquiry-draft-contact', JSON.stringify(stored));
-    expect(loadDraft('contact', storage)).toEqual({ values: { name: 'Dale' }, prefill: '' });
+    expect(loadDraft('contact', storage)).toEqual({
+      values: { name: 'Dale' },
+      prefill: { serviceType: 'rental' },
+    });
   });
 
   it('does not fail when the browser blocks storage', () => {
@@ -88,9 +104,11 @@ describe('a draft', () => {
 
 describe('draftValues', () => {
   it('keeps only values that differ from the untouched form', () => {
-    expect(draftValues({ ...EMPTY, projectDescription: 'Plank, please.' }, 'Plank, please.')).toEqual({});
-    // Deleting the prefilled sentence counts as a change.
-    expect(draftValues({ ...EMPTY, budget: '100k+' }, 'Plank, please.')).toEqual({
+    const prefill = { ...PLANK, serviceType: 'firewatch' };
+    expect(draftValues({ ...EMPTY, ...prefill }, prefill)).toEqual({});
+    // Deleting what was prefilled counts as a change.
+    expect(draftValues({ ...EMPTY, serviceType: 'rental', budget: '100k+' }, prefill)).toEqual({
+      serviceType: 'rental',
       budget: '100k+',
       projectDescription: '',
     });
@@ -98,29 +116,31 @@ describe('draftValues', () => {
 });
 
 describe('restoredValues', () => {
-  it('returns nothing without a draft', () => {
-    expect(restoredValues(null, 'Plank, please.')).toEqual({});
-  });
-
-  it.each(['Plank, please.', ''])('returns the draft for a form that starts with %j', (prefill) => {
+  it.each([PLANK, {}])('returns the draft for a form that starts with %j', (prefill) => {
     expect(restoredValues(DRAFT, prefill)).toEqual(DRAFT.values);
   });
 
   it('puts the sentence for another product above the existing text', () => {
-    expect(restoredValues(DRAFT, 'Ledger, please.')).toEqual({
+    expect(restoredValues(DRAFT, LEDGER)).toEqual({
       name: 'Dale',
       projectDescription: 'Ledger, please.\n\nPlank, please. By Friday.',
     });
   });
 
   it('does not repeat a sentence', () => {
-    const both = { ...DRAFT, values: restoredValues(DRAFT, 'Ledger, please.'), prefill: 'Ledger, please.' };
-    expect(restoredValues(both, 'Plank, please.')).toEqual(both.values);
+    const both = { ...DRAFT, values: restoredValues(DRAFT, LEDGER), prefill: LEDGER };
+    expect(restoredValues(both, PLANK)).toEqual(both.values);
   });
 
   it('uses the new sentence alone when the description was untouched', () => {
-    expect(restoredValues({ values: { name: 'Dale' }, prefill: 'Plank, please.' }, 'Ledger, please.')).toEqual({
-      name: 'Dale',
-    });
+    expect(restoredValues({ values: { name: 'Dale' }, prefill: PLANK }, LEDGER)).toEqual({ name: 'Dale' });
+  });
+
+  it('lets a new link choose the service, and keeps what the visitor chose after it', () => {
+    const draft = { values: { serviceType: 'rental' }, prefill: {} };
+    expect(restoredValues(draft, { serviceType: 'firewatch' })).toEqual({});
+    const chosen = { ...draft, prefill: { serviceType: 'firewatch' } };
+    expect(restoredValues(chosen, { serviceType: 'firewatch' })).toEqual({ serviceType: 'rental' });
+    expect(restoredValues(chosen, {})).toEqual({ serviceType: 'rental' });
   });
 });

@@ -1,12 +1,15 @@
 import { type FormType, INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import type { Attempt } from './attempt.js';
 
+/** Values that a form begins with, from the address of its page. */
+export type InquiryPrefill = Partial<InquiryFields>;
+
 /** An unsent form. */
 export interface InquiryDraft {
   /** Only values that differ from the untouched form. */
   values: Partial<InquiryFields>;
-  /** The description's prefilled sentence. */
-  prefill: string;
+  /** Values that the form began with. */
+  prefill: InquiryPrefill;
   attempt?: Attempt;
   /** When the form was first shown, ISO 8601. */
   openedAt?: string;
@@ -44,19 +47,25 @@ export function clearDraft(formType: FormType, storage = tabStorage()): void {
 }
 
 /** Values that differ from the untouched form. */
-export function draftValues(fields: InquiryFields, prefill: string): Partial<InquiryFields> {
-  const untouched = (field: keyof InquiryFields) => (field === 'projectDescription' ? prefill : '');
+export function draftValues(fields: InquiryFields, prefill: InquiryPrefill): Partial<InquiryFields> {
+  const untouched = (field: keyof InquiryFields) => prefill[field] ?? '';
   return Object.fromEntries(
     INQUIRY_FIELDS.filter((field) => fields[field] !== untouched(field)).map((field) => [field, fields[field]]),
   );
 }
 
-/** A draft's values for a form with this `prefill`. An earlier description stays below it, since the visitor may want both items. */
-export function restoredValues(draft: InquiryDraft | null, prefill: string): Partial<InquiryFields> {
-  if (!draft) return {};
-  const written = draft.values.projectDescription;
-  if (written === undefined || draft.prefill === prefill || written.includes(prefill)) return draft.values;
-  return { ...draft.values, projectDescription: `${prefill}\n\n${written}` };
+/**
+ * A draft's values for a form with this `prefill`. What a new link names replaces the draft's value, but an earlier
+ * description stays below the new sentence, since the visitor may want both items.
+ */
+export function restoredValues(draft: InquiryDraft, prefill: InquiryPrefill): Partial<InquiryFields> {
+  const isNew = (field: keyof InquiryFields) => prefill[field] !== undefined && prefill[field] !== draft.prefill[field];
+  const values = Object.entries(draft.values) as [keyof InquiryFields, string][];
+  const restored = Object.fromEntries(values.filter(([field]) => !isNew(field)));
+  const { projectDescription: sentence = '' } = prefill;
+  const { projectDescription: written } = draft.values;
+  if (written === undefined || !isNew('projectDescription')) return restored;
+  return { ...restored, projectDescription: written.includes(sentence) ? written : `${sentence}\n\n${written}` };
 }
 
 function tabStorage(): DraftStorage | null {
@@ -68,21 +77,22 @@ function tabStorage(): DraftStorage | null {
 }
 
 function toDraft(stored: unknown): InquiryDraft | null {
-  if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.prefill !== 'string') return null;
-  const values: Partial<InquiryFields> = {};
-  for (const field of INQUIRY_FIELDS) {
-    const value = stored.values[field];
-    if (typeof value === 'string') values[field] = value;
-  }
+  if (!isRecord(stored) || !isRecord(stored.values) || !isRecord(stored.prefill)) return null;
   const { attempt } = stored;
   const isAttempt = isRecord(attempt) && typeof attempt.key === 'string' && typeof attempt.body === 'string';
   const openedAt = Date.parse(String(stored.openedAt));
   return {
-    values,
-    prefill: stored.prefill,
+    values: toTexts(stored.values),
+    prefill: toTexts(stored.prefill),
     ...(isAttempt && { attempt: attempt as unknown as Attempt }),
     ...(openedAt && { openedAt: new Date(openedAt).toISOString() }),
   };
+}
+
+function toTexts(stored: Record<string, unknown>): Partial<InquiryFields> {
+  return Object.fromEntries(
+    INQUIRY_FIELDS.map((field) => [field, stored[field]]).filter(([, value]) => typeof value === 'string'),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

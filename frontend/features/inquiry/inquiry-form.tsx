@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type FieldRules,
-  INQUIRY_FIELDS,
   type InquiryField,
   inquiryFieldRules,
 } from '../../../backend/inquiries/inquiries.contract.js';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { newKey } from './attempt.js';
+import { type FieldGroup, formLayout } from './form-layout.js';
 import styles from './inquiry.module.css';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.js';
 
@@ -27,8 +27,19 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
   const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
   const failureId = useId();
+  const { groups, more } = formLayout(options);
+  const shown = [...groups.flatMap(({ fields }) => fields), ...more];
   // A plain form post returns the page with its errors, and `autofocus` marks the first.
-  const firstWrong = submission ? INQUIRY_FIELDS.find((name) => errors[name]) : undefined;
+  const firstWrong = submission ? shown.find((name) => errors[name]) : undefined;
+  const field = (name: InquiryField) => (
+    <FormField
+      key={name}
+      name={name}
+      defaultValue={initial[name]}
+      error={errors[name]}
+      autoFocus={name === firstWrong || undefined}
+    />
+  );
 
   return (
     <form
@@ -56,15 +67,16 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         </label>
       </p>
 
-      {INQUIRY_FIELDS.map((name) => (
-        <FormField
-          key={name}
-          name={name}
-          defaultValue={initial[name]}
-          error={errors[name]}
-          autoFocus={name === firstWrong || undefined}
-        />
+      {groups.map((group) => (
+        <Group key={group.fields[0]} {...group} field={field} />
       ))}
+      {more.length > 0 && (
+        // Rendered open for input that was posted; `form-controls` opens it for errors and drafts.
+        <details className={styles.more} open={more.some((name) => initial[name] !== '' || submission?.errors[name])}>
+          <summary>More details</summary>
+          <div className={styles.fields}>{more.map(field)}</div>
+        </details>
+      )}
 
       {failure && (
         <div className={styles.failure} id={failureId}>
@@ -87,6 +99,16 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   );
 }
 
+function Group({ legend, fields, field }: FieldGroup & { field(name: InquiryField): ReactNode }) {
+  if (!legend) return fields.map(field);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.fields}>{fields.map(field)}</div>
+    </fieldset>
+  );
+}
+
 interface FormFieldProps {
   name: InquiryField;
   defaultValue: string;
@@ -98,14 +120,23 @@ interface FormFieldProps {
 function FormField(props: FormFieldProps) {
   const { label, type, required, options, autoComplete } = inquiryFieldRules(props.name);
   const control = { ...props, label, required, aside: HINTS[props.name] };
-  if (options) return <ChoiceField {...control} placeholder={`Select a ${label.toLowerCase()}`} options={options} />;
+  const placeholder = PLACEHOLDERS[props.name] ?? `Select a ${label.toLowerCase()}`;
+  if (options) return <ChoiceField {...control} placeholder={placeholder} options={options} />;
   if (type === 'block') return <TextAreaField {...control} rows={required ? 4 : 3} />;
-  return <TextField {...control} {...KEYBOARDS[type]} autoComplete={autoComplete} />;
+  return <TextField {...control} {...INPUTS[type]} autoComplete={autoComplete} />;
 }
 
-const KEYBOARDS: Partial<Record<FieldRules['type'], ComponentProps<'input'>>> = {
+const INPUTS: Partial<Record<FieldRules['type'], ComponentProps<'input'>>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
+  date: { type: 'date' },
+  duration: { placeholder: '10 days, 3 weeks or 2 months' },
+  zip: { inputMode: 'numeric' },
+};
+
+const PLACEHOLDERS: Partial<Record<InquiryField, string>> = {
+  rentOrBuy: 'Select rent or buy',
+  delivery: 'Select delivery or pickup',
 };
 
 const HINTS: Partial<Record<InquiryField, ReactNode>> = {

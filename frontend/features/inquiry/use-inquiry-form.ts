@@ -20,9 +20,10 @@ import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';
 import { type Attempt, attemptFor } from './attempt.js';
 import { failureErrors, failureText, firstMessages, linesError, statusText } from './failure-text.js';
-import { control, focusFirst, readControls, readEdits, readTrap } from './form-controls.js';
-import { clearDraft, draftValues, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
+import { control, focusFirst, readControls, readEdits, readTrap, setControl } from './form-controls.js';
+import { clearDraft, draftValues, type InquiryPrefill, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
 import { readPreHydrationInput } from './pre-hydration-input.js';
+import { useJobChoicesMirror } from './use-job-choices-mirror.js';
 
 /** The quote list, sent with the form but stored elsewhere. */
 export interface InquiryLines {
@@ -43,8 +44,7 @@ export interface InquiryFormOptions {
   /** Parameters of the scaffold design. */
   design?: string;
   lines?: InquiryLines;
-  /** First sentence of the description, '' for none. */
-  prefill: string;
+  prefill: InquiryPrefill;
   onSent(reference: string): void;
 }
 
@@ -69,7 +69,10 @@ export function useInquiryForm(options: InquiryFormOptions) {
     if (!form.current) return;
     const values = draftValues(readControls(form.current), prefill);
     saveDraft(formType, { values, prefill, attempt: attempt.current, openedAt: openedAt.current });
+    job.write();
   };
+
+  const job = useJobChoicesMirror(form, keepDraft);
 
   const restore = () => {
     if (!form.current) return;
@@ -77,13 +80,15 @@ export function useInquiryForm(options: InquiryFormOptions) {
     attempt.current = draft?.attempt;
     openedAt.current = draft?.openedAt ?? new Date().toISOString();
     const values = {
-      ...(submission ? {} : restoredValues(draft, prefill)),
+      ...(submission
+        ? {}
+        : restoredValues({ prefill: {}, ...draft, values: { ...draft?.values, ...job.read() } }, prefill)),
       ...readEdits(form.current),
       ...readPreHydrationInput(),
     };
     for (const field of INQUIRY_FIELDS) {
-      const element = control(form.current, field);
-      if (element) element.value = values[field] ?? element.value;
+      const value = values[field];
+      if (value !== undefined) setControl(form.current, field, value);
     }
     keepDraft();
   };
@@ -134,7 +139,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     const website = (form.current && readTrap(form.current)) || undefined;
     const [items = [], campaign] = await Promise.all([lines?.read(), keptCampaign()]);
     const inquiry = {
-      ...fields,
+      ...shownFields(form.current, fields),
       formType,
       // The address may exceed the API's limit.
       productName: productName && cut(productName, INQUIRY_LIMITS.productName.max),
@@ -149,6 +154,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     try {
       const times = { formOpenedAt: openedAt.current, submittedAt: new Date().toISOString() };
       const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
+      job.clear();
       clearDraft(formType);
       if (items.length > 0) lines?.onStored(items);
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
@@ -166,6 +172,13 @@ export function useInquiryForm(options: InquiryFormOptions) {
   };
 
   return { form, initial, errors, submission, sending, failure, onInput, onSubmit };
+}
+
+/** The fields that the form asks for. */
+function shownFields(form: HTMLFormElement | null, fields: InquiryFields): Partial<InquiryFields> {
+  return Object.fromEntries(
+    INQUIRY_FIELDS.filter((field) => form && control(form, field)).map((field) => [field, fields[field]]),
+  );
 }
 
 /** Cuts by code points, so that no surrogate pair is split. */
@@ -187,7 +200,7 @@ function keptCampaign(): Promise<InquiryCampaign | undefined> {
   );
 }
 
-function initialFields(posted: Readonly<Record<string, string>> | undefined, prefill: string): InquiryFields {
-  const fields = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, posted?.[field] ?? ''])) as InquiryFields;
-  return posted ? fields : { ...fields, projectDescription: prefill };
+function initialFields(posted: Readonly<Record<string, string>> | undefined, prefill: InquiryPrefill): InquiryFields {
+  const given: Readonly<Record<string, string>> = posted ?? prefill;
+  return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, given[field] ?? ''])) as InquiryFields;
 }

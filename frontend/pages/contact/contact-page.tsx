@@ -14,6 +14,7 @@ import { InfoCards } from './info-cards.js';
 export function ContactPage() {
   const site = useSite();
   const searchParams = new URLSearchParams(useLocation().search);
+  const question = contactQuestion(searchParams);
   const isSent = sentReference('contact', searchParams) !== null;
   return (
     <>
@@ -50,7 +51,7 @@ export function ContactPage() {
         lead="Tell us what the job is and when it starts. Seven fields are required; the rest are optional."
         block={{ section: 'Message form', sheet: '2 of 3' }}
         productName={null}
-        prefill={contactQuestion(searchParams)}
+        prefill={question ? { projectDescription: question } : {}}
         submitLabel="Send Message"
       />
       <IndustriesSection />

@@ -6,7 +6,6 @@ import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { ProcessSection } from './process-section.js';
-import styles from './quote-page.module.css';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
 import { WhyChooseSection } from './why-choose-section.js';
 
@@ -47,21 +46,19 @@ export function QuotePage() {
         }
         block={{ section: isDocument ? 'Document access' : 'Quote request', sheet: '1 of 4' }}
       />
-      <div className={styles.request}>
-        <ProcessSection isDocument={isDocument} />
-        <InquirySection
-          formType="quote"
-          heading={isDocument ? 'Your information' : 'Your requirements'}
-          lead={subject(request)}
-          block={{ section: 'Request form', sheet: '3 of 4' }}
-          productName={productName}
-          documentTitle={documentTitle}
-          design={design}
-          prefill={prefill}
-          {...(isDocument ? {} : quoteList)}
-          submitLabel="Submit Request"
-        />
-      </div>
+      <InquirySection
+        formType="quote"
+        heading={isDocument ? 'Your information' : 'Your requirements'}
+        lead={subject(request)}
+        block={{ section: 'Request form', sheet: '2 of 4' }}
+        productName={productName}
+        documentTitle={documentTitle}
+        design={design}
+        prefill={prefill}
+        {...(isDocument ? {} : quoteList)}
+        submitLabel="Submit Request"
+      />
+      <ProcessSection isDocument={isDocument} />
       <WhyChooseSection />
     </>
   );

@@ -9,7 +9,8 @@ it('is empty when the link has no parameters', () => {
     documentTitle: null,
     quantity: '3',
     duration: '',
-    prefill: '',
+    design: undefined,
+    prefill: {},
   });
 });
 
@@ -17,7 +18,10 @@ it('puts product, quantity and duration into the sentence', () => {
   expect(parse('product=Steel+Plank&quantity=40&duration=3+Months')).toMatchObject({
     isDocument: false,
     productName: 'Steel Plank',
-    prefill: "I'm interested in getting a quote for Steel Plank (40) for 3 months rental.",
+    prefill: {
+      projectDescription: "I'm interested in getting a quote for Steel Plank (40) for 3 months rental.",
+      rentalDays: '3 Months',
+    },
   });
 });
 
@@ -43,4 +47,22 @@ it('collapses link values to one line and limits their length', () => {
   expect(quantity).toHaveLength(60);
   expect([...(parse(`document=${'🏗'.repeat(900)}`).documentTitle ?? '')]).toHaveLength(300);
   expect([...(parse(`product=${'🏗'.repeat(900)}`).productName ?? '')]).toHaveLength(500);
+});
+
+it('chooses a service that exists', () => {
+  expect(parse('service=firewatch').prefill).toEqual({ serviceType: 'firewatch' });
+  for (const query of ['service=castle', 'service=', 'service=Firewatch']) expect(parse(query).prefill).toEqual({});
+});
+
+it('begins a request for a design with a sentence, and leaves it to the product otherwise', () => {
+  expect(parse('design=system%3Dring').prefill.projectDescription).toBe(
+    "I'm interested in getting a quote for the scaffold in my design.",
+  );
+  expect(parse('design=system%3Dring&product=Plank').prefill.projectDescription).toContain('Plank');
+});
+
+it('keeps a duration without a number in the sentence only', () => {
+  expect(parse('product=Plank&duration=Monthly').prefill).toEqual({
+    projectDescription: "I'm interested in getting a quote for Plank for monthly rental.",
+  });
 });

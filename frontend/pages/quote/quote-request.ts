@@ -1,4 +1,11 @@
-import { INQUIRY_LIMITS, interestSentence } from '../../../backend/inquiries/inquiries.contract.js';
+import {
+  INQUIRY_LIMITS,
+  type InquirySubject,
+  interestSentence,
+  SERVICE_TYPES,
+} from '../../../backend/inquiries/inquiries.contract.js';
+import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
+import type { InquiryPrefill } from '../../features/inquiry/inquiry-draft.js';
 import { oneLine } from '../../features/inquiry/one-line.js';
 
 /** Query parameters of the quote page (specification §2): untrusted text, limited in length. */
@@ -13,8 +20,8 @@ export interface QuoteRequest {
   duration: string;
   /** Parameters of a scaffold design. */
   design: string | undefined;
-  /** First sentence of the description, '' without a subject. */
-  prefill: string;
+  /** What the form begins with. */
+  prefill: InquiryPrefill;
 }
 
 /** Characters; long enough for "1,200 ft" and "Monthly (4 weeks)". */
@@ -27,13 +34,31 @@ export function parseQuoteRequest(searchParams: URLSearchParams): QuoteRequest {
   const documentTitle = text('document', INQUIRY_LIMITS.documentTitle.max) || null;
   const quantity = text('quantity', DETAIL_MAX_LENGTH);
   const duration = text('duration', DETAIL_MAX_LENGTH);
+  const design = text('design', INQUIRY_LIMITS.design.max) || undefined;
   return {
     isDocument: document !== '',
     productName: product || document || null,
     documentTitle,
     quantity,
     duration,
-    design: text('design', INQUIRY_LIMITS.design.max) || undefined,
-    prefill: interestSentence({ product, quantity, duration, document }),
+    design,
+    prefill: formPrefill({ product, quantity, duration, document, design, service: searchParams.get('service') }),
+  };
+}
+
+interface Subject extends InquirySubject {
+  design?: string;
+  service: string | null;
+}
+
+function formPrefill({ service, ...subject }: Subject): InquiryPrefill {
+  const sentence = interestSentence(subject);
+  const isService = SERVICE_TYPES.some(({ value }) => value === service);
+  const { duration = '' } = subject;
+  return {
+    ...(sentence && { projectDescription: sentence }),
+    ...(service && isService && { serviceType: service }),
+    // Other words, such as "Monthly", stay in the sentence only.
+    ...(readRentalDays(duration) !== null && { rentalDays: duration }),
   };
 }

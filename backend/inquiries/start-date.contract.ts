@@ -1,0 +1,30 @@
+/** Start dates of a job: ISO dates such as 2026-11-22, without a time zone. */
+
+const START_DATE_YEARS_AHEAD = 3;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** From yesterday to three years ahead in UTC, so that today is valid in every US time zone. */
+export function isStartDate(text: string, now = new Date()): boolean {
+  if (!isIsoDate(text)) return false;
+  const earliest = new Date(now.getTime() - DAY_MS);
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + START_DATE_YEARS_AHEAD);
+  return text >= isoDate(earliest) && text <= isoDate(latest);
+}
+
+/** Such as `Nov 22, 2026`. */
+export function startDateText(date: string): string {
+  if (!isIsoDate(date)) return date;
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
+/** Only dates that exist: not 2026-02-30. */
+function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && isoDate(new Date(time)) === text;
+}
+
+function isoDate(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}

@@ -1,0 +1,65 @@
+import { createJobChoicesStore, JOB_CHOICES_KEY, jobTexts, NO_JOB_CHOICES, toJobChoices } from './job-choices.js';
+
+const TEXTS = { rentOrBuy: 'rent', startDate: '', rentalDays: '3 weeks', zip: '70427', delivery: 'delivery' };
+const CHOICES = { rentOrBuy: 'rent', startDate: null, rentalDays: 21, zip: '70427', delivery: 'delivery' };
+
+/** A fake window; tabs with the same map share storage. */
+function tab(stored = new Map<string, string>()) {
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  return Object.assign(new EventTarget(), { localStorage }) as unknown as Window;
+}
+
+function openWith(stored: string) {
+  return createJobChoicesStore(() => tab(new Map([[JOB_CHOICES_KEY, stored]]))).read();
+}
+
+it('takes the valid texts of a form and writes them back', () => {
+  expect(toJobChoices({ ...TEXTS, startDate: '2020-01-01', additionalNotes: 'x' })).toEqual(CHOICES);
+  expect(jobTexts(toJobChoices(TEXTS))).toEqual(TEXTS);
+  expect(toJobChoices({ rentalDays: ' 2 Months ', zip: '7042', rentOrBuy: 'lease' })).toEqual({
+    ...NO_JOB_CHOICES,
+    rentalDays: 56,
+  });
+});
+
+it('keeps the choices for the next visit, and nothing once they are empty', () => {
+  const stored = new Map<string, string>();
+  const store = createJobChoicesStore(() => tab(stored));
+  store.update(() => toJobChoices(TEXTS));
+  expect(createJobChoicesStore(() => tab(stored)).read()).toEqual(CHOICES);
+  store.update(() => NO_JOB_CHOICES);
+  expect(stored.size).toBe(0);
+});
+
+it('drops a stored start date that has passed', () => {
+  const choices = { ...TEXTS, startDate: '2020-01-01' };
+  expect(openWith(JSON.stringify({ version: 1, choices }))).toEqual(CHOICES);
+});
+
+it.each([
+  '',
+  '{',
+  'null',
+  '7',
+  '{"version":1}',
+  '{"version":1,"choices":null}',
+  '{"version":2,"choices":{"zip":"70427"}}',
+])('reads %j as no choices', (text) => {
+  expect(openWith(text)).toEqual(NO_JOB_CHOICES);
+});
+
+it('notifies of changes', () => {
+  const store = createJobChoicesStore(() => tab());
+  let notified = 0;
+  const unsubscribe = store.subscribe(() => {
+    notified += 1;
+  });
+  store.update(() => toJobChoices(TEXTS));
+  unsubscribe();
+  store.update(() => NO_JOB_CHOICES);
+  expect(notified).toBe(1);
+});

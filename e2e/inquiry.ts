@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { INQUIRY_MESSAGES } from '../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_MESSAGES, type InquiryField } from '../backend/inquiries/inquiries.contract.js';
 
 export const INQUIRY = {
   name: 'Dale Hebert',
@@ -18,7 +18,7 @@ export type Field = keyof typeof INQUIRY;
 export const FIELDS = Object.keys(INQUIRY) as Field[];
 export const REQUIRED = Object.entries(INQUIRY_MESSAGES) as [keyof typeof INQUIRY_MESSAGES, string][];
 
-export const control = (page: Page, field: Field): Locator => page.locator(`main [name="${field}"]`);
+export const control = (page: Page, field: InquiryField): Locator => page.locator(`main [name="${field}"]`);
 /** Opens and closes the optional fields of a short form. */
 export const moreDetails = (page: Page): Locator => page.locator('main form summary');
 export const submitButton = (page: Page): Locator => page.locator('main form button[type="submit"]');
@@ -26,8 +26,8 @@ export const submitButton = (page: Page): Locator => page.locator('main form but
 export const toast = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button') });
 export const reference = (page: Page): Locator => page.getByText(/^[CQ]-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
 
-export async function fillInquiry(page: Page, fields: Partial<Record<Field, string>> = INQUIRY): Promise<void> {
-  for (const [field, value] of Object.entries(fields) as [Field, string][]) {
+export async function fillInquiry(page: Page, fields: Partial<Record<InquiryField, string>> = INQUIRY): Promise<void> {
+  for (const [field, value] of Object.entries(fields) as [InquiryField, string][]) {
     const element = control(page, field);
     const isHidden = await element.evaluate((node) => node.closest('details')?.open === false);
     if (isHidden) await moreDetails(page).click();

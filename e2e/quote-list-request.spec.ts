@@ -9,8 +9,10 @@ test('the list is sent as lines, and cleared once stored', async ({ page }) => {
   const sent = watchSubmissions(page);
   const lines = await someLines(page, [40, 2]);
   await openWithList(page, lines);
-  await expect(control(page, 'projectDescription')).toHaveValue('');
-  await fillInquiry(page);
+  const sentence = "I'm interested in getting a quote for the items on my quote list.";
+  await expect(control(page, 'projectDescription')).toHaveValue(sentence);
+  const { projectDescription: _prefilled, ...rest } = INQUIRY;
+  await fillInquiry(page, { ...rest, rentalDays: '3 weeks', zip: '70427' });
   await expect(rows(page)).toHaveCount(2);
   await submitButton(page).click();
 
@@ -18,6 +20,9 @@ test('the list is sent as lines, and cleared once stored', async ({ page }) => {
   expect(sent[0]?.postDataJSON()).toMatchObject({
     formType: 'quote',
     productName: null,
+    projectDescription: sentence,
+    rentalDays: '3 weeks',
+    zip: '70427',
     lines: lines.map(({ id, quantity }) => ({ productId: id, quantity })),
   });
   await expect(panel(page)).toHaveCount(0);

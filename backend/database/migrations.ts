@@ -26,8 +26,8 @@ import { IndexWholeRecords } from './migrations/20261123110000-search-index.js';
 import { CountSearches } from './migrations/20261123120000-search-counts.js';
 import { AddProductKind } from './migrations/20261123130000-product-kind.js';
 import { AddUsedEquipment } from './migrations/20261123131000-used-equipment.js';
-import { ReadEscapedInches } from './migrations/20261123140500-escaped-inches.js';
 import { AddJobToInquiries } from './migrations/20261123140000-inquiry-job.js';
+import { ReadEscapedInches } from './migrations/20261123140500-escaped-inches.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -59,6 +59,6 @@ export const MIGRATIONS = [
   { name: '20261123120000-search-counts', class: CountSearches },
   { name: '20261123130000-product-kind', class: AddProductKind },
   { name: '20261123131000-used-equipment', class: AddUsedEquipment },
-  { name: '20261123140500-escaped-inches', class: ReadEscapedInches },
   { name: '20261123140000-inquiry-job', class: AddJobToInquiries },
+  { name: '20261123140500-escaped-inches', class: ReadEscapedInches },
 ];

@@ -365,6 +365,9 @@ export function interestSentence({ product, quantity, duration, document, design
   return design ? "I'm interested in getting a quote for the scaffold in my design." : '';
 }
 
+/** First sentence of the description of a request for a quote list. */
+export const LIST_SENTENCE = "I'm interested in getting a quote for the items on my quote list.";
+
 /** Excludes 0, O, 1, I, L, S, U, V and B, which are easily confused when read aloud. */
 export const REFERENCE_ALPHABET = '23456789ACDEFGHJKMNPQRTWXYZ';
 export const REFERENCE_PREFIX: Record<FormType, string> = { quote: 'Q', contact: 'C' };

@@ -6,7 +6,7 @@ interface SectionProps {
   /** Fragment for links to the section. */
   id?: string;
   heading: string;
-  lead?: string;
+  lead?: ReactNode;
   /** Section name and sheet number of the title block. */
   block: { section: string; sheet: string };
   /** `blueprint` is dark; use it at most once per page besides the hero. */

@@ -7,16 +7,16 @@ import { sentReference } from './sent-reference.js';
 
 interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
   heading: string;
-  lead: string;
+  lead: ReactNode;
   block: { section: string; sheet: string };
-  /** Shown above the form, hidden with it. */
-  above?: ReactNode;
+  /** Shown below the form, hidden with it. */
+  below?: ReactNode;
 }
 
 const RECEIVED = { contact: 'Message received', quote: 'Request received' } as const;
 
 /** The form; once sent, the receipt replaces it. */
-export function InquirySection({ heading, lead, block, above, ...form }: InquirySectionProps) {
+export function InquirySection({ heading, lead, block, below, ...form }: InquirySectionProps) {
   const { search } = useLocation();
   const [sent, setSent] = useState<string | null>(null);
   const [round, setRound] = useState(1);
@@ -46,9 +46,9 @@ export function InquirySection({ heading, lead, block, above, ...form }: Inquiry
         />
       ) : (
         <>
-          {above}
           {/* Keyed, so that another subject gets a new form. */}
           <InquiryForm key={JSON.stringify([productName, prefill, round])} {...form} onSent={setSent} />
+          {below}
         </>
       )}
     </Section>

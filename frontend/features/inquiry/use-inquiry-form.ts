@@ -45,6 +45,8 @@ export interface InquiryFormOptions {
   design?: string;
   lines?: InquiryLines;
   prefill: InquiryPrefill;
+  /** First sentence of the description that is known after hydration only; '' for none. Never replaces other text. */
+  latePrefill?: string;
   onSent(reference: string): void;
 }
 
@@ -53,9 +55,12 @@ export interface InquiryFormOptions {
  * survive; a form library would add 11 kB to every visit.
  */
 export function useInquiryForm(options: InquiryFormOptions) {
-  const { formType, productName, documentTitle, design, lines, prefill, onSent } = options;
+  const { formType, productName, documentTitle, design, lines, latePrefill = '', onSent } = options;
+  // The address of the page comes first.
+  const prefill = { ...(latePrefill && { projectDescription: latePrefill }), ...options.prefill };
+  const { projectDescription: sentence = '' } = prefill;
   const submission = useSubmission(({ values }) => values.formType === formType);
-  const [initial] = useState(() => initialFields(submission?.values, prefill));
+  const [initial] = useState(() => initialFields(submission?.values, options.prefill));
   const [errors, setErrors] = useState<Partial<InquiryFields>>(() => firstMessages(submission?.errors ?? {}));
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState(() => postedFailure(submission));
@@ -96,6 +101,14 @@ export function useInquiryForm(options: InquiryFormOptions) {
   // Once, before the first paint: a later request has its own form instance.
   const restoreOnce = useRef(restore);
   useLayoutEffect(() => restoreOnce.current(), []);
+
+  // The sentence follows the quote list as long as nobody has changed it.
+  const shown = useRef(initial.projectDescription);
+  useEffect(() => {
+    const description = form.current && control(form.current, 'projectDescription');
+    if (description?.value === shown.current) description.value = sentence;
+    shown.current = sentence;
+  }, [sentence]);
 
   // Preloaded, so that a failed send can be reported offline.
   useEffect(preloadToasts, []);

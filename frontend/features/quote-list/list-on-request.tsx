@@ -8,7 +8,7 @@ import type { QuoteListLine } from './quote-list.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
-/** The quote list above the request form, if it has items. */
+/** The quote list below the request form, if it has items. */
 export function ListOnRequest(props: ListOnRequestProps) {
   const count = useQuoteList((list) => list.length) ?? 0;
   const [Panel, setPanel] = useState<ComponentType<ListOnRequestProps> | null>(null);
@@ -25,7 +25,7 @@ export function ListOnRequest(props: ListOnRequestProps) {
 
   if (Panel) return <Panel {...props} />;
   const items = count === 1 ? '1 item' : `${count} items`;
-  return isNeeded ? <p className={styles.line}>Quote list: {items}, sent with the form below.</p> : null;
+  return isNeeded ? <p className={styles.line}>Quote list: {items}, sent with the form above.</p> : null;
 }
 
 async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
@@ -34,6 +34,13 @@ async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
     import('../../api/with-queries.js'),
   ]);
   return withQueries(QuoteListPanel);
+}
+
+/** Calls with the number of items, now and after each change. @returns unsubscribe */
+export function watchCount(listener: (count: number) => void): () => void {
+  const tell = () => listener(quoteListStore.read().length);
+  tell();
+  return quoteListStore.subscribe(tell);
 }
 
 /** The lines to send: all except items removed from the catalog. */

@@ -54,7 +54,7 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
 
   if (isEmpty && !removal) return null;
   return (
-    <section className={styles.sheet} aria-labelledby={headingId}>
+    <section id="quote-list" className={styles.sheet} aria-labelledby={headingId}>
       <div className={styles.head}>
         <div>
           <h3 id={headingId} ref={heading} tabIndex={-1}>
@@ -66,7 +66,7 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
                 Your quote list is empty. <Link to="/catalog">Open the catalog</Link>
               </>
             ) : (
-              'Sent with the form below.'
+              'Sent with the form above.'
             )}
           </p>
         </div>

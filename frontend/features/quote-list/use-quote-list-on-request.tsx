@@ -9,19 +9,38 @@ const load = () => import('./list-on-request.js');
 
 const nothing = () => {};
 
-/** The quote list of a request: its lines to send, and the panel above the form. */
-export function useQuoteListOnRequest(): { lines: InquiryLines; above: ReactNode } {
+interface QuoteListOnRequest {
+  lines: InquiryLines;
+  /** The panel below the form. */
+  below: ReactNode;
+  /** Items in the list; 0 on the server and until the list is loaded. */
+  count: number;
+}
+
+/** The quote list of a request. */
+export function useQuoteListOnRequest(): QuoteListOnRequest {
   const queries = useQueryHolder();
   const api = useSiteApi();
+  const [count, setCount] = useState(0);
   const [fault, setFault] = useState<string>();
   const [List, setList] = useState<ComponentType<ListOnRequestProps> | null>(null);
 
   useEffect(() => {
+    let unsubscribe = nothing;
+    let isGone = false;
     load().then(
-      ({ ListOnRequest }) => setList(() => ListOnRequest),
+      ({ ListOnRequest, watchCount }) => {
+        if (isGone) return;
+        setList(() => ListOnRequest);
+        unsubscribe = watchCount(setCount);
+      },
       // retried when the request is sent
       nothing,
     );
+    return () => {
+      isGone = true;
+      unsubscribe();
+    };
   }, []);
 
   return {
@@ -35,6 +54,7 @@ export function useQuoteListOnRequest(): { lines: InquiryLines; above: ReactNode
       onStored: (sent) => load().then(({ removeSent }) => removeSent(sent, queries, api), nothing),
       onFault: setFault,
     },
-    above: List && <List fault={fault} onEdit={() => setFault(undefined)} />,
+    count,
+    below: List && <List fault={fault} onEdit={() => setFault(undefined)} />,
   };
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { LIST_SENTENCE } from '../../../backend/inquiries/inquiries.contract.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
@@ -13,7 +14,8 @@ export function QuotePage() {
   const searchParams = new URLSearchParams(useLocation().search);
   const request = parseQuoteRequest(searchParams);
   const { isDocument, productName, documentTitle, design, prefill } = request;
-  const quoteList = useQuoteListOnRequest();
+  const { count, ...quoteList } = useQuoteListOnRequest();
+  const isListSent = count > 0 && !isDocument;
   const title = isDocument ? 'Request Document Access' : 'Request Equipment or Firewatch Quote';
 
   return (
@@ -49,17 +51,29 @@ export function QuotePage() {
       <InquirySection
         formType="quote"
         heading={isDocument ? 'Your information' : 'Your requirements'}
-        lead={subject(request)}
+        lead={isListSent ? <ListLead request={request} count={count} /> : subject(request)}
         block={{ section: 'Request form', sheet: '2 of 4' }}
         productName={productName}
         documentTitle={documentTitle}
         design={design}
         prefill={prefill}
+        latePrefill={isListSent ? LIST_SENTENCE : ''}
         {...(isDocument ? {} : quoteList)}
         submitLabel="Submit Request"
       />
       <ProcessSection isDocument={isDocument} />
       <WhyChooseSection />
+    </>
+  );
+}
+
+/** The list itself is below the form. */
+function ListLead({ request, count }: { request: QuoteRequest; count: number }) {
+  return (
+    <>
+      {request.productName !== null && `${subject(request)}. `}
+      Your quote list ({count === 1 ? '1 item' : `${count} items`}) goes with this form.{' '}
+      <a href="#quote-list">Review the list</a>
     </>
   );
 }

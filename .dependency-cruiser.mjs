@@ -3,7 +3,7 @@
  * Parsed by swc: TypeScript 7 has no programming interface yet. Imports of types count like any other.
  */
 
-const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|drawing|builder)';
+const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|drawing|builder|paper)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -145,6 +145,27 @@ export default {
       severity: 'error',
       from: { path: '^backend/measures/' },
       to: { pathNot: '^backend/measures/' },
+    },
+    {
+      name: 'nobody-imports-paper',
+      comment: 'Paper prints what catalog, drawing and builder answer; they do not know it.',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: ['^backend/paper/', '^backend/(app|worker)[.]module[.]ts$', TESTS] },
+      to: { path: '^backend/paper/', pathNot: '[.]contract[.]ts$' },
+    },
+    {
+      name: 'paper-layout-is-pure',
+      comment: 'What goes where on a page needs no PDF writer, framework or file.',
+      severity: 'error',
+      from: { path: '^backend/paper/layout/', pathNot: TESTS },
+      to: {
+        pathNot: [
+          '^backend/(paper/layout|measures)/',
+          '[.]contract[.]ts$',
+          '^backend/drawing/drawing[.]service[.]ts$',
+          '^node_modules/uqr/',
+        ],
+      },
     },
     {
       name: 'drawing-knows-no-builder',

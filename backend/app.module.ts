@@ -14,6 +14,7 @@ import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { PageBundle } from './pages/rendering/page-bundle.js';
 import { SiteFilesModule } from './pages/site-files/site-files.module.js';
+import { PaperModule } from './paper/paper.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { RequestWatchModule } from './platform/http/requests/request-watch.module.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -45,6 +46,7 @@ export class AppModule {
         CatalogTransferDeskModule,
         CatalogModule,
         BuilderModule,
+        PaperModule,
         BlogModule,
         WpImagesModule,
         DocumentsModule,

@@ -26,6 +26,12 @@ noScriptTest('shows name, SKU, stock, price, sizes and drawings', async ({ page,
   await expect(page.getByRole('row', { name: /^Length .* in · .* · .* m$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Weight .* lb · .* kg$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('href', '/contact');
+  const sheet = page.getByRole('link', { name: 'Cut sheet (PDF)' });
+  await expect(sheet).toHaveAttribute('href', `/api/products/${product.id}/cut-sheet.pdf`);
+  const { status, headers } = await request
+    .get(`/api/products/${product.id}/cut-sheet.pdf`)
+    .then((answer) => ({ status: answer.status(), headers: answer.headers() }));
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
 noScriptTest(

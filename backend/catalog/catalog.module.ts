@@ -51,6 +51,13 @@ import { SearchesController } from './searches/searches.controller.js';
     CatalogDeskService,
     ProductPicturesService,
   ],
-  exports: [ProductsService, SearchCountsService, CatalogPagesService, ProductAddressesService, ProductKindsService],
+  exports: [
+    ProductsService,
+    SearchCountsService,
+    CatalogPagesService,
+    ProductAddressesService,
+    ProductKindsService,
+    ProductPicturesService,
+  ],
 })
 export class CatalogModule {}

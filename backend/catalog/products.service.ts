@@ -22,6 +22,11 @@ const ORDER: Record<SortKey, string> = {
   stock: 'i.stock_order, i.name_key, i.product_id',
 };
 
+export interface ProductRecord {
+  product: ProductAnswer;
+  updatedAt: Date;
+}
+
 @Injectable()
 export class ProductsService {
   constructor(
@@ -99,14 +104,24 @@ export class ProductsService {
       );
   }
 
-  /** The products with these ids in their order; unknown ids are left out. Entities would take five times as long. */
+  /** The products with these ids in their order; unknown ids are left out. */
   async listByIds(ids: readonly number[]): Promise<ProductAnswer[]> {
+    return (await this.listRecords(ids)).map(({ product }) => product);
+  }
+
+  /** `listByIds` with the time of each record's last change. Entities would take five times as long. */
+  async listRecords(ids: readonly number[]): Promise<ProductRecord[]> {
     if (ids.length === 0) return [];
     const rows = await this.em
       .fork()
-      .execute<ProductRow[]>(`select ${ROW_COLUMNS} from product where id in (?)`, [ids]);
+      .execute<(ProductRow & { updatedAt: string | Date })[]>(
+        `select ${ROW_COLUMNS}, updated_at as "updatedAt" from product where id in (?)`,
+        [ids],
+      );
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []).map((row) => this.toAnswer(row));
+    return ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((row) => ({ product: this.toAnswer(row), updatedAt: new Date(row.updatedAt) }));
   }
 
   toAnswer(product: ProductRow): ProductAnswer {

@@ -1,7 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductDrawings } from '../catalog/product.contract.js';
-import { type DrawingSubject, type DrawingView, drawProduct } from './engine/draw-product.js';
+import {
+  DRAWING_REVISION,
+  type DrawingSubject,
+  type DrawingView,
+  drawProduct,
+  drawProductViews,
+  type ProductViewSizes,
+} from './engine/draw-product.js';
 import { fingerprint } from './engine/fingerprint.js';
+import { drawPlanOnPaper } from './engine/scaffold/plan/draw-plan.js';
+import type { VectorDrawing } from './engine/sheet/vector-drawing.js';
+import type { ScaffoldLayout } from './scaffold-layout.contract.js';
+
+export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
+export type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 
 /** About 12 MB. */
 const MAX_CACHED = 2_000;
@@ -9,6 +22,9 @@ const MAX_CACHED = 2_000;
 /** The drawings shown for items without a photograph. */
 @Injectable()
 export class DrawingService {
+  /** Changes when drawings of the same data change. */
+  readonly revision = DRAWING_REVISION;
+
   /** Least recently used first. */
   private readonly cache = new Map<string, string>();
 
@@ -36,5 +52,15 @@ export class DrawingService {
       if (oldest !== undefined) this.cache.delete(oldest);
     }
     return svg;
+  }
+
+  /** The three views of an item for paper; null for a kind of item that the engine does not know. */
+  views(product: DrawingSubject, sizes: ProductViewSizes): Record<DrawingView, VectorDrawing> | null {
+    return drawProductViews(product, sizes);
+  }
+
+  /** A scaffold for paper. */
+  plan(layout: ScaffoldLayout, view: DrawingView): VectorDrawing {
+    return drawPlanOnPaper(layout, view);
   }
 }

@@ -37,6 +37,9 @@ export function metric(inches: number): string {
   return meters < 0.9995 ? `${Math.max(1, Math.round(meters * 1000))} mm` : `${meters.toFixed(2)} m`;
 }
 
+/** `2134 mm`, as on drawings. */
+export const millimeters = (inches: number): string => `${Math.max(1, Math.round(inches * METERS_PER_INCH * 1000))} mm`;
+
 /** A length in a sentence: `20'-0"` or `6.10 m`. */
 export const lengthText = (inches: number, unit: LengthUnit): string =>
   unit === 'm' ? `${(inches * METERS_PER_INCH).toFixed(2)} m` : feetAndInches(inches);

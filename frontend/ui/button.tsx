@@ -18,7 +18,7 @@ export function LinkButton({
   return <Link {...link} className={styles.button} data-variant={variant} />;
 }
 
-/** For `tel:`, `mailto:` and other sites. */
+/** For files, `tel:`, `mailto:` and other sites. */
 export function AnchorButton({ variant = 'primary', href, children }: Look & { href: string }) {
   return (
     <a href={href} className={styles.button} data-variant={variant}>

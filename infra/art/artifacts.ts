@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ROOT } from '../command/project.ts';
 import { sampleDocumentFiles } from './documents/sample-documents.ts';
 import { film, posters } from './film/film.ts';
-import { textFonts } from './fonts/text-fonts.ts';
+import { paperFonts, textFonts } from './fonts/text-fonts.ts';
 import { icons } from './icons/icons.ts';
 import { projectPictures } from './project-pictures/project-pictures.ts';
 import { shareImages } from './share-images/share-images.ts';
@@ -26,6 +26,7 @@ export const ARTIFACTS = {
   film: { directory: frontend('media'), files: film, largest: 900_000 },
   posters: { directory: frontend('media'), files: posters, largest: 40_000 },
   fonts: { directory: frontend('ui/fonts'), files: textFonts, largest: 20_000 },
+  'paper-fonts': { directory: path.join(ROOT, 'backend/paper/fonts'), files: paperFonts, largest: 60_000 },
   icons: { directory: frontend('icons'), files: icons, largest: 20_000 },
   documents: { directory: path.join(ROOT, 'backend/documents/sample'), files: sampleDocumentFiles, largest: 200_000 },
 } satisfies Record<string, Artifact>;

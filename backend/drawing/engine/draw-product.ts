@@ -1,10 +1,13 @@
 import type { Family } from '../../catalog/catalog.contract.js';
 import { feetAndInches, metric } from '../../measures/lengths.js';
 import { pounds } from '../../measures/weights.js';
-import { chooseRecipe } from './recipes/choose-recipe.js';
-import { plausible } from './recipes/sizes.js';
+import { chooseRecipe, knownRecipe } from './recipes/choose-recipe.js';
+import { plausible, type Sizes } from './recipes/sizes.js';
 import type { DrawingView } from './scene/views.js';
 import { composeSheet } from './sheet/compose-sheet.js';
+import { composeView } from './sheet/compose-view.js';
+import type { DrawnItem } from './sheet/drawn-item.js';
+import type { DrawingSize, VectorDrawing } from './sheet/vector-drawing.js';
 
 export type { DrawingView } from './scene/views.js';
 
@@ -31,15 +34,11 @@ const MAX_WEIGHT = 100_000;
  * the usual one and gets no dimension.
  */
 export function drawProduct(subject: DrawingSubject, view: DrawingView): string {
-  const sizes = {
-    length: plausible(subject.length),
-    width: plausible(subject.width),
-    height: plausible(subject.height),
-  };
+  const sizes = plausibleSizes(subject);
   const { weight } = subject;
   const load = typeof weight === 'number' && weight >= 0.05 && weight <= MAX_WEIGHT ? weight : null;
   const name = printable(subject.name) || printable(subject.sku) || 'item';
-  const words = `${printable(subject.name)} ${printable(subject.sku)}`.toLowerCase();
+  const words = wordsOf(subject);
   const item = chooseRecipe(subject.family, words)({ sizes, words });
   const facts = (['length', 'width', 'height'] as const).flatMap((field) => {
     const inches = sizes[field];
@@ -52,6 +51,40 @@ export function drawProduct(subject: DrawingSubject, view: DrawingView): string 
     description: escaped(description),
   });
 }
+
+export interface ProductViewSizes {
+  isometric: DrawingSize;
+  /** Of the front and of the side view. */
+  elevation: DrawingSize;
+}
+
+/**
+ * An item's three views for paper, with metric dimensions in millimeters. Null when no recipe knows this kind of item: paper must
+ * not show something that only resembles it. Deterministic.
+ */
+export function drawProductViews(
+  subject: DrawingSubject,
+  { isometric, elevation }: ProductViewSizes,
+): Record<DrawingView, VectorDrawing> | null {
+  const sizes = plausibleSizes(subject);
+  const words = wordsOf(subject);
+  const recipe = knownRecipe(subject.family, words);
+  if (recipe === null) return null;
+  const item: DrawnItem = { ...recipe({ sizes, words }), inMillimeters: true };
+  return {
+    isometric: composeView(item, 'isometric', isometric, isometric),
+    front: composeView(item, 'front', elevation, isometric),
+    side: composeView(item, 'side', elevation, isometric),
+  };
+}
+
+const plausibleSizes = ({ length, width, height }: DrawingSubject): Sizes => ({
+  length: plausible(length),
+  width: plausible(width),
+  height: plausible(height),
+});
+
+const wordsOf = ({ name, sku }: DrawingSubject): string => `${printable(name)} ${printable(sku)}`.toLowerCase();
 
 /** One line of valid XML text: no control characters, no lone surrogates, limited in length. */
 function printable(text: string): string {

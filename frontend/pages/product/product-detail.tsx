@@ -3,7 +3,7 @@ import type { RelatedProducts } from '../../../backend/catalog/related/related-p
 import { hasPrice, priceText } from '../../features/catalog/price-text.js';
 import { productViews } from '../../features/catalog/product-views.js';
 import { StockBadge } from '../../features/catalog/stock-badge.js';
-import { LinkButton } from '../../ui/button.js';
+import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import { productCrumbs } from './product-crumbs.js';
@@ -27,7 +27,7 @@ interface ProductDetailProps {
 }
 
 export function ProductDetail({ product, related }: ProductDetailProps) {
-  const { name, sku, price, inStock, stockStatus, description, fullDescription, details = true } = product;
+  const { id, name, sku, price, inStock, stockStatus, description, fullDescription, details = true } = product;
 
   return (
     <div className={styles.page}>
@@ -64,6 +64,9 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
           <LinkButton to="/contact" variant="outline">
             Contact Sales
           </LinkButton>
+          <AnchorButton href={`/api/products/${id}/cut-sheet.pdf`} variant="outline">
+            Cut sheet (PDF)
+          </AnchorButton>
           <ul className={styles.terms}>
             <li className={styles.term}>Quote response within 24 hours</li>
             <li className={styles.term}>Ships nationwide within 48 hours</li>

@@ -1,13 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../../command/project.ts';
-import { textCharacters, textFonts } from './text-fonts.ts';
+import { paperFonts, textCharacters, textFonts } from './text-fonts.ts';
 
 const fonts = await textFonts();
 
 it.each([...fonts])('%s is the committed file: run make.ts fonts after a change', async (file, font) => {
   expect(font.equals(await readFile(path.join(ROOT, 'frontend/ui/fonts', file)))).toBe(true);
 });
+
+it.each([...(await paperFonts())])(
+  '%s is the committed file: run make.ts paper-fonts after a change',
+  async (file, font) => {
+    expect(font.equals(await readFile(path.join(ROOT, 'backend/paper/fonts', file)))).toBe(true);
+  },
+);
 
 it('the styles use these files for exactly the characters they contain', async () => {
   const css = await readFile(path.join(ROOT, 'frontend/ui/fonts.css'), 'utf8');

@@ -166,11 +166,18 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
   },
 };
 
-/** @param words the item's name and SKU in lower case */
-export function chooseRecipe(family: Family, words: string): Recipe {
-  const { rules, otherwise } = BY_FAMILY[family] ?? BY_FAMILY.consumables;
+/**
+ * Null when no rule recognizes the kind of item.
+ * @param words the item's name and SKU in lower case
+ */
+export function knownRecipe(family: Family, words: string): Recipe | null {
+  const { rules } = BY_FAMILY[family] ?? BY_FAMILY.consumables;
   for (const [pattern, recipe] of [...SHARED, ...rules]) {
     if (pattern.test(words)) return recipe;
   }
-  return otherwise;
+  return null;
 }
+
+/** The family's typical item when no rule recognizes the kind. */
+export const chooseRecipe = (family: Family, words: string): Recipe =>
+  knownRecipe(family, words) ?? (BY_FAMILY[family] ?? BY_FAMILY.consumables).otherwise;

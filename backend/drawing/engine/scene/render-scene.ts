@@ -45,24 +45,59 @@ export interface SheetBox {
   height: number;
 }
 
-/** A scene as SVG paths: fills from back to front, then the visible lines by weight. */
-export function renderScene(scene: Scene, view: DrawingView, options: RenderOptions): string {
+/** A path of a drawing: SVG path data in pixels of the sheet, and its paint. */
+export interface DrawnPath {
+  data: string;
+  fill: string | null;
+  stroke: string | null;
+  width: number;
+  opacity?: number;
+  /** Line weight, in drawings of products. */
+  weight?: LineWeight;
+}
+
+/** A hairline in the fill's tone closes the gaps that antialiasing leaves between faces. */
+const SEAM = '.7';
+
+/** A scene's fills from back to front, and its visible lines by weight. */
+export function scenePaths(
+  scene: Scene,
+  view: DrawingView,
+  options: RenderOptions,
+): { fills: DrawnPath[]; lines: DrawnPath[] } {
   const flat = flatten(scene, view, options.framing);
   const tones = { ...TONES, ...options.tones };
   const { filled } = options;
   const faces = filled ? flat.faces.filter((face) => filled(scene.parts[face.part] as Part)) : flat.faces;
   const fills = fillRuns(splitAtSeams(faces)).map(
-    ({ tone, faces: run }) => `<path fill="${tones[tone]}" stroke="${tones[tone]}" d="${facesPath(run)}"/>`,
+    ({ tone, faces: run }): DrawnPath => ({
+      data: facesPath(run),
+      fill: tones[tone],
+      stroke: tones[tone],
+      width: Number(SEAM),
+    }),
   );
   const drawn = visibleLines(flat);
-  const strokes = (['fine', 'crease', 'outline'] as const).map((weight) => {
-    const data = linesPath(drawn.filter((line) => line.weight === weight));
-    const width = options.widths?.[weight] ?? LINE_WIDTHS[weight];
-    return data && `<path class="${weight[0]}" stroke-width="${width}" d="${data}"/>`;
-  });
-  const stroked = strokes.join('');
-  // a hairline in the fill's tone closes the gaps that antialiasing leaves between faces
-  return `<g stroke-width=".7">${fills.join('')}</g><g fill="none" stroke="${options.ink ?? INK}" stroke-linecap="round" stroke-linejoin="round">${stroked}</g>`;
+  const lines = (['fine', 'crease', 'outline'] as const).map(
+    (weight): DrawnPath => ({
+      data: linesPath(drawn.filter((line) => line.weight === weight)),
+      fill: null,
+      stroke: options.ink ?? INK,
+      width: options.widths?.[weight] ?? LINE_WIDTHS[weight],
+      weight,
+    }),
+  );
+  return { fills, lines: lines.filter(({ data }) => data !== '') };
+}
+
+/** A scene as SVG paths. */
+export function renderScene(scene: Scene, view: DrawingView, options: RenderOptions): string {
+  const { fills, lines } = scenePaths(scene, view, options);
+  const filled = fills.map(({ data, fill, stroke }) => `<path fill="${fill}" stroke="${stroke}" d="${data}"/>`);
+  const stroked = lines.map(
+    ({ data, width, weight }) => `<path class="${weight?.[0]}" stroke-width="${width}" d="${data}"/>`,
+  );
+  return `<g stroke-width="${SEAM}">${filled.join('')}</g><g fill="none" stroke="${options.ink ?? INK}" stroke-linecap="round" stroke-linejoin="round">${stroked.join('')}</g>`;
 }
 
 /** A scene's bounding box on the sheet. */

@@ -29,9 +29,7 @@ export function composeSheet(item: DrawnItem, view: DrawingView, weight: number 
     width: SHEET_WIDTH - 2 * MARGIN,
     height: SHEET_HEIGHT - 2 * MARGIN - foot,
   };
-  // without it, the end of a slender item would fill the sheet
-  const largest = view === 'isometric' ? undefined : MAX_ENLARGEMENT * fitted(item, 'isometric', area).scale;
-  const framing = fitted(item, view, area, largest);
+  const framing = framedView(item, view, area, area);
   const gap = breakLine(item, view, framing);
   const dimensions = dimensionMarkup(dimensionLines(item, view, framing));
   const drawing = renderScene(item.scene, view, { framing });
@@ -61,6 +59,15 @@ function sizeRules(item: DrawnItem, view: DrawingView, framing: Framing): string
   const y = SHEET_HEIGHT / 2 - (box.y + box.height / 2) * factor;
   const pen = (pixels: number): string => round(pixels / factor);
   return `<style>.m{fill:${GRAPHITE}}@media(max-width:220px){.d{display:none}.a{transform:translate(${round(x)}px,${round(y)}px) scale(${factor.toFixed(3)})}.o{stroke-width:${pen(3.4)}}.c{stroke-width:${pen(2)}}.f{stroke-width:${pen(1.2)}}}@media(min-width:640px){.o{stroke-width:1.35}.c{stroke-width:.8}.f{stroke-width:.5}}</style>`;
+}
+
+/**
+ * The framing of a view. Without a limit, the end of a slender item would fill its area.
+ * @param isometricArea the area of the isometric, which limits the scale of the elevations
+ */
+export function framedView(item: DrawnItem, view: DrawingView, area: SheetBox, isometricArea: SheetBox): Framing {
+  const largest = view === 'isometric' ? undefined : MAX_ENLARGEMENT * fitted(item, 'isometric', isometricArea).scale;
+  return fitted(item, view, area, largest);
 }
 
 /** The largest framing that fits the item and its dimensions into the area, centered. */

@@ -1,4 +1,4 @@
-import { feetAndInches, metric } from '../../../measures/lengths.js';
+import { feetAndInches, metric, millimeters } from '../../../measures/lengths.js';
 import { extent } from '../scene/mesh.js';
 import { add, scale as scaled, type Vec2, type Vec3 } from '../scene/vector.js';
 import { type DrawingView, type Framing, project } from '../scene/views.js';
@@ -7,7 +7,7 @@ import type { AxisMeasure, DrawnItem, Measure } from './drawn-item.js';
 /** Font size, and advance width of the mono face; pixels of the 480 px sheet. */
 export const TEXT_SIZE = 15;
 const ADVANCE = 0.605 * TEXT_SIZE;
-const LINE_HEIGHT = 17;
+export const LINE_HEIGHT = 17;
 
 const CLEAR = 7;
 const DISTANCE = 24;
@@ -29,7 +29,7 @@ export function dimensionLines(item: DrawnItem, view: DrawingView, framing: Fram
   const found: DimensionLine[] = [];
   for (const measure of item.measures) {
     const reach = reachOf(measure, view, low, high);
-    const line = reach && dimensionLine(measure, reach, view, framing);
+    const line = reach && dimensionLine(measure, reach, view, framing, item.inMillimeters ? millimeters : metric);
     if (!line) continue;
     for (const other of found) keepApart(other, line);
     found.push(line);
@@ -69,7 +69,13 @@ const span = ({ from, to }: AxisMeasure, low: number, high: number): readonly [n
   to ?? high,
 ];
 
-function dimensionLine(measure: Measure, reach: Reach, view: DrawingView, framing: Framing): DimensionLine | null {
+function dimensionLine(
+  measure: Measure,
+  reach: Reach,
+  view: DrawingView,
+  framing: Framing,
+  metricText: (inches: number) => string,
+): DimensionLine | null {
   const a = flat(reach.from, view, framing);
   const b = flat(reach.to, view, framing);
   const run: Vec2 = [b[0] - a[0], b[1] - a[1]];
@@ -90,7 +96,7 @@ function dimensionLine(measure: Measure, reach: Reach, view: DrawingView, framin
   const lean = unit([along[0] + normal[0] * leaning, along[1] + normal[1] * leaning]);
   const ticks = [start, end].map((point) => [offset(point, lean, -TICK), offset(point, lean, TICK)] as const);
 
-  const text = [feetAndInches(measure.inches), metric(measure.inches)] as const;
+  const text = [feetAndInches(measure.inches), metricText(measure.inches)] as const;
   const halfWidth = (Math.max(text[0].length, text[1].length) * ADVANCE) / 2;
   const halfHeight = LINE_HEIGHT - 2;
   const clear = halfWidth * Math.abs(normal[0]) + halfHeight * Math.abs(normal[1]) + 6;

@@ -28,6 +28,8 @@ export type Measure = AxisMeasure | AlignedMeasure;
 export interface DrawnItem {
   scene: Scene;
   measures: Measure[];
+  /** Metric dimensions are in millimeters, as on paper; otherwise in meters from one meter on. */
+  inMillimeters?: true;
   /** Position of the break line of a slender item. */
   broken?: { along: 'x' | 'z'; at: number };
 }

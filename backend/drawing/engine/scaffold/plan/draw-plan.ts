@@ -1,14 +1,15 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import { extent, type Part } from '../../scene/mesh.js';
 import { box } from '../../scene/primitives.js';
-import { GRAPHITE, sheetBox } from '../../scene/render-scene.js';
+import { type DrawnPath, GRAPHITE, sheetBox } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type DrawingView, type Framing, project } from '../../scene/views.js';
 import { fitted } from '../../sheet/compose-sheet.js';
-import { dimensionLines, dimensionMarkup, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
+import { dimensionLines, dimensionMarkup, LINE_HEIGHT, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
+import type { VectorDrawing } from '../../sheet/vector-drawing.js';
 import type { Member } from '../member.js';
-import { paintLayers } from './paint-layers.js';
+import { layersMarkup, paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { plannedMembers } from './planned-members.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';
@@ -31,16 +32,38 @@ export interface PlanDrawing {
 
 /** A layout with dimensions. Deterministic. */
 export function drawPlan(layout: ScaffoldLayout, view: DrawingView): PlanDrawing {
+  const { paths, dimensions, width, height } = planPaths(layout, view);
+  return {
+    markup: `${layersMarkup(paths)}<g fill="none" stroke="${GRAPHITE}" font-size="${TEXT_SIZE}">${dimensionMarkup(dimensions)}</g>`,
+    width,
+    height,
+  };
+}
+
+/** The same drawing for paper, with metric dimensions in millimeters. */
+export const drawPlanOnPaper = (layout: ScaffoldLayout, view: DrawingView): VectorDrawing =>
+  planPaths(layout, view, { inMillimeters: true });
+
+function planPaths(
+  layout: ScaffoldLayout,
+  view: DrawingView,
+  texts: Pick<DrawnItem, 'inMillimeters'> = {},
+): VectorDrawing {
   const grid = planGrid(layout);
   const members = plannedMembers(layout);
   const outline = boundingBox(members);
-  const rough: DrawnItem = { scene: { parts: [outline] }, measures: measures(grid, outline, view) };
+  const rough: DrawnItem = { scene: { parts: [outline] }, measures: measures(grid, outline, view), ...texts };
   const { framing, height } = framed(rough, view);
-  const net = layout.netting ? netting(grid, outline, view, framing) : '';
-  const drawing = paintLayers(plannedLayers(members, grid), view, framing);
-  const dimensions = dimensionMarkup(dimensionLines(rough, view, framing));
   return {
-    markup: `${drawing}${net}<g fill="none" stroke="${GRAPHITE}" font-size="${TEXT_SIZE}">${dimensions}</g>`,
+    paths: [
+      ...paintLayers(plannedLayers(members, grid), view, framing),
+      ...(layout.netting ? [netting(grid, outline, view, framing)] : []),
+    ],
+    clip: null,
+    breakLines: [],
+    dimensions: dimensionLines(rough, view, framing),
+    textSize: TEXT_SIZE,
+    lineHeight: LINE_HEIGHT,
     width: PLAN_SHEET.width,
     height,
   };
@@ -108,7 +131,7 @@ function measures({ xs, levels, end, back, height, bays }: PlanGrid, outline: Pa
 }
 
 /** Debris netting on the open side. */
-function netting({ end, foot }: PlanGrid, outline: Part, view: DrawingView, framing: Framing): string {
+function netting({ end, foot }: PlanGrid, outline: Part, view: DrawingView, framing: Framing): DrawnPath {
   const [, [, , high]] = extent([outline]);
   const y = -3;
   const line = (from: Vec3, to: Vec3): string => {
@@ -121,7 +144,7 @@ function netting({ end, foot }: PlanGrid, outline: Part, view: DrawingView, fram
     ...steps(end).map((x) => line([x, y, foot], [x, y, high])),
     ...steps(high - foot).map((z) => line([0, y, foot + z], [end, y, foot + z])),
   ];
-  return `<path fill="none" stroke="${NET_GREEN}" stroke-width=".35" opacity=".6" d="${data.join('')}"/>`;
+  return { data: data.join(''), fill: null, stroke: NET_GREEN, width: 0.35, opacity: 0.6 };
 }
 
 /** A drawing as an SVG document. @param title already escaped */

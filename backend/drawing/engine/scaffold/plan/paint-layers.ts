@@ -1,4 +1,4 @@
-import { INK } from '../../scene/render-scene.js';
+import { type DrawnPath, INK } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type DrawingView, type Framing, project } from '../../scene/views.js';
 import type { Dot, Layer, Slab, Stroke } from './plan-strokes.js';
@@ -15,18 +15,28 @@ const MIN_LINE_WIDTH = 0.55;
 /** Smaller fittings are left out; pixels. */
 const MIN_DOT = 1.1;
 
-/** Layers as SVG, back to front: tubes as strokes with a lighter core, planks as their visible faces. */
-export function paintLayers(layers: readonly Layer[], view: DrawingView, framing: Framing): string {
+/** Layers as paths, back to front: tubes as strokes with a lighter core, planks as their visible faces. */
+export function paintLayers(layers: readonly Layer[], view: DrawingView, framing: Framing): DrawnPath[] {
   const at = (point: Vec3): readonly [number, number] => {
     const [x, y] = project(point, view, framing);
     return [tenth(x), tenth(y)];
   };
-  const painted = layers.map(({ strokes, slabs, dots }) => [
-    paintSlabs(slabs, view, at),
-    ...byDiameter(strokes).map((same) => paintStrokes(same, framing.scale, at)),
-    paintDots(dots, framing.scale, at),
+  return layers.flatMap(({ strokes, slabs, dots }) => [
+    ...paintSlabs(slabs, view, at),
+    ...byDiameter(strokes).flatMap((same) => paintStrokes(same, framing.scale, at)),
+    ...paintDots(dots, framing.scale, at),
   ]);
-  return `<g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${painted.flat().join('')}</g>`;
+}
+
+/** Painted layers as SVG. */
+export function layersMarkup(paths: readonly DrawnPath[]): string {
+  const painted = paths.map(({ data, fill, stroke, width, opacity }) => {
+    const filled = fill === null ? '' : ` fill="${fill}"`;
+    const stroked = stroke === INK ? '' : ` stroke="${stroke}"`;
+    const faded = opacity === undefined ? '' : ` opacity="${opacity}"`;
+    return `<path${filled}${stroked} stroke-width="${width}"${faded} d="${data}"/>`;
+  });
+  return `<g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${painted.join('')}</g>`;
 }
 
 type ToSheet = (point: Vec3) => readonly [number, number];
@@ -43,51 +53,52 @@ function byDiameter(strokes: readonly Stroke[]): Stroke[][] {
   return [...groups.values()].sort((one, other) => (one[0]?.diameter ?? 0) - (other[0]?.diameter ?? 0));
 }
 
-function paintStrokes(strokes: readonly Stroke[], scale: number, at: ToSheet): string {
+function paintStrokes(strokes: readonly Stroke[], scale: number, at: ToSheet): DrawnPath[] {
   const [first] = strokes;
-  if (!first) return '';
+  if (!first) return [];
   const data = strokes.map(({ from, to }) => line(at(from), at(to))).join('');
   const width = first.diameter * scale;
-  const core = first.tone === 'accent' ? SIGNAL : SHEET;
+  const accent = first.tone === 'accent';
   if (width < HOLLOW_FROM) {
-    const color = first.tone === 'accent' ? ` stroke="${SIGNAL}"` : '';
-    return `<path stroke-width="${hundredth(Math.max(MIN_LINE_WIDTH, width * 0.62))}"${color} d="${data}"/>`;
+    const thin = hundredth(Math.max(MIN_LINE_WIDTH, width * 0.62));
+    return [{ data, fill: null, stroke: accent ? SIGNAL : INK, width: thin }];
   }
-  return `<path stroke-width="${hundredth(width)}" d="${data}"/><path stroke="${core}" stroke-width="${hundredth(width - 2 * PEN)}" d="${data}"/>`;
+  return [
+    { data, fill: null, stroke: INK, width: hundredth(width) },
+    { data, fill: null, stroke: accent ? SIGNAL : SHEET, width: hundredth(width - 2 * PEN) },
+  ];
 }
 
-function paintSlabs(slabs: readonly Slab[], view: DrawingView, at: ToSheet): string {
+function paintSlabs(slabs: readonly Slab[], view: DrawingView, at: ToSheet): DrawnPath[] {
   const sorted = slabs.slice().sort((one, other) => one.low[2] - other.low[2] || other.low[1] - one.low[1]);
-  return sorted
-    .map(({ low, high }) => {
-      const [x0, y0, z0] = low;
-      const [x1, y1, z1] = high;
-      const front = face([low, [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]], at);
-      if (view === 'front') return `<path fill="${SHEET}" stroke-width=".5" d="${front}"/>`;
-      const left = face([low, [x0, y1, z0], [x0, y1, z1], [x0, y0, z1]], at);
-      const top = face([[x0, y0, z1], [x1, y0, z1], high, [x0, y1, z1]], at);
-      return `<path fill="${SHADE}" stroke-width=".4" d="${front}${left}"/><path fill="${SHEET}" stroke-width=".4" d="${top}"/>`;
-    })
-    .join('');
+  return sorted.flatMap(({ low, high }): DrawnPath[] => {
+    const [x0, y0, z0] = low;
+    const [x1, y1, z1] = high;
+    const front = face([low, [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]], at);
+    if (view === 'front') return [{ data: front, fill: SHEET, stroke: INK, width: 0.5 }];
+    const left = face([low, [x0, y1, z0], [x0, y1, z1], [x0, y0, z1]], at);
+    const top = face([[x0, y0, z1], [x1, y0, z1], high, [x0, y1, z1]], at);
+    return [
+      { data: front + left, fill: SHADE, stroke: INK, width: 0.4 },
+      { data: top, fill: SHEET, stroke: INK, width: 0.4 },
+    ];
+  });
 }
 
-function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): string {
-  const painted = (['wheel', 'accent'] as const).map((tone) => {
+function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): DrawnPath[] {
+  return (['wheel', 'accent'] as const).flatMap((tone): DrawnPath[] => {
     const same = dots.filter((dot) => dot.tone === tone);
     const width = (same[0]?.diameter ?? 0) * scale;
-    if (width < MIN_DOT) return '';
+    if (width < MIN_DOT) return [];
     const data = same.map((dot) => `M${at(dot.at).join(' ')}h0`).join('');
-    if (tone === 'accent') return `<path stroke="${SIGNAL}" stroke-width="${hundredth(width)}" d="${data}"/>`;
+    if (tone === 'accent') return [{ data, fill: null, stroke: SIGNAL, width: hundredth(width) }];
     const rings = [
       [INK, width],
       [SHADE, width * 0.62],
       [INK, width * 0.2],
     ] as const;
-    return rings
-      .map(([color, size]) => `<path stroke="${color}" stroke-width="${hundredth(size)}" d="${data}"/>`)
-      .join('');
+    return rings.map(([stroke, size]) => ({ data, fill: null, stroke, width: hundredth(size) }));
   });
-  return painted.join('');
 }
 
 const line = (from: readonly [number, number], to: readonly [number, number]): string =>

@@ -1,0 +1,18 @@
+import type { ProductAnswer } from '../catalog/product.contract.js';
+
+/** An item as paper shows it. */
+export interface ItemRecord {
+  product: ProductAnswer;
+  /** When the catalog record last changed; ISO 8601. */
+  updatedAt: string;
+}
+
+/** Company and address of the site, as printed. */
+export interface Imprint {
+  company: { name: string; phone: string; email: string };
+  publicUrl: string;
+}
+
+/** `Nov 22, 2026`, in the company's time zone. */
+export const printedDate = (time: Date): string =>
+  time.toLocaleDateString('en-US', { timeZone: 'America/Chicago', dateStyle: 'medium' });

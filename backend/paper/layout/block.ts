@@ -1,0 +1,62 @@
+import type { VectorDrawing } from '../../drawing/drawing.service.js';
+import type { TextStyle } from './text.js';
+
+/** Points from the top left corner of the page. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a block puts on the page. */
+export type Ink =
+  | { kind: 'text'; x: number; baseline: number; text: string; style: TextStyle }
+  | { kind: 'fill'; box: Box; color: string }
+  | { kind: 'line'; from: readonly [number, number]; to: readonly [number, number]; color: string; width: number }
+  /** @param scale points per pixel of the drawing */
+  | { kind: 'drawing'; x: number; y: number; scale: number; drawing: VectorDrawing }
+  | { kind: 'picture'; box: Box; jpeg: Buffer }
+  /** Rows of a QR code, true where it is dark. */
+  | { kind: 'code'; box: Box; rows: readonly (readonly boolean[])[] };
+
+/** Roles of PDF structure elements; screen readers skip artifacts. */
+export type Tag =
+  | 'Artifact'
+  | 'Figure'
+  | 'H1'
+  | 'H2'
+  | 'L'
+  | 'LBody'
+  | 'LI'
+  | 'Link'
+  | 'P'
+  | 'TD'
+  | 'TH'
+  | 'TOC'
+  | 'TOCI'
+  | 'TR'
+  | 'Table';
+
+export interface Block {
+  tag: Tag;
+  box: Box;
+  inks: readonly Ink[];
+  children?: readonly Block[];
+  /** Of a figure. */
+  alternative?: string;
+  /** Of a link: an address, or a page counted from 0. */
+  target?: string | number;
+}
+
+export interface Bookmark {
+  title: string;
+  /** Counted from 0. */
+  page: number;
+}
+
+/** Pages as the writer puts them into a file. */
+export interface LaidOut {
+  pages: readonly (readonly Block[])[];
+  bookmarks: readonly Bookmark[];
+}

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { type ProductFields, productDefaults } from '../../catalog/product.contract.js';
+import { DrawingService } from '../../drawing/drawing.service.js';
+import { readFontMetrics } from '../pdf/font-metrics.js';
+import type { Block, Box, Ink, LaidOut } from './block.js';
+import { type CutSheetContent, layOutCutSheet, NOT_STATED, VIEW_SIZES } from './cut-sheet.js';
+import { PAGE, Sheets } from './sheets.js';
+import { textWidth } from './text.js';
+
+const METRICS = readFontMetrics();
+const drawings = new DrawingService();
+const number = (text: string): number | null => (text === '' ? null : Number(text));
+
+function sampleProducts(): ProductFields[] {
+  const rows: Record<string, string>[] = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true });
+  return rows.map(
+    ({ weight = '', productLength = '', productWidth = '', productHeight = '', ...row }) =>
+      ({
+        ...productDefaults(),
+        ...row,
+        weight: number(weight),
+        productLength: number(productLength),
+        productWidth: number(productWidth),
+        productHeight: number(productHeight),
+      }) as ProductFields,
+  );
+}
+
+const PRODUCTS = sampleProducts();
+const [LEDGER] = PRODUCTS.filter(({ sku }) => sku === 'RL-LDG-213') as [ProductFields];
+
+function layOut(product: ProductFields, content: Partial<CutSheetContent> = {}): LaidOut {
+  const { productLength: length, productWidth: width, productHeight: height } = product;
+  const sheets = new Sheets(METRICS);
+  layOutCutSheet(sheets.newPage(), {
+    company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
+    product,
+    recordDate: 'Nov 22, 2026',
+    address: 'https://diamond-scaffold.example/product/100000',
+    views: drawings.views({ ...product, length, width, height }, VIEW_SIZES),
+    photograph: null,
+    ...content,
+  });
+  sheets.addFrames((page, pages) => ({
+    head: ['Diamond Scaffold', product.sku],
+    foot: ['', `${page + 1} of ${pages}`],
+  }));
+  return sheets;
+}
+
+/** Blocks without children. */
+const leaves = (blocks: readonly Block[]): Block[] =>
+  blocks.flatMap((block) => (block.children ? leaves(block.children) : [block]));
+const inksOf = ({ pages }: LaidOut): Ink[] =>
+  pages.flat().flatMap(function all(block): Ink[] {
+    return [...block.inks, ...(block.children ?? []).flatMap(all)];
+  });
+const textsOf = (sheets: LaidOut): string =>
+  leaves(sheets.pages.flat())
+    .map(({ inks }) => inks.map((ink) => (ink.kind === 'text' ? ink.text : '')).join(' '))
+    .join('\n');
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width - 0.01 &&
+  other.x < one.x + one.width - 0.01 &&
+  one.y < other.y + other.height - 0.01 &&
+  other.y < one.y + one.height - 0.01;
+
+/** What is wrong with a layout: content that overlaps, leaves its box or leaves the page. */
+function faultsOf(sheets: LaidOut): string[] {
+  return sheets.pages.flatMap((blocks, page) => {
+    const content = leaves(blocks).filter(({ tag }) => tag !== 'Artifact');
+    return content.flatMap((block, index) => {
+      const { box, inks, tag } = block;
+      const where = `page ${page + 1} ${tag} ${textsOf({ pages: [[block]], bookmarks: [] }).slice(0, 40)}`;
+      const wide = inks.some(
+        (ink) => ink.kind === 'text' && ink.x + textWidth(ink.text, ink.style, METRICS) > box.x + box.width + 0.01,
+      );
+      const outside =
+        box.x < PAGE.left - 0.01 ||
+        box.x + box.width > PAGE.right + 0.01 ||
+        box.y < PAGE.top - 0.01 ||
+        box.y + box.height > PAGE.bottom + 0.01;
+      return [
+        ...(wide ? [`${where}: wider than its box`] : []),
+        ...(outside ? [`${where}: outside the page`] : []),
+        ...content
+          .slice(index + 1)
+          .filter((other) => overlap(box, other.box))
+          .map(() => `${where}: overlaps`),
+      ];
+    });
+  });
+}
+
+/** Dimensions that leave their drawing. */
+function strayDimensions(sheets: LaidOut): string[] {
+  return inksOf(sheets).flatMap((ink) => {
+    if (ink.kind !== 'drawing') return [];
+    const { width, height, dimensions } = ink.drawing;
+    return dimensions
+      .filter(
+        ({ center: [x, y], halfWidth, halfHeight }) =>
+          x - halfWidth < 0 || x + halfWidth > width || y - halfHeight < 0 || y + halfHeight > height,
+      )
+      .map(({ text }) => text.join(' '));
+  });
+}
+
+it('prints every sample item on one page with three views, without overlaps', () => {
+  expect(PRODUCTS).toHaveLength(307);
+  for (const product of PRODUCTS) {
+    const sheets = layOut(product);
+    const views = inksOf(sheets).filter(({ kind }) => kind === 'drawing').length;
+    expect([product.sku, sheets.pages.length, views, faultsOf(sheets), strayDimensions(sheets)]).toEqual([
+      product.sku,
+      1,
+      3,
+      [],
+      [],
+    ]);
+  }
+});
+
+it.each<[string, Partial<ProductFields>]>([
+  ['a long name', { name: 'Walk-through frame with coupling pins and locks '.repeat(10).slice(0, 500) }],
+  ['a name without spaces', { name: 'W'.repeat(500), sku: 'S'.repeat(64) }],
+  [
+    'many long specifications',
+    {
+      specifications: JSON.stringify(
+        Object.fromEntries(
+          Array.from({ length: 300 }, (_, at) => [`${at} ${'name '.repeat(40)}`, 'value '.repeat(200)]),
+        ),
+      ),
+    },
+  ],
+  ['long texts', { description: 'x'.repeat(2_000), fullDescription: 'one word and another '.repeat(480) }],
+  [
+    'long loads and codes',
+    {
+      loadCapacity: '6,840 lb '.repeat(22),
+      vendor: 'V'.repeat(120),
+      vendorProductCode: '#'.repeat(120),
+      material: 'M'.repeat(80),
+    },
+  ],
+  ['JSON that is none', { specifications: '{', thumbnails: 'not json' }],
+  [
+    'a record without figures',
+    {
+      weight: null,
+      productLength: null,
+      productWidth: null,
+      productHeight: null,
+      specifications: '{}',
+      loadCapacity: '',
+    },
+  ],
+  [
+    'impossible figures',
+    { weight: Number.POSITIVE_INFINITY, productLength: -4, productWidth: 0, productHeight: 1e300 },
+  ],
+])('keeps %s on its pages', (_, fields) => {
+  const sheets = layOut({ ...LEDGER, ...fields });
+  expect(faultsOf(sheets)).toEqual([]);
+  expect(strayDimensions(sheets)).toEqual([]);
+  expect(sheets.pages.length).toBeLessThan(40);
+});
+
+it('states what the record says about loads, and where it is from', () => {
+  const text = textsOf(layOut(LEDGER));
+  expect(text).toContain('Load capacity\n2,000 lb per end');
+  expect(text).toContain("As the catalog record states it. The manufacturer's current data governs.");
+  expect(text).toContain('Manufacturer\nAT-PAC');
+  expect(text).toContain("Manufacturer's code\nRLL2130");
+  expect(text).toContain('Source\nCatalog record of Diamond Scaffold');
+  expect(text).toContain('Date of the data\nNov 22, 2026');
+  expect(text).toContain('Length\n7\'-0" · 83.9 in · 2131 mm');
+});
+
+it('shows the loads among the specifications beside the load capacity', () => {
+  const [standard] = PRODUCTS.filter(({ sku }) => sku === 'RL-STD-300') as [ProductFields];
+  expect(textsOf(layOut(standard))).toContain(
+    'Load capacity\n6,840 lb\nLeg load, 1.0 m lifts\n6,840 lb\nLeg load, 2.0 m lifts\n4,500 lb',
+  );
+});
+
+it('invents no load', () => {
+  const text = textsOf(layOut({ ...LEDGER, loadCapacity: '', description: '', fullDescription: '' }));
+  expect(text).toContain(`Load capacity\n${NOT_STATED}`);
+  expect(text).not.toMatch(/\d[\d,.]* ?(?:psf|kN|kg\/m)/);
+  expect(text).not.toContain('As the catalog record states it');
+});
+
+it('marks sample data once', () => {
+  const text = textsOf(layOut(LEDGER));
+  expect(text.match(/sample/gi)).toHaveLength(1);
+  expect(textsOf(layOut({ ...LEDGER, specifications: '{"Weight basis":"maker figure"}' }))).not.toMatch(/sample/i);
+});
+
+it('says that an item is discontinued and what replaces it', () => {
+  const discontinued = { ...LEDGER, stockStatus: 'Discontinued Stock' as const, replacedBy: 'RL-LDG-207' };
+  expect(textsOf(layOut(discontinued))).toContain('Discontinued. We no longer buy this item. Replaced by RL-LDG-207.');
+  expect(textsOf(layOut({ ...discontinued, replacedBy: '' }))).toContain('Ask us what is left.');
+});
+
+it('shows the photograph of an item that the drawing engine does not know', () => {
+  const unknown = { ...LEDGER, family: 'consumables' as const, name: 'Safety goggles', sku: 'X-1' };
+  const photograph = { jpeg: Buffer.alloc(0), width: 1_200, height: 900 };
+  const without = layOut(unknown);
+  expect(textsOf(without)).toContain("No drawing of this item. Ask us for the manufacturer's drawing.");
+  expect(inksOf(without).some(({ kind }) => kind === 'drawing' || kind === 'picture')).toBe(false);
+  const pictured = layOut(unknown, { photograph });
+  expect(inksOf(pictured).filter(({ kind }) => kind === 'picture')).toHaveLength(1);
+  expect([...faultsOf(without), ...faultsOf(pictured)]).toEqual([]);
+});
+
+it('links the QR code to the page', () => {
+  const [code] = layOut(LEDGER)
+    .pages.flat()
+    .filter(({ tag }) => tag === 'Link');
+  expect(code?.target).toBe('https://diamond-scaffold.example/product/100000');
+});

@@ -1,0 +1,119 @@
+import type { Block, Bookmark, Box, LaidOut } from './block.js';
+import { GRAPHITE, INK } from './palette.js';
+import { type FontMetrics, type TextStyle, textHeight, textWidth, wrapText } from './text.js';
+import { textInks } from './text-inks.js';
+
+/** US Letter in points. Content is between `top` and `bottom`, the frame above and below it. */
+export const PAGE = {
+  width: 612,
+  height: 792,
+  left: 36,
+  right: 576,
+  top: 62,
+  bottom: 738,
+  head: 44,
+  foot: 752,
+} as const;
+
+export const PAGE_WIDTH = PAGE.right - PAGE.left;
+
+/** Texts of one page's frame. */
+export interface Frame {
+  head: readonly [left: string, right: string];
+  foot: readonly [left: string, right: string];
+}
+
+/** Pages that fill up from top to bottom. */
+export class Sheets implements LaidOut {
+  readonly pages: Block[][] = [];
+  readonly bookmarks: Bookmark[] = [];
+
+  constructor(readonly metrics: FontMetrics) {}
+
+  /** Starts a page. @returns a cursor at its top */
+  newPage(bookmark?: string): Cursor {
+    this.pages.push([]);
+    const page = this.pages.length - 1;
+    if (bookmark !== undefined) this.bookmarks.push({ title: bookmark, page });
+    return new Cursor(this, page, PAGE.top);
+  }
+
+  wrap(text: string, style: TextStyle, width: number): string[] {
+    return wrapText(text, style, width, this.metrics);
+  }
+
+  /** @param texts of a page, counted from 0 */
+  addFrames(texts: (page: number, pages: number) => Frame): void {
+    this.pages.forEach((blocks, page) => {
+      const { head, foot } = texts(page, this.pages.length);
+      blocks.unshift(this.frame(head, PAGE.head, PAGE.head + 7, HEAD));
+      blocks.push(this.frame(foot, PAGE.foot, PAGE.foot - 11, FOOT));
+    });
+  }
+
+  private frame([left, right]: readonly [string, string], baseline: number, rule: number, style: TextStyle): Block {
+    const rightStyle = { ...FOOT, color: GRAPHITE };
+    const rightWidth = textWidth(right, rightStyle, this.metrics);
+    const [line = ''] = this.wrap(left, style, PAGE_WIDTH - rightWidth - 18);
+    return {
+      tag: 'Artifact',
+      box: { x: PAGE.left, y: baseline - 12, width: PAGE_WIDTH, height: 20 },
+      inks: [
+        { kind: 'line', from: [PAGE.left, rule], to: [PAGE.right, rule], color: INK, width: 0.8 },
+        { kind: 'text', x: PAGE.left, baseline, text: line, style },
+        { kind: 'text', x: PAGE.right - rightWidth, baseline, text: right, style: rightStyle },
+      ],
+    };
+  }
+}
+
+const HEAD: TextStyle = { face: 'heading', size: 14, color: INK, leading: 1.2 };
+const FOOT: TextStyle = { face: 'mono', size: 7, color: GRAPHITE, leading: 1.3 };
+
+/** A place in a column of content. */
+export class Cursor {
+  constructor(
+    readonly sheets: Sheets,
+    public page: number,
+    public y: number,
+  ) {}
+
+  copy(): Cursor {
+    return new Cursor(this.sheets, this.page, this.y);
+  }
+
+  /** Continues below another column, whichever ends later. */
+  passTo(other: Cursor): void {
+    if (other.page > this.page) this.y = other.y;
+    else if (other.page === this.page) this.y = Math.max(this.y, other.y);
+    this.page = Math.max(this.page, other.page);
+  }
+
+  /** Moves to the next page if the height does not fit on this one. @returns whether it moved */
+  reserve(height: number): boolean {
+    if (this.y + height <= PAGE.bottom) return false;
+    if (this.page === this.sheets.pages.length - 1) this.sheets.newPage();
+    this.page += 1;
+    this.y = PAGE.top;
+    return true;
+  }
+
+  add(block: Block): void {
+    this.sheets.pages[this.page]?.push(block);
+  }
+
+  /** Adds a text and moves below it; a long one continues on the next page. */
+  text(tag: 'H1' | 'H2' | 'P', text: string, { x, width }: Pick<Box, 'x' | 'width'>, style: TextStyle): void {
+    const lineHeight = style.size * style.leading;
+    let lines = this.sheets.wrap(text, style, width);
+    while (lines.length > 0) {
+      this.reserve(lineHeight);
+      const fitting = Math.max(1, Math.floor((PAGE.bottom - this.y) / lineHeight + 1e-6));
+      const here = lines.slice(0, fitting);
+      lines = lines.slice(fitting);
+      const height = textHeight(here, style);
+      this.add({ tag, box: { x, y: this.y, width, height }, inks: textInks(here, { x, y: this.y }, style) });
+      this.y += height;
+    }
+  }
+}

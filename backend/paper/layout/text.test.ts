@@ -1,0 +1,37 @@
+import { readFontMetrics } from '../pdf/font-metrics.js';
+import { onPaper, PAPER_CHARACTERS } from './characters.js';
+import { FACES, shortened, type TextStyle, textWidth, wrapText } from './text.js';
+
+const METRICS = readFontMetrics();
+const STYLE: TextStyle = { face: 'text', size: 10, color: '#000000', leading: 1.3 };
+
+it('every face has every character of paper', () => {
+  for (const face of FACES) {
+    const widths = Array.from(PAPER_CHARACTERS, (character) => METRICS[face].get(character) ?? 0);
+    expect([face, Math.min(...widths) > 0]).toEqual([face, true]);
+  }
+});
+
+it.each([
+  ['Société Générale', 'Société Générale'],
+  ['Świdnica Čapek', 'Swidnica Capek'],
+  ['a\n\tb\u0000c\u200bd', 'a b c d'],
+  ['足場 3', '?? 3'],
+  ['\ud800x', '?x'],
+])('prints %j as %j', (text, printed) => {
+  expect(onPaper(text)).toBe(printed);
+});
+
+it('breaks at spaces, and inside a word only when it is wider than the line', () => {
+  const lines = wrapText(`planks and ${'W'.repeat(60)} end`, STYLE, 100, METRICS);
+  expect(lines.join('').replaceAll(' ', '')).toBe(`planksand${'W'.repeat(60)}end`);
+  for (const line of lines) expect(textWidth(line, STYLE, METRICS)).toBeLessThanOrEqual(100);
+  expect(lines[0]).toBe('planks and');
+  expect(wrapText('', STYLE, 100, METRICS)).toEqual(['']);
+  expect(wrapText('WW', STYLE, 1, METRICS)).toEqual(['W', 'W']);
+});
+
+it('shortens with an ellipsis', () => {
+  expect(shortened('plank', 5)).toBe('plank');
+  expect(shortened('planks and decks', 8)).toBe('planks…');
+});

@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
+import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { DrawingService } from '../drawing/drawing.service.js';
+import { type Imprint, type ItemRecord, printedDate } from './item-record.js';
+import { layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
+import { type Cursor, Sheets } from './layout/sheets.js';
+import { readFontMetrics } from './pdf/font-metrics.js';
+import { writePdf } from './pdf/write-pdf.js';
+
+/** Increment it when paper of the same data changes: it is part of every version, so cached copies are replaced. */
+const PAPER_REVISION = 1;
+/** In pixels: 300 dpi at the printed size. */
+const PHOTOGRAPH_SIDE = 1_200;
+
+/** Makes PDFs of catalog records. */
+@Injectable()
+export class PaperService {
+  private readonly metrics = readFontMetrics();
+
+  constructor(
+    private readonly drawings: DrawingService,
+    private readonly pictures: ProductPicturesService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Part of every version: what the files depend on besides the data. */
+  get revision(): string {
+    return `${PAPER_REVISION}.${this.drawings.revision}`;
+  }
+
+  /** What is printed about the company. */
+  imprint(): Imprint {
+    const { company, publicUrl } = this.settings;
+    const { name, phone, email } = company;
+    return { company: { name, phone, email }, publicUrl };
+  }
+
+  /** One item on a page, or more for a record with long texts. */
+  async writeCutSheet(record: ItemRecord, { company, publicUrl }: Imprint): Promise<Buffer> {
+    const { sku, name } = record.product;
+    const sheets = new Sheets(this.metrics);
+    await this.layOutItem(sheets.newPage(), record, { company, publicUrl });
+    sheets.addFrames((page, pages) => ({
+      head: [company.name, `Cut sheet · ${sku}`],
+      foot: [`${company.phone} · ${company.email}`, `Sheet ${page + 1} of ${pages}`],
+    }));
+    return writePdf(sheets, {
+      title: `Cut sheet: ${name} (${sku})`,
+      author: company.name,
+      subject: 'Dimensions, weight and load data of the catalog record',
+      date: new Date(record.updatedAt),
+    });
+  }
+
+  private async layOutItem(
+    cursor: Cursor,
+    { product, updatedAt }: ItemRecord,
+    { company, publicUrl }: Imprint,
+  ): Promise<void> {
+    const { productLength: length, productWidth: width, productHeight: height } = product;
+    const views = this.drawings.views({ ...product, length, width, height }, VIEW_SIZES);
+    layOutCutSheet(cursor, {
+      company,
+      product,
+      recordDate: printedDate(new Date(updatedAt)),
+      address: `${publicUrl}/product/${product.id}`,
+      views,
+      photograph: views === null ? await this.photograph(product.imageUrl) : null,
+    });
+  }
+
+  /** Only of pictures that this site stores: others would have to be fetched from a stranger's server. */
+  private async photograph(address: string): Promise<Photograph | null> {
+    if (!address.startsWith(`${PRODUCT_PICTURES_PATH}/`)) return null;
+    const picture = await this.pictures.read(address.slice(PRODUCT_PICTURES_PATH.length + 1));
+    if (picture === null) return null;
+    const { data, info } = await sharp(picture)
+      .resize({ width: PHOTOGRAPH_SIDE, height: PHOTOGRAPH_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  }
+}

@@ -1,0 +1,56 @@
+import { productDefaults } from '../../catalog/product.contract.js';
+import { DrawingService } from '../../drawing/drawing.service.js';
+import { layOutCutSheet, VIEW_SIZES } from '../layout/cut-sheet.js';
+import { Sheets } from '../layout/sheets.js';
+import { readFontMetrics } from './font-metrics.js';
+import { writePdf } from './write-pdf.js';
+
+const PRODUCT = {
+  ...productDefaults(),
+  sku: 'RL-LDG-213',
+  name: 'Ringlock Ledger 7\'-0" (2.13 m)',
+  family: 'ring' as const,
+  category: 'Current Stock' as const,
+  stockStatus: 'Current Stock' as const,
+  productLength: 83.9,
+  specifications: '{"Data":"sample"}',
+};
+const FACTS = {
+  title: 'Cut sheet',
+  author: 'Diamond Scaffold',
+  subject: 'Item',
+  date: new Date('2026-11-22T12:00:00Z'),
+};
+
+function write(): Promise<Buffer> {
+  const sheets = new Sheets(readFontMetrics());
+  layOutCutSheet(sheets.newPage('Ledger'), {
+    company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@yard.example' },
+    product: PRODUCT,
+    recordDate: 'Nov 22, 2026',
+    address: 'https://yard.example/product/1',
+    views: new DrawingService().views({ ...PRODUCT, length: 83.9, width: null, height: null }, VIEW_SIZES),
+    photograph: null,
+  });
+  return writePdf(sheets, FACTS);
+}
+
+it('writes the same bytes for the same content', async () => {
+  const [one, other] = await Promise.all([write(), write()]);
+  expect(one.equals(other)).toBe(true);
+});
+
+it('is a tagged letter page in US English with a title, embedded fonts, a bookmark and vector drawings', async () => {
+  const text = (await write()).toString('latin1');
+  expect(text.startsWith('%PDF-1.7')).toBe(true);
+  expect(text).toContain('/MediaBox [0 0 612 792]');
+  expect(text).toContain('/Lang (en-US)');
+  expect(text).toContain('/Marked true');
+  expect(text).toContain('/DisplayDocTitle true');
+  expect(text).toContain('<dc:title>');
+  expect(text.match(/\/FontFile2 /g)).toHaveLength(4);
+  expect(text.match(/\/S \/Figure/g)).toHaveLength(3);
+  expect(text).toContain('(https://yard.example/product/1)');
+  expect(text).toContain('/Outlines');
+  expect(text).not.toContain('/Subtype /Image');
+});

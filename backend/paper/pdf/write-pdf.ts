@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import type { Block, Ink, LaidOut } from '../layout/block.js';
+import { PAGE } from '../layout/sheets.js';
+import { FACES } from '../layout/text.js';
+import { drawVector } from './draw-vector.js';
+import { FONT_FILES } from './font-files.js';
+
+export interface PdfFacts {
+  title: string;
+  author: string;
+  subject: string;
+  /** Of the data: the file has no other time, so that the same content gives the same bytes. */
+  date: Date;
+}
+
+/** Tagged pages with embedded fonts and real text. Deterministic. Other work gets its turn after each page. */
+export async function writePdf({ pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-US',
+    pdfVersion: '1.7',
+    info: {
+      Title: facts.title,
+      Author: facts.author,
+      Subject: facts.subject,
+      CreationDate: facts.date,
+      ModDate: facts.date,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const written = Promise.withResolvers<void>();
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  pdf.on('end', written.resolve);
+  pdf.on('error', written.reject);
+  for (const face of FACES) pdf.registerFont(face, FONT_FILES[face]);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  for (const [index, blocks] of pages.entries()) {
+    pdf.addPage();
+    pdf.addNamedDestination(pageName(index), 'XYZ', 0, PAGE.height, 0);
+    for (const { title } of bookmarks.filter(({ page }) => page === index)) pdf.outline.addItem(title);
+    for (const block of blocks) writeBlock(pdf, block, root);
+    await nextTurn();
+  }
+  root.end();
+  pdf.end();
+  await written.promise;
+  return Buffer.concat(chunks);
+}
+
+const pageName = (index: number): string => `page-${String(index + 1).padStart(4, '0')}`;
+
+function writeBlock(pdf: PDFKit.PDFDocument, block: Block, parent: PDFKit.PDFStructureElement): void {
+  const { tag, inks, children = [], alternative } = block;
+  if (tag === 'Artifact') {
+    writeArtifact(pdf, inks);
+    return;
+  }
+  const element = pdf.struct(tag, alternative === undefined ? {} : { alt: alternative });
+  parent.add(element);
+  // In a table's row only the cells have content; the rules around them are decoration.
+  if (children.length > 0) writeArtifact(pdf, inks);
+  else writeMarked(pdf, tag, inks, element);
+  for (const child of children) writeBlock(pdf, child, element);
+  if (block.target !== undefined) writeLink(pdf, block, element);
+  element.end();
+}
+
+function writeArtifact(pdf: PDFKit.PDFDocument, inks: readonly Ink[]): void {
+  if (inks.length === 0) return;
+  pdf.markContent('Artifact', { type: 'Layout' });
+  for (const ink of inks) writeInk(pdf, ink);
+  pdf.endMarkedContent();
+}
+
+function writeMarked(
+  pdf: PDFKit.PDFDocument,
+  tag: string,
+  inks: readonly Ink[],
+  element: PDFKit.PDFStructureElement,
+): void {
+  const content = pdf.markStructureContent(tag);
+  for (const ink of inks) writeInk(pdf, ink);
+  pdf.endMarkedContent();
+  element.add(content);
+}
+
+/** pdfkit's types leave it out. */
+interface TaggedAnnotation extends PDFKit.Mixins.AnnotationOption {
+  structParent: PDFKit.PDFStructureElement;
+}
+
+function writeLink(
+  pdf: PDFKit.PDFDocument,
+  { target, box: { x, y, width, height } }: Block,
+  structParent: PDFKit.PDFStructureElement,
+): void {
+  const options: TaggedAnnotation = { structParent };
+  if (typeof target === 'number') pdf.goTo(x, y, width, height, pageName(target), options);
+  else pdf.link(x, y, width, height, target as string, options);
+}
+
+function writeInk(pdf: PDFKit.PDFDocument, ink: Ink): void {
+  switch (ink.kind) {
+    case 'text':
+      pdf.font(ink.style.face).fontSize(ink.style.size).fillColor(ink.style.color);
+      pdf.text(ink.text, ink.x, ink.baseline, { lineBreak: false, baseline: 'alphabetic' });
+      break;
+    case 'fill':
+      pdf.rect(ink.box.x, ink.box.y, ink.box.width, ink.box.height).fill(ink.color);
+      break;
+    case 'line':
+      pdf.lineWidth(ink.width).strokeColor(ink.color);
+      pdf
+        .moveTo(...ink.from)
+        .lineTo(...ink.to)
+        .stroke();
+      break;
+    case 'drawing':
+      drawVector(pdf, ink.drawing, ink);
+      break;
+    case 'picture':
+      pdf.image(ink.jpeg, ink.box.x, ink.box.y, { width: ink.box.width, height: ink.box.height });
+      break;
+    case 'code':
+      writeCode(pdf, ink);
+      break;
+  }
+}
+
+/** Dark modules as runs, so that no seams show between them. */
+function writeCode(pdf: PDFKit.PDFDocument, { box, rows }: Extract<Ink, { kind: 'code' }>): void {
+  const module = box.width / rows.length;
+  rows.forEach((row, y) => {
+    let x = 0;
+    while (x < row.length) {
+      let end = x;
+      while (row[end]) end += 1;
+      if (end > x) pdf.rect(box.x + x * module, box.y + y * module, (end - x) * module, module);
+      x = end + 1;
+    }
+  });
+  pdf.fill('#000000');
+}

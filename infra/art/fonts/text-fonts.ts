@@ -36,7 +36,7 @@ export async function textFonts(): Promise<Map<string, Buffer>> {
 const PAPER_FONTS = {
   'text.ttf': { source: TEXT_FONTS['inter.woff2'], weight: 400 },
   'strong.ttf': { source: TEXT_FONTS['inter.woff2'], weight: 600 },
-  'heading.ttf': { source: TEXT_FONTS['barlow-condensed-600.woff2'], weight: null },
+  'heading.ttf': { source: TEXT_FONTS['barlow-condensed-700.woff2'], weight: null },
   'mono.ttf': { source: '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2', weight: null },
 };
 

@@ -55,6 +55,14 @@ describe('parseCatalogState', () => {
     expect(parse(`search=${'x'.repeat(140)}`).search).toHaveLength(100);
   });
 
+  it.each(['search', 'vendor'] as const)('cleans %s as the API does', (name) => {
+    expect(parse(`${name}=%00Layher%0D%0A%EF%BF%BD`)[name]).toBe('Layher');
+    expect(parse(`${name}=a%00b`)[name]).toBe('a b');
+    expect(parse(`${name}=%00`)[name]).toBe('');
+    expect(parse(`${name}=${encodeURIComponent('😀'.repeat(100))}`)[name].isWellFormed()).toBe(true);
+    expect(parse(`search=${encodeURIComponent(`x${'😀'.repeat(50)}`)}`).search).toBe(`x${'😀'.repeat(49)}`);
+  });
+
   it('drops the default order, but keeps it beside a search', () => {
     expect(parse('sort=name').sort).toBe('');
     expect(parse('sort=name&search=plank').sort).toBe('name');

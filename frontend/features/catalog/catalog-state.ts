@@ -22,6 +22,9 @@ export interface CatalogState extends FilterState {
 
 export const WHOLE_CATALOG: CatalogState = { search: '', ...filterState(() => ''), sort: '', page: 1 };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
+const UNWANTED = /[\u0000-\u001f\u007f\ufffd]+/g;
+
 const DEFAULT_SORT: SortKey = 'name';
 
 /** Reads the state from an address; unknown values are ignored. */
@@ -88,8 +91,9 @@ function canonicalSort(sort: SortKey | '', search: string): SortKey | '' {
   return sort === DEFAULT_SORT && !search ? '' : sort;
 }
 
+/** As the API reads it: PostgreSQL rejects NUL, and a cut may split a surrogate pair. */
 function text(value: string | null, maxLength: number | undefined): string {
-  return (value ?? '').trim().slice(0, maxLength).trim();
+  return (value ?? '').replace(UNWANTED, ' ').trim().slice(0, maxLength).toWellFormed().replace(UNWANTED, ' ').trim();
 }
 
 function oneOf<T extends string>(value: string | null, known: readonly T[]): T | '' {

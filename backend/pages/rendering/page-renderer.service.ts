@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs
 import type { Request } from 'express';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { errorTrace } from '../../platform/logging/error-trace.js';
 import { isDatabaseDown } from '../../platform/postgres/database-down.js';
 import { Tracing } from '../../platform/tracing/tracing.js';
 import { PageMetrics } from '../page.metrics.js';
@@ -57,7 +58,7 @@ export class PageRendererService {
     const [pathname] = path.split('?');
     // No stack trace: a database outage is the same on every page.
     if (isDatabaseDown(error)) this.logger.warn(`${pathname} the database is down: ${String(error).split('\n', 1)[0]}`);
-    else this.logger.error(`${pathname} ${error instanceof Error ? error.stack : String(error)}`);
+    else this.logger.error(`${pathname} ${errorTrace(error)}`);
   }
 }
 

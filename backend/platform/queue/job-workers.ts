@@ -9,6 +9,7 @@ import { type Job, Worker } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { settledWithin } from '../concurrency/with-timeout.js';
+import { errorTrace } from '../logging/error-trace.js';
 import { FaultLog } from '../logging/fault-log.js';
 import { withinWork } from '../logging/work-context.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -98,7 +99,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     worker.on('failed', (job, error) => {
       this.onReported(job);
       if (isDatabaseDown(error)) faults.failed(`queue ${queue}: ${error.message}`);
-      else this.logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${error.stack ?? error.message}`);
+      else this.logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${errorTrace(error)}`);
     });
     return worker;
   }

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { DriverException } from '@mikro-orm/core';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BucketError } from '../../files/s3-bucket.js';
+import { errorTrace } from '../../logging/error-trace.js';
 import { isDatabaseDown } from '../../postgres/database-down.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
@@ -32,7 +32,7 @@ export class AnswerExceptionFilter implements ExceptionFilter {
       if (exception instanceof BucketError) this.logger.error(`${line} ${exception.message}`);
       else if (answer.statusCode === 503)
         this.logger.warn(`${line} ${exception instanceof Error ? exception.message : ''}`);
-      else this.logger.error(`${line} ${traceOf(exception)}`);
+      else this.logger.error(`${line} ${errorTrace(exception)}`);
     }
     if (response.headersSent) {
       response.destroy();
@@ -49,16 +49,6 @@ export class AnswerExceptionFilter implements ExceptionFilter {
         .send(errorPage(answer, exception instanceof LinkedErrorException ? exception.link : undefined));
     } else response.json(answer);
   }
-}
-
-/** The stack, without the database's messages: they quote rows, which hold what visitors typed. */
-function traceOf(exception: unknown): string {
-  if (!(exception instanceof Error)) return String(exception);
-  const stack = exception.stack ?? exception.message;
-  if (!(exception instanceof DriverException)) return stack;
-  const { name, code, table, constraint } = exception as DriverException & { table?: string; constraint?: string };
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
-  return [[name, code, table, constraint].filter(Boolean).join(' '), ...frames].join('\n');
 }
 
 /** Whether errors of this path are pages; those of the API are JSON. */

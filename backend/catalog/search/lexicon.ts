@@ -38,6 +38,8 @@ interface Vocabulary {
   known: ReadonlySet<string>;
   /** Words that a typing error may mean, also those of phrases. */
   correctable: ReadonlySet<string>;
+  /** The same by their length, with their letters. */
+  byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>;
   longestPhrase: number;
 }
 
@@ -61,7 +63,9 @@ export class Lexicon {
     const used = keys(trade.used);
     const phrases = [...meanings.phrases.keys(), ...courtesy, ...notStocked, ...used];
     const nameWords = named.map(({ word }) => word);
-    const correctable = [...nameWords, ...phrases.flatMap((key) => key.split(' '))];
+    const correctable = [...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(
+      (word) => word.length >= MIN_PART && /^[a-z]+$/.test(word),
+    );
     return new Lexicon(
       {
         stems: new Map([...tradeStems, ...named.map(({ word, stem }) => [word, stem] as const)]),
@@ -74,7 +78,11 @@ export class Lexicon {
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
         used,
         known: new Set([...nameWords, ...meanings.phrases.keys()]),
-        correctable: new Set(correctable.filter((word) => word.length >= MIN_PART && /^[a-z]+$/.test(word))),
+        correctable: new Set(correctable),
+        byLength: Map.groupBy(
+          [...new Set(correctable)].map((word) => ({ word, letters: lettersOf(word) })),
+          ({ word }) => word.length,
+        ),
         longestPhrase: Math.max(...phrases.map((key) => key.split(' ').length), 1),
       },
       new Map(),
@@ -181,15 +189,19 @@ export class Lexicon {
   corrections(word: string, allowed: number): string[] {
     if (word.length < 4) return [];
     const found: { word: string; distance: number }[] = [];
-    for (const known of this.vocabulary.correctable) {
-      if (Math.abs(known.length - word.length) > allowed || (word.length === 4 && known[0] !== word[0])) continue;
-      const distance = editDistance(word, known, allowed);
-      if (distance > allowed) continue;
-      found.push({
-        word: known,
-        distance: distance + (this.isNamed(known) ? 0 : 0.3) + (known[0] === word[0] ? 0 : 0.5),
-      });
-    }
+    const letters = lettersOf(word);
+    for (let length = word.length - allowed; length <= word.length + allowed; length++)
+      for (const known of this.vocabulary.byLength.get(length) ?? []) {
+        // An error changes two letters at most. This alone rules out most words, without their distance.
+        if (countBits(letters ^ known.letters) > 2 * allowed) continue;
+        if (word.length === 4 && known.word[0] !== word[0]) continue;
+        const distance = editDistance(word, known.word, allowed);
+        if (distance > allowed) continue;
+        found.push({
+          word: known.word,
+          distance: distance + (this.isNamed(known.word) ? 0 : 0.3) + (known.word[0] === word[0] ? 0 : 0.5),
+        });
+      }
     return found
       .sort((a, b) => a.distance - b.distance || a.word.localeCompare(b.word))
       .slice(0, MAX_CORRECTIONS)
@@ -237,6 +249,18 @@ function keys(phrases: readonly string[]): ReadonlySet<string> {
 function unique(phrases: readonly Phrase[]): Phrase[] {
   return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
 }
+
+/** The letters a to z of a word as bits. */
+function lettersOf(word: string): number {
+  return [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) - 97)), 0);
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
 /** Restricted Damerau-Levenshtein distance (a transposition counts one); stops once it exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];

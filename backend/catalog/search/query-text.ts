@@ -28,6 +28,8 @@ export interface QueryText {
 }
 
 const INCHES_PER_METER = 39.3701;
+/** Larger figures are no sizes, and the tolerance of a size is a list of lexemes. */
+const MAX_INCHES = 12_000;
 const MIN_CODE = 3;
 const MAX_CODE = 64;
 const MAX_CODES = 120;
@@ -95,7 +97,7 @@ interface Pattern {
 }
 
 const size = (typed: string, inches: number): Measure | null =>
-  inches > 0 && inches < 12_000 ? { kind: 'size', typed, inches, isHeight: false } : null;
+  inches > 0 && inches < MAX_INCHES ? { kind: 'size', typed, inches, isHeight: false } : null;
 
 const MEASURES: readonly Pattern[] = [
   {
@@ -213,10 +215,15 @@ function figures(text: string): string {
 function side([figure, feet, moreInches, inches, footUnit, metric]: (string | undefined)[]): Side | null {
   if (figure === undefined) return null;
   const value = Number(figure);
-  if (feet || footUnit) return { figure, inches: { ft: value * 12 + Number(moreInches ?? 0) } };
-  if (inches) return { figure, inches: { in: value } };
-  if (metric) return { figure, inches: { m: value * (metric === 'mm' ? 0.001 : 1) * INCHES_PER_METER } };
-  return { figure, inches: { in: value, ft: value * 12, m: value * INCHES_PER_METER } };
+  if (feet || footUnit) return { figure, inches: inReach({ ft: value * 12 + Number(moreInches ?? 0) }) };
+  if (inches) return { figure, inches: inReach({ in: value }) };
+  if (metric) return { figure, inches: inReach({ m: value * (metric === 'mm' ? 0.001 : 1) * INCHES_PER_METER }) };
+  return { figure, inches: inReach({ in: value, ft: value * 12, m: value * INCHES_PER_METER }) };
+}
+
+/** Leaves out the units in which a figure is no size. */
+function inReach(inches: Side['inches']): Side['inches'] {
+  return Object.fromEntries(Object.entries(inches).filter(([, value]) => value > 0 && value < MAX_INCHES));
 }
 
 /** Neighboring parts of the text, joined: one of them may be the code of an item in any punctuation. */

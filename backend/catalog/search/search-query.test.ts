@@ -62,6 +62,21 @@ it('reads a wish for used items, which is no word of their texts', () => {
   expect(typed('clamp used with ledger')).toEqual(['clamp', 'ledger']);
 });
 
+it('reads the sides of a pair in their own units', () => {
+  const [any] = anyOf(`19" x 7'`);
+  expect(any).toContain("(('e:152' | 'e:151' | 'e:153') & ('in:82' | ");
+  expect(anyOf('4x7')[0]).not.toContain("'e:32' | 'e:31' | 'e:33') & ('in:82'");
+});
+
+it.each(['9999x9998 ', '9999 ft x 9998 m ', '999 ft ', '999 ', '300 m '])(
+  'keeps the condition small for %j, whatever it repeats',
+  (part) => {
+    const { terms } = read(part.repeat(20).slice(0, 100));
+    expect(terms.map(({ any, inName }) => any + inName).join('').length).toBeLessThan(50_000);
+    for (const { any, inName } of terms) expect([any, inName]).not.toContain('');
+  },
+);
+
 it('matches synonyms in both directions, and foreign words in one', () => {
   expect(anyOf('walk board')[0]).toContain("'plank'");
   expect(anyOf('plank')[0]).toContain("('b:walk+board')");

@@ -1,5 +1,5 @@
 import type { Lexicon, Phrase } from './lexicon.js';
-import type { Measure } from './query-text.js';
+import type { Measure, Side } from './query-text.js';
 
 /** A condition on products, with stricter forms for the ranking. Each text is a PostgreSQL `tsquery`. */
 export interface SearchTerm {
@@ -40,6 +40,8 @@ export const WEIGHT = { part: 4, name: 3, measure: 2, figure: 1.5, text: 1 } as 
 const COARSE_FROM_INCHES = 24;
 /** Makers round 3.0 m to 10 ft. */
 const TOLERANCE = 0.02;
+/** Keeps the list of lexemes short: 2 ft of a 150 ft roll are no rounding. */
+const MAX_TOLERANCE_INCHES = 24;
 /** Sizes that may be named by their millimeters alone. */
 const MIN_MILLIMETERS = 300;
 const MAX_MILLIMETERS = 9_999;
@@ -125,21 +127,31 @@ export function measureTerm(measure: Measure): SearchTerm {
     case 'pair': {
       const [one, other] = measure.sides;
       const named = [`'x:${one.figure}x${other.figure}'`, `'x:${other.figure}x${one.figure}'`];
-      const sizesBy = (precision: 'exact' | 'near') =>
-        (['in', 'ft', 'm'] as const).flatMap((unit) => {
-          const [first, second] = [one.inches[unit], other.inches[unit]];
-          if (first === undefined || second === undefined) return [];
-          return `((${or(sizeLexemes(first)[precision])}) & (${or(sizeLexemes(second)[precision])}))`;
-        });
       // 5 x 6'7" names its units; 4x7 is how a brace is named.
       const hasUnit = Object.keys(one.inches).length === 1 || Object.keys(other.inches).length === 1;
-      return measured(measure.typed, or([...named, ...sizesBy('near')]), or(hasUnit ? sizesBy('exact') : named));
+      const exact = sizesOfPair(one, other, 'exact');
+      return measured(
+        measure.typed,
+        or([...named, ...sizesOfPair(one, other, 'near')]),
+        or(hasUnit && exact.length > 0 ? exact : named),
+      );
     }
     case 'load':
       return measured(measure.typed, or(measure.lexemes.map((one) => `'${one}'`)));
     case 'duty':
       return dutyTerm(measure.typed, measure.duty);
   }
+}
+
+/** Both sides in each unit that they may share, or each in its own: 19" x 7'. */
+function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): string[] {
+  const [units, others] = [Object.entries(one.inches), Object.entries(other.inches)];
+  const isStated = units.length === 1 && others.length === 1;
+  return units.flatMap(([unit, first]) =>
+    others
+      .filter(([otherUnit]) => isStated || otherUnit === unit)
+      .map(([, second]) => `((${or(sizeLexemes(first)[precision])}) & (${or(sizeLexemes(second)[precision])}))`),
+  );
 }
 
 /** Duty classes by name (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
@@ -178,7 +190,7 @@ function sizeLexemes(inches: number): Record<'exact' | 'own' | 'near', string[]>
     return {
       exact: [inInches(whole)],
       own: [whole, whole - 1, whole + 1].map(inInches),
-      near: range(inches, inches * TOLERANCE).map(inInches),
+      near: range(inches, tolerance(inches)).map(inInches),
     };
   }
   const eighths = Math.round(inches * 8);
@@ -188,9 +200,13 @@ function sizeLexemes(inches: number): Record<'exact' | 'own' | 'near', string[]>
   return { exact: own, own, near: inches > COARSE_FROM_INCHES - 1 ? [...near, inInches(COARSE_FROM_INCHES)] : near };
 }
 
-function range(value: number, tolerance: number): number[] {
-  const lowest = Math.ceil(value - Math.max(tolerance, 1));
-  const highest = Math.floor(value + Math.max(tolerance, 1));
+function tolerance(inches: number): number {
+  return Math.min(Math.max(inches * TOLERANCE, 1), MAX_TOLERANCE_INCHES);
+}
+
+function range(value: number, within: number): number[] {
+  const lowest = Math.ceil(value - within);
+  const highest = Math.floor(value + within);
   return Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at);
 }
 

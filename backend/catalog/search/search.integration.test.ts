@@ -70,6 +70,10 @@ describe('search', () => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
   });
 
+  it('answers a text of pairs of large figures', async () => {
+    expect(await products.list({ search: '9999x9998 '.repeat(10).trim() })).toEqual({ items: [], total: 0 });
+  });
+
   it.each([
     ['ledger 7', 'RL-LDG-213'],
     ['SGB 270300', 'CL-STD-300'],

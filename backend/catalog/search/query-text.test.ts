@@ -30,6 +30,10 @@ it.each([
   ['48.3 mm', 1.9],
   ['12 in', 12],
   ['12"', 12],
+  ["6''", 6],
+  ['10″', 10],
+  ['7′-6″', 90],
+  ['7´', 84],
   ['12 pulgadas', 12],
   ['1-3/8"', 1.38],
   ['1 3/8 in', 1.38],
@@ -38,6 +42,10 @@ it.each([
 ])('reads %s as a size in inches', (text, inches) => {
   expect(inchesOf(text)).toEqual([inches]);
   expect(readQueryText(text).tokens).toEqual([]);
+});
+
+it.each(['50/75', '7/10', '5/0', '3/2'])('takes %s for no fraction of an inch', (text) => {
+  expect(inchesOf(`${text} in`)).toEqual([]);
 });
 
 it('says which size is a height', () => {
@@ -55,8 +63,38 @@ it.each([
   ['1000 pounds', ['lb:1000']],
   ['6.25 kN', ['kn:6.25']],
   ['2 kips', ['lb:2000']],
+  ['1.1 kips', ['lb:1100']],
+  ['5k lb', ['lb:5000']],
+  ['75-psf', ['psf:75']],
+  ['2,000-lb', ['lb:2000']],
+  ['75 lb/sq. foot', ['psf:75']],
+  ['75 lbs per square foot', ['psf:75']],
+  ['75+ psf', ['psf:75']],
+  ['at least 75 psf', ['psf:75']],
+  ['75 psf or more', ['psf:75']],
+  ['50/75 psf', ['psf:50', 'psf:75']],
+  ['25 to 50 psf', ['psf:25', 'psf:50']],
 ])('reads %s as a load', (text, lexemes) => {
   expect(measuresOf(text)).toEqual([{ kind: 'load', typed: text.toLowerCase().replace(',', ''), lexemes }]);
+});
+
+it.each([
+  ['75.4 psf', ['psf:76']],
+  ['over 50 psf', ['over psf:50']],
+  ['more than 2,000 lb', ['more than lb:2000']],
+  ['under 50 lb', ['under lb:50']],
+  ['1,000,200 lb', ['lb:1000200']],
+  ['350 lb/ft', ['350', 'lb/ft']],
+  ['350 lb per foot', ['350', 'lb/ft']],
+  ['350 plf', ['350', 'lb/ft']],
+  ['3 kN/m²', ['kn/m2:3']],
+  ['75 lb/in', ['lb/in:75']],
+  ['75 psi', ['psi:75']],
+  ['100 kg', ['kg:100']],
+  ['2 ton', ['ton:2']],
+])('does not take %s for another load', (text, lexemes) => {
+  expect(measuresOf(text)).toMatchObject([{ kind: 'load', lexemes }]);
+  expect(readQueryText(text).tokens).toEqual([]);
 });
 
 it.each(['light', 'medium', 'heavy'])('reads %s duty', (duty) => {
@@ -73,6 +111,8 @@ it.each([
   [`5 x 6'7"`, { in: 5, ft: 60, m: 196.85 }, { ft: 79 }],
   [`5' x 6'-7"`, { ft: 60 }, { ft: 79 }],
   ['2.57 x 2.0 m', { in: 2.57, ft: 30.84, m: 101.18 }, { m: 78.74 }],
+  ['6″ x 4″', { in: 6 }, { in: 4 }],
+  ['9999 x 5', { in: 9999 }, { in: 5, ft: 60, m: 196.85 }],
   ['1-1/2 x 11-3/4', { in: 1.5, ft: 18, m: 59.06 }, { in: 11.75, ft: 141, m: 462.6 }],
 ])('reads %s as a pair', (text, one, other) => {
   const [pair] = measuresOf(text);
@@ -129,7 +169,7 @@ it('takes no single word or short number of a longer text for a code', () => {
 });
 
 it('reads a long text quickly, whatever it repeats', () => {
-  for (const part of ["1'", '1 x ', '1/1 ', '1-', '0.', 'one ', '" ']) {
+  for (const part of ["1'", '1 x ', '1-', '1 to ', 'over ', '5     ', '1/1 ', '1-', '0.', 'one ', '" ']) {
     const text = part.repeat(100).slice(0, 100);
     expect(readQueryText(text).tokens.length).toBeLessThanOrEqual(100);
   }

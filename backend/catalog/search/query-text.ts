@@ -4,6 +4,7 @@ import { code, plain, words } from './words.js';
 export type Measure =
   | { kind: 'size'; typed: string; inches: number; isHeight: boolean }
   | { kind: 'pair'; typed: string; sides: readonly [Side, Side] }
+  /** An item must state all of the lexemes. */
   | { kind: 'load'; typed: string; lexemes: string[] }
   | { kind: 'duty'; typed: string; duty: 'light' | 'medium' | 'heavy' };
 
@@ -43,6 +44,9 @@ const VULGAR_FRACTIONS: Record<string, string> = {
   '⅝': '5/8',
   '⅞': '7/8',
 };
+
+/** Denominators of sizes. */
+const FRACTIONS: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
 /** English and Spanish numbers that are written out before a unit. */
 const NUMBER_WORDS: Record<string, string> = {
@@ -85,9 +89,18 @@ const METER = 'm|mtrs?|meters?|metres?|metros?|mts?';
 const POUND = 'lbs?|pounds?|libras?';
 const NUMBER = String.raw`(\d{1,7}(?:\.\d{1,3})?)`;
 const END = '(?![a-z0-9])';
+const SQUARE_FOOT = String.raw`(?:(?:sq\.?|square)\s*(?:ft|foot|feet)|sf|ft\^?2)`;
+const FOOT = String.raw`(?:(?:lin\.?|linear)\s*)?(?:ft|foot|feet)|lf`;
+/** Any length or area that a load may be spread over. */
+const EXTENT = String.raw`(?:${SQUARE_FOOT}|${FOOT}|(?:sq\.?|square)\s*[a-z]+|(?:m|meter|metre|in|inch|mm)(?:\^?2)?)${END}`;
 /** Says that the size before it is a height. */
 const HEIGHT = /^[\s-]*(?:high|tall|de alto)(?![a-z])/;
-const START = String.raw`(?<![\d./-])`;
+const START = String.raw`(?<![\d./-]|\d,)`;
+/** "at least 75 psf" is met by 75 psf; "over 75 psf" is not. */
+const BOUND = String.raw`(?:(?<![a-z])(?:(?:at least|min(?:imum|\.)?(?: of)?)|(over|above|more than|greater than|exceeding|under|below|less than|up to|max(?:imum|\.)?(?: of)?))\s+)?`;
+const OR_MORE = String.raw`(?:\s*(?:\+|(?:or (?:more|better|higher)|min(?:imum)?)(?![a-z])))?`;
+/** A unit in a compound: "75-psf plank". */
+const UNIT = String.raw`\s*\+?[\s-]*`;
 /** A side of a pair: 5, 5', 5'-0", 6'7", 1.5, 12 in, 2 m. */
 const SIDE = String.raw`(\d{1,4}(?:\.\d{1,3})?)\s*(?:(')\s*-?\s*(?:(\d{1,2}(?:\.\d{1,3})?)\s*"?)?|("|(?:${INCH})${END})|((?:${FEET})${END})|((?:${METER})${END}|mm${END}))?`;
 
@@ -99,6 +112,13 @@ interface Pattern {
 const size = (typed: string, inches: number): Measure | null =>
   inches > 0 && inches < MAX_INCHES ? { kind: 'size', typed, inches, isHeight: false } : null;
 
+/** @param bound a word such as "over"; no item states that its load is more than a figure */
+const load = (typed: string, bound: string | undefined, lexemes: string[]): Measure => ({
+  kind: 'load',
+  typed,
+  lexemes: bound === undefined ? lexemes : [`${bound} ${lexemes.join(' ')}`],
+});
+
 const MEASURES: readonly Pattern[] = [
   {
     // A heavy duty ledger is an item of its own.
@@ -106,19 +126,44 @@ const MEASURES: readonly Pattern[] = [
     read: ([typed = '', duty]) => ({ kind: 'duty', typed, duty: duty as 'light' | 'medium' | 'heavy' }),
   },
   {
+    // 50/75 psf and 25 to 50 psf name more than one figure.
     pattern: new RegExp(
-      String.raw`${START}${NUMBER}\s*(?:psf|(?:${POUND})\s*(?:/|per)\s*(?:sq\.?\s*ft|square\s+foot|ft2))${END}`,
+      String.raw`${BOUND}${START}${NUMBER}((?:\s*(?:[/&-]|to|and)\s*\d{1,7}(?:\.\d{1,3})?)*)${UNIT}(?:psf|(?:${POUND})\s*(?:/|per)\s*${SQUARE_FOOT})${END}${OR_MORE}`,
       'g',
     ),
-    read: ([typed = '', psf]) => ({ kind: 'load', typed, lexemes: [`psf:${Math.round(Number(psf))}`] }),
+    // The index has whole figures: an item of 75 psf must not stand for 75.4 psf.
+    read: ([typed = '', bound, first = '', others = '']) =>
+      load(
+        typed,
+        bound,
+        [first, ...(others.match(/\d[\d.]*/g) ?? [])].map((figure) => `psf:${Math.ceil(Number(figure))}`),
+      ),
   },
   {
-    pattern: new RegExp(String.raw`${START}${NUMBER}\s*(?:(kn)|(kips?)|#(?!\w)|(?:${POUND}))${END}`, 'g'),
-    read: ([typed = '', figure, kilonewtons, kips]) => ({
-      kind: 'load',
-      typed,
-      lexemes: [kilonewtons ? `kn:${Number(figure)}` : `lb:${Number(figure) * (kips ? 1_000 : 1)}`],
-    }),
+    pattern: new RegExp(
+      String.raw`${BOUND}${START}${NUMBER}${UNIT}(?:plf|(?:${POUND})\s*(?:/|per)\s*(?:${FOOT}))${END}${OR_MORE}`,
+      'g',
+    ),
+    // As text search splits "350 lb/ft".
+    read: ([typed = '', bound, figure = '']) => load(typed, bound, [figure, 'lb/ft']),
+  },
+  {
+    // Other units than those of our records: converted figures would be guesses.
+    pattern: new RegExp(
+      String.raw`${BOUND}${START}${NUMBER}${UNIT}(kpa|psi|ksi|tons?|tonnes?|toneladas?|(?:kn|kips?|kgs?|${POUND})\s*(?:/|per\s)\s*${EXTENT}|kgs?|kilos?)${END}${OR_MORE}`,
+      'g',
+    ),
+    read: ([typed = '', bound, figure = '', unit = '']) => load(typed, bound, [`${unit}:${figure}`]),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${BOUND}${START}${NUMBER}${UNIT}(?:(kn)|(kips?|k[\s-]*(?:${POUND}))|#(?!\w)|(?:${POUND}))${END}${OR_MORE}`,
+      'g',
+    ),
+    read: ([typed = '', bound, figure = '', kilonewtons, kips]) =>
+      load(typed, bound, [
+        kilonewtons ? `kn:${Number(figure)}` : `lb:${Math.round(Number(figure) * (kips ? 1_000 : 1) * 1_000) / 1_000}`,
+      ]),
   },
   {
     pattern: new RegExp(String.raw`(?<![\w.])${SIDE}\s*(?:x|by|por)\s*${SIDE}(?![\w.]|\s*x\s*\d)`, 'g'),
@@ -130,7 +175,7 @@ const MEASURES: readonly Pattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`${START}${NUMBER}\s*(?:'|-?(?:${FEET})${END}\.?)\s*-?\s*(?:${NUMBER}\s*(?:"|''|(?:${INCH})${END})|(\d{1,2})(?![\d.'a-z]|\s*(?:x|${FEET}|${METER}|mm|cm)))?`,
+      String.raw`${START}${NUMBER}\s*(?:'|-?(?:${FEET})${END}\.?)\s*-?\s*(?:${NUMBER}\s*(?:"|(?:${INCH})${END})|(\d{1,2})(?![\d.'a-z]|\s*(?:x|${FEET}|${METER}|mm|cm)))?`,
       'g',
     ),
     read: ([typed = '', feet, inches, bare]) => size(typed, Number(feet) * 12 + Number(inches ?? bare ?? 0)),
@@ -141,7 +186,7 @@ const MEASURES: readonly Pattern[] = [
       size(typed, Number(figure) * (unit === 'mm' ? 0.001 : unit === 'cm' ? 0.01 : 1) * INCHES_PER_METER),
   },
   {
-    pattern: new RegExp(String.raw`${START}${NUMBER}[\s-]*(?:"|''|(?:${INCH})${END})`, 'g'),
+    pattern: new RegExp(String.raw`${START}${NUMBER}[\s-]*(?:"|(?:${INCH})${END})`, 'g'),
     read: ([typed = '', inches]) => size(typed, Number(inches)),
   },
 ];
@@ -186,21 +231,23 @@ export function readQueryText(text: string): QueryText {
   };
 }
 
-/** 6½, 6-1/2 and 6 1/2 become 6.5. */
+/** 6½, 6-1/2 and 6 1/2 become 6.5; 50/75 is no fraction of an inch. */
 function fractions(text: string): string {
   return text
     .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR_FRACTIONS[sign] ?? ''}`)
     .replace(
       /(?<![\d./])(?:(\d{1,3})(?:\s*-\s*|\s+))?(\d{1,2})[/⁄](\d{1,2})(?![\d./])/g,
       (typed, whole: string | undefined, part, of) =>
-        Number(of) > 0 ? String(Math.round((Number(whole ?? 0) + Number(part) / Number(of)) * 1_000) / 1_000) : typed,
+        FRACTIONS.has(Number(of)) && Number(part) < Number(of)
+          ? String(Math.round((Number(whole ?? 0) + Number(part) / Number(of)) * 1_000) / 1_000)
+          : typed,
     );
 }
 
 /** 1,000 becomes 1000, 2,13 becomes 2.13, and "seven foot" 7 foot. */
 function figures(text: string): string {
   return text
-    .replace(/(?<![\d.,])(?!0)(\d{1,3}),(\d{3})(?![\d,])/g, '$1$2')
+    .replace(/(?<![\d.,])(?!0)\d{1,3}(?:,\d{3})+(?![\d,])/g, (figure) => figure.replaceAll(',', ''))
     .replace(/(?<![\d.,])(\d{1,4}),(\d{1,3})(?![\d,])/g, '$1.$2')
     .replace(/(?<![\d.])\.(?=\d)/g, '0.')
     .replace(

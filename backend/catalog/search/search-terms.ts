@@ -137,7 +137,7 @@ export function measureTerm(measure: Measure): SearchTerm {
       );
     }
     case 'load':
-      return measured(measure.typed, or(measure.lexemes.map((one) => `'${one}'`)));
+      return measured(measure.typed, all(measure.lexemes));
     case 'duty':
       return dutyTerm(measure.typed, measure.duty);
   }

@@ -82,6 +82,25 @@ describe('search', () => {
     expect((await skus(search)).slice(0, 3)).toContain(sku);
   });
 
+  it.each([
+    ['75.4 psf plank', '75.4 psf'],
+    ['over 75 psf plank', 'over 75 psf'],
+    ['2,001 lb ledger', '2001 lb'],
+    ['350 lb/ft caster', '350 lb/ft'],
+    ['1,000,200 lb guardrail', '1000200 lb'],
+    ['2 ton screw jack', '2 ton'],
+  ])('says that no item of %j carries it', async (search, dropped) => {
+    const { total, search: outcome } = await products.facets({ search });
+    expect(total).toBeGreaterThan(0);
+    expect(outcome?.dropped).toEqual([dropped]);
+  });
+
+  it('finds a load that is stated for each foot', async () => {
+    const { search: outcome } = await products.facets({ search: '350 lb/ft double ledger' });
+    expect(outcome?.dropped).toEqual([]);
+    expect(await skus('350 lb/ft double ledger')).toContain('RL-DLG-213');
+  });
+
   it.each(['heavy duty plank', 'light duty plank', "mason's frame", 'used ringlock ledger', 'planks for sale'])(
     'finds items for %j',
     async (search) => {

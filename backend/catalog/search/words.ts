@@ -3,10 +3,10 @@
 /** Lower case without accents, with plain quotes. */
 export function plain(text: string): string {
   return text
+    .replace(/[’‘′`´]/g, "'")
+    .replace(/[“”″]|''/g, '"')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[’‘′`´]/g, "'")
-    .replace(/[“”″]/g, '"')
     .replace(/ß/g, 'ss')
     .replace(/ø/gi, 'o')
     .toLowerCase();

@@ -64,8 +64,8 @@ it('reads a wish for used items, which is no word of their texts', () => {
 
 it('reads the sides of a pair in their own units', () => {
   const [any] = anyOf(`19" x 7'`);
-  expect(any).toContain("(('e:152' | 'e:151' | 'e:153') & ('in:82' | ");
-  expect(anyOf('4x7')[0]).not.toContain("'e:32' | 'e:31' | 'e:33') & ('in:82'");
+  expect(any).toContain("(('e:152' | 'e:151' | 'e:153') & ('in:83' | ");
+  expect(anyOf('4x7')[0]).not.toContain("'e:32' | 'e:31' | 'e:33') & ('in:83'");
 });
 
 it.each(['9999x9998 ', '9999 ft x 9998 m ', '999 ft ', '999 ', '300 m '])(

@@ -219,6 +219,8 @@ export interface BuilderAnswer {
   totals: BuilderTotals | null;
   /** Sentences to be shown with the list. */
   assumptions: string[];
+  /** Texts of heights nearby that need the fewest pieces and little jack. */
+  cleanHeights: string[];
 }
 
 /** Shown with every design and on every sheet. */

@@ -17,8 +17,10 @@ export interface ScaffoldLayout {
     kind: 'sill' | 'jack' | 'caster';
     /** Thickness of the sill below the jacks; 0 if there is none. */
     sill: number;
-    /** From the sill or the ground to the underside of the leg: the jack's nut, or the caster's height. */
+    /** From the sill or the ground to the underside of the leg: the jack's nut, or the head of the caster or its jack. */
     leg: number;
+    /** Extension of the screw jack; 0 for casters without one. */
+    jack: number;
   };
   /**
    * Heights of the horizontal members' axes, lowest first. Frames: the frames' feet, and the head of the last one;

@@ -11,6 +11,7 @@ import {
 } from '../builder.contract.js';
 import { assumptionsOf } from './assumptions.js';
 import { checkRules } from './checks/check-rules.js';
+import { cleanHeights } from './layout/clean-heights.js';
 import { layOut } from './layout/lay-out.js';
 import { addUp } from './parts/add-up.js';
 import { countFrames } from './parts/count-frames.js';
@@ -37,7 +38,16 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
   const rules = checkRules({ design, layout, parts, totals });
   const outside = rules.filter(({ state }) => state === 'outside');
   if (outside.length > 0) return refuse(design, outside);
-  return { design, state: worst(rules), rules, layout, parts, totals, assumptions: assumptionsOf(layout, totals) };
+  return {
+    design,
+    state: worst(rules),
+    rules,
+    layout,
+    parts,
+    totals,
+    assumptions: assumptionsOf(layout, totals),
+    cleanHeights: cleanHeights(design, layout),
+  };
 }
 
 const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderAnswer => ({
@@ -48,6 +58,7 @@ const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderAnswer => 
   parts: [],
   totals: null,
   assumptions: [],
+  cleanHeights: [],
 });
 
 interface Counted {

@@ -10,7 +10,7 @@ it('reads the usual ring run from nothing', () => {
       shape: 'run',
       length: 480,
       width: 62,
-      height: 240,
+      height: 246,
       duty: '50',
       decks: 1,
       access: 'ladder',
@@ -22,16 +22,16 @@ it('reads the usual ring run from nothing', () => {
 });
 
 it.each([
-  ['ring', 'run', 480, 62, 240],
-  ['cup', 'run', 480, 51.125, 240],
+  ['ring', 'run', 480, 62, 246],
+  ['cup', 'run', 480, 51.125, 246],
   ['frame', 'run', 480, 60, 240],
   ['tube-and-clamp', 'run', 480, 48, 240],
-  ['ring', 'tower', 84, 62, 240],
-  ['cup', 'tower', 84, 51.125, 240],
+  ['ring', 'tower', 84, 62, 246],
+  ['cup', 'tower', 84, 51.125, 246],
   ['frame', 'tower', 84, 60, 240],
   ['tube-and-clamp', 'tower', 84, 48, 240],
   ['ring', 'rolling', 84, 62, 120],
-  ['ring', 'birdcage', 480, 336, 240],
+  ['ring', 'birdcage', 480, 336, 246],
 ])('a %s %s is %d by %d by %d in by default', (system, shape, length, width, height) => {
   expect(read({ system, shape })).toMatchObject({ length, width, height });
 });
@@ -125,7 +125,7 @@ it('writes every parameter, in the order of the address', () => {
     ['shape', 'run'],
     ['length', "40'"],
     ['width', `3'-9"`],
-    ['height', "20'"],
+    ['height', `20'-6"`],
     ['duty', '50'],
     ['decks', '1'],
     ['access', 'ladder'],

@@ -20,7 +20,14 @@ import {
   type ScaffoldShape,
 } from '../builder.contract.js';
 import { designQuery } from '../design-query.contract.js';
-import { USUAL_BIRDCAGE_WIDTH, USUAL_RUN_WIDTH, USUAL_SIZES, USUAL_TOWER_WIDTH } from './systems.js';
+import {
+  USUAL_BIRDCAGE_WIDTH,
+  USUAL_HEIGHT,
+  USUAL_LENGTHS,
+  USUAL_ROLLING_HEIGHT,
+  USUAL_RUN_WIDTH,
+  USUAL_TOWER_WIDTH,
+} from './systems.js';
 
 /** Untrusted parameters: text, repeated names, anything. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
@@ -44,9 +51,9 @@ export function readDesign(query: DesignQuery): DesignReading {
   const design: ScaffoldDesign = {
     system,
     shape,
-    length: size('length', USUAL_SIZES[shape].length),
+    length: size('length', USUAL_LENGTHS[shape]),
     width: size('width', usualWidth(system, shape)),
-    height: size('height', USUAL_SIZES[shape].height),
+    height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : USUAL_HEIGHT[system]),
     duty,
     decks: readDecks(query.decks, faults),
     access,

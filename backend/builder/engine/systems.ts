@@ -1,6 +1,6 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { METERS_PER_INCH } from '../../measures/lengths.js';
-import type { Duty } from '../builder.contract.js';
+import type { Duty, ScaffoldDesign } from '../builder.contract.js';
 
 /** Meters to inches. */
 const m = (meters: number): number => Math.round((meters / METERS_PER_INCH) * 1000) / 1000;
@@ -24,8 +24,10 @@ interface NodedUprights {
 /** Welded frames, by their width. */
 interface FrameUprights {
   kind: 'frames';
-  frames: Readonly<Record<number, FrameSet>>;
+  frames: FrameSets;
 }
+
+type FrameSets = Readonly<Record<number, FrameSet>>;
 
 export interface FrameSet {
   /** Part roles of the full frame and of the lower ones. */
@@ -37,6 +39,16 @@ export interface FrameSet {
   low: readonly number[];
 }
 
+/** Masons' frames: 5 ft high, because the legs of full walk-through frames would buckle under a heavy deck. */
+const MASON_HEIGHT = 60;
+
+/** The frames of a design. A stair needs full walk-through frames, and a rolling tower has them too. */
+export function frameSet({ duty, shape, access }: ScaffoldDesign, sets: FrameSets, width: number): FrameSet {
+  const set = sets[width] as FrameSet;
+  const isHeavy = duty === '75' && shape !== 'rolling' && access !== 'stair' && set.low.includes(MASON_HEIGHT);
+  return isHeavy ? { ...set, full: MASON_HEIGHT, low: set.low.filter((height) => height < MASON_HEIGHT) } : set;
+}
+
 /** Posts of plain tube: clamps allow levels at any height. */
 interface TubeUprights {
   kind: 'tubes';
@@ -44,6 +56,12 @@ interface TubeUprights {
   lift: number;
   /** Lowest runner above the nut. */
   firstRunner: number;
+}
+
+interface PlankKind {
+  name: string;
+  width: number;
+  hooked: boolean;
 }
 
 export interface SystemData {
@@ -57,12 +75,14 @@ export interface SystemData {
   widths: readonly number[];
   /** Deepest row per duty. */
   deepest: Readonly<Record<Duty, number>>;
-  /** Range of the jack's nut above its sill. */
+  /** Range of the jack's nut above its sill or caster. */
   jack: { least: number; most: number };
   /** From the axis of the bearers (frames: the frame's head) up to the walking surface. */
   deckRise: number;
   /** Planks laid side by side; `hooked` over the bearers, or lying on them past their ends. */
-  plank: { name: string; width: number; hooked: boolean };
+  plank: PlankKind;
+  /** Loose planks instead, in rows where they leave less open. */
+  narrowPlank: PlankKind | null;
   /** Width of the uprights, which reduces the platform's. */
   uprightWidth: number;
   /** Brackets and the planks on them. */
@@ -72,11 +92,12 @@ export interface SystemData {
 }
 
 const FRAME_LOW = [24, 36, 48, 60] as const;
+/** The only published leg loads are for jacks extended up to 12 in; so no jack is extended more. */
+const JACK_LIMIT = 12;
 
 /**
  * Sizes are from the catalog's sample data (manufacturers' sizes). Longest bays follow the decks' ratings; for tube and
- * clamp, Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf. Jacks: the
- * stated travel above a minimum of 1.5 in. Base nodes and deck rises are our own estimates, within an inch or two.
+ * clamp, Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf. Base nodes and deck rises are our own estimates, within an inch or two.
  */
 export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
   ring: {
@@ -86,9 +107,10 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     longestBay: { 25: m(3.05), 50: m(2.13), 75: m(2.13) },
     widths: [m(0.73), m(1.15), m(1.57), m(2.13)],
     deepest: { 25: m(2.13), 50: m(2.13), 75: m(1.57) },
-    jack: { least: 1.5, most: 17.25 },
+    jack: { least: 1.5, most: JACK_LIMIT },
     deckRise: 1.4,
     plank: { name: 'steel planks', width: 12.5, hooked: true },
+    narrowPlank: null,
     uprightWidth: 1.9,
     bracket: { reach: m(0.39), planks: 1 },
     stairBay: m(2.13),
@@ -100,9 +122,10 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     longestBay: { 25: m(2.5), 50: m(2.5), 75: m(1.8) },
     widths: [m(1.3), m(1.8)],
     deepest: { 25: m(1.8), 50: m(1.8), 75: m(1.3) },
-    jack: { least: 1.5, most: 21.185 },
+    jack: { least: 1.5, most: JACK_LIMIT },
     deckRise: 2,
     plank: { name: 'steel planks', width: 9, hooked: true },
+    narrowPlank: null,
     uprightWidth: 1.9,
     bracket: { reach: 22.8, planks: 2 },
     stairBay: m(2.5),
@@ -121,9 +144,10 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     longestBay: { 25: 120, 50: 84, 75: 84 },
     widths: [24, 36, 60],
     deepest: { 25: 60, 50: 60, 75: 60 },
-    jack: { least: 1.5, most: 19.5 },
+    jack: { least: 1.5, most: JACK_LIMIT },
     deckRise: 0,
     plank: { name: 'decks', width: 19, hooked: true },
+    narrowPlank: { name: 'LVL planks', width: 9.25, hooked: false },
     uprightWidth: 1.69,
     bracket: { reach: 20, planks: 2 },
     stairBay: 84,
@@ -139,6 +163,7 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     // from runner to bearer, half the bearer, and the plank
     deckRise: 2.1 + 0.95 + 1.5,
     plank: { name: 'LVL planks', width: 9.25, hooked: false },
+    narrowPlank: null,
     uprightWidth: 3.8,
     bracket: null,
     stairBay: null,
@@ -149,6 +174,9 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
 export const SILL_THICKNESS = 1.125;
 /** Height of the toprail above a deck: 29 CFR 1926.451(g)(4)(ii) requires 38 to 45 in. */
 export const TOPRAIL = 42;
+/** Maximum gap between platform and uprights, and the maximum where a wider gap is shown to be necessary: 29 CFR 1926.451(b)(1). */
+export const USUAL_GAP = 1;
+export const MAX_GAP = 9.5;
 /** Narrowest scaffold with room for two stair flights side by side. */
 export const STAIR_WIDTH = 60;
 /** A longer tower is a run or a birdcage. */
@@ -156,19 +184,29 @@ export const TOWER_BAYS = 3;
 /** Longer ledgers are doubled where they carry a deck. */
 export const SINGLE_TRANSOM = m(1.3);
 
+/** The caster below a leg. */
+export const casterOf = ({ leg, jack }: { leg: number; jack: number }): (typeof CASTERS)[number] =>
+  CASTERS.find(({ height }) => Math.abs(height + jack - leg) < 0.01) ?? CASTERS[0];
+
 /** The catalog's casters, lightest first: added height in inches, and the seller's load in pounds, whose safety factor is not stated. */
 export const CASTERS = [
   { wheel: 8, height: 10, pounds: 500 },
   { wheel: 12, height: 14.5, pounds: 1_000 },
 ] as const;
 
+/** A drawn deck may be this far from the requested height; inches. */
+export const HEIGHT_TOLERANCE = 1;
+
 /** Default sizes; inches. */
-export const USUAL_SIZES = {
-  run: { length: 480, height: 240 },
-  tower: { length: 84, height: 240 },
-  rolling: { length: 84, height: 120 },
-  birdcage: { length: 480, height: 240 },
-} as const;
+export const USUAL_LENGTHS = { run: 480, tower: 84, rolling: 84, birdcage: 480 } as const;
+export const USUAL_ROLLING_HEIGHT = 120;
+/** Three full lifts on short jacks. */
+export const USUAL_HEIGHT: Readonly<Record<ScaffoldSystem, number>> = {
+  ring: 246,
+  cup: 246,
+  frame: 240,
+  'tube-and-clamp': 240,
+};
 export const USUAL_RUN_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
   // The narrowest with double ledgers: a single 3'-9" ledger bends under a deck.
   ring: 62,

@@ -9,20 +9,30 @@ export const PRESETS = [
   {
     value: 'masons',
     label: 'Masons',
-    changes: { duty: '75', decks: '1', with: 'guardrails,toeboards,brackets,sills' },
+    changes: {
+      system: 'frame',
+      shape: 'run',
+      width: "5'",
+      duty: '75',
+      decks: '1',
+      with: 'guardrails,toeboards,brackets,sills',
+    },
   },
   { value: 'painters', label: 'Painters', changes: { duty: '25', decks: '1', with: 'guardrails,toeboards,sills' } },
   { value: 'inspection', label: 'Inspection', changes: { duty: '25', decks: '1', with: 'guardrails,sills' } },
 ] as const satisfies readonly { value: string; label: string; changes: DesignQuery }[];
 
-/** Quick choices of the height, in lifts of about 6'-8". */
+/** Quick choices of the height, in full lifts: 2 m on about 10 in of base for ring and cup, about 6'-8" for the others. */
 export const LIFTS = ['2', '3', '4', '6'] as const;
-const LIFT = { ft: 80 / 12, m: 2.03 } as const;
+const METRIC = { base: 10.2, lift: 2 / 0.0254 } as const;
+const OTHER = { base: 0, lift: 80 } as const;
 
 /** Height of the top deck after a number of lifts, as the field writes it: `20'`. */
-export function liftsHeight(lifts: string, unit: string): string {
-  if (unit === 'm') return `${Math.round(Number(lifts) * LIFT.m * 10) / 10}m`;
-  const inches = Math.round(Number(lifts) * LIFT.ft * 12);
+export function liftsHeight(lifts: string, unit: string, system: string): string {
+  const { base, lift } = system === 'ring' || system === 'cup' ? METRIC : OTHER;
+  const exact = base + Number(lifts) * lift;
+  if (unit === 'm') return `${Math.round(exact * 0.254) / 10}m`;
+  const inches = Math.round(exact);
   return inches % 12 === 0 ? `${inches / 12}'` : `${Math.floor(inches / 12)}'-${inches % 12}"`;
 }
 
@@ -31,5 +41,5 @@ export function pressedChanges(values: URLSearchParams): DesignQuery | null {
   const preset = PRESETS.find(({ value }) => value === values.get(PRESET_FIELD));
   if (preset) return preset.changes;
   const lifts = LIFTS.find((count) => count === values.get(LIFTS_FIELD));
-  return lifts ? { height: liftsHeight(lifts, values.get('unit') ?? 'ft') } : null;
+  return lifts ? { height: liftsHeight(lifts, values.get('unit') ?? 'ft', values.get('system') ?? 'ring') } : null;
 }

@@ -7,8 +7,10 @@ import {
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
 } from '../../../backend/builder/builder.contract.js';
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
+import { Link } from '../../ui/link.js';
 import styles from './builder-form.module.css';
 import type { useDesign } from './use-design.js';
 
@@ -33,6 +35,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   });
   const ticked = data?.answer.design.options ?? DEFAULT_OPTIONS;
   const unit = data?.texts.unit ?? 'ft';
+  const system = data?.texts.system ?? 'ring';
 
   return (
     <form
@@ -78,16 +81,26 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
             type="submit"
             name={LIFTS_FIELD}
             value={lifts}
-            aria-pressed={data?.texts.height === liftsHeight(lifts, unit)}
+            aria-pressed={data?.texts.height === liftsHeight(lifts, unit, system)}
             onClick={(event) => {
               event.preventDefault();
-              change({ height: liftsHeight(lifts, unit) });
+              change({ height: liftsHeight(lifts, unit, system) });
             }}
           >
             {lifts} lifts
           </button>
         ))}
       </fieldset>
+      {data && data.answer.cleanHeights.length > 0 && (
+        <p className={styles.chips} data-quiet>
+          <span>Clean heights nearby, with full lifts and short jacks</span>
+          {data.answer.cleanHeights.map((height) => (
+            <Link key={height} to={designAddress({ ...data.texts, height })} preventScrollReset>
+              {height}
+            </Link>
+          ))}
+        </p>
+      )}
       <ChoiceField {...value('duty')} label="Duty" options={DUTIES} wide />
       <ChoiceField {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} wide />
       <ChoiceField {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />

@@ -10,7 +10,7 @@ const part = (role: string, vendor = 'Sure Lock', weightLb = 20, name = role): B
   lineWeightLb: weightLb,
 });
 const RING_LEG = [part('ring-standard'), part('ring-jack'), part('ring-collar')];
-const jack = (leg: number) => ({ base: { kind: 'sill', sill: 1.125, leg } as const });
+const jack = (leg: number) => ({ base: { kind: 'sill', sill: 1.125, leg, jack: leg } as const });
 
 describe('leg load', () => {
   // Lifts of 2 m, of 79 in frames, and of 74.1 in tubes.
@@ -152,7 +152,7 @@ describe('casters', () => {
       '1,001 lb on a caster of 12 in, sold for 1,000 lb. Use fewer working decks or a lighter duty.',
     ],
   ] as const)('%d in high with %d lb on a leg: %s', (leg, legLoadLb, state, reason) => {
-    const base = { kind: 'caster', sill: 0, leg } as const;
+    const base = { kind: 'caster', sill: 0, leg, jack: 0 } as const;
     expect(ruleOf('casters', tower, { layout: { base }, totals: { legLoadLb } })).toMatchObject({
       state,
       paragraph: '29 CFR 1926.451(a)(1)',

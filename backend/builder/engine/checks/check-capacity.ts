@@ -6,7 +6,7 @@ import { plankedBays } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
 import type { RoleName } from '../parts/part-roles.js';
-import { BRACED_FROM, CASTERS, SINGLE_TRANSOM, SYSTEMS } from '../systems.js';
+import { BRACED_FROM, casterOf, SINGLE_TRANSOM, SYSTEMS } from '../systems.js';
 import { capitalized, pounds } from '../words.js';
 import type { Checked } from './checked.js';
 
@@ -30,10 +30,12 @@ const INCHES_PER_FOOT = 12;
 const SILL_SQUARE_FEET = 2.25;
 
 export function checkLegLoad({ design: { unit }, layout, parts, totals }: Checked): BuilderRule {
-  const { system, base } = layout;
+  const {
+    system,
+    base: { jack },
+  } = layout;
   const lift = longestLift(layout);
   const ceiling = legCeiling(system, lift);
-  const jack = base.kind === 'caster' ? 0 : base.leg;
   const makes = makesOf(parts, LEG_ROLES[system]);
   const published = publishedLeg({ system, makes, lift, jack, isBraced: isBracedBothWays(layout) });
   const state = stateOfLoad(totals.legLoadLb, published, ceiling);
@@ -142,11 +144,13 @@ const PLAIN_TUBE_WEIGHT = 3;
 /** No span table of the catalog's planks is published. */
 export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
   const span = lengthText(Math.max(...plankedBays(layout)), design.unit);
+  const { plank, narrowPlank } = SYSTEMS[layout.system];
+  const kind = (layout.planks[0]?.hooked === plank.hooked ? plank : narrowPlank)?.name;
   return capacityRule(
     'plank-strength',
     'Planks under load',
     'unchecked',
-    `The longest ${SYSTEMS[layout.system].plank.name} span ${span} at ${design.duty} psf. Their manufacturer's span table or load plate decides.`,
+    `The longest ${kind} span ${span} at ${design.duty} psf. Their manufacturer's span table or load plate decides.`,
   );
 }
 
@@ -166,7 +170,7 @@ export function checkGround({ layout, totals }: Checked): BuilderRule | null {
 /** Sellers' figures without a safety factor: a load over one is exceeded, a load below it is not checked. */
 export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
   if (layout.base.kind !== 'caster') return null;
-  const caster = CASTERS.find(({ height }) => height === layout.base.leg) ?? CASTERS[0];
+  const caster = casterOf(layout.base);
   const state = stateOfLoad(totals.legLoadLb, null, caster.pounds);
   const figures = `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, sold for ${pounds(caster.pounds)}`;
   return capacityRule(

@@ -3,15 +3,12 @@ import type { BuilderRule } from '../../builder.contract.js';
 import { plankedBays } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { overhangLimit, PLANK_LAP, plankLength, plankOverhang } from '../planks.js';
-import { SYSTEMS } from '../systems.js';
+import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
 import { counted } from '../words.js';
 import type { Checked } from './checked.js';
 
 /** Inches. */
 const MIN_PLATFORM_WIDTH = 18;
-/** Maximum gap between platform and uprights, and the maximum where a wider gap is shown to be necessary. */
-const USUAL_GAP = 1;
-const MAX_GAP = 9.5;
 
 export function checkPlatformWidth({ design: { unit }, layout }: Checked): BuilderRule {
   const widths = layout.planks.map(({ count, width }) => count * width);
@@ -47,10 +44,10 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Builde
   };
 }
 
-/** Hooked decks need neither lap nor overhang; loose planks do. */
+/** Hooked decks need neither lap nor overhang; loose planks do. All rows of a system without a second kind have the same. */
 export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRule {
   const rule = { id: 'plank-overlap', title: 'Plank ends and laps', ...cite('451(b)(4)', '451(b)(5)', '451(b)(7)') };
-  const loose = SYSTEMS[layout.system].plank.hooked ? [] : plankedBays(layout);
+  const loose = layout.planks.every(({ hooked }) => hooked) ? [] : plankedBays(layout);
   if (loose.length === 0) {
     return {
       ...rule,

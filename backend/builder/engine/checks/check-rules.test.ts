@@ -9,6 +9,7 @@ it('names the paragraph of each rule', () => {
   const titles = Object.fromEntries(all.map(({ id, title, paragraph }) => [id, `${title}: ${paragraph}`]));
   expect(titles).toEqual({
     engineer: 'Engineer’s design not required at this height: 29 CFR 1926.452(c)(6)',
+    'deck-height': 'Height of the top deck: ',
     'base-ratio': 'Height to base ratio: 29 CFR 1926.451(c)(1)',
     'tie-spacing': 'Tie spacing: 29 CFR 1926.451(c)(1)(iii)',
     moving: 'Moving a rolling tower: 29 CFR 1926.452(w)(6)',
@@ -36,7 +37,36 @@ it('names the paragraph of each rule', () => {
 it('states the limit above which an engineer designs the scaffold', () => {
   expect(ruleOf('engineer')).toMatchObject({
     state: 'passed',
-    reason: `The top deck is 20'-0" above the ground; a registered professional engineer must design a scaffold over 125'-0".`,
+    reason: `The top deck is 20'-6" above the ground; a registered professional engineer must design a scaffold over 125'-0".`,
+  });
+});
+
+it('rejects a scaffold whose parts come out higher than an engineer may leave to others', () => {
+  expect(stateOf('engineer', {}, { layout: { height: 1_500 } })).toBe('passed');
+  expect(ruleOf('engineer', {}, { layout: { height: 1_500.5 } })).toMatchObject({
+    title: 'Engineer’s design required',
+    state: 'outside',
+  });
+  // frames: above the base plates, on sills of 1-1/8 in
+  expect(stateOf('engineer', { system: 'frame' }, { layout: { height: 1_501 } })).toBe('passed');
+});
+
+describe('height of the top deck', () => {
+  it.each([
+    [245, 'passed', `You entered 20'-6"; the top deck is within 1" of it.`],
+    [247, 'passed', `You entered 20'-6"; the top deck is within 1" of it.`],
+    [
+      243.5,
+      'attention',
+      `You entered 20'-6". With jacks extended up to 12 in, the nearest height of these parts is 20'-3 1/2", 2 1/2" lower. Choose a clean height, or have the base adjusted.`,
+    ],
+    [
+      250,
+      'attention',
+      `You entered 20'-6". With jacks extended up to 12 in, the nearest height of these parts is 20'-10", 4" higher. Choose a clean height, or have the base adjusted.`,
+    ],
+  ])('drawn at %d in: %s', (height, state, reason) => {
+    expect(ruleOf('deck-height', {}, { layout: { height } })).toMatchObject({ state, reason });
   });
 });
 

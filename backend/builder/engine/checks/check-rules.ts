@@ -3,6 +3,7 @@ import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { notWeighedText } from '../../design-text.contract.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
 import { ENGINEER_ABOVE, ENGINEER_PARAGRAPHS, heightAbovePlates } from '../refusals.js';
+import { HEIGHT_TOLERANCE } from '../systems.js';
 import { counted } from '../words.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
@@ -12,7 +13,8 @@ import type { Checked } from './checked.js';
 
 export function checkRules(checked: Checked): BuilderRule[] {
   return [
-    checkHeight,
+    checkEngineer,
+    checkDeckHeight,
     checkBaseRatio,
     checkTies,
     checkMoving,
@@ -39,15 +41,31 @@ export function checkRules(checked: Checked): BuilderRule[] {
     .filter((rule) => rule !== null);
 }
 
-/** Always passes: `refusals` rejects higher scaffolds. */
-function checkHeight({ design: { unit }, layout }: Checked): BuilderRule {
+/** `refusals` rejects a request for more; the parts may come out higher than requested. */
+function checkEngineer({ design: { unit }, layout }: Checked): BuilderRule {
   const height = heightAbovePlates(layout.system, layout.height, layout.base.sill);
+  const isHigh = height > ENGINEER_ABOVE + 1e-6;
   return {
     id: 'engineer',
-    title: 'Engineer’s design not required at this height',
+    title: isHigh ? 'Engineer’s design required' : 'Engineer’s design not required at this height',
     ...cite(...ENGINEER_PARAGRAPHS[layout.system]),
-    state: 'passed',
+    state: isHigh ? 'outside' : 'passed',
     reason: `The top deck is ${lengthText(height, unit)} above the ${layout.system === 'frame' ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
+  };
+}
+
+function checkDeckHeight({ design: { height: asked, unit }, layout }: Checked): BuilderRule {
+  const difference = layout.height - asked;
+  const isNear = Math.abs(difference) <= HEIGHT_TOLERANCE + 1e-6;
+  const [entered, drawn] = [asked, layout.height].map((height) => lengthText(height, unit));
+  return {
+    id: 'deck-height',
+    title: 'Height of the top deck',
+    ...OWN_RULE,
+    state: isNear ? 'passed' : 'attention',
+    reason: isNear
+      ? `You entered ${entered}; the top deck is within ${lengthText(HEIGHT_TOLERANCE, unit)} of it.`
+      : `You entered ${entered}. With jacks extended up to 12 in, the nearest height of these parts is ${drawn}, ${lengthText(Math.abs(difference), unit)} ${difference > 0 ? 'higher' : 'lower'}. Choose a clean height, or have the base adjusted.`,
   };
 }
 

@@ -11,16 +11,16 @@ describe('guardrails', () => {
 
   it('says where they are, and what the wall side needs', () => {
     expect(reasonOf('guardrails')).toBe(
-      `The top deck is at 20'-0"; every working deck has a toprail and midrail at the front and both ends. Keep the deck within 14 in of the wall, or guard that side too (451(b)(3)).`,
+      `The top deck is at 20'-6"; every working deck has a toprail and midrail at the front and both ends. Keep the deck within 14 in of the wall, or guard that side too (451(b)(3)).`,
     );
     expect(reasonOf('guardrails', { shape: 'tower' })).toBe(
-      `The top deck is at 20'-0"; every working deck has a toprail and midrail on all four sides.`,
+      `The top deck is at 20'-6"; every working deck has a toprail and midrail on all four sides.`,
     );
   });
 
   it('says what to do without them', () => {
     expect(reasonOf('guardrails', { with: '' })).toBe(
-      `The top deck is at 20'-0", over 10'-0", and has no guardrails: add them, or everyone must wear personal fall arrest.`,
+      `The top deck is at 20'-6", over 10'-0", and has no guardrails: add them, or everyone must wear personal fall arrest.`,
     );
     expect(reasonOf('guardrails', { with: '' }, { layout: { height: 96 } })).toBe(
       `The top deck is at 8'-0", not over 10'-0": no guardrails required.`,

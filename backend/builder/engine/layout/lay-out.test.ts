@@ -71,33 +71,33 @@ describe('loose planks', () => {
 
 describe('levels', () => {
   it('of ring: a jack within its travel, a low lift at the bottom, full lifts of 2 m above', () => {
-    // 240 less sill 1.125, node 4.7 and deck 1.4 are 232.775: 11 pitches of 19.685 and 16.24 of jack. 13 pitches of standard
+    // 232 less sill 1.125, node 4.7 and deck 1.4 are 224.775: 11 pitches of 19.685 and 8.24 of jack. 13 pitches of standard
     // reach the toprail.
-    expect(laid({ system: 'ring', height: "20'" })).toMatchObject({
-      base: { kind: 'sill', sill: 1.125, leg: 16.24 },
-      levels: [22.065, 81.12, 159.86, 238.6],
-      height: 240,
-      legHead: 277.97,
+    expect(laid({ system: 'ring', height: '19\'-4"' })).toMatchObject({
+      base: { kind: 'sill', sill: 1.125, leg: 8.24, jack: 8.24 },
+      levels: [14.065, 73.12, 151.86, 230.6],
+      height: 232,
+      legHead: 269.97,
       legPieces: [118.11, 118.11, 19.685],
-      decks: [{ level: 3, surface: 240 }],
+      decks: [{ level: 3, surface: 232 }],
     });
   });
 
   it('of ring: the jack is fully extended or retracted when no number of pitches fits', () => {
-    // 224 less node 4.7 and deck 1.4 are 217.9: 10 pitches need 21.05 in of jack, 3.8 more than it has; 11 with 1.5 are 0.135 over.
+    // 224 less node 4.7 and deck 1.4 are 217.9: 10 pitches need 21.05 in of jack, 9.05 more than allowed; 11 with 1.5 are 0.135 over.
     expect(laid({ system: 'ring', height: '18\'-8"', with: '' })).toMatchObject({
       base: { leg: 1.5 },
       height: 224.135,
     });
-    // 222 less 6.1 are 215.9: 10 pitches with 17.25 in of jack are 1.8 short, 11 with 1.5 are 2.135 over.
-    expect(laid({ system: 'ring', height: '18\'-6"', with: '' })).toMatchObject({
-      base: { leg: 17.25 },
-      height: 220.2,
+    // 218 less 6.1 are 211.9: 10 pitches with 12 in of jack are 3.05 short, 11 with 1.5 are 6.135 over.
+    expect(laid({ system: 'ring', height: '18\'-2"', with: '' })).toMatchObject({
+      base: { leg: 12 },
+      height: 214.95,
     });
   });
 
   it('of cup: standards begin at the foot, so one pitch more than the ledgers', () => {
-    // 165.375 less 3.15 and 2 are 160.225: 7 pitches, 22.43 in of jack, are more than its 21.185, so 8 and 2.745.
+    // 165.375 less 3.15 and 2 are 160.225: 7 pitches, 22.43 in of jack, are more than 12, so 8 and 2.745.
     const { levels, legPieces, height } = laid({ system: 'cup', height: '13\'-9 3/8"', with: '' });
     expect({ levels, legPieces, height }).toEqual({
       levels: [5.895, 84.635, 163.375],
@@ -122,6 +122,14 @@ describe('levels', () => {
       studs: [36, 48],
       height: 132,
     });
+    // 555 less 1.125 are 553.875: seven full frames with 1.5 in of jack are 0.625 over, which is within an inch.
+    expect(laid({ system: 'frame', height: '46\'-3"' })).toMatchObject({ studs: Array(7).fill(48), height: 555.625 });
+    // Masons' frames are 5 ft high: 183.875 are three and 3.875 in of jack.
+    expect(laid({ system: 'frame', duty: '75', height: '15\'-5"' })).toMatchObject({
+      levels: [5, 65, 125, 185],
+      studs: [48, 48, 48],
+    });
+    expect(laid({ system: 'frame', duty: '75', height: "20'", access: 'stair' }).levels).toEqual([3, 82, 161, 240]);
     expect(laid({ system: 'frame', height: "3'" }).levels).toEqual([12, 36]);
   });
 
@@ -157,7 +165,18 @@ describe('decks', () => {
     expect(laid({ system: 'frame', height: "20'", decks: '6' }).decks.map(({ level }) => level)).toEqual([3, 2, 1]);
   });
 
+  it('keep 4 ft from the ground, but for the top one', () => {
+    // 198 less 7.225: 9 pitches on 12 in of jack; a low lift of one, whose deck would be 38.9 in above the ground
+    const ring = { system: 'ring', decks: '6' };
+    expect(laid({ ...ring, height: '16\'-6"' }).decks.map(({ surface }) => Math.round(surface))).toEqual([196, 118]);
+    expect(laid({ ...ring, height: "3'" }).decks).toHaveLength(1);
+  });
+
   it.each([
+    [
+      { system: 'frame', width: "3'" },
+      { count: 3, width: 9.25, hooked: false },
+    ],
     [
       { system: 'frame', width: "5'" },
       { count: 3, width: 19, hooked: true },
@@ -227,8 +246,8 @@ describe('shapes', () => {
 
   it('a rolling tower stands on casters of the chosen size, never on sills', () => {
     const rolling = { system: 'frame', shape: 'rolling' };
-    expect(laid(rolling).base).toEqual({ kind: 'caster', sill: 0, leg: 10 });
-    expect(laid(rolling, 1).base).toEqual({ kind: 'caster', sill: 0, leg: 14.5 });
+    expect(laid(rolling).base).toEqual({ kind: 'caster', sill: 0, leg: 17, jack: 7 });
+    expect(laid(rolling, 1).base).toEqual({ kind: 'caster', sill: 0, leg: 17, jack: 2.5 });
     expect(laid({ with: '' }).base).toMatchObject({ kind: 'jack', sill: 0 });
   });
 

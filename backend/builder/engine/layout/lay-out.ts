@@ -1,5 +1,5 @@
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
-import { CASTERS, SYSTEMS, type SystemData } from '../systems.js';
+import { CASTERS, SYSTEMS, type SystemData, USUAL_GAP } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { raise } from './levels.js';
 import { placeTies } from './ties.js';
@@ -30,7 +30,12 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     length: sum(bays),
     width,
     height: uprights.height,
-    base: { kind: rolls ? 'caster' : has('sills') ? 'sill' : 'jack', sill: uprights.sill, leg: uprights.foot },
+    base: {
+      kind: rolls ? 'caster' : has('sills') ? 'sill' : 'jack',
+      sill: uprights.sill,
+      leg: uprights.foot,
+      jack: uprights.jack,
+    },
     levels,
     studs: uprights.studs,
     decks: decksOf(design.decks, levels, system.deckRise),
@@ -66,18 +71,26 @@ function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; s
   return { bays: stair ? [system.stairBay as number, ...bays] : bays, stair };
 }
 
-/** The top level and those below it; the lowest level is never a deck. */
+/** A second deck needs to be this far above the ground; inches. */
+const LOWEST_DECK = 48;
+
+/** The top level and those below it; the lowest level is never a deck, nor is one just above the ground. */
 function decksOf(asked: number, levels: readonly number[], rise: number): BuilderLayout['decks'] {
   const top = levels.length - 1;
-  return Array.from({ length: Math.min(asked, top) }, (_, index) => {
-    const level = top - index;
-    return { level, surface: exact((levels[level] as number) + rise) };
-  });
+  return levels
+    .map((z, level) => ({ level, surface: exact(z + rise) }))
+    .filter(({ level, surface }) => level > 0 && (level === top || surface >= LOWEST_DECK))
+    .reverse()
+    .slice(0, asked);
 }
 
-function planksOf(row: number, { plank, uprightWidth }: SystemData): BuilderLayout['planks'][number] {
-  const { width, hooked } = plank;
-  return { count: Math.max(1, Math.floor((row - uprightWidth) / width)), width, hooked };
+/** The kind of planks that leaves less open at the uprights; hooked ones if it is the same. */
+function planksOf(row: number, { plank, narrowPlank, uprightWidth }: SystemData): BuilderLayout['planks'][number] {
+  const room = row - uprightWidth;
+  const kinds = narrowPlank ? [plank, narrowPlank] : [plank];
+  const laid = kinds.map(({ width, hooked }) => ({ count: Math.max(1, Math.floor(room / width)), width, hooked }));
+  const filling = laid.find(({ count, width }) => room - count * width <= 2 * USUAL_GAP);
+  return filling ?? laid.reduce((best, one) => (one.count * one.width > best.count * best.width ? one : best));
 }
 
 function accessOf(design: ScaffoldDesign, height: number, stair: boolean): BuilderLayout['access'] {

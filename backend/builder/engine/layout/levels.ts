@@ -1,5 +1,14 @@
 import type { ScaffoldDesign } from '../../builder.contract.js';
-import { type FrameSet, LIFT_PITCHES, PITCH, SILL_THICKNESS, type SystemData, TOPRAIL } from '../systems.js';
+import {
+  type FrameSet,
+  frameSet,
+  HEIGHT_TOLERANCE,
+  LIFT_PITCHES,
+  PITCH,
+  SILL_THICKNESS,
+  type SystemData,
+  TOPRAIL,
+} from '../systems.js';
 import { exact } from './fit-bays.js';
 
 /** A leg from the ground up; inches. */
@@ -8,6 +17,8 @@ export interface Uprights {
   sill: number;
   /** From the sill or the ground to the underside of the leg. */
   foot: number;
+  /** Extension of the jack. */
+  jack: number;
   /** See `ScaffoldLayout.levels`. */
   levels: number[];
   studs: number[];
@@ -16,6 +27,9 @@ export interface Uprights {
   legHead: number;
   legPieces: number[];
 }
+
+/** Uprights whose jack is not yet known. */
+type Raised = Omit<Uprights, 'jack'>;
 
 interface Ground {
   sill: number;
@@ -35,18 +49,30 @@ const POST_ABOVE = 6;
  */
 export function raise(design: ScaffoldDesign, system: SystemData, width: number, caster: number | null): Uprights {
   const sill = caster === null && design.options.includes('sills') ? SILL_THICKNESS : 0;
-  const ground: Ground = caster === null ? { sill, ...system.jack } : { sill, least: caster, most: caster };
-  const { uprights } = system;
-  if (uprights.kind === 'nodes') return tidy(raiseNodes(design, system, uprights, ground));
-  if (uprights.kind === 'frames') return tidy(raiseFrames(design.height, uprights.frames[width] as FrameSet, ground));
-  return tidy(raiseTubes(design, system, uprights, ground));
+  if (caster === null) return tidy(raiseOn({ sill, ...system.jack }, design, system, width), 0);
+  const plain = raiseOn({ sill, least: caster, most: caster }, design, system, width);
+  if (isNear(plain, design)) return tidy(plain, caster);
+  const { least, most } = system.jack;
+  const jacked = raiseOn({ sill, least: caster + least, most: caster + most }, design, system, width);
+  return tidy(off(jacked, design) < off(plain, design) ? jacked : plain, caster);
 }
 
-function tidy(uprights: Uprights): Uprights {
+const off = ({ height }: Raised, design: ScaffoldDesign): number => Math.abs(height - design.height);
+const isNear = (raised: Raised, design: ScaffoldDesign): boolean => off(raised, design) <= HEIGHT_TOLERANCE;
+
+function raiseOn(ground: Ground, design: ScaffoldDesign, system: SystemData, width: number): Raised {
+  const { uprights } = system;
+  if (uprights.kind === 'nodes') return raiseNodes(design, system, uprights, ground);
+  if (uprights.kind === 'tubes') return raiseTubes(design, system, uprights, ground);
+  return raiseFrames(design.height, frameSet(design, uprights.frames, width), ground);
+}
+
+function tidy(uprights: Raised, caster: number): Uprights {
   const { foot, levels, height, legHead, legPieces } = uprights;
   return {
     ...uprights,
     foot: exact(foot),
+    jack: exact(foot - caster),
     levels: levels.map(exact),
     height: exact(height),
     legHead: exact(legHead),
@@ -60,7 +86,7 @@ function raiseNodes(
   { deckRise }: SystemData,
   { firstNode, footNodes }: { firstNode: number; footNodes: 0 | 1 },
   { sill, least, most }: Ground,
-): Uprights {
+): Raised {
   const above = design.height - sill - firstNode - deckRise;
   const low = Math.max(1, Math.floor((above - least) / PITCH + 1e-9));
   // one more pitch, with the jack fully retracted, may be closer
@@ -91,21 +117,24 @@ function standards(pitches: number): number[] {
   return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Full frames, above one lower frame if needed; the jacks make up the difference. */
-function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Ground): Uprights {
+/** What a lower frame must bring nearer, and what an inch of jack must; inches. */
+const PRICE = { lowFrame: 2, jackInch: 0.05 } as const;
+
+/** Full frames, above one lower frame if it is worth its price; the jacks make up the difference. */
+function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Ground): Raised {
   const above = height - sill;
-  let best: { stack: number[]; low: number; foot: number; off: number } | null = null;
+  let best: { stack: number[]; foot: number; price: number } | null = null;
   for (const low of [0, ...set.low]) {
     const fits = Math.floor((above - low - least) / set.full + 1e-9);
     for (const count of [fits, fits + 1]) {
       if (count < 0 || count + low === 0) continue;
       const frames = count * set.full + low;
       const foot = Math.min(most, Math.max(least, above - frames));
-      const off = Math.abs(above - frames - foot);
-      const closer = best === null || off < best.off - 1e-9;
-      // prefer, of equally close stacks, full frames only, otherwise the one with the jacks extended less
-      if (closer || (best !== null && off < best.off + 1e-9 && best.low > 0 && foot < best.foot)) {
-        best = { stack: [...(low > 0 ? [low] : []), ...Array<number>(count).fill(set.full)], low, foot, off };
+      const miss = Math.abs(above - frames - foot);
+      const price =
+        (miss <= HEIGHT_TOLERANCE ? 0 : miss) + (low > 0 ? PRICE.lowFrame : 0) + (foot - least) * PRICE.jackInch;
+      if (best === null || price < best.price - 1e-9) {
+        best = { stack: [...(low > 0 ? [low] : []), ...Array<number>(count).fill(set.full)], foot, price };
       }
     }
   }
@@ -130,7 +159,7 @@ function raiseTubes(
   { deckRise }: SystemData,
   { lift, firstRunner }: { lift: number; firstRunner: number },
   { sill, least }: Ground,
-): Uprights {
+): Raised {
   const base = sill + least + firstRunner;
   const top = design.height - deckRise;
   const lifts = Math.max(1, Math.ceil((top - base) / lift - 1e-9));

@@ -39,9 +39,14 @@ export function countFrames(layout: BuilderLayout, parts: PartList): void {
 
   const deck = layout.planks[0] as BuilderLayout['planks'][number];
   for (const bay of planked) {
-    const name = `Deck ${deck.width} in x ${lengthText(bay, 'ft')}`;
     const quantity = decks * deck.count;
-    parts.add({ role: 'frame-deck', name, quantity, length: bay, width: deck.width });
+    if (deck.hooked) {
+      const name = `Deck ${deck.width} in x ${lengthText(bay, 'ft')}`;
+      parts.add({ role: 'frame-deck', name, quantity, length: bay, width: deck.width });
+      continue;
+    }
+    const plank = plankLength(bay);
+    parts.add({ role: 'lvl-plank', name: `LVL plank ${nominalLength(plank)}`, quantity, length: plank });
   }
   countRails(layout, parts, set);
   countWoodToeboards(layout, parts, false);

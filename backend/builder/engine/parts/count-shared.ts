@@ -1,6 +1,6 @@
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout } from '../../builder.contract.js';
-import { CASTERS, TOPRAIL } from '../systems.js';
+import { casterOf, TOPRAIL } from '../systems.js';
 import type { PartList } from './part-needs.js';
 import { guardedStretches, placesOf } from './part-needs.js';
 
@@ -12,8 +12,9 @@ export function countGround(layout: BuilderLayout, parts: PartList): void {
   const { legs } = placesOf(layout);
   if (layout.base.kind === 'sill') parts.add({ role: 'sill-pad', name: 'Mudsill pad', quantity: legs });
   if (layout.base.kind !== 'caster') return;
-  const caster = CASTERS.find(({ height }) => height === layout.base.leg) ?? CASTERS[0];
+  const caster = casterOf(layout.base);
   parts.add({ role: 'caster', name: `Locking caster ${caster.wheel} in`, quantity: legs, length: caster.wheel });
+  if (layout.base.jack > 0) parts.add({ role: 'caster-jack', name: 'Caster jack 24 in', quantity: legs });
 }
 
 /** Ladder sections and their stand-offs, or the flights of a stair with a handrail on each side. */

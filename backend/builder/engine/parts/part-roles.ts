@@ -20,6 +20,7 @@ const roles = {
   'sill-pad': { family: 'consumables', words: ['mudsill pad'] },
   'screw-jack': { family: 'bases', words: ['screw jack', 'fixed base', '24 in'] },
   caster: { family: 'bases', words: ['caster', 'double lock'], without: ['polyurethane', 'jack'], sizes: ['length'] },
+  'caster-jack': { family: 'bases', words: ['caster jack'] },
 
   'ring-jack': { family: 'bases', words: ['ringlock', 'screw jack'], without: ['swivel'] },
   'ring-collar': { family: 'ring', words: ['starter collar'] },

@@ -35,13 +35,16 @@ function bases({ xs, base, foot, back, legs }: PlanGrid): Member[] {
           return { type: 'sill', from: [x, -10, 0], to: [x, back + 10, 0], ...size };
         })
       : [];
-  const feet = legs.map(
-    ({ x, y }): Member =>
-      base.kind === 'caster'
-        ? { type: 'caster', from: [x, y, 0], to: [x, y, foot], wheel: Math.min(WHEEL, foot) }
-        : { type: 'jack', from: [x, y, base.sill], to: [x, y, foot] },
-  );
-  return [...sills, ...feet];
+  const below = foot - base.jack;
+  const casters =
+    base.kind === 'caster'
+      ? legs.map(({ x, y }): Member => {
+          return { type: 'caster', from: [x, y, 0], to: [x, y, below], wheel: Math.min(WHEEL, below) };
+        })
+      : [];
+  const jacks =
+    base.jack > 0 ? legs.map(({ x, y }): Member => ({ type: 'jack', from: [x, y, below], to: [x, y, foot] })) : [];
+  return [...sills, ...casters, ...jacks];
 }
 
 /** Each leg in one piece, and the members from leg to leg at every level. */

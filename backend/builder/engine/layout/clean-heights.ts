@@ -1,0 +1,27 @@
+import { METERS_PER_INCH, writeLength } from '../../../measures/lengths.js';
+import { type BuilderLayout, DESIGN_LIMITS, type ScaffoldDesign } from '../../builder.contract.js';
+import { frameSet, LIFT_PITCHES, PITCH, SYSTEMS } from '../systems.js';
+
+/** Extension of the jacks at a clean height; the ground is never quite level. */
+const SHORT_JACK = 3;
+
+/** Heights near the requested one with full lifts and short jacks only, lowest first, as the height field writes them. */
+export function cleanHeights(design: ScaffoldDesign, { base, width }: BuilderLayout): string[] {
+  const { uprights, deckRise } = SYSTEMS[design.system];
+  if (uprights.kind === 'tubes') return [];
+  const isFrames = uprights.kind === 'frames';
+  const lift = isFrames ? frameSet(design, uprights.frames, width).full : LIFT_PITCHES * PITCH;
+  const foot = base.kind === 'caster' ? base.leg - base.jack : base.sill + SHORT_JACK;
+  const low = foot + (isFrames ? 0 : uprights.firstNode) + deckRise;
+  const below = Math.max(1, Math.floor((design.height - low) / lift + 1e-9));
+  const { min, max } = DESIGN_LIMITS.height;
+  return [below, below + 1]
+    .map((lifts) => rounded(low + lifts * lift, design.unit))
+    .filter((height) => height >= min && height <= max)
+    .map((height) => writeLength(height, design.unit))
+    .filter((text) => text !== writeLength(design.height, design.unit));
+}
+
+/** To a whole inch or centimeter, which jacks make up for; tolerances cover it on casters. */
+const rounded = (inches: number, unit: ScaffoldDesign['unit']): number =>
+  unit === 'm' ? Math.round(inches * METERS_PER_INCH * 100) / 100 / METERS_PER_INCH : Math.round(inches);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogGroups, ProductFacets, ProductQuery } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
-import type { ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
+import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
 import { ProductsService } from './products.service.js';
 import type { RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
@@ -30,6 +30,11 @@ export class CatalogPagesService {
   /** Resolves to null when there is no such product. */
   get(id: number): Promise<ProductAnswer | null> {
     return this.products.get(id);
+  }
+
+  /** Unknown ids are left out. */
+  listed(ids: readonly number[]): Promise<ListedProduct[]> {
+    return this.products.listListed(ids);
   }
 
   /** Resolves to null when there is no such product. */

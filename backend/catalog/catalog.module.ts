@@ -10,6 +10,8 @@ import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
 import { SearchesDeskController } from './desk/searches-desk.controller.js';
 import { SearchesDeskService } from './desk/searches-desk.service.js';
+import { MatchingController } from './matching/matching.controller.js';
+import { MatchingService } from './matching/matching.service.js';
 import { ProductPicturesController } from './pictures/product-pictures.controller.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
@@ -28,6 +30,7 @@ import { SearchesController } from './searches/searches.controller.js';
   imports: [FileStorageModule, LimitsModule, DrawingModule, StaffModule],
   controllers: [
     ProductsController,
+    MatchingController,
     ProductDrawingsController,
     ProductPicturesController,
     SearchController,
@@ -40,6 +43,7 @@ import { SearchesController } from './searches/searches.controller.js';
     ProductsService,
     SearchService,
     SuggestionsService,
+    MatchingService,
     SearchCountsService,
     SearchesDeskService,
     ProductAddressesService,

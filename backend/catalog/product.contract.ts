@@ -334,6 +334,20 @@ export const PRODUCT_CARD_FIELDS = [
   'imageUrl',
 ] as const;
 
+/** The fields that the quote list shows. */
+export const PRODUCT_LISTED_FIELDS = [
+  'id',
+  'sku',
+  'name',
+  'weight',
+  'price',
+  'weekPrice',
+  'fourWeekPrice',
+  'salePrice',
+  'minimumRentalDays',
+] as const;
+export type ListedProduct = Pick<ProductAnswer, (typeof PRODUCT_LISTED_FIELDS)[number]>;
+
 /** A product in a list that the server renders. The API answers whole products, which have these fields too. */
 export interface ProductCardAnswer extends Pick<ProductAnswer, (typeof PRODUCT_CARD_FIELDS)[number]> {
   /** In the results of a search, where it may be what matched. */

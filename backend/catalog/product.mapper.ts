@@ -1,7 +1,9 @@
 import { isPictureAddress, productPictureSrcSet } from './pictures/product-pictures.contract.js';
 import {
+  type ListedProduct,
   PRODUCT_CARD_FIELDS,
   PRODUCT_FIELD_ROWS,
+  PRODUCT_LISTED_FIELDS,
   type ProductAnswer,
   type ProductCardAnswer,
   type ProductDrawings,
@@ -18,6 +20,10 @@ export function toProductAnswer(product: ProductRow, drawings: ProductDrawings):
 export function toProductCard(product: ProductAnswer): ProductCardAnswer {
   const fields = Object.fromEntries(PRODUCT_CARD_FIELDS.map((field) => [field, product[field]]));
   return { ...(fields as Omit<ProductCardAnswer, 'drawings'>), drawings: { isometric: product.drawings.isometric } };
+}
+
+export function toListedProduct(product: ProductAnswer): ListedProduct {
+  return Object.fromEntries(PRODUCT_LISTED_FIELDS.map((field) => [field, product[field]])) as ListedProduct;
 }
 
 export function toSuggestedProduct({ id, sku, name, family, imageUrl, drawings }: ProductCardAnswer): SuggestedProduct {

@@ -6,8 +6,9 @@ import { pagingLinks } from '../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
+import { ListedProductsDto } from './dto/listed-products.dto.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
-import type { ProductAnswer } from './product.contract.js';
+import type { ListedProduct, ProductAnswer } from './product.contract.js';
 import { ProductsService } from './products.service.js';
 import type { RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
@@ -48,6 +49,14 @@ export class ProductsController {
   @ApiOkResponse({ description: 'Systems and the largest part types, with counts and a drawing each' })
   listGroups(): Promise<CatalogGroups> {
     return this.groups.list();
+  }
+
+  @Get('listed')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ description: 'The products of a quote list, in the order of their ids; unknown ids are left out' })
+  @ApiErrors(400)
+  listListed(@Query() { ids }: ListedProductsDto): Promise<ListedProduct[]> {
+    return this.products.listListed(ids);
   }
 
   @Get(':id')

@@ -3,9 +3,9 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
-import type { ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
+import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
 import { Product, type ProductRow } from './product.entity.js';
-import { toDrawingSubject, toProductAnswer, toProductCard } from './product.mapper.js';
+import { toDrawingSubject, toListedProduct, toProductAnswer, toProductCard } from './product.mapper.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { type CubeRow, countFacets, countTotal, filterConditions, type SqlCondition } from './product-filters.js';
 import { type FoundSearch, SearchService } from './search/search.service.js';
@@ -122,6 +122,11 @@ export class ProductsService {
     return ids
       .flatMap((id) => byId.get(id) ?? [])
       .map((row) => ({ product: this.toAnswer(row), updatedAt: new Date(row.updatedAt) }));
+  }
+
+  /** `listByIds` with the fields of the quote list only. */
+  async listListed(ids: readonly number[]): Promise<ListedProduct[]> {
+    return (await this.listByIds(ids)).map(toListedProduct);
   }
 
   toAnswer(product: ProductRow): ProductAnswer {

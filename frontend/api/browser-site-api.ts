@@ -5,6 +5,7 @@ import { getProduct } from './get-product.js';
 import { listDocuments } from './list-documents.js';
 import { listPosts } from './list-posts.js';
 import { listProducts } from './list-products.js';
+import { listedProducts } from './listed-products.js';
 import { productFacets } from './product-facets.js';
 import { relatedProducts } from './related-products.js';
 import { staffSelf } from './staff-self.js';
@@ -16,6 +17,7 @@ export const browserSiteApi: SiteApi = {
   catalogGroups,
   getProduct,
   relatedProducts,
+  listedProducts,
   listPosts,
   getPost,
   listDocuments,

@@ -21,6 +21,9 @@ const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
 const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
   i.name_words, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
 
+/** Inches: farther than any size. An item of unknown size comes last. */
+const FAR = 1_000_000;
+
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
 /** The matches, over `product_index i`. */
@@ -51,6 +54,18 @@ export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
  * phrase; the part type; the plainest name; what is in stock, asked for most, and of a common length.
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
+  const distance = sizeDistance(search);
+  return [...fitOrder(search), ...orderOfUse(search.terms), ...(distance === null ? [] : [distance])];
+}
+
+/** How far a match is from the wanted length, in inches; null if the search names none. */
+export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
+  const wanted = terms.find(({ inches }) => inches !== null)?.inches;
+  return wanted === undefined ? null : { sql: `coalesce(abs(i.length - ?::real), ${FAR})`, parameters: [wanted] };
+}
+
+/** The keys of relevance that say how well a match fits the text, each a number. */
+export function fitOrder(search: SqlSearch): SqlCondition[] {
   const { query, terms, dropped } = search;
   const keys = exactOrder(search);
   if (query.code !== '')
@@ -70,11 +85,11 @@ export function relevanceOrder(search: SqlSearch): SqlCondition[] {
   const size = dropped.find(({ inches }) => inches !== null)?.inches;
   if (size !== undefined)
     keys.push({
-      sql: 'least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)) nulls last',
+      sql: `coalesce(least(abs(i.length - ?::real), abs(i.width - ?::real), abs(i.height - ?::real)), ${FAR})`,
       parameters: [size, size, size],
     });
   const height = [...terms, ...dropped].find(({ isHeight }) => isHeight)?.inches;
-  if (height !== undefined) keys.push({ sql: 'abs(i.height - ?::real) nulls last', parameters: [height] });
+  if (height !== undefined) keys.push({ sql: `coalesce(abs(i.height - ?::real), ${FAR})`, parameters: [height] });
   const stems = terms.flatMap((term) => term.stems);
   if (stems.length > 1)
     keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [phraseOf(stems)] });
@@ -94,10 +109,6 @@ export function relevanceOrder(search: SqlSearch): SqlCondition[] {
       sql: 'case when i.head @@ ?::tsquery then 0 else 1 end',
       parameters: [stems.map((stem) => lexeme(stem, 'A')).join(' & ')],
     });
-  keys.push(...orderOfUse(terms));
-  const wanted = terms.find(({ inches }) => inches !== null)?.inches;
-  if (wanted !== undefined && wanted !== null)
-    keys.push({ sql: 'abs(i.length - ?::real) nulls last', parameters: [wanted] });
   return keys;
 }
 

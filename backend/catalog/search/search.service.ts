@@ -10,11 +10,13 @@ import type { SearchOutcome } from './search.contract.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
   exactOrder,
+  fitOrder,
   maskOf,
   matchAny,
   relevanceOrder,
   type SqlSearch,
   searchCondition,
+  sizeDistance,
   suggestionsStatement,
 } from './search-sql.js';
 import { type SearchTerm, WEIGHT } from './search-terms.js';
@@ -25,6 +27,10 @@ export interface FoundSearch {
   /** Keys of the order by relevance, and those that come before a chosen sort. */
   relevance: readonly SqlCondition[];
   exact: readonly SqlCondition[];
+  /** The keys of relevance that say how well a match fits the text. */
+  fit: readonly SqlCondition[];
+  /** Inches from the wanted size; null without one. */
+  distance: SqlCondition | null;
   cube: readonly CubeRow[];
   outcome: SearchOutcome;
 }
@@ -35,6 +41,20 @@ export interface FirstMatches {
   /** Most first; null without a match. */
   families: FacetCount[] | null;
   didYouMean: string | null;
+}
+
+/** The first matches of a search, with how well each fits. */
+export interface RankedMatches {
+  matches: RankedMatch[];
+  outcome: SearchOutcome;
+}
+
+export interface RankedMatch {
+  id: number;
+  /** One number for each key of relevance; equal matches have equal numbers. */
+  fit: number[];
+  /** Inches from the wanted size; null without one. */
+  distance: number | null;
 }
 
 /** An item that a mistyped code may mean. */
@@ -74,6 +94,21 @@ export class SearchService {
     const [oldest] = searches.keys();
     if (searches.size > MAX_SEARCHES && oldest !== undefined) searches.delete(oldest);
     return found;
+  }
+
+  /** For a caller that must know whether the first match fits better than the next ones. */
+  async rank(search: string, limit: number): Promise<RankedMatches> {
+    const { condition, relevance, fit, distance, cube, outcome } = await this.find(search);
+    if (cube.length === 0) return { matches: [], outcome };
+    const selected = [...fit, ...(distance === null ? [] : [distance])];
+    const matches = await this.em.fork().execute<RankedMatch[]>(
+      `select i.product_id as id, array[${fit.map(({ sql }) => sql).join(', ')}]::real[] as fit,
+          ${distance === null ? 'null' : distance.sql}::real as distance
+        from product_index i where ${condition.sql}
+        order by ${relevance.map(({ sql }) => sql).join(', ')}, i.name_key, i.product_id limit ${limit}`,
+      [...selected, condition, ...relevance].flatMap(({ parameters }) => parameters),
+    );
+    return { matches, outcome };
   }
 
   private searchesOf(snapshot: CatalogSnapshot): Map<string, Promise<FoundSearch>> {
@@ -227,6 +262,8 @@ function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {
     condition: searchCondition(search),
     relevance: relevanceOrder(search),
     exact: exactOrder(search),
+    fit: fitOrder(search),
+    distance: sizeDistance(search),
     cube,
     outcome: {
       // A correction that finds nothing helps nobody.

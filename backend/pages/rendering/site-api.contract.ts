@@ -2,7 +2,7 @@ import type { BlogPage, BlogPostAnswer, BlogQuery } from '../../blog/blog.contra
 import type { BuilderAnswer, DesignParameter, DesignReading } from '../../builder/builder.contract.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
-import type { ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
+import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentAnswer } from '../../documents/documents.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
@@ -24,6 +24,8 @@ export interface SiteApi {
   getProduct(id: number): Promise<ProductAnswer | null>;
   /** Resolves to null when there is no such product. */
   relatedProducts(id: number): Promise<RelatedProducts | null>;
+  /** Products of a quote list; unknown ids are left out. */
+  listedProducts(ids: readonly number[]): Promise<ListedProduct[]>;
   /** Newest first. */
   listPosts(query: BlogQuery): Promise<BlogPage>;
   /** Resolves to null when there is no such post. */

@@ -33,6 +33,7 @@ export class SiteApiService {
       catalogGroups: () => this.catalog.groups(),
       getProduct: (id) => this.catalog.get(id),
       relatedProducts: (id) => this.catalog.related(id),
+      listedProducts: (ids) => this.catalog.listed(ids),
       listPosts: (query) => this.posts.list(query),
       getPost: (slug) => this.posts.find(slug),
       listDocuments: () => this.documents.list(),

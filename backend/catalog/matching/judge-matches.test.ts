@@ -1,0 +1,40 @@
+import type { RankedMatch } from '../search/search.service.js';
+import { judge } from './judge-matches.js';
+
+const CERTAIN = { didYouMean: null, dropped: [], nearestFamilies: [], nearestTo: null, marks: [] };
+const match = (id: number, fit: number[] = [0], distance: number | null = null): RankedMatch => ({ id, fit, distance });
+const verdict = (matches: RankedMatch[], outcome = {}, hasQuantity = true) =>
+  judge({ matches, outcome: { ...CERTAIN, ...outcome } }, hasQuantity);
+
+it('is clear when one match fits better than the others, or is the only one', () => {
+  expect(verdict([match(1)])).toEqual({ ids: [1], confidence: 'clear' });
+  expect(verdict([match(1, [0, 1]), match(2, [1, 0])])).toEqual({ ids: [1, 2], confidence: 'clear' });
+});
+
+it('is doubtful when several fit equally well', () => {
+  expect(verdict([match(1), match(2), match(3, [1])])).toEqual({ ids: [1, 2, 3], confidence: 'doubtful' });
+});
+
+it('is clear when only one of the equal ones has the wanted size, also if another is more popular', () => {
+  expect(verdict([match(1, [0], 12), match(2, [0], 0.1)])).toEqual({ ids: [2, 1], confidence: 'clear' });
+  expect(verdict([match(1, [0], 0.1), match(2, [0], 1)]).confidence).toBe('doubtful');
+});
+
+it('is doubtful when there may be more matches of the wanted size than were read', () => {
+  const many = [1, 2, 3, 4, 5, 6].map((id) => match(id, [0], id * 10));
+  expect(verdict(many)).toEqual({ ids: [1, 2, 3, 4, 5], confidence: 'doubtful' });
+});
+
+it.each([{ dropped: ['galvanized'] }, { nearestTo: "7'" }, { didYouMean: 'ledger' }])(
+  'is doubtful when the search had to guess: %j',
+  (outcome) => {
+    expect(verdict([match(1)], outcome).confidence).toBe('doubtful');
+  },
+);
+
+it('finds nothing without matches, and in a sentence without a quantity', () => {
+  expect(verdict([])).toEqual({ ids: [], confidence: 'none' });
+  const sentence = { dropped: ['please', 'quote'] };
+  expect(verdict([match(1)], sentence, false)).toEqual({ ids: [], confidence: 'none' });
+  expect(verdict([match(1)], sentence, true).confidence).toBe('doubtful');
+});

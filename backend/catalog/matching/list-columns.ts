@@ -1,0 +1,83 @@
+import { type ColumnKind, isHeading, kindOfHead } from './list-headings.js';
+import { PIECE_UNITS, readQuantity } from './quantity-text.contract.js';
+import type { ReadLine } from './read-list.js';
+
+/** Larger whole numbers are codes. */
+const LARGEST_QUANTITY = 99_999;
+const SEPARATORS = ['\t', ';', '|', ','] as const;
+const UNIT_ONLY = new RegExp(`^(?:${PIECE_UNITS})\\.?$`, 'i');
+/** Such as 12.50, $1,200.00 or 18 lb. */
+const FIGURE = /^[$€]?\s*\d[\d.,]*\s*(?:lbs?|kg|usd)?$/i;
+
+/** Reads rows that have columns; null for lines of text. */
+export function columnsOf(rows: readonly string[]): ReadLine[] | null {
+  for (const separator of SEPARATORS) {
+    const cells = rows.map((row) => cellsOf(row, separator));
+    if (!isTable(cells, separator)) continue;
+    const heads = cells.find((row) => isHeading(row.join(' ')));
+    const data = cells.filter((row) => !isHeading(row.join(' ')));
+    const kinds = heads?.some((head) => kindOfHead(head) !== 'other') ? heads.map(kindOfHead) : kindsOfCells(data);
+    // Commas are also punctuation: without a column of quantities they separate no columns.
+    if (kinds.includes('quantity') || separator === '\t') return data.map((row) => toLine(row, kinds));
+  }
+  return null;
+}
+
+/** Splits at the separator, but not within quotes. A quote within a cell is an inch mark. */
+function cellsOf(row: string, separator: string): string[] {
+  const cells: string[] = [];
+  let rest = row;
+  for (;;) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*(?=$|[\t;|,])/.exec(rest);
+    const isQuoted = quoted !== null && [undefined, separator].includes(rest[quoted[0].length]);
+    const end = isQuoted ? quoted[0].length : rest.indexOf(separator) < 0 ? rest.length : rest.indexOf(separator);
+    cells.push((isQuoted ? (quoted[1] ?? '').replaceAll('""', '"') : rest.slice(0, end)).trim());
+    if (end >= rest.length) return cells;
+    rest = rest.slice(end + 1);
+  }
+}
+
+function isTable(rows: readonly string[][], separator: string): boolean {
+  const [first] = rows;
+  if (!first || rows.every((row) => row.length < 2)) return false;
+  return separator === '\t' || (rows.length > 1 && rows.every((row) => row.length === first.length));
+}
+
+function kindsOfCells(rows: readonly string[][]): ColumnKind[] {
+  const columns = Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, (_, at) =>
+    rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
+  );
+  const quantity = columns.findIndex((cells) => cells.length > 0 && cells.every(isQuantity) && !isNumbering(cells));
+  return columns.map((cells, at) => {
+    if (at === quantity) return 'quantity';
+    const isText = cells.some((cell) => !FIGURE.test(cell) && !UNIT_ONLY.test(cell)) || cells.every(isCode);
+    return isText && cells.length > 0 ? 'text' : 'other';
+  });
+}
+
+function isQuantity(cell: string): boolean {
+  const reading = readQuantity(cell);
+  return 'pieces' in reading && reading.pieces <= LARGEST_QUANTITY;
+}
+
+/** 1, 2, 3: the numbers of the rows. */
+function isNumbering(cells: readonly string[]): boolean {
+  return cells.length > 1 && cells.every((cell, at) => Number(cell) === at + 1);
+}
+
+function isCode(cell: string): boolean {
+  return /^\d{5,}$/.test(cell);
+}
+
+function toLine(row: readonly string[], kinds: readonly ColumnKind[]): ReadLine {
+  const cellsOfKind = (kind: ColumnKind) => row.filter((cell, at) => cell !== '' && (kinds[at] ?? 'other') === kind);
+  const [code = ''] = cellsOfKind('code');
+  const texts = cellsOfKind('text');
+  const reading = readQuantity(cellsOfKind('quantity')[0] ?? '');
+  return {
+    written: row.filter(Boolean).join(' '),
+    text: (texts.length > 0 ? texts.join(' ') : code).replace(/\s+/g, ' '),
+    code,
+    pieces: 'pieces' in reading ? reading.pieces : null,
+  };
+}

@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import type { ListMatch } from './matching.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  site = await createTestSite(database);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+/** The copy of `pg` that MikroORM uses. */
+const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
+/** Before the first connection: the site wraps the `query` of each to time it. */
+const query = jest.spyOn(Client.prototype, 'query');
+
+const post = (body: object) => request(site.getHttpServer()).post('/api/products/match').send(body);
+
+async function match(text: string): Promise<ListMatch['lines']> {
+  const { body } = await post({ text }).expect(200);
+  return (body as ListMatch).lines;
+}
+
+/** Quantity, confidence and best item of each line. */
+async function brief(text: string) {
+  const lines = await match(text);
+  return lines.map(({ pieces, confidence, items }) => [pieces, confidence, items[0]?.sku ?? null]);
+}
+
+it('finds items by SKU, manufacturer code and name, in any writing', async () => {
+  const text = [
+    '60 x RL-LDG-213',
+    'rl ldg 213 - 40',
+    'RLS1000, 12',
+    'Cuplok Spigot Pin with Clip x 200',
+    '10 ea PL-LVL-10 LVL plank 10 ft',
+  ].join('\n');
+  expect(await brief(text)).toEqual([
+    [60, 'exact', 'RL-LDG-213'],
+    [40, 'exact', 'RL-LDG-213'],
+    [12, 'exact', 'RL-STD-100'],
+    [200, 'exact', 'CL-SPG'],
+    [10, 'exact', 'PL-LVL-10'],
+  ]);
+});
+
+it('finds items by words and by sizes in feet or meters', async () => {
+  const text = "60 x Ringlock ledger 7'\n60 Ringlock ledger 2.13 m\n40 stringer aluminum 10 ft\n5 brace cross 4' x 10'";
+  const lines = await match(text);
+  expect(lines.map(({ items }) => items[0]?.sku)).toEqual(['RL-LDG-213', 'RL-LDG-213', 'SH-ALS-10', 'FR-BRC-4X10']);
+  for (const { confidence } of lines) expect(['clear', 'doubtful']).toContain(confidence);
+  expect(lines[2]?.confidence).toBe('clear');
+});
+
+it('offers a choice where several items may be meant', async () => {
+  const [line] = await match('20 LVL plank 10 ft');
+  expect(line).toMatchObject({ written: '20 LVL plank 10 ft', pieces: 20, confidence: 'doubtful' });
+  expect(line?.items.length).toBeGreaterThan(1);
+  expect(line?.items.length).toBeLessThanOrEqual(5);
+  expect(line?.items[0]).toMatchObject({
+    id: expect.any(Number),
+    sku: expect.stringMatching(/^PL-LVL/),
+    name: expect.any(String),
+    weight: expect.any(Number),
+    price: expect.stringMatching(/^\d+\.\d\d$/),
+  });
+});
+
+it('finds nothing for what we do not carry, and for the sentences of an email', async () => {
+  expect(await brief('Hi Joe,\nplease send us your best price for this outage\n3 x xyzzy frobnicator')).toEqual([
+    [null, 'none', null],
+    [null, 'none', null],
+    [3, 'none', null],
+  ]);
+});
+
+it('reads a spreadsheet by its columns', async () => {
+  const text = 'Qty\tPart No.\tDescription\n1,200\tRL-LDG-213\tLedger\n\tNO-SUCH-1\tStringer aluminum 10 ft';
+  expect(await brief(text)).toEqual([
+    [1_200, 'exact', 'RL-LDG-213'],
+    [null, 'clear', 'SH-ALS-10'],
+  ]);
+});
+
+it.each([
+  [{}, 'text must be the pasted list'],
+  [{ text: 7 }, 'text must be the pasted list'],
+  [{ text: 'x'.repeat(20_001) }, 'Paste at most 20,000 characters at a time.'],
+  [{ text: '60 x ledger\n'.repeat(51) }, 'This list has 51 lines. Paste at most 50 at a time.'],
+])('refuses %j', async (body, message) => {
+  const { body: answer } = await post(body).expect(400);
+  expect(answer.errors.text).toContain(message);
+});
+
+it('answers an empty list with no lines, and any text without an error', async () => {
+  expect(await match('')).toEqual([]);
+  for (const text of [
+    `{"a'b\\`,
+    "'); drop table product; --",
+    '\0 \u{1f3d7} 5',
+    '%_\\',
+    '1 x \'\n2 x "',
+    '🏗'.repeat(5_000),
+  ])
+    await post({ text }).expect(200);
+});
+
+it('needs a bounded number of statements for a whole list', async () => {
+  const words = ['ledger', 'standard', 'plank', 'frame', 'brace', 'clamp', 'jack', 'caster', 'pin', 'tube'];
+  const text = Array.from({ length: 50 }, (_, at) => `${at + 1} x ${words[at % 10]} ${at} ft`).join('\n');
+  query.mockClear();
+  expect(await match(text)).toHaveLength(50);
+  const ofSearch = query.mock.calls.length;
+  console.info(`a list of 50 searched lines: ${ofSearch} statements`);
+  expect(ofSearch).toBeLessThanOrEqual(5 * 50);
+
+  query.mockClear();
+  await match(Array.from({ length: 50 }, (_, at) => `${at + 1} x RL-LDG-213`).join('\n'));
+  expect(query.mock.calls.length).toBeLessThanOrEqual(5);
+});
+
+it('lists the items of a quote list', async () => {
+  const [first, second] = (await match('1 x RL-LDG-213\n1 x PL-LVL-10')).map(({ items }) => items[0]);
+  const listed = (ids: string) => request(site.getHttpServer()).get(`/api/products/listed?ids=${ids}`);
+  expect((await listed(`${second?.id},2147483647,${first?.id}`).expect(200)).body).toEqual([second, first]);
+  for (const ids of ['', 'x', '1,', '0', '-1', '1.5', '2147483648', '1'.repeat(3_000), `${'1,'.repeat(100)}1`])
+    await listed(ids).expect(400);
+  await request(site.getHttpServer()).get('/api/products/listed?ids=1&ids=2').expect(400);
+});

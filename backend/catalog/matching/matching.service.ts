@@ -1,0 +1,116 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { WorkQueue } from '../../platform/concurrency/work-queue.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
+import { toListedProduct } from '../product.mapper.js';
+import { ProductsService } from '../products.service.js';
+import { readQueryText } from '../search/query-text.js';
+import { SearchService } from '../search/search.service.js';
+import { code, words } from '../search/words.js';
+import { type Candidates, judge, NOTHING_FOUND } from './judge-matches.js';
+import { type ListMatch, MATCH_CHOICES, MATCH_LIMITS } from './matching.contract.js';
+import { type ReadLine, readList } from './read-list.js';
+
+/** Searches of one list at a time: a list must not take every connection of the pool. */
+const SEARCHES_AT_ONCE = 3;
+
+/** An item whose code or name may be in a line. */
+interface NamedItem {
+  id: number;
+  sku: string;
+  vendorCode: string;
+  name: string;
+}
+
+/** Finds the items that a pasted list means. */
+@Injectable()
+export class MatchingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly products: ProductsService,
+    private readonly searches: SearchService,
+  ) {}
+
+  /**
+   * One statement finds all codes and names, and each other line costs one search, so a list costs at most some hundred
+   * statements.
+   * @throws BadRequestException when the list is too long
+   */
+  async match(text: string): Promise<ListMatch> {
+    const lines = readList(text);
+    if (lines.length > MATCH_LIMITS.lines.max)
+      throw validationError({
+        text: [`This list has ${lines.length} lines. Paste at most ${MATCH_LIMITS.lines.max} at a time.`],
+      });
+    const found = await this.find(lines);
+    const ids = [...new Set(found.flatMap((candidates) => candidates.ids))];
+    const products = new Map((await this.products.listByIds(ids)).map((product) => [product.id, product]));
+    return {
+      lines: lines.map(({ written, pieces }, at) => {
+        const { ids, confidence } = found[at] ?? NOTHING_FOUND;
+        const items = ids.flatMap((id) => products.get(id) ?? []).map(toListedProduct);
+        return { written, pieces, confidence: items.length > 0 ? confidence : 'none', items };
+      }),
+    };
+  }
+
+  private async find(lines: readonly ReadLine[]): Promise<Candidates[]> {
+    const named = await this.findNamed(lines);
+    const queue = new WorkQueue(SEARCHES_AT_ONCE, lines.length);
+    const searches = new Map<string, Promise<Candidates>>();
+    return Promise.all(
+      lines.map(async (line) => {
+        const items = namedIn(line, named);
+        if (items.length > 0)
+          return { ids: items.slice(0, MATCH_CHOICES), confidence: items.length === 1 ? 'exact' : 'doubtful' };
+        // Lines that ask for the same differ in their quantity only.
+        const key = JSON.stringify([line.text, line.pieces === null]);
+        const search = searches.get(key) ?? queue.run(() => this.search(line));
+        searches.set(key, search);
+        return search;
+      }),
+    );
+  }
+
+  private async search({ text, pieces }: ReadLine): Promise<Candidates> {
+    // One more than offered shows if all of them are equally good.
+    const ranked = await this.searches.rank(text.slice(0, SEARCH_MAX_LENGTH), MATCH_CHOICES + 1);
+    return judge(ranked, pieces !== null);
+  }
+
+  private async findNamed(lines: readonly ReadLine[]): Promise<NamedItem[]> {
+    const codes = [...new Set(lines.flatMap((line) => codesOf(line).flat()))];
+    const names = [...new Set(lines.map(({ text }) => words(text).join(' ')))];
+    if (lines.length === 0) return [];
+    return this.em.fork().execute<NamedItem[]>(
+      `select product_id as id, sku_key as sku, vendor_key as "vendorCode", plain_name as name from product_index
+        where sku_key = any(?::text[]) or vendor_key = any(?::text[]) or plain_name = any(?::text[])
+        order by name_key, product_id`,
+      [toArray(codes), toArray(codes), toArray(names)],
+    );
+  }
+}
+
+/** Codes of a line, in groups: the most certain first. */
+function codesOf({ code: cell, text }: ReadLine): string[][] {
+  const whole = [cell, text].map(code).filter((key) => key.length >= MIN_CODE);
+  return [...whole.map((key) => [key]), readQueryText(text.slice(0, SEARCH_MAX_LENGTH)).codes];
+}
+
+const MIN_CODE = 3;
+
+/** Ids of the items that a line names by a code, or else by their whole name. */
+function namedIn(line: ReadLine, items: readonly NamedItem[]): number[] {
+  for (const codes of codesOf(line)) {
+    const bySku = items.filter(({ sku }) => codes.includes(sku));
+    const found = bySku.length > 0 ? bySku : items.filter(({ vendorCode }) => codes.includes(vendorCode));
+    if (found.length > 0) return found.map(({ id }) => id);
+  }
+  const name = words(line.text).join(' ');
+  return items.filter((item) => item.name === name).map(({ id }) => id);
+}
+
+function toArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text}"`).join(',')}}`;
+}

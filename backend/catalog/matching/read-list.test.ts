@@ -1,0 +1,212 @@
+import { type ReadLine, readLine, readList } from './read-list.js';
+
+const brief = ({ text, pieces }: ReadLine) => [text, pieces];
+
+describe('a line', () => {
+  it.each([
+    // a leading number
+    ['60 x Ringlock ledger', 'Ringlock ledger', 60],
+    ['60x Ringlock ledger', 'Ringlock ledger', 60],
+    ['60 × RL-LDG-213', 'RL-LDG-213', 60],
+    ['60xRL-LDG-213', 'RL-LDG-213', 60],
+    ["60 x 7' ledger", "7' ledger", 60],
+    ["60x7' ledger", "7' ledger", 60],
+    ['10 x 5x7 cross brace', '5x7 cross brace', 10],
+    [`12 x 5 x 6'7" frame`, `5 x 6'7" frame`, 12],
+    ['60 ledgers', 'ledgers', 60],
+    ['60 RL-LDG-213', 'RL-LDG-213', 60],
+    ['1,200 toggle pins', 'toggle pins', 1_200],
+    ["60 7' ledgers", "7' ledgers", 60],
+    ['60 - 2.07 m ledger', '2.07 m ledger', 60],
+    ['40 5x7 braces', '5x7 braces', 40],
+    ['60 - ledger', 'ledger', 60],
+    ['60: ledger', 'ledger', 60],
+    ['60, ledger', 'ledger', 60],
+    ['(60) ledgers 7 ft', 'ledgers 7 ft', 60],
+    // a named number
+    ['qty 60 ledger', 'ledger', 60],
+    ['Ledger, Qty: 60', 'Ledger', 60],
+    ['Ledger 7 ft qty. 60', 'Ledger 7 ft', 60],
+    ['Ledger quantity = 1,200', 'Ledger', 1_200],
+    ['cantidad 12 plataforma', 'plataforma', 12],
+    ['60 ea ledger', 'ledger', 60],
+    ['60 EA. ledger', 'ledger', 60],
+    ['60 pcs ledger', 'ledger', 60],
+    ['60pcs of ledger', 'ledger', 60],
+    ['ledger 7 ft 60 ea', 'ledger 7 ft', 60],
+    ['ledger 7 ft, 60 pieces', 'ledger 7 ft', 60],
+    ['ledger (60 pcs)', 'ledger', 60],
+    // a trailing number
+    ['RL-LDG-213 60', 'RL-LDG-213', 60],
+    ['RL-LDG-213 6', 'RL-LDG-213', 6],
+    ['RL-LDG-213, 60', 'RL-LDG-213', 60],
+    ['RL-LDG-213,1,200', 'RL-LDG-213', 1_200],
+    ['RL-LDG-213 x 60', 'RL-LDG-213', 60],
+    ["7' plank x 60", "7' plank", 60],
+    ['Ledger x60', 'Ledger', 60],
+    ['Ledger (60)', 'Ledger', 60],
+    ['Ledger: 60', 'Ledger', 60],
+    ['Ledger - 60', 'Ledger', 60],
+    ['Ledger – 60', 'Ledger', 60],
+    ['Ledger = 60', 'Ledger', 60],
+    ['Ledger ........ 60', 'Ledger', 60],
+    ['Steel plank     6', 'Steel plank', 6],
+    ["Ledger 7' 60", "Ledger 7'", 60],
+    ['Ledger 2.07 m 6', 'Ledger 2.07 m', 6],
+    ['Steel planks 60', 'Steel planks', 60],
+    [`Mason frame 5 x 6'7" x 40`, `Mason frame 5 x 6'7"`, 40],
+    // bullets and numbers of lines
+    ['- 60 x ledger', 'ledger', 60],
+    ['• 60 ledgers', 'ledgers', 60],
+    ['* RL-LDG-213 - 60', 'RL-LDG-213', 60],
+    ['> 60 ledgers', 'ledgers', 60],
+    ['1. 60 ledgers', 'ledgers', 60],
+    ['12) 60 x ledger', 'ledger', 60],
+    ['a) 60 ledgers', 'ledgers', 60],
+    ['60.00 ea ledger', 'ledger', 60],
+    ['60\u00a0x\u00a0ledger', 'ledger', 60],
+  ])('%j is %j, %i pieces', (line, text, pieces) => {
+    expect(brief(readLine(line))).toEqual([text, pieces]);
+  });
+
+  it.each([
+    "7' ledger",
+    '7 ft ledger',
+    '7-ft ledger',
+    '7 foot ledger',
+    '2.07 m ledger',
+    '2.00 m ledger',
+    '3 m standard',
+    "Ledger 7'",
+    'Ledger 7 ft',
+    'Ledger 2.07',
+    'Ledger 2.07 m',
+    'Plank 10',
+    '5x7 brace',
+    '5 x 7 brace',
+    "5 x 7' brace",
+    '2 x 10 in plank',
+    `Frame 5 x 6'7"`,
+    'Frame 5 x 6',
+    'Frame 5 ft x 6',
+    "Frame 5' x 6'",
+    "Ledger 7' 6",
+    'Plank 10 ft 6',
+    `7'-0" ledger`,
+    '8 in caster',
+    '50 psf deck',
+    '6840 lb ledger',
+    '3 way clamp',
+    '9 gauge wire',
+    '2-leg sling',
+    '1 1/2 in tube',
+    '1/2 in bolt',
+    'RL-LDG-213',
+    'PL-LVL-10',
+    '270200',
+    'Ledger 0',
+  ])('%j names no quantity', (line) => {
+    expect(brief(readLine(line))).toEqual([line, null]);
+  });
+
+  it('keeps what was written', () => {
+    expect(readLine('  -  60 x\tRinglock   ledger ')).toEqual({
+      written: '- 60 x Ringlock ledger',
+      text: 'Ringlock ledger',
+      code: '',
+      pieces: 60,
+    });
+  });
+});
+
+describe('a list', () => {
+  const read = (text: string) => readList(text).map(({ code, text, pieces }) => [code, text, pieces]);
+
+  it('reads the lines of an email, without blank lines and column heads', () => {
+    const text = `Qty  Description\r\n\r\n60 x 7' ledger\r- 40 ea standards 2 m\n---\n===\nTotal 100`;
+    expect(read(text)).toEqual([
+      ['', "7' ledger", 60],
+      ['', 'standards 2 m', 40],
+    ]);
+  });
+
+  it('reads the cells of a spreadsheet by their heads, in any order', () => {
+    const text = [
+      'Line\tPart No.\tDescription\tUnit\tWeight (lb)\tQty\tUnit Price',
+      '1\tRL-LDG-213\tRinglock ledger\tEA\t18\t60\t$1.25',
+      '2\t\tSteel plank 7 ft\tEA\t30\t1,200\t$0.95',
+      '3\tCN-TGL-38\tToggle pin\tBOX\t4\t\t$9.00',
+      'Total\t\t\t\t\t1,260\t',
+    ].join('\n');
+    expect(read(text)).toEqual([
+      ['RL-LDG-213', 'Ringlock ledger', 60],
+      ['', 'Steel plank 7 ft', 1_200],
+      ['CN-TGL-38', 'Toggle pin', null],
+    ]);
+  });
+
+  it.each([
+    ['quantity first', "60\tRinglock ledger 7'\n40\tSteel plank 7'"],
+    ['quantity last', "Ringlock ledger 7'\t60\nSteel plank 7'\t40"],
+    ['numbered rows', "1\tRinglock ledger 7'\t60\n2\tSteel plank 7'\t40"],
+    ['units and weights', "Ringlock ledger 7'\tEA\t60\t18.5\nSteel plank 7'\tEA\t40\t30.0"],
+    ['prices', "60\tRinglock ledger 7'\t$1.25\n40\tSteel plank 7'\t$0.95"],
+    ['commas', "60,Ringlock ledger 7'\n40,Steel plank 7'"],
+    ['semicolons', "Ringlock ledger 7';60\nSteel plank 7';40"],
+    ['pipes', "Ringlock ledger 7' | 60\nSteel plank 7' | 40"],
+    ['quotes', `"Ringlock ledger 7'","60"\n"Steel plank 7'","40"`],
+  ])('reads cells without heads: %s', (_case, text) => {
+    expect(read(text)).toEqual([
+      ['', "Ringlock ledger 7'", 60],
+      ['', "Steel plank 7'", 40],
+    ]);
+  });
+
+  it('reads a CSV file with quoted cells', () => {
+    const text = 'SKU,Name,Quantity\nRL-LDG-213,"Ledger 7\'-0"" (2.13 m), galvanized","1,200"\nPL-LVL-10,Plank,6';
+    expect(read(text)).toEqual([
+      ['RL-LDG-213', `Ledger 7'-0" (2.13 m), galvanized`, 1_200],
+      ['PL-LVL-10', 'Plank', 6],
+    ]);
+  });
+
+  it('does not take punctuation or inch marks for columns', () => {
+    expect(read('60 ledgers, galvanized\n40 planks, 7 ft\n8" caster, 12')).toEqual([
+      ['', 'ledgers, galvanized', 60],
+      ['', 'planks, 7 ft', 40],
+      ['', '8" caster', 12],
+    ]);
+  });
+
+  it('reads a quantity within the text of a cell', () => {
+    expect(read('60 x ledger\tgalvanized')).toEqual([['', 'ledger galvanized', 60]]);
+  });
+
+  it.each(['', ' \n\t\n', '---\n***', 'Qty\tSKU', 'Bill of Materials', 'Item, Description, Qty'])(
+    'finds nothing in %j',
+    (text) => {
+      expect(readList(text)).toEqual([]);
+    },
+  );
+
+  it('takes an unclear quantity for none', () => {
+    expect(read('Qty\tSKU\n1.200\tRL-LDG-213\nlots\tPL-LVL-10\n-5\tCN-TGL-38\n0\tCN-NET-86')).toEqual([
+      ['RL-LDG-213', 'RL-LDG-213', null],
+      ['PL-LVL-10', 'PL-LVL-10', null],
+      ['CN-TGL-38', 'CN-TGL-38', null],
+      ['CN-NET-86', 'CN-NET-86', null],
+    ]);
+  });
+
+  it.each([
+    '(',
+    '"',
+    '1'.repeat(5_000),
+    'a b '.repeat(1_000),
+    '1 x '.repeat(1_000),
+    '\t'.repeat(5_000),
+    "7' ".repeat(2_000),
+  ])('reads any text %#', (text) => {
+    expect(Array.isArray(readList(text))).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+import { columnsOf } from './list-columns.js';
+import { isHeading } from './list-headings.js';
+import { WHOLE_NUMBER } from './quantity-text.contract.js';
+
+/** A line of a pasted list. */
+export interface ReadLine {
+  /** As pasted, on one line. */
+  written: string;
+  /** What to look for: the line without its quantity and bullet. */
+  text: string;
+  /** The cell of a column of codes; '' without one. */
+  code: string;
+  /** Null if the line names none. */
+  pieces: number | null;
+}
+
+/** Longer lines are cut. */
+export const LINE_MAX_LENGTH = 300;
+
+const BULLET = /^(?:[-*•·▪◦–—>]+\s*|\d{1,3}[.)]\s+|[a-z][.)]\s+)+/i;
+/** Neither part of a longer number, nor of a fraction or a size. */
+const NUMBER = String.raw`(?<![\d.,/'"-])(${WHOLE_NUMBER})(?![\d.,]*\d)(?!\s*['"’”′″/])`;
+const SIZE_UNITS = 'ft|feet|foot|footers?|in|inch|inches|m|mtrs?|meters?|metres?|mm|cm|pies?|metros?';
+/** Makes the number before it a size, a load or a property. */
+const NOT_PIECES = String.raw`(?!\s*-?\s*(?:${SIZE_UNITS}|lbs?|pounds?|psf|kn|kips?|kg|ga|gauge|ways?|legs?|holes?|bays?|lifts?|rungs?|steps?|tiers?|ply|deg|degrees?)(?![a-z])|\s*[%°])`;
+const SEPARATOR = String.raw`(?:\s+|\s*[:,;|]\s*|\s*[-–—]+\s+)`;
+/** Begins with a size: 7', 2.07 m, 5x7, 5 x 6'7". */
+const SIZE = String.raw`\d+(?:[.,]\d+)?\s*(?:['"’”′″]|-?\s*(?:${SIZE_UNITS})(?![a-z])|[x×]\s*\d)`;
+const PAIR = /^\d+(?:[.,]\d+)?\s*(?:['"’”′″]|ft|in|m)?[\s\d'"-]*[x×]\s*\d/i;
+const SIZE_BEFORE = new RegExp(String.raw`\d\s*(?:['"’”′″]|-?\s*(?:${SIZE_UNITS}))\s*$`, 'i');
+/** Letters and digits without a space between. */
+const CODE_BEFORE = /(?<!\S)(?=\S*\p{L})\S*\d\S*\s*$/u;
+const FEET_BEFORE = /\d\s*(?:['’′]|-?\s*(?:ft|feet|foot))\s*$/i;
+
+/** Of a number without a unit, in feet: a larger one is a quantity. */
+const LARGEST_SIZE = 24;
+const INCHES_PER_FOOT = 12;
+
+interface Rule {
+  /** Its first group is the quantity. */
+  pattern: RegExp;
+  isQuantity?(pieces: number, before: string, after: string): boolean;
+}
+
+const rule = (pattern: string, isQuantity?: Rule['isQuantity']): Rule => ({
+  pattern: new RegExp(pattern, 'iu'),
+  isQuantity,
+});
+
+/** In order: the first that applies finds the quantity. */
+const RULES: readonly Rule[] = [
+  // qty 60, Quantity: 60, cant. 60
+  rule(String.raw`(?<!\p{L})(?:quantity|qty|cantidad|cant)\s*[.:=#]*\s*(${WHOLE_NUMBER})(?![\d.,]*\d)`),
+  // 60 ea, (60 pcs), 60pcs of
+  rule(
+    String.raw`${NUMBER}\s*(?:pieces?|pcs?|pzas?|piezas?|units?|unidades|each|ea)(?![\p{L}\d])\.?(?:\s*(?:of|de)(?!\p{L}))?`,
+  ),
+  // (60) ledgers
+  rule(String.raw`^[([]\s*${NUMBER}\s*[)\]]\s*(?=\S)`),
+  // 60 x ledger, 60x RL-LDG-213
+  rule(String.raw`^${NUMBER}\s*[x×*]\s*(?=[\p{L}(])`),
+  // 60 x 7' ledger, 10 x 5x7 brace; 5 x 7 brace is a size
+  rule(String.raw`^${NUMBER}\s*[x×*]\s*(?=\d)`, (pieces, _before, after) => pieces > LARGEST_SIZE || PAIR.test(after)),
+  // 60 ledgers, 60 - RL-LDG-213
+  rule(String.raw`^${NUMBER}${NOT_PIECES}${SEPARATOR}(?![x×]\s*\d)(?=[\p{L}(])`),
+  // 60 7' ledgers, 60 - 2.07 m ledger
+  rule(String.raw`^${NUMBER}${NOT_PIECES}(?:\s+|\s*[:,;|]\s*|\s+[-–—]+\s+)(?=${SIZE})`),
+  // ledger x 60, 7' plank x60; 5 x 7 and 5 ft x 7 are sizes
+  rule(String.raw`(?<![\p{L}\d])[x×*]\s*${NUMBER}\s*$`, (pieces, before) => {
+    if (SIZE_BEFORE.test(before)) return pieces > LARGEST_SIZE;
+    return CODE_BEFORE.test(before) || !/\d\s*$/.test(before);
+  }),
+  // ledger (60)
+  rule(String.raw`\s*[([]\s*${NUMBER}\s*[)\]]\s*$`),
+  // ledger: 60, ledger - 60, ledger, 60, ledger = 60, ledger ..... 60, and columns of spaces
+  rule(
+    String.raw`(?:\s*[:;=|]\s*|\s*(?<!(?:^|\s)\d{1,3}),\s*|\s+[-–—]+\s*|\s*\.{2,}\s*|\s{2,})(${WHOLE_NUMBER})\s*[x×]?\s*$`,
+  ),
+  // RL-LDG-213 60, ledger 7' 60, steel planks 60; 7' 6 is a size
+  rule(String.raw`\s${NUMBER}\s*$`, (pieces, before) => {
+    if (/[x×*/-]\s*$/.test(before)) return false;
+    if (FEET_BEFORE.test(before)) return pieces >= INCHES_PER_FOOT;
+    return SIZE_BEFORE.test(before) || CODE_BEFORE.test(before) || pieces > LARGEST_SIZE;
+  }),
+];
+
+/**
+ * Reads a list as people paste it: lines of an email, or the cells of a spreadsheet. A size such as `7'` or `2.07 m` is never a
+ * quantity. Takes text of bounded length.
+ */
+export function readList(text: string): ReadLine[] {
+  const rows = text.normalize('NFC').split(/\r\n?|[\n\u2028\u2029]/);
+  const filled = rows.map((row) => row.slice(0, LINE_MAX_LENGTH)).filter((row) => /[\p{L}\p{N}]/u.test(row));
+  const lines = columnsOf(filled)?.map(fromCells) ?? filled.map(readLine);
+  return lines.filter(({ written, text }) => /[\p{L}\p{N}]/u.test(text) && !isHeading(written));
+}
+
+function fromCells({ written, text, code, pieces }: ReadLine): ReadLine {
+  // A row whose quantity is in its text.
+  return pieces === null && code === '' ? { ...readLine(text), written } : { written, text, code, pieces };
+}
+
+/** Reads a line without columns. */
+export function readLine(row: string): ReadLine {
+  const written = row.replace(/\s+/g, ' ').trim();
+  const line = row
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .trim()
+    .replace(BULLET, '');
+  for (const { pattern, isQuantity } of RULES) {
+    const found = pattern.exec(line);
+    if (found?.[1] === undefined) continue;
+    const pieces = Number(found[1].replace(/\.0+$/, '').replace(/\D/g, ''));
+    const [before, after] = [line.slice(0, found.index), line.slice(found.index + found[0].length)];
+    if (pieces > 0 && (isQuantity?.(pieces, before, after) ?? true))
+      return { written, text: withoutEdges(`${before} ${after}`), code: '', pieces };
+  }
+  return { written, text: withoutEdges(line), code: '', pieces: null };
+}
+
+/** Separators are left over where the quantity was. */
+function withoutEdges(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:|=*–—-]+|[\s,;:|=–—-]+$/g, '')
+    .replace(/[([]\s*[)\]]/g, '')
+    .trim();
+}

@@ -29,6 +29,12 @@ it('lists the correction, items, systems with counts, and the way to all results
   ]);
 });
 
+it('shows the labels of options that do not say what they are', () => {
+  const answer = found({ items: [PLANK], total: 1, families: [{ value: 'planks', count: 1 }] });
+  const groups = [...suggestionGroups('plank', answer), ...recentGroups(['plank'])];
+  expect(groups.filter(({ title }) => title).map(({ label }) => label)).toEqual(['Systems', 'Recent searches']);
+});
+
 it('states no count that is only a lower bound', () => {
   const answer = found({ total: MAX_READ_MATCHES, families: [{ value: 'planks', count: 900 }] });
   expect(lines('plank', answer).map(([, text]) => text)).toEqual(['Planks and decks', 'See all products found']);

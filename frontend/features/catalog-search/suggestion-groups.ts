@@ -20,6 +20,8 @@ export interface SuggestionOption {
 
 export interface SuggestionGroup {
   label: string;
+  /** The label is also shown: its options do not say what they are. */
+  title?: boolean;
   options: SuggestionOption[];
 }
 
@@ -43,6 +45,7 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
     },
     {
       label: 'Systems',
+      title: true,
       options: families.map(({ value, count }) => ({
         key: `family-${value}`,
         text:
@@ -67,7 +70,7 @@ export const FORGET_ALL = 'forget-all';
 export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
   if (searches.length === 0) return [];
   return [
-    { label: 'Recent searches', options: searches.map(searchOption) },
+    { label: 'Recent searches', title: true, options: searches.map(searchOption) },
     { label: 'History', options: [{ key: FORGET_ALL, text: 'Clear recent searches', search: '' }] },
   ];
 }

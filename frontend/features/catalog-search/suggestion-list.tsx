@@ -33,6 +33,11 @@ export function SuggestionList({ input, label, onChange }: SuggestionListProps) 
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options
               <div key={group.label} role="group" aria-label={group.label}>
+                {group.title && (
+                  <p aria-hidden="true" className={styles.title}>
+                    {group.label}
+                  </p>
+                )}
                 {group.options.map((option) => {
                   const index = options.indexOf(option);
                   return (

@@ -75,9 +75,8 @@ function nearestSystems(state: CatalogState, facets: ProductFacets | undefined):
   const found = facets?.families ?? [];
   if (found.length === 0) {
     const nearest = facets?.search?.nearestFamilies ?? [];
-    return toChoices(FAMILIES)
-      .filter(({ value }) => nearest.length === 0 || nearest.includes(value))
-      .map(({ value, label }) => ({ label, to: `/catalog?family=${value}` }));
+    const shown = nearest.length > 0 ? nearest : toChoices(FAMILIES).map(({ value }) => value);
+    return shown.map((family) => ({ label: labelOf(FAMILIES, family), to: `/catalog?family=${family}` }));
   }
   return found
     .toSorted((a, b) => b.count - a.count)

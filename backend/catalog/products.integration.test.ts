@@ -312,7 +312,54 @@ describe('GET /api/search/suggestions', () => {
   );
 });
 
+describe('used equipment', () => {
+  it.each([
+    ['used', ['used-a', 'used-b']],
+    ['used-a', ['used-a']],
+    ['used-b', ['used-b']],
+    ['new', ['new']],
+  ])('is filtered by condition %s', async (condition, grades) => {
+    const wanted = expected((product) => grades.includes(product.condition));
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await skus(`condition=${condition}`)).toEqual(wanted);
+    const { body } = await get(`/api/products/facets?condition=${condition}`).expect(200);
+    expect(body.total).toBe(wanted.length);
+    expect(body.conditions).toContainEqual({ value: condition, count: wanted.length });
+  });
+
+  it.each(['used scaffold', 'used', 'andamio usado', 'usados', 'second hand scaffolding', 'used scaffold for sale'])(
+    'is found by "%s"',
+    async (search) => {
+      const wanted = expected(({ condition }) => condition !== 'new');
+      expect(await skus(`search=${encodeURIComponent(search)}&sort=name`)).toEqual(wanted);
+    },
+  );
+
+  it('is found by the kind of part, which comes before items that only mention it', async () => {
+    const used = expected(({ condition }) => condition !== 'new');
+    const frames = expected(({ condition, partType }) => condition !== 'new' && /frame/.test(partType));
+    expect(frames.length).toBeGreaterThan(1);
+    const found = await skus('search=used%20frames');
+    expect(found.slice(0, frames.length).toSorted()).toEqual(frames.toSorted());
+    expect(used).toEqual(expect.arrayContaining(found));
+    const [clamp] = expected(({ sku }) => sku === 'TC-RAC-48');
+    expect(await skus('search=clamp%20used%20with%20tube')).toContain(clamp);
+  });
+
+  it('says so when there is none of the wanted part', async () => {
+    const { body } = await get('/api/products/facets?search=used%20stair%20unit').expect(200);
+    expect(body.search.dropped).toEqual(['used']);
+  });
+});
+
 describe('the sample catalog', () => {
+  it('has a sale price for every used item, and claims no discontinued item to be in stock', () => {
+    for (const { condition, salePrice, stockStatus, inStock } of all) {
+      if (condition !== 'new') expect(salePrice).not.toBe('0.00');
+      if (stockStatus === 'Discontinued Stock') expect(inStock).toBe(false);
+    }
+  });
+
   it('states the part type of every item, and successors that it has', () => {
     expect(all.filter(({ partType }) => partType === '').map(({ sku }) => sku)).toEqual([]);
     const successors = all.filter(({ replacedBy }) => replacedBy !== '');

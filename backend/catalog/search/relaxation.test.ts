@@ -15,6 +15,7 @@ const term = (typed: string, weight: number, isPart = false, inches: number | nu
   isPart,
   inches,
   isHeight: false,
+  isLoad: false,
   marks: [],
 });
 const LEDGER = term('ledger', 4, true);

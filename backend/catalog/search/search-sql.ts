@@ -130,21 +130,37 @@ function orderOfUse(terms: readonly SearchTerm[]): SqlCondition[] {
   ];
 }
 
+/** Whether matches `i` name the kind of part that was asked for, and do not just mention it. */
+export function namesParts({ terms }: SqlSearch): SqlCondition {
+  const parts = terms.filter(({ isPart }) => isPart);
+  if (parts.length === 0) return { sql: 'bool_or(true)', parameters: [] };
+  return { sql: 'bool_or(i.head @@ ?::tsquery)', parameters: [matchAny(parts)] };
+}
+
+/** Whether a match `i` states all loads that were asked for. */
+export function statesLoads({ terms }: SqlSearch): SqlCondition {
+  const loads = terms.filter(({ isLoad }) => isLoad);
+  if (loads.length === 0) return { sql: 'bool_or(true)', parameters: [] };
+  return { sql: 'bool_or(i.lexemes @@ ?::tsquery)', parameters: [matchAll(loads)] };
+}
+
 /**
- * The ids of the first suggestions, and how many matches each system has. It reads at most `maxRead` matches: a keystroke must
+ * The ids of the first suggestions, how many matches each system has, and whether they name the kind of part. It reads at most `maxRead` matches: a keystroke must
  * not rank a quarter of a large catalog.
  */
 export function suggestionsStatement(search: SqlSearch, limit: number, maxRead: number): SqlCondition {
   const condition = searchCondition(search);
   const relevance = relevanceOrder(search);
+  const named = namesParts(search);
   return {
     sql: `with matches as materialized
         (select ${RANKED_COLUMNS} from product_index i where ${condition.sql} limit ${maxRead})
       select array(select i.product_id from matches i
           order by ${relevance.map(({ sql }) => sql).join(', ')}, i.name_key, i.product_id limit ${limit}) as ids,
         (select json_agg(f) from (select family as value, count(*)::integer as count from matches
-          group by family order by count desc, family) f) as families`,
-    parameters: [...condition.parameters, ...relevance.flatMap(({ parameters }) => parameters)],
+          group by family order by count desc, family) f) as families,
+        (select ${named.sql} from matches i) as named`,
+    parameters: [...condition.parameters, ...relevance.flatMap(({ parameters }) => parameters), ...named.parameters],
   };
 }
 

@@ -25,6 +25,8 @@ export interface SearchTerm {
   isContext: boolean;
   /** It names a kind of part. */
   isPart: boolean;
+  /** It is a load or a duty: what does not state it is never shown without saying so. */
+  isLoad: boolean;
   /** For a size, so that the nearest can be shown. */
   inches: number | null;
   /** The size is a height. */
@@ -84,6 +86,7 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
     weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isKnown || alike.length > 0 ? WEIGHT.text : 0,
     isContext: false,
     isPart,
+    isLoad: false,
     inches: null,
     isHeight: false,
     marks: [...new Set([...phrase, ...stems, ...others.flatMap((other) => stemsOf(other, lexicon))])],
@@ -137,7 +140,7 @@ export function measureTerm(measure: Measure): SearchTerm {
       );
     }
     case 'load':
-      return measured(measure.typed, all(measure.lexemes));
+      return { ...measured(measure.typed, all(measure.lexemes)), isLoad: true };
     case 'duty':
       return dutyTerm(measure.typed, measure.duty);
   }
@@ -158,7 +161,7 @@ function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): strin
 function dutyTerm(typed: string, duty: 'light' | 'medium' | 'heavy'): SearchTerm {
   const figures = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => `'psf:${figure}'`);
   const named = all([duty === 'heavy' ? 'heavi' : duty, 'duti'], 'A');
-  return { ...measured(typed, or([...figures, named])), inName: named };
+  return { ...measured(typed, or([...figures, named])), inName: named, isLoad: true };
 }
 
 function measured(typed: string, any: string, own = any): SearchTerm {
@@ -174,6 +177,7 @@ function measured(typed: string, any: string, own = any): SearchTerm {
     weight: WEIGHT.measure,
     isContext: false,
     isPart: false,
+    isLoad: false,
     inches: null,
     isHeight: false,
     marks: [],

@@ -6,6 +6,7 @@ import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import { Product } from '../product.entity.js';
 import { ProductsService } from '../products.service.js';
 import { SearchService } from './search.service.js';
+import { SuggestionsService } from './suggestions.service.js';
 import { code, words } from './words.js';
 
 interface WrittenQuery {
@@ -19,6 +20,7 @@ const QUERIES = JSON.parse(readFileSync('backend/catalog/search/search-queries.j
 
 let database: TestDatabase;
 let products: ProductsService;
+let suggestions: SuggestionsService;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -26,6 +28,7 @@ beforeAll(async () => {
   const snapshots = new CatalogSnapshotService(database.orm.em);
   const searches = new SearchService(database.orm.em, snapshots);
   products = new ProductsService(database.orm.em, snapshots, searches, new DrawingService());
+  suggestions = new SuggestionsService(products, searches);
 });
 
 afterAll(() => database.drop());
@@ -68,6 +71,49 @@ describe('search', () => {
 
   it.each(['"-"', 'леса', '脚手架', '%'])('finds nothing for %j', async (search) => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
+  });
+
+  it('suggests what the list begins with, and says the same about it', async () => {
+    const relaxed = [
+      'aluminum-frame',
+      `brace-5 x 6'7"`,
+      'plank 60 psf',
+      '9 ft ledger',
+      'RL-LDG-214',
+      'zzxqwv',
+      'boom lift',
+    ];
+    for (const search of [...relaxed, ...QUERIES.map(({ query }) => query)]) {
+      const { items, total } = await products.list({ search, page: 1, pageSize: 6 });
+      const { search: outcome } = await products.facets({ search });
+      const suggested = await suggestions.suggest(search);
+      expect({ search, ...suggested, items: suggested.items.map(({ sku }) => sku) }).toMatchObject({
+        search,
+        items: items.map(({ sku }) => sku),
+        total,
+        didYouMean: outcome?.didYouMean,
+        dropped: outcome?.dropped,
+        nearestTo: outcome?.nearestTo,
+        isNearCode: outcome?.isNearCode,
+      });
+    }
+  });
+
+  it('says that a code is only similar', async () => {
+    const { search: similar } = await products.facets({ search: 'RL-LDG-214' });
+    expect(similar).toMatchObject({ isNearCode: true, dropped: [] });
+    const { search: same } = await products.facets({ search: 'RL-LDG-213' });
+    expect(same?.isNearCode).toBe(false);
+  });
+
+  it('says that an item that is named by its code does not carry a load', async () => {
+    for (const search of ['PL-ALM-10 75 psf', 'Aluminum Plank 19 in x 10 ft, over 50 psf', 'PL-ALM-10 heavy duty']) {
+      const { search: outcome } = await products.facets({ search });
+      expect([search, outcome?.dropped]).toEqual([search, [search.replace(/^PL-ALM-10 |^.*, /, '')]]);
+    }
+    const { search: carried } = await products.facets({ search: 'PL-ALM-10 50 psf' });
+    expect(carried?.dropped).toEqual([]);
+    expect((await skus('PL-ALM-10 75 psf'))[0]).toBe('PL-ALM-10');
   });
 
   it('answers a text of pairs of large figures', async () => {

@@ -13,10 +13,12 @@ import {
   fitOrder,
   maskOf,
   matchAny,
+  namesParts,
   relevanceOrder,
   type SqlSearch,
   searchCondition,
   sizeDistance,
+  statesLoads,
   suggestionsStatement,
 } from './search-sql.js';
 import { type SearchTerm, WEIGHT } from './search-terms.js';
@@ -40,7 +42,15 @@ export interface FirstMatches {
   ids: number[];
   /** Most first; null without a match. */
   families: FacetCount[] | null;
-  didYouMean: string | null;
+  outcome: SearchOutcome;
+}
+
+/** Matches with the same values of all filters. */
+interface CountedRow extends CubeRow {
+  /** One of them names the kind of part that was asked for. */
+  named: boolean;
+  /** One of them states all loads that were asked for. */
+  loaded: boolean;
 }
 
 /** The first matches of a search, with how well each fits. */
@@ -121,8 +131,11 @@ export class SearchService {
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
     const strict = await this.read(search, await this.snapshots.get());
     const statement = suggestionsStatement(strict, limit, maxRead);
-    const [row] = await this.em.fork().execute<FirstMatches[]>(statement.sql, statement.parameters);
-    if (row && row.ids.length > 0) return { ...row, didYouMean: strict.query.corrected };
+    const [row] = await this.em
+      .fork()
+      .execute<(FirstMatches & { named: boolean })[]>(statement.sql, statement.parameters);
+    if (row && row.ids.length > 0 && row.named && !mayMissLoads(strict))
+      return { ...row, outcome: toOutcome(strict, true) };
     const { condition, relevance, cube, outcome } = await this.find(search);
     const ids = await this.em.fork().execute<{ id: number }[]>(
       `select i.product_id as id from product_index i where ${condition.sql}
@@ -132,7 +145,7 @@ export class SearchService {
     return {
       ids: ids.map(({ id }) => id),
       families: countFacets(cube, {}).families,
-      didYouMean: outcome.didYouMean,
+      outcome,
     };
   }
 
@@ -156,7 +169,7 @@ export class SearchService {
     if (query.isNotStocked && exact.length === 0) return this.findNothing(query);
     const cube = await this.count(strict);
     const isAnswer = exact.length > 0 || query.terms.length === 0 || cube.some(({ named }) => named);
-    if (isAnswer) return toFound(strict, cube);
+    if (isAnswer) return withMissedLoads(toFound(strict, cube), strict, cube);
     const relaxed = await this.relax(search, query);
     if (relaxed.cube.length > 0) return relaxed;
     return cube.length > 0 ? toFound(strict, cube) : this.findNothing(query);
@@ -235,20 +248,31 @@ export class SearchService {
       named: '',
     };
     const found = toFound(search, await this.count(search));
-    return { ...found, outcome: { ...found.outcome, didYouMean: near[0]?.sku ?? null } };
+    return { ...found, outcome: { ...found.outcome, didYouMean: near[0]?.sku ?? null, isNearCode: true } };
   }
 
-  /** Counts the matches. `named`: the kind of part that was asked for is named by a match, not just mentioned. */
-  private count(search: SqlSearch): Promise<readonly (CubeRow & { named: boolean })[]> {
+  private count(search: SqlSearch): Promise<readonly CountedRow[]> {
     const condition = searchCondition(search);
-    const parts = search.terms.filter(({ isPart }) => isPart);
-    const named = parts.length > 0 ? 'bool_or(i.head @@ ?::tsquery)' : 'true';
-    return this.em.fork().execute<(CubeRow & { named: boolean })[]>(
-      `select ${CUBE_COLUMNS}, count(*)::integer as products, ${named} as named from product_index i
-          where ${condition.sql} group by ${CUBE_COLUMN_NUMBERS}`,
-      [...(parts.length > 0 ? [matchAny(parts)] : []), ...condition.parameters],
+    const named = namesParts(search);
+    const loaded = statesLoads(search);
+    return this.em.fork().execute<CountedRow[]>(
+      `select ${CUBE_COLUMNS}, count(*)::integer as products, ${named.sql} as named, ${loaded.sql} as loaded
+          from product_index i where ${condition.sql} group by ${CUBE_COLUMN_NUMBERS}`,
+      [...named.parameters, ...loaded.parameters, ...condition.parameters],
     );
   }
+}
+
+/** An item that is named by its code is found whatever load the text asks for. */
+function mayMissLoads({ exact, terms }: SqlSearch): boolean {
+  return exact.length > 0 && terms.some(({ isLoad }) => isLoad);
+}
+
+/** Says which loads no match states. */
+function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly CountedRow[]): FoundSearch {
+  if (!mayMissLoads(search) || cube.some(({ loaded }) => loaded)) return found;
+  const loads = search.terms.filter(({ isLoad }) => isLoad).map(({ typed }) => typed);
+  return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...loads] } };
 }
 
 /** A search that finds nothing. */
@@ -257,7 +281,6 @@ function nothing(query: SearchQuery): SqlSearch {
 }
 
 function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {
-  const { query, terms, dropped } = search;
   return {
     condition: searchCondition(search),
     relevance: relevanceOrder(search),
@@ -265,14 +288,19 @@ function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {
     fit: fitOrder(search),
     distance: sizeDistance(search),
     cube,
-    outcome: {
-      // A correction that finds nothing helps nobody.
-      didYouMean: cube.length > 0 ? query.corrected : null,
-      dropped: dropped.filter(({ inches, isContext }) => inches === null && !isContext).map(({ typed }) => typed),
-      nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,
-      marks: marksOf(terms),
-      nearestFamilies: [],
-    },
+    outcome: toOutcome(search, cube.length > 0),
+  };
+}
+
+function toOutcome({ query, terms, dropped }: SqlSearch, isFound: boolean): SearchOutcome {
+  return {
+    // A correction that finds nothing helps nobody.
+    didYouMean: isFound ? query.corrected : null,
+    dropped: dropped.filter(({ inches, isContext }) => inches === null && !isContext).map(({ typed }) => typed),
+    nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,
+    isNearCode: false,
+    marks: marksOf(terms),
+    nearestFamilies: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FacetCount, Family } from '../catalog.contract.js';
+import type { SearchRelaxation } from './search.contract.js';
 
 /** A shorter text gets no suggestions. */
 export const SUGGESTIONS_MIN_LENGTH = 2;
@@ -18,7 +19,7 @@ export interface SuggestedProduct {
 }
 
 /** What the search field offers while somebody types. */
-export interface ProductSuggestions {
+export interface ProductSuggestions extends SearchRelaxation {
   /** Best first. */
   items: SuggestedProduct[];
   /** How many products the whole search finds, counted up to `MAX_READ_MATCHES`. */

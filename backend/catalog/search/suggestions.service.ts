@@ -17,13 +17,19 @@ export class SuggestionsService {
   ) {}
 
   async suggest(search: string): Promise<ProductSuggestions> {
-    const { ids, families, didYouMean } = await this.searches.suggest(search, MAX_SUGGESTED_PRODUCTS, MAX_READ_MATCHES);
+    const { ids, families, outcome } = await this.searches.suggest(search, MAX_SUGGESTED_PRODUCTS, MAX_READ_MATCHES);
     const counts = (families ?? []).toSorted((a, b) => b.count - a.count);
     return {
       items: (await this.products.listByIds(ids)).map(toSuggestedProduct),
-      total: counts.reduce((sum, { count }) => sum + count, 0),
+      total: Math.min(
+        counts.reduce((sum, { count }) => sum + count, 0),
+        MAX_READ_MATCHES,
+      ),
       families: counts.slice(0, MAX_SUGGESTED_FAMILIES),
-      didYouMean,
+      didYouMean: outcome.didYouMean,
+      dropped: outcome.dropped,
+      nearestTo: outcome.nearestTo,
+      isNearCode: outcome.isNearCode,
     };
   }
 }

@@ -15,6 +15,9 @@ const ANSWER: ProductSuggestions = {
   total: 34,
   families: [{ value: 'planks', count: 30 }],
   didYouMean: null,
+  dropped: [],
+  nearestTo: null,
+  isNearCode: false,
 };
 
 function Address() {
@@ -83,6 +86,14 @@ it('suggests items, systems and all results, and says how many', async () => {
   expect(screen.getByRole('status').textContent).toBe('4 suggestions');
   expect(field().getAttribute('aria-expanded')).toBe('true');
   expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+});
+
+it('says what the suggestions lack', async () => {
+  renderSearch(() => Response.json({ ...ANSWER, dropped: ['5000 lb'] }));
+  await openList();
+  const notice = 'No exact match for "plank". Showing matches without "5000 lb".';
+  expect(screen.getAllByText(notice)).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe(`${notice} 4 suggestions`);
 });
 
 it('requests once typing pauses, and aborts what is outdated', async () => {

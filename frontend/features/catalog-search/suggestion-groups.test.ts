@@ -8,6 +8,9 @@ const found = (answer: Partial<ProductSuggestions>): ProductSuggestions => ({
   total: 0,
   families: [],
   didYouMean: null,
+  dropped: [],
+  nearestTo: null,
+  isNearCode: false,
   ...answer,
 });
 

@@ -17,7 +17,7 @@ export interface SuggestionListProps {
  * The suggestions below a search field. The field itself stays in the page, because replacing it would interrupt typing.
  */
 export function SuggestionList({ input, label, onChange }: SuggestionListProps) {
-  const { id, visible, groups, options, active, status, removable, choose, forget } = useSuggestionList(
+  const { id, visible, notice, groups, options, active, status, removable, choose, forget } = useSuggestionList(
     input,
     onChange,
   );
@@ -29,6 +29,7 @@ export function SuggestionList({ input, label, onChange }: SuggestionListProps) 
       {visible && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+          {notice && <p className={styles.notice}>{notice}</p>}
           <div id={id} role="listbox" aria-label={`${label}: suggestions`} className={styles.list}>
             {groups.map((group) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options

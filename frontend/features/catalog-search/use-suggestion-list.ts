@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
+import { relaxationText } from './relaxation-text.js';
 import { reportOpened } from './search-reports.js';
 import {
   FORGET_ALL,
@@ -42,6 +43,8 @@ export function useSuggestionList(
   const isEmpty = text.trim() === '';
   const found = suggestions ? suggestionGroups(suggestions.search, suggestions.answer) : [];
   const groups = isEmpty ? recentGroups(recent) : found;
+  const isFound = !isEmpty && suggestions !== null && suggestions.answer.total > 0;
+  const notice = isFound ? relaxationText(suggestions.search, suggestions.answer) : '';
   const options = groups.flatMap((group) => group.options);
   const visible = open && options.length > 0;
   const activeId = visible && active !== NONE ? `${id}-${active}` : undefined;
@@ -159,8 +162,9 @@ export function useSuggestionList(
     return () => listening.abort();
   }, [input]);
 
-  const status = open ? statusText(isEmpty, isEmpty ? recent.length : options.length, suggestions !== null) : '';
-  return { id, visible, groups, options, active, status, removable: isEmpty ? recent : [], choose, forget };
+  const count = statusText(isEmpty, isEmpty ? recent.length : options.length, suggestions !== null);
+  const status = open ? [notice, count].filter(Boolean).join(' ') : '';
+  return { id, visible, notice, groups, options, active, status, removable: isEmpty ? recent : [], choose, forget };
 }
 
 function statusText(isEmpty: boolean, count: number, isAnswered: boolean): string {

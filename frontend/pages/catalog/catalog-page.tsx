@@ -14,6 +14,7 @@ import {
   WHOLE_CATALOG,
 } from '../../features/catalog/catalog-state.js';
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
+import { relaxationText } from '../../features/catalog-search/relaxation-text.js';
 import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
 import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
@@ -25,7 +26,6 @@ import styles from './catalog-page.module.css';
 import { showsGroups } from './catalog-page-definition.js';
 import { CatalogResults } from './catalog-results.js';
 import { countText } from './count-text.js';
-import { searchOutcomeText } from './search-outcome-text.js';
 import { useCatalogNavigation } from './use-catalog-navigation.js';
 
 export function CatalogPage() {
@@ -38,7 +38,7 @@ export function CatalogPage() {
   // Those of the previous search say nothing about this one.
   const known = facets.isPlaceholderData ? undefined : facets.data;
   const outcome = known?.search;
-  const relaxed = outcome && list.data?.total ? searchOutcomeText(state.search, outcome) : '';
+  const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
   const groups = useQuery({ ...catalogGroupsQuery(api), enabled: showsGroups(state) });
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);

@@ -1,9 +1,9 @@
-import { searchOutcomeText } from './search-outcome-text.js';
+import { relaxationText } from './relaxation-text.js';
 
-const outcome = { didYouMean: null, dropped: [], nearestTo: null, marks: [], nearestFamilies: [] };
+const STRICT = { dropped: [], nearestTo: null, isNearCode: false };
 
 it('says nothing when every word matched', () => {
-  expect(searchOutcomeText('plank', { ...outcome, didYouMean: 'planks' })).toBe('');
+  expect(relaxationText('plank', STRICT)).toBe('');
 });
 
 it.each([
@@ -12,5 +12,11 @@ it.each([
   [[], '8 ft', 'No exact match for "x". Showing the nearest sizes.'],
   [['red'], '8 ft', 'No exact match for "x". Showing the nearest sizes without "red".'],
 ])('says what is shown: without %j, nearest to %j', (dropped, nearestTo, text) => {
-  expect(searchOutcomeText('x', { ...outcome, dropped, nearestTo })).toBe(text);
+  expect(relaxationText('x', { ...STRICT, dropped, nearestTo })).toBe(text);
+});
+
+it('says that codes are similar', () => {
+  expect(relaxationText('RL-LDG-214', { ...STRICT, isNearCode: true })).toBe(
+    'No exact match for "RL-LDG-214". Showing similar codes.',
+  );
 });

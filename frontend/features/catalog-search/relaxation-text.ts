@@ -1,0 +1,13 @@
+import type { SearchRelaxation } from '../../../backend/catalog/search/search.contract.js';
+
+/** Says that a search had to be relaxed to find anything; '' when it was not. */
+export function relaxationText(search: string, { dropped, nearestTo, isNearCode }: SearchRelaxation): string {
+  if (dropped.length === 0 && nearestTo === null && !isNearCode) return '';
+  const without = dropped.length > 0 && `without ${enumerated(dropped.map((word) => `"${word}"`))}`;
+  const shown = isNearCode ? 'similar codes' : nearestTo === null ? 'matches' : 'the nearest sizes';
+  return `No exact match for "${search}". Showing ${[shown, without].filter(Boolean).join(' ')}.`;
+}
+
+function enumerated(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words);
+}

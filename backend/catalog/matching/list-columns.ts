@@ -1,6 +1,6 @@
 import { type ColumnKind, isHeading, kindOfHead } from './list-headings.js';
 import { PIECE_UNITS, readQuantity } from './quantity-text.contract.js';
-import type { ReadLine } from './read-list.js';
+import type { ReadLine } from './read-line.js';
 
 /** Larger whole numbers are codes. */
 const LARGEST_QUANTITY = 99_999;

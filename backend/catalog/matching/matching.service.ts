@@ -10,7 +10,8 @@ import { SearchService } from '../search/search.service.js';
 import { code, words } from '../search/words.js';
 import { type Candidates, judge, NOTHING_FOUND } from './judge-matches.js';
 import { type ListMatch, MATCH_CHOICES, MATCH_LIMITS } from './matching.contract.js';
-import { type ReadLine, readList } from './read-list.js';
+import type { ReadLine } from './read-line.js';
+import { readList } from './read-list.js';
 
 /** Searches of one list at a time: a list must not take every connection of the pool. */
 const SEARCHES_AT_ONCE = 3;

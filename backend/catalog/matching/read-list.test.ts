@@ -1,4 +1,5 @@
-import { type ReadLine, readLine, readList } from './read-list.js';
+import type { ReadLine } from './read-line.js';
+import { readLine, readList } from './read-list.js';
 
 const brief = ({ text, pieces }: ReadLine) => [text, pieces];
 

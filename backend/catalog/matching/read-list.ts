@@ -1,18 +1,7 @@
 import { columnsOf } from './list-columns.js';
 import { isHeading } from './list-headings.js';
 import { WHOLE_NUMBER } from './quantity-text.contract.js';
-
-/** A line of a pasted list. */
-export interface ReadLine {
-  /** As pasted, on one line. */
-  written: string;
-  /** What to look for: the line without its quantity and bullet. */
-  text: string;
-  /** The cell of a column of codes; '' without one. */
-  code: string;
-  /** Null if the line names none. */
-  pieces: number | null;
-}
+import type { ReadLine } from './read-line.js';
 
 /** Longer lines are cut. */
 export const LINE_MAX_LENGTH = 300;

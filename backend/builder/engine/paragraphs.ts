@@ -64,9 +64,21 @@ export const PARAGRAPHS = {
     says: 'More than 10 ft above a lower level, toeboards or other means keep objects from falling.',
     compared: false,
   },
+  '452(b)(2)': {
+    says: 'Across: an X at the ends, at least every third set of posts and every fourth runner; ties at bearer levels between.',
+    compared: true,
+  },
+  '452(b)(3)': {
+    says: 'Along: diagonals in both directions at about 45 degrees on both rows, base to top, again at every fifth post.',
+    compared: false,
+  },
   '452(b)(10)': {
     says: 'A registered professional engineer designs tube and coupler scaffolds over 125 ft.',
     compared: true,
+  },
+  '452(c)(2)': {
+    says: 'Cross, horizontal or diagonal braces hold frames together and upright, and square the scaffold.',
+    compared: false,
   },
   '452(c)(5)': {
     says: 'Brackets on frames carry people only, unless an engineer designed them for other loads.',

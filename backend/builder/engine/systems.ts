@@ -9,8 +9,6 @@ const m = (meters: number): number => Math.round((meters / METERS_PER_INCH) * 10
 export const PITCH = m(0.5);
 /** Pitches per full lift of 2 m, which the catalog's diagonals fit. */
 export const LIFT_PITCHES = 4;
-/** Lower lifts, of one pitch, get no brace. */
-export const BRACED_FROM = PITCH * 1.5;
 
 /** Ring and cup. */
 interface NodedUprights {

@@ -1,3 +1,4 @@
+import { BRACED_FROM } from '../../../drawing/engine/scaffold/place-braces.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
@@ -6,7 +7,7 @@ import { plankedBays } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
 import type { RoleName } from '../parts/part-roles.js';
-import { BRACED_FROM, casterOf, SINGLE_TRANSOM, SYSTEMS } from '../systems.js';
+import { casterOf, SINGLE_TRANSOM, SYSTEMS } from '../systems.js';
 import { capitalized, pounds } from '../words.js';
 import type { Checked } from './checked.js';
 

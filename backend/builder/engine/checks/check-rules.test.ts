@@ -10,6 +10,7 @@ it('names the paragraph of each rule', () => {
   expect(titles).toEqual({
     engineer: 'Engineer’s design not required at this height: 29 CFR 1926.452(c)(6)',
     'deck-height': 'Height of the top deck: ',
+    bracing: 'Bracing: 29 CFR 1926.452(c)(2)',
     'base-ratio': 'Height to base ratio: 29 CFR 1926.451(c)(1)',
     'tie-spacing': 'Tie spacing: 29 CFR 1926.451(c)(1)(iii)',
     moving: 'Moving a rolling tower: 29 CFR 1926.452(w)(6)',

@@ -5,6 +5,7 @@ import { cite, OWN_RULE } from '../paragraphs.js';
 import { ENGINEER_ABOVE, ENGINEER_PARAGRAPHS, heightAbovePlates } from '../refusals.js';
 import { HEIGHT_TOLERANCE } from '../systems.js';
 import { counted } from '../words.js';
+import { checkBracing, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
@@ -17,6 +18,8 @@ export function checkRules(checked: Checked): BuilderRule[] {
     checkDeckHeight,
     checkBaseRatio,
     checkTies,
+    checkBracing,
+    checkWorkingLevels,
     checkMoving,
     checkCasters,
     checkGuardrails,

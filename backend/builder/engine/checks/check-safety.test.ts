@@ -58,13 +58,17 @@ describe('access', () => {
     [24, 'none', 'passed'],
     [24.125, 'none', 'attention'],
     [24.125, 'ladder', 'passed'],
+    [24.125, 'stair', 'attention'],
   ])('a deck at %d in with access %s: %s', (height, access, state) => {
-    expect(stateOf('access', { access }, { layout: { height } })).toBe(state);
+    expect(stateOf('access', { width: '5\'-2"', access }, { layout: { height } })).toBe(state);
   });
 
   it.each([
     [{}, 'Every working deck has a ladder of 4 sections.'],
-    [{ width: '5\'-2"', access: 'stair' }, 'Every working deck has a stair.'],
+    [
+      { width: '5\'-2"', access: 'stair' },
+      'The stair has a flight in each lift. Landings between it and the working decks, with their rails and toeboards, are not counted: ask an estimator.',
+    ],
     [
       { access: 'none' },
       `Decks more than 2'-0" above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,

@@ -1,3 +1,4 @@
+import { placeBraces } from '../../../drawing/engine/scaffold/place-braces.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { plankLength } from '../planks.js';
@@ -31,10 +32,9 @@ export function countFrames(layout: BuilderLayout, parts: PartList): void {
   const pins = PINS_PER_FRAME * lines * layout.studs.length;
   parts.add({ role: 'coupling-pin', name: 'Coupling pin', quantity: pins });
   parts.add({ role: 'toggle-pin', name: 'Toggle pins', quantity: TOGGLES_PER_PIN * pins });
-  if (layout.base.kind === 'caster') {
-    const bay = layout.bays[0] as number;
-    const name = `Gooser brace ${lengthText(layout.width, 'ft')} x ${lengthText(bay, 'ft')}`;
-    parts.add({ role: 'gooser', name, quantity: 1, length: brace(bay, layout.width) });
+  for (const { span, rise } of placeBraces(layout)) {
+    const name = `Gooser brace ${lengthText(rise, 'ft')} x ${lengthText(span, 'ft')}`;
+    parts.add({ role: 'gooser', name, quantity: 1, length: brace(span, rise) });
   }
 
   const deck = layout.planks[0] as BuilderLayout['planks'][number];

@@ -1,7 +1,8 @@
+import { placeBraces } from '../../../drawing/engine/scaffold/place-braces.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { cutTubes } from '../layout/levels.js';
-import { BRACED_FROM, LIFT_PITCHES, PITCH, SINGLE_TRANSOM } from '../systems.js';
+import { SINGLE_TRANSOM } from '../systems.js';
 import { countWoodToeboards } from './count-shared.js';
 import { brace, guardedStretches, type PartList, placesOf } from './part-needs.js';
 import type { RoleName } from './part-roles.js';
@@ -89,38 +90,30 @@ function countTransoms(layout: BuilderLayout, parts: PartList): void {
   }
 }
 
-/** Front, back and both ends, each lift; and one plan brace above the casters, which keeps a rolling tower square. */
+/** The diagonals, tubes where a lift is lower than 2 m, and the plan brace of a rolling tower. */
 function countBraces(layout: BuilderLayout, parts: PartList, role: RoleName, planRole: RoleName, word: string): void {
-  const { bays, rows, levels } = layout;
-  const spans = [...layout.bracedBays.map((bay) => bays[bay]), ...layout.bracedRows.map((row) => rows[row])];
-  levels.slice(1).forEach((level, index) => {
-    const lift = level - (levels[index] as number);
-    if (lift < BRACED_FROM) return;
-    for (const span of spans as number[]) {
-      if (Math.abs(lift - LIFT_PITCHES * PITCH) > 0.1) addTubeBraces(parts, span, lift, word);
-      else {
-        const name = `${word} diagonal brace ${nominalLength(span)} bay`;
-        parts.add({ role, name, quantity: 2, length: brace(span, lift) });
-      }
+  for (const { type, span, rise } of placeBraces(layout)) {
+    const length = brace(span, rise);
+    if (type === 'tube') addTubeBrace(parts, length, word);
+    else if (type === 'plan') {
+      const name = `${word} plan brace, ${nominalLength(span)} by ${nominalLength(rise)}`;
+      parts.add({ role: planRole, name, quantity: 1, length });
+    } else {
+      parts.add({ role, name: `${word} diagonal brace ${nominalLength(span)} bay`, quantity: 1, length });
     }
-  });
-  if (layout.base.kind !== 'caster') return;
-  const [bay, row] = [bays[0] as number, rows[0] as number];
-  const name = `${word} plan brace, ${nominalLength(bay)} by ${nominalLength(row)}`;
-  parts.add({ role: planRole, name, quantity: 1, length: brace(bay, row) });
+  }
 }
 
-/** Diagonals fit lifts of 2 m; a lower bottom lift is braced by tubes and swivel clamps. */
-function addTubeBraces(parts: PartList, span: number, lift: number, word: string): void {
-  const tube = cutTubes(brace(span, lift) + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
+function addTubeBrace(parts: PartList, axes: number, word: string): void {
+  const length = cutTubes(axes + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
   parts.add({
     role: 'tube',
-    name: `Scaffold tube ${lengthText(tube, 'ft')}, brace of the low lift`,
-    quantity: 2,
-    length: tube,
+    name: `Scaffold tube ${lengthText(length, 'ft')}, brace of the low lift`,
+    quantity: 1,
+    length,
   });
-  if (word === 'Ring') parts.add({ role: 'ring-wedge-clamp', name: 'Ring wedge-head clamp, swivel', quantity: 4 });
-  else parts.add({ role: 'swivel-clamp', name: 'Swivel clamp', quantity: 4 });
+  if (word === 'Ring') parts.add({ role: 'ring-wedge-clamp', name: 'Ring wedge-head clamp, swivel', quantity: 2 });
+  else parts.add({ role: 'swivel-clamp', name: 'Swivel clamp', quantity: 2 });
 }
 
 function countPlanks(layout: BuilderLayout, parts: PartList, role: RoleName, word: string): void {

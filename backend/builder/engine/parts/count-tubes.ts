@@ -1,3 +1,4 @@
+import { placeBraces } from '../../../drawing/engine/scaffold/place-braces.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { cutTubes } from '../layout/levels.js';
@@ -38,22 +39,11 @@ function addTubes(parts: PartList, pieces: readonly number[], times: number): vo
 const clamp = (parts: PartList, quantity: number): void =>
   parts.add({ role: 'right-angle-clamp', name: 'Right-angle clamp', quantity });
 
-/**
- * Along both faces in the braced bays, each lift; across the run an X at both ends and every third set of posts, and
- * at every fourth runner upward: 29 CFR 1926.452(b)(2) and (3).
- */
 function countBraces(layout: BuilderLayout, parts: PartList): void {
-  const { lines, lifts } = placesOf(layout);
-  const lift = (layout.levels[1] as number) - (layout.levels[0] as number);
-  const add = (span: number, quantity: number): void => {
-    addTubes(parts, cutTubes(brace(span, lift) + 2 * OVERHANG), quantity);
-    parts.add({ role: 'swivel-clamp', name: 'Swivel clamp', quantity: 2 * quantity });
-  };
-  for (const bay of layout.bracedBays) add(layout.bays[bay] as number, 2 * lifts);
-  const crossed = Array.from({ length: lines }, (_, line) => line).filter(
-    (line) => line % 3 === 0 || line === lines - 1,
-  );
-  for (const row of layout.rows) add(row, 2 * crossed.length * Math.ceil(lifts / 4));
+  for (const { span, rise } of placeBraces(layout)) {
+    addTubes(parts, cutTubes(brace(span, rise) + 2 * OVERHANG), 1);
+    parts.add({ role: 'swivel-clamp', name: 'Swivel clamp', quantity: 2 });
+  }
 }
 
 /** Two tubes along each guarded side, clamped to every post; a gate at the ladder opening. */

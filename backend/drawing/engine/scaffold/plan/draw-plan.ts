@@ -21,6 +21,8 @@ const MARGIN = 8;
 const TALL = 400;
 /** Distance between the drawn lines of netting, in inches; real mesh is finer. */
 const NET = 24;
+/** Distance of the netting from the legs. */
+const NET_OFF = 3;
 const NET_GREEN = '#1B7F4B';
 
 export interface PlanDrawing {
@@ -56,8 +58,9 @@ function planPaths(
   const { framing, height } = framed(rough, view);
   return {
     paths: [
+      ...(layout.netting ? [netting(grid, ['back', 'right'], outline, view, framing)] : []),
       ...paintLayers(plannedLayers(members, grid), view, framing),
-      ...(layout.netting ? [netting(grid, outline, view, framing)] : []),
+      ...(layout.netting ? [netting(grid, ['left', 'front'], outline, view, framing)] : []),
     ],
     clip: null,
     breakLines: [],
@@ -130,22 +133,36 @@ function measures({ xs, levels, end, back, height, bays }: PlanGrid, outline: Pa
   return [...whole, ...(xs.length > 2 ? [one] : []), ...(levels.length > 2 ? [lift] : [])];
 }
 
-/** Debris netting on the open side. */
-function netting({ end, foot }: PlanGrid, outline: Part, view: DrawingView, framing: Framing): DrawnPath {
+/** Debris netting from the ground up on some of the guarded sides. */
+function netting(
+  { end, back, guardedSides, brackets }: PlanGrid,
+  sides: readonly ScaffoldLayout['guardedSides'][number][],
+  outline: Part,
+  view: DrawingView,
+  framing: Framing,
+): DrawnPath {
   const [, [, , high]] = extent([outline]);
-  const y = -3;
+  const far = back + (brackets?.reach ?? 0) + NET_OFF;
   const line = (from: Vec3, to: Vec3): string => {
     const [x0, y0] = project(from, view, framing);
     const [x1, y1] = project(to, view, framing);
     return `M${round(x0)} ${round(y0)}L${round(x1)} ${round(y1)}`;
   };
-  const steps = (to: number): number[] => Array.from({ length: Math.floor(to / NET) + 1 }, (_, i) => i * NET);
-  const data = [
-    ...steps(end).map((x) => line([x, y, foot], [x, y, high])),
-    ...steps(high - foot).map((z) => line([0, y, foot + z], [end, y, foot + z])),
+  const net = (at: (along: number, z: number) => Vec3, length: number): string[] => [
+    ...steps(length).map((along) => line(at(along, 0), at(along, high))),
+    ...steps(high).map((z) => line(at(0, z), at(length, z))),
   ];
+  const places: Record<(typeof sides)[number], () => string[]> = {
+    front: () => net((x, z) => [x, -NET_OFF, z], end),
+    back: () => net((x, z) => [x, far, z], end),
+    left: () => net((y, z) => [-NET_OFF, y, z], back),
+    right: () => net((y, z) => [end + NET_OFF, y, z], back),
+  };
+  const data = sides.filter((side) => guardedSides.includes(side)).flatMap((side) => places[side]());
   return { data: data.join(''), fill: null, stroke: NET_GREEN, width: 0.35, opacity: 0.6 };
 }
+
+const steps = (to: number): number[] => Array.from({ length: Math.floor(to / NET) + 1 }, (_, i) => i * NET);
 
 /** A drawing as an SVG document. @param title already escaped */
 export function planSvg({ markup, width, height }: PlanDrawing, title: string): string {

@@ -49,19 +49,21 @@ function brackets(grid: PlanGrid, { surface }: LayoutDeck): Member[] {
   if (!planned) return [];
   const { reach } = planned;
   const z = surface - PLANK_THICKNESS - 1;
-  const arms = xs.map(
-    (x): Member => ({
-      type: 'sideBracket',
-      from: [x, back, z],
-      to: [x, back + reach, z],
-      drop: reach * BRACKET_DROP,
-    }),
-  );
+  const carries = (line: number): boolean =>
+    [line - 1, line].some((bay) => bay >= 0 && bay < xs.length - 1 && isDecked(grid, bay));
+  const arms = xs.flatMap((x, line): Member[] => {
+    if (!carries(line)) return [];
+    return [{ type: 'sideBracket', from: [x, back, z], to: [x, back + reach, z], drop: reach * BRACKET_DROP }];
+  });
   const floor = xs.slice(1).flatMap((right, bay): Member[] => {
     if (!isDecked(grid, bay)) return [];
-    const [y, under] = [back + reach / 2 + 0.5, surface - PLANK_THICKNESS];
-    const size = { width: reach - 3, thickness: PLANK_THICKNESS };
-    return [{ type: 'plank', from: [(xs[bay] ?? 0) + 0.3, y, under], to: [right - 0.3, y, under], ...size }];
+    const under = surface - PLANK_THICKNESS;
+    const width = (reach - 2) / planned.planks;
+    return Array.from({ length: planned.planks }, (_, plank): Member => {
+      const y = back + 2 + (plank + 0.5) * width;
+      const size = { width: width - 0.5, thickness: PLANK_THICKNESS };
+      return { type: 'plank', from: [(xs[bay] ?? 0) + 0.3, y, under], to: [right - 0.3, y, under], ...size };
+    });
   });
   return [...arms, ...floor];
 }

@@ -1,10 +1,14 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
-import { FRAME_TUBE, type Member, RING_PITCH } from '../member.js';
+import { FRAME_TUBE, type Member, RING_PITCH, shifted } from '../member.js';
+import { placeBraces } from '../place-braces.js';
 import { plannedAccess } from './planned-access.js';
 import { plannedDecks } from './planned-decks.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';
 
-const SILL_WIDTH = 9.25;
+/** Side of a mudsill pad. */
+const PAD = 18;
+/** Taller frames are walk-through frames, with an open portal. */
+const STEP_FRAME = 72;
 const WHEEL = 8;
 /** Height of a frame's lower brace stud above its foot. */
 const LOW_STUD = 14;
@@ -20,19 +24,20 @@ export function plannedMembers(layout: ScaffoldLayout): Member[] {
   const grid = planGrid(layout);
   return [
     ...bases(grid),
-    ...(grid.system === 'frame' ? [...frames(grid), ...crossBraces(grid)] : [...standards(grid), ...diagonals(grid)]),
+    ...(grid.system === 'frame' ? [...frames(grid), ...crossBraces(grid)] : standards(grid)),
+    ...braces(grid),
     ...plannedDecks(grid),
     ...plannedAccess(grid),
     ...ties(grid),
   ];
 }
 
-function bases({ xs, base, foot, back, legs }: PlanGrid): Member[] {
+function bases({ base, foot, legs }: PlanGrid): Member[] {
   const sills =
     base.kind === 'sill'
-      ? xs.map((x): Member => {
-          const size = { width: SILL_WIDTH, thickness: base.sill };
-          return { type: 'sill', from: [x, -10, 0], to: [x, back + 10, 0], ...size };
+      ? legs.map(({ x, y }): Member => {
+          const size = { width: PAD, thickness: base.sill };
+          return { type: 'sill', from: [x - PAD / 2, y, 0], to: [x + PAD / 2, y, 0], ...size };
         })
       : [];
   const below = foot - base.jack;
@@ -51,7 +56,7 @@ function bases({ xs, base, foot, back, legs }: PlanGrid): Member[] {
 function standards(grid: PlanGrid): Member[] {
   const { xs, ys, levels, foot, legs, legHead, system, end, back } = grid;
   const isTube = system === 'tube-and-clamp';
-  const isMany = legs.length * levels.length > MAX_NODES;
+  const isMany = isManyNodes(grid);
   const isSeen = (lift: number, place: number, far: number): boolean =>
     !isMany || place === 0 || place === far || lift === levels.length - 1;
   const first = levels[0] ?? foot;
@@ -89,7 +94,7 @@ function frames({ xs, ys, levels, studs }: PlanGrid): Member[] {
           from: [x, ys[row] ?? 0, z],
           to: [x, y, z],
           height: head - z,
-          pattern: 'step',
+          pattern: head - z > STEP_FRAME ? 'walkThrough' : 'step',
           studs: pair,
         }),
       ),
@@ -115,24 +120,24 @@ function crossBraces({ xs, ys, levels, studs, bracedBays }: PlanGrid): Member[] 
 
 const lowStud = (height: number): number => Math.min(LOW_STUD, height / 6);
 
-/** One per lift in each braced bay of the outer faces and each braced row of the ends, in alternating directions. */
-function diagonals({ xs, ys, levels, system, back, end, bracedBays, bracedRows }: PlanGrid): Member[] {
-  const type = system === 'tube-and-clamp' ? 'tube' : 'diagonal';
-  return levels.slice(1).flatMap((high, index) => {
-    const low = levels[index] ?? 0;
-    const leaning = (place: number, a: number, b: number): readonly [number, number] =>
-      (index + place) % 2 === 0 ? [a, b] : [b, a];
-    const faces = bracedBays.flatMap((bay) => {
-      const [from, to] = leaning(bay, xs[bay] ?? 0, xs[bay + 1] ?? 0);
-      return [-OUTSIDE, back + OUTSIDE].map((y): Member => ({ type, from: [from, y, low], to: [to, y, high] }));
+/** The placed braces; those of the outer faces are pinned outside. */
+function braces(grid: PlanGrid): Member[] {
+  const { back, end, system } = grid;
+  const outside = (at: number, far: number): number => (at === 0 ? -OUTSIDE : at === far ? OUTSIDE : 0);
+  return placeBraces(grid)
+    .filter(({ type, from, to }) => {
+      const isFace = (axis: 0 | 1, far: number): boolean => from[axis] === to[axis] && outside(from[axis], far) !== 0;
+      return type === 'plan' || !isManyNodes(grid) || isFace(0, end) || isFace(1, back);
+    })
+    .map(({ type, from, to }): Member => {
+      const dx = from[0] === to[0] ? outside(from[0], end) : 0;
+      const dy = from[1] === to[1] ? outside(from[1], back) : 0;
+      const isTube = type === 'tube' && system === 'tube-and-clamp';
+      return { type: isTube ? 'tube' : 'diagonal', from: shifted(from, dx, dy, 0), to: shifted(to, dx, dy, 0) };
     });
-    const ends = bracedRows.flatMap((row) => {
-      const [from, to] = leaning(row, ys[row] ?? 0, ys[row + 1] ?? 0);
-      return [-OUTSIDE, end + OUTSIDE].map((x): Member => ({ type, from: [x, from, low], to: [x, to, high] }));
-    });
-    return [...faces, ...ends];
-  });
 }
+
+const isManyNodes = ({ legs, levels }: PlanGrid): boolean => legs.length * levels.length > MAX_NODES;
 
 /** Tubes from the legs to the wall, each with a coupler that marks it in the drawing. */
 function ties({ ties: planned, back }: PlanGrid): Member[] {

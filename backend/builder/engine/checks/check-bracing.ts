@@ -1,0 +1,69 @@
+import { BRACED_FROM, placeBraces } from '../../../drawing/engine/scaffold/place-braces.js';
+import { lengthText } from '../../../measures/lengths.js';
+import type { BuilderLayout, BuilderRule, Duty } from '../../builder.contract.js';
+import { cite, OWN_RULE } from '../paragraphs.js';
+import { counted } from '../words.js';
+import type { Checked } from './checked.js';
+
+/** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 more or less. */
+const ANGLE = { most: 50, least: 40 } as const;
+
+export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule {
+  const rule = { id: 'bracing', title: 'Bracing' };
+  if (layout.system === 'frame') {
+    return {
+      ...rule,
+      ...cite('452(c)(2)'),
+      state: 'passed',
+      reason: 'Every bay has cross braces on both faces in every lift, which square the frames.',
+    };
+  }
+  if (layout.system === 'tube-and-clamp') return { ...rule, ...tubeBracing(layout) };
+  const low = (layout.levels[1] as number) - (layout.levels[0] as number);
+  const inner = layout.rows.length > 1 ? ', on every fourth inner rank and line too' : '';
+  const unbraced = low < BRACED_FROM ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
+  return {
+    ...rule,
+    ...OWN_RULE,
+    state: 'unchecked',
+    reason: `Diagonals in every fourth bay and the last, and at both ends, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${unbraced} The manufacturer's instructions decide.`,
+  };
+}
+
+function tubeBracing(layout: BuilderLayout): Omit<BuilderRule, 'id' | 'title'> {
+  const angles = placeBraces(layout)
+    .filter(({ from, to }) => from[0] !== to[0])
+    .map(({ span, rise }) => (Math.atan2(rise, span) * 180) / Math.PI);
+  const [least, most] = [Math.min(...angles), Math.max(...angles)];
+  const isSteady = least >= ANGLE.least && most <= ANGLE.most;
+  const text =
+    Math.round(least) === Math.round(most) ? `${Math.round(least)}` : `${Math.round(least)} to ${Math.round(most)}`;
+  return {
+    ...cite('452(b)(2)', '452(b)(3)'),
+    state: isSteady ? 'passed' : 'attention',
+    reason: `Along both rows, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: lay the braces over another number of bays or lifts.'}`,
+  };
+}
+
+/** Subpart L, Appendix A 2(b): further planked levels, by the number of working levels. */
+const PLANKED: Readonly<Record<Duty, readonly number[]>> = {
+  25: [16, 11, 6, 1],
+  50: [11, 1, 0, 0],
+  75: [6, 0, 0, 0],
+};
+
+export function checkWorkingLevels({ design: { duty }, layout }: Checked): BuilderRule | null {
+  if (layout.system !== 'tube-and-clamp') return null;
+  const listed = PLANKED[duty];
+  const more = listed[layout.decks.length - 1];
+  return {
+    id: 'working-levels',
+    title: 'Working levels',
+    ...cite('A2(b)'),
+    state: more === undefined ? 'attention' : 'passed',
+    reason:
+      more === undefined
+        ? `${counted(layout.decks.length, 'working level')} at ${duty} psf; Appendix A 2(b) lists at most ${listed.length}.`
+        : `${counted(layout.decks.length, 'working level')} at ${duty} psf; Appendix A 2(b) lists ${counted(more, 'further planked level')} with them.`,
+  };
+}

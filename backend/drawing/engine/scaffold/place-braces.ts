@@ -1,0 +1,113 @@
+import type { ScaffoldLayout } from '../../scaffold-layout.contract.js';
+import type { Vec3 } from '../scene/vector.js';
+import { planGrid } from './plan/scaffold-plan.js';
+
+/** A brace from axis to axis. Parts list and drawing both come from it. */
+export interface PlacedBrace {
+  /** The system's own diagonal, a tube on clamps, or a brace in plan. */
+  type: 'diagonal' | 'tube' | 'plan';
+  from: Vec3;
+  to: Vec3;
+  /** Across a bay or row, and up; in plan across both. */
+  span: number;
+  rise: number;
+}
+
+/** The system's diagonals fit lifts of 2 m; lower lifts get tubes, and lifts of one pitch nothing. */
+const FULL_LIFT = 78.74;
+export const BRACED_FROM = 29.5;
+/** Every fourth rank, line and lift: 29 CFR 1926.452(b)(2) and (3) ask for every third set and fifth post at least. */
+const EVERY = 4;
+const EVERY_SET = 3;
+
+/** All braces but the frames' own cross braces. */
+export function placeBraces(layout: ScaffoldLayout): PlacedBrace[] {
+  const plan = layout.base.kind === 'caster' ? [planBrace(layout)] : [];
+  if (layout.system === 'frame') return plan;
+  const braces = layout.system === 'tube-and-clamp' ? tubeBraces(layout) : diagonals(layout);
+  return [...braces, ...plan];
+}
+
+/** Keeps a rolling tower square. */
+function planBrace({ levels, bays, rows }: ScaffoldLayout): PlacedBrace {
+  const [x, y, z] = [bays[0] ?? 0, rows[0] ?? 0, levels[0] ?? 0];
+  return { type: 'plan', from: [0, 0, z], to: [x, y, z], span: x, rise: y };
+}
+
+/** Ring and cup: one in each lift of the braced bays and rows, leaning in turns. */
+function diagonals(layout: ScaffoldLayout): PlacedBrace[] {
+  const { xs, ys, levels, bracedBays, bracedRows } = planGrid(layout);
+  const lines = layout.rows.length > 1 ? bracedPlaces(xs, EVERY) : [0, xs.length - 1];
+  return levels.slice(1).flatMap((high, lift) => {
+    const low = levels[lift] ?? 0;
+    const rise = high - low;
+    if (rise < BRACED_FROM) return [];
+    const type = Math.abs(rise - FULL_LIFT) > 0.1 ? 'tube' : 'diagonal';
+    const leaning = (place: number, a: number, b: number): readonly [number, number] =>
+      (lift + place) % 2 === 0 ? [a, b] : [b, a];
+    const along = bracedBays.flatMap((bay) => {
+      const [from, to] = leaning(bay, xs[bay] ?? 0, xs[bay + 1] ?? 0);
+      return bracedPlaces(ys, EVERY).map((rank): PlacedBrace => {
+        const y = ys[rank] ?? 0;
+        return { type, from: [from, y, low], to: [to, y, high], span: Math.abs(to - from), rise };
+      });
+    });
+    const across = bracedRows.flatMap((row) => {
+      const [from, to] = leaning(row, ys[row] ?? 0, ys[row + 1] ?? 0);
+      return lines.map((line): PlacedBrace => {
+        const x = xs[line] ?? 0;
+        return { type, from: [x, from, low], to: [x, to, high], span: Math.abs(to - from), rise };
+      });
+    });
+    return [...along, ...across];
+  });
+}
+
+/**
+ * Along: a pair in both directions from base to top in the braced bays, over one lift or two, whichever is nearer to 45
+ * degrees. Across: an X at both ends and every third set of posts, at every fourth runner.
+ */
+function tubeBraces(layout: ScaffoldLayout): PlacedBrace[] {
+  const { xs, ys, levels, bracedBays } = planGrid(layout);
+  const pair = (a: Vec3, b: Vec3, span: number): PlacedBrace[] => {
+    const rise = b[2] - a[2];
+    return [
+      { type: 'tube', from: a, to: b, span, rise },
+      { type: 'tube', from: [b[0], b[1], a[2]], to: [a[0], a[1], b[2]], span, rise },
+    ];
+  };
+  const along = bracedBays.flatMap((bay) => {
+    const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
+    return stretches(levels, right - left).flatMap(([low, high]) =>
+      bracedPlaces(ys, EVERY).flatMap((rank) =>
+        pair([left, ys[rank] ?? 0, low], [right, ys[rank] ?? 0, high], right - left),
+      ),
+    );
+  });
+  const across = levels.slice(1).flatMap((high, lift) => {
+    if (lift % EVERY !== 0) return [];
+    return bracedPlaces(xs, EVERY_SET).flatMap((line) =>
+      ys.slice(1).flatMap((far, row) => {
+        const [x, near] = [xs[line] ?? 0, ys[row] ?? 0];
+        return pair([x, near, levels[lift] ?? 0], [x, far, high], far - near);
+      }),
+    );
+  });
+  return [...along, ...across];
+}
+
+/** The heights between which the braces of a bay go up. */
+function stretches(levels: readonly number[], bay: number): (readonly [number, number])[] {
+  const lift = (levels[1] ?? 0) - (levels[0] ?? 0);
+  const off = (lifts: number): number => Math.abs(Math.atan2(lifts * lift, bay) - Math.PI / 4);
+  const step = off(2) < off(1) ? 2 : 1;
+  const found: (readonly [number, number])[] = [];
+  for (let index = 0; index + 1 < levels.length; index += step) {
+    found.push([levels[index] ?? 0, levels[Math.min(index + step, levels.length - 1)] ?? 0]);
+  }
+  return found;
+}
+
+/** Indexes of every nth axis, and of the last. */
+const bracedPlaces = (axes: readonly number[], every: number): number[] =>
+  axes.map((_, index) => index).filter((index) => index % every === 0 || index === axes.length - 1);

@@ -1,4 +1,5 @@
 import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
+import { GATE_REACH } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
 import { PALLET_POUNDS } from './parts/add-up.js';
 import { counted, pounds } from './words.js';
@@ -6,7 +7,7 @@ import { counted, pounds } from './words.js';
 export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
   const run = layout.shape === 'run';
   const wideGate =
-    layout.guardrails && layout.access?.kind === 'ladder' && layout.system !== 'ring' && layout.width > 36;
+    layout.guardrails && layout.access?.kind === 'ladder' && (layout.rows[0] ?? 0) > GATE_REACH[layout.system];
   return [
     'The ground bears the load and is level; the jacks take up small differences.',
     'The run has as few bays as possible: the longest bays for the duty, and one to close the run.',

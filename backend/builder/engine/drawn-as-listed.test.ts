@@ -58,6 +58,14 @@ it('draws what the list counts, piece by piece', () => {
         expect(tubes.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(lowBraces);
         expect(drawn('diagonal')).toBe(listed(...DIAGONALS) + lowBraces);
       } else expect(2 * lowBraces).toBe(listed('swivel-clamp'));
+      // a rail of the list is a panel of two drawn ones, or one of them; brackets widen the ends in the drawing
+      const panels = listed('ring-guardrail') + listed('end-rail') + listed('guardrail') / 2;
+      if (layout.brackets === null && ['ring', 'frame'].includes(layout.system))
+        expect(drawn('guardrail')).toBe(2 * panels);
+      const rails = parts
+        .filter(({ name }) => name.endsWith('as a rail'))
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      if (layout.brackets === null && layout.system === 'cup') expect(drawn('guardrail')).toBe(rails);
       const landings = layout.access?.kind === 'stair' ? drawn('stair') : 0;
       if (listed(...PLANKS) <= 160) expect(drawn('plank') - landings).toBe(listed(...PLANKS));
     }),

@@ -1,4 +1,5 @@
 import { placeBraces } from '../../../drawing/engine/scaffold/place-braces.js';
+import { GATE_REACH } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { plankLength } from '../planks.js';
@@ -9,8 +10,6 @@ import { brace, guardedStretches, type PartList, placesOf } from './part-needs.j
 /** One coupling pin per leg, held by two toggle pins: it joins the next frame or a guardrail post. */
 const PINS_PER_FRAME = 2;
 const TOGGLES_PER_PIN = 2;
-/** Widest end that a single swing gate closes. */
-const GATE_REACH = 36;
 
 /** Frames, cross braces on both faces, pins, hooked decks, posts and rails. */
 export function countFrames(layout: BuilderLayout, parts: PartList): void {
@@ -61,7 +60,7 @@ function countRails(layout: BuilderLayout, parts: PartList, { lock }: FrameSet):
   for (const { length: span, end, gate } of guardedStretches(layout)) {
     if (!layout.guardrails) continue;
     if (gate) parts.add({ role: 'swing-gate', name: 'Swing gate, 24 to 36 in', quantity: decks });
-    if (gate && span <= GATE_REACH) continue;
+    if (gate && span <= GATE_REACH.frame) continue;
     if (end) {
       parts.add({ role: 'end-rail', name: `End rail panel ${lengthText(span, 'ft')}`, quantity: decks, length: span });
     } else {

@@ -1,4 +1,5 @@
 import { placeBraces } from '../../../drawing/engine/scaffold/place-braces.js';
+import { GATE_REACH } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { cutTubes } from '../layout/levels.js';
@@ -22,12 +23,15 @@ export function countRing(layout: BuilderLayout, parts: PartList): void {
   countPlanks(layout, parts, 'ring-plank', 'Ring steel plank, hook-on');
   for (const { length: span, gate } of guardedStretches(layout)) {
     const quantity = layout.decks.length;
-    if (gate) {
-      const name = `Ring swing gate ${nominalLength(span)}`;
-      if (layout.guardrails) parts.add({ role: 'ring-gate', name, quantity, length: span });
-    } else {
-      const name = `Ring guardrail ${nominalLength(span)}`;
-      if (layout.guardrails) parts.add({ role: 'ring-guardrail', name, quantity, length: span });
+    if (gate && layout.guardrails) {
+      if (span <= GATE_REACH.ring) {
+        parts.add({ role: 'ring-gate', name: `Ring swing gate ${nominalLength(span)}`, quantity, length: span });
+      } else parts.add({ role: 'swing-gate', name: 'Swing gate, 24 to 36 in', quantity });
+    }
+    if (layout.guardrails && (!gate || span > GATE_REACH.ring)) {
+      parts.add({ role: 'ring-guardrail', name: `Ring guardrail ${nominalLength(span)}`, quantity, length: span });
+    }
+    if (!gate) {
       const toeboard = `Ring steel toeboard ${nominalLength(span)}`;
       if (layout.toeboards) parts.add({ role: 'ring-toeboard', name: toeboard, quantity, length: span });
     }

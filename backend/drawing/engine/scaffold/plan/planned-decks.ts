@@ -1,7 +1,7 @@
 import type { LayoutDeck } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Member, MIDRAIL, shifted, TOPRAIL } from '../member.js';
-import { isDecked, type PlanGrid } from './scaffold-plan.js';
+import { GATE_REACH, isDecked, type PlanGrid } from './scaffold-plan.js';
 
 const PLANK_THICKNESS = 1.6;
 /** Above this number, the planks of a bay are drawn as one: the lines of their edges would merge. */
@@ -9,6 +9,8 @@ const MAX_PLANKS = 160;
 const TOEBOARD = { height: 5.5, thickness: 1 } as const;
 /** Distance of toeboards from the rails. */
 const INSIDE = 1.6;
+/** Width of a gate between rails. */
+const GATE = 30;
 const BRACKET_DROP = 0.85;
 /** Length of a post below the deck, down to its fitting. */
 const POST_FOOT = 3;
@@ -74,11 +76,15 @@ function rim(grid: PlanGrid, { surface }: LayoutDeck): Member[] {
   const reach = grid.brackets?.reach ?? 0;
   const far = back + reach;
   const members: Member[] = [];
-  const side = (from: Vec3, to: Vec3, inward: readonly [number, number]): void => {
+  const isWide = inner > GATE_REACH[grid.system];
+  const rails = (from: Vec3, to: Vec3): void => {
     for (const height of guardrails ? [MIDRAIL, TOPRAIL] : []) {
       const [a, b] = [shifted(from, 0, 0, surface + height), shifted(to, 0, 0, surface + height)];
       members.push({ type: 'guardrail', from: a, to: b, raise: 0 });
     }
+  };
+  const side = (from: Vec3, to: Vec3, inward: readonly [number, number]): void => {
+    rails(from, to);
     if (!toeboards) return;
     const [a, b] = [from, to].map((point) => shifted(point, inward[0], inward[1], surface)) as [Vec3, Vec3];
     members.push({ type: 'toeboard', from: a, to: b, ...TOEBOARD });
@@ -92,12 +98,20 @@ function rim(grid: PlanGrid, { surface }: LayoutDeck): Member[] {
   across.slice(1).forEach((y, row) => {
     const near = across[row] ?? 0;
     if (guardedSides.includes('right')) side([end, near, 0], [end, y, 0], [-INSIDE, 0]);
+    if (!guardedSides.includes('left')) return;
     const isGate = row === 0 && access?.kind === 'ladder';
-    if (guardedSides.includes('left') && !isGate) side([0, near, 0], [0, y, 0], [INSIDE, 0]);
+    if (!isGate) side([0, near, 0], [0, y, 0], [INSIDE, 0]);
+    else if (isWide) rails([0, near, 0], [0, y, 0]);
   });
   if (guardrails && access?.kind === 'ladder') {
     const z = surface + TOPRAIL - 2;
-    members.push({ type: 'swingGate', from: [0, 1, z], to: [0, inner - 1, z], height: 20 });
+    const [near, far] = isWide ? [(inner - GATE) / 2, (inner + GATE) / 2] : [1, inner - 1];
+    members.push({
+      type: 'swingGate',
+      from: [0, Math.max(1, near), z],
+      to: [0, Math.min(inner - 1, far), z],
+      height: 20,
+    });
   }
   return members;
 }

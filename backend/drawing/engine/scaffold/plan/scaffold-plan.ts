@@ -1,4 +1,4 @@
-import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import type { ScaffoldLayout, ScaffoldSystem } from '../../../scaffold-layout.contract.js';
 
 /** A layout with its axes; inches, x along the run, y from the open side to the wall, z up. */
 export interface PlanGrid extends ScaffoldLayout {
@@ -26,6 +26,14 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
     foot: layout.base.sill + layout.base.leg,
   };
 }
+
+/** Widest end that the gate at the ladder closes alone; wider ones have rails, too. Cup and plain tube have them at every width. */
+export const GATE_REACH: Readonly<Record<ScaffoldSystem, number>> = {
+  ring: 46,
+  cup: 0,
+  frame: 36,
+  'tube-and-clamp': 0,
+};
 
 export const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
 

@@ -160,7 +160,8 @@ function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): strin
 /** Duty classes by name (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
 function dutyTerm(typed: string, duty: 'light' | 'medium' | 'heavy'): SearchTerm {
   const figures = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => `'psf:${figure}'`);
-  const named = all([duty === 'heavy' ? 'heavi' : duty, 'duti'], 'A');
+  // Of the name: a description may say what the item is not for.
+  const named = `'b:${duty}+duty'`;
   return { ...measured(typed, or([...figures, named])), inName: named, isLoad: true };
 }
 

@@ -141,6 +141,21 @@ describe('search', () => {
     expect(outcome?.dropped).toEqual([dropped]);
   });
 
+  it('finds a duty by its figure and in names, not in descriptions', async () => {
+    for (const [search, figures] of [
+      ['light duty', ['25']],
+      ['medium duty', ['50']],
+      ['heavy duty', ['75', '100']],
+    ] as const) {
+      const { items } = await products.list({ search });
+      const others = items.filter(
+        ({ loadCapacity }) => !figures.some((figure) => loadCapacity.includes(`${figure} psf`)),
+      );
+      expect(others.map(({ name }) => name).filter((name) => !name.toLowerCase().includes(search))).toEqual([]);
+    }
+    expect(await skus('heavy duty')).toContain('BS-JCK-30HD');
+  });
+
   it('finds a load that is stated for each foot', async () => {
     const { search: outcome } = await products.facets({ search: '350 lb/ft double ledger' });
     expect(outcome?.dropped).toEqual([]);

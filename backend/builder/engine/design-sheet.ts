@@ -16,13 +16,14 @@ export interface SheetFrame {
 const STYLE =
   'body{font:14px/1.5 Arial,sans-serif;color:#12181f;margin:24px;max-width:900px}h1{font-size:22px}h2{font-size:17px}svg{width:100%;max-height:560px}table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #d5d3cb;padding:5px 10px 5px 0;text-align:left;vertical-align:top}.n{text-align:right;white-space:nowrap}@page{size:letter;margin:.5in}tr,figure{break-inside:avoid}';
 
-/** A design as one self-contained HTML file: both views, rules, parts list, title block. */
+/** A design as one self-contained HTML file: three views, rules, parts list, title block. */
 export function designSheet(answer: BuilderAnswer, { company, address, date }: SheetFrame): string {
   const { layout, design } = answer;
   const title = `Scaffold: ${designName(design)}`;
   const views = layout
-    ? (['isometric', 'front'] as const).map(
-        (view) => `<figure>${planSvg(drawPlan(layout, view), escaped(`${title}, ${view} view`))}</figure>`,
+    ? (['isometric', 'front', 'side'] as const).map(
+        (view) =>
+          `<figure>${planSvg(drawPlan(layout, view), escaped(`${title}, ${view === 'side' ? 'end' : view} view`))}</figure>`,
       )
     : [];
   const facts = [

@@ -1,4 +1,4 @@
-import { drawPlan, PLAN_SHEET, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
+import { drawPlan, equalSteps, PLAN_SHEET, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { plannedLayers } from '../../drawing/engine/scaffold/plan/plan-strokes.js';
 import { plannedMembers } from '../../drawing/engine/scaffold/plan/planned-members.js';
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
@@ -23,9 +23,9 @@ const DESIGNS = [
   { system: 'tube-and-clamp', with: ALL },
 ] as const;
 
-it.each(DESIGNS)('fits on its sheet in both views: %o', (query) => {
+it.each(DESIGNS)('fits on its sheet in every view: %o', (query) => {
   const made = layout(query);
-  for (const view of ['isometric', 'front'] as const) {
+  for (const view of ['isometric', 'front', 'side'] as const) {
     const { markup, width, height } = drawPlan(made, view);
     expect(height).toBeLessThanOrEqual(PLAN_SHEET.maxHeight);
     expect(markup).not.toMatch(/NaN|undefined|Infinity/);
@@ -57,9 +57,27 @@ it('labels the drawing with the sizes of the layout', () => {
   expect(markup).toContain(`20'-0"`);
 });
 
+it('dimensions every bay and lift in the front view, equal ones together', () => {
+  expect(equalSteps([0, 84, 168, 228])).toEqual([
+    { from: 0, to: 168, step: 84, times: 2 },
+    { from: 168, to: 228, step: 60, times: undefined },
+  ]);
+  // 84 + 84 + 60 in; a low frame of 48 in below two of 79
+  const { markup } = drawPlan(layout({ system: 'frame', length: "19'", height: '17\'-7"' }), 'front');
+  for (const text of [`2 x 7'-0"`, `5'-0"`, `4'-0"`, `2 x 6'-7"`, '2 x 2.01 m']) expect(markup).toContain(`>${text}<`);
+});
+
+it('shows one end of the scaffold in the end view', () => {
+  const short = drawPlan(layout({ system: 'frame', length: "14'" }), 'side').markup;
+  const long = drawPlan(layout({ system: 'frame', length: "140'" }), 'side').markup;
+  expect(long.length).toBe(short.length);
+  expect(short).toContain(`5'-0"`);
+  expect(short).toContain(`20'-0"`);
+});
+
 it('paints the wall side first and the open side last', () => {
   const made = layout({ system: 'frame' });
-  const depths = plannedLayers(plannedMembers(made), planGrid(made)).flatMap(({ strokes }) =>
+  const depths = plannedLayers(plannedMembers(made), planGrid(made), 'isometric').flatMap(({ strokes }) =>
     strokes.length > 0 ? [Math.max(...strokes.map(({ from, to }) => Math.min(from[1], to[1])))] : [],
   );
   expect(depths[0]).toBeGreaterThanOrEqual(made.width);

@@ -83,6 +83,14 @@ function Drawing({ answer, texts }: Data) {
           title={`Illustration: ${subject}, front view`}
         />
       )}
+      {layout && (
+        <ScaffoldPicture
+          layout={layout}
+          view="side"
+          caption="End view, left end"
+          title={`Illustration: ${subject}, end view`}
+        />
+      )}
     </>
   );
 }

@@ -19,6 +19,8 @@ export interface AlignedMeasure {
   from: Vec3;
   to: Vec3;
   out: Vec3;
+  /** Of several equal sizes side by side, their number; `inches` is one of them. */
+  times?: number;
   /** Position of the text along the line, 0 to 1; 0.5 by default. */
   textAt?: number;
 }

@@ -21,6 +21,8 @@ const MARGIN = 8;
 const TALL = 400;
 /** Distance between the drawn lines of netting, in inches; real mesh is finer. */
 const NET = 24;
+/** How far behind the end its members begin. */
+const END_DEPTH = 3;
 /** Distance of the netting from the legs. */
 const NET_OFF = 3;
 const NET_GREEN = '#1B7F4B';
@@ -52,15 +54,18 @@ function planPaths(
   texts: Pick<DrawnItem, 'inMillimeters'> = {},
 ): VectorDrawing {
   const grid = planGrid(layout);
-  const members = plannedMembers(layout);
+  const all = plannedMembers(layout);
+  const members = view === 'side' ? all.filter((member) => isAtEnd(member, grid)) : all;
   const outline = boundingBox(members);
   const rough: DrawnItem = { scene: { parts: [outline] }, measures: measures(grid, outline, view), ...texts };
   const { framing, height } = framed(rough, view);
   return {
     paths: [
-      ...(layout.netting ? [netting(grid, ['back', 'right'], outline, view, framing)] : []),
-      ...paintLayers(plannedLayers(members, grid), view, framing),
-      ...(layout.netting ? [netting(grid, ['left', 'front'], outline, view, framing)] : []),
+      ...(layout.netting && view !== 'side' ? [netting(grid, ['back', 'right'], outline, view, framing)] : []),
+      ...paintLayers(plannedLayers(members, grid, view), view, framing),
+      ...(layout.netting
+        ? [netting(grid, view === 'side' ? ['left'] : ['left', 'front'], outline, view, framing)]
+        : []),
     ],
     clip: null,
     breakLines: [],
@@ -112,8 +117,8 @@ function boundingBox(members: readonly Member[]): Part {
   return box(low, high);
 }
 
-/** Length, width and height of the scaffold; in the front view also of one bay and one lift. */
-function measures({ xs, levels, end, back, height, bays }: PlanGrid, outline: Part, view: DrawingView): Measure[] {
+/** Length, width and height of the scaffold; in the front view also its bays and lifts, equal ones together. */
+function measures({ xs, levels, end, back, height }: PlanGrid, outline: Part, view: DrawingView): Measure[] {
   const whole: Measure[] = [
     { along: 'x', inches: end, from: 0, to: end },
     { along: 'y', inches: back, from: 0, to: back },
@@ -121,17 +126,44 @@ function measures({ xs, levels, end, back, height, bays }: PlanGrid, outline: Pa
   ];
   if (view !== 'front') return whole;
   const [, high] = extent([outline]);
-  const [bay, foot, head] = [bays[0] ?? end, levels[0] ?? 0, levels[1] ?? height];
-  const one: Measure = { along: 'points', inches: bay, from: [0, 0, high[2]], to: [bay, 0, high[2]], out: [0, 0, 1] };
-  const lift: Measure = {
-    along: 'points',
-    inches: head - foot,
-    from: [high[0], 0, foot],
-    to: [high[0], 0, head],
-    out: [1, 0, 0],
-  };
-  return [...whole, ...(xs.length > 2 ? [one] : []), ...(levels.length > 2 ? [lift] : [])];
+  const bays = equalSteps(xs).map(({ from, to, times, step }): Measure => {
+    return { along: 'points', inches: step, times, from: [from, 0, high[2]], to: [to, 0, high[2]], out: [0, 0, 1] };
+  });
+  const lifts = equalSteps(levels).map(({ from, to, times, step }): Measure => {
+    return { along: 'points', inches: step, times, from: [high[0], 0, from], to: [high[0], 0, to], out: [1, 0, 0] };
+  });
+  return [...whole, ...(xs.length > 2 ? bays : []), ...(levels.length > 2 ? lifts : [])];
 }
+
+interface Steps {
+  from: number;
+  to: number;
+  step: number;
+  /** Undefined for a single one, which needs no number. */
+  times: number | undefined;
+}
+
+/** Neighboring equal distances between axes; nominal sizes are within an eighth of an inch. */
+export function equalSteps(axes: readonly number[]): Steps[] {
+  const found: Steps[] = [];
+  axes.slice(1).forEach((to, index) => {
+    const from = axes[index] ?? 0;
+    const before = found.at(-1);
+    if (!before || Math.abs(before.step - (to - from)) > EIGHTH) {
+      found.push({ from, to, step: to - from, times: undefined });
+      return;
+    }
+    before.to = to;
+    before.times = (before.times ?? 1) + 1;
+  });
+  return found;
+}
+
+const EIGHTH = 1 / 8;
+
+/** Members of the end view: the left end alone, with the stair if it is there; the others are behind it. */
+const isAtEnd = ({ from, to }: Member, { bays, access }: PlanGrid): boolean =>
+  Math.min(from[0], to[0]) < (access?.kind === 'stair' ? (bays[0] ?? 0) : END_DEPTH);
 
 /** Debris netting from the ground up on some of the guarded sides. */
 function netting(

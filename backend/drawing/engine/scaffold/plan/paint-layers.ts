@@ -77,6 +77,7 @@ function paintSlabs(slabs: readonly Slab[], view: DrawingView, at: ToSheet): Dra
     const front = face([low, [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]], at);
     if (view === 'front') return [{ data: front, fill: SHEET, stroke: INK, width: 0.5 }];
     const left = face([low, [x0, y1, z0], [x0, y1, z1], [x0, y0, z1]], at);
+    if (view === 'side') return [{ data: left, fill: SHEET, stroke: INK, width: 0.5 }];
     const top = face([[x0, y0, z1], [x1, y0, z1], high, [x0, y1, z1]], at);
     return [
       { data: front + left, fill: SHADE, stroke: INK, width: 0.4 },

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../../scene/vector.js';
+import type { DrawingView } from '../../scene/views.js';
 import { centerLines } from '../center-lines.js';
 import { FRAME_TUBE, type Member, shifted } from '../member.js';
 import type { PlanGrid } from './scaffold-plan.js';
@@ -41,10 +42,10 @@ const MAX_OFFSET = 3.4;
  * Members in painter's order, back to front. Planes of legs (by y) and lines of frames (by x) never hide each other mutually in
  * the isometric or the front view, so no hidden-line removal is needed.
  */
-export function plannedLayers(members: readonly Member[], grid: PlanGrid): Layer[] {
+export function plannedLayers(members: readonly Member[], grid: PlanGrid, view: DrawingView): Layer[] {
   const layers = new Map<string, { order: readonly [number, number]; layer: Layer }>();
   for (const member of members) {
-    const order = orderOf(member, grid);
+    const order = view === 'side' ? alongOrder(member) : orderOf(member, grid);
     const key = order.map((value) => Math.round(value)).join(' ');
     const found = layers.get(key) ?? { order, layer: { strokes: [], slabs: [], dots: [] } };
     layers.set(key, found);
@@ -56,6 +57,9 @@ export function plannedLayers(members: readonly Member[], grid: PlanGrid): Layer
 }
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/** From the right to the left end, which the end view looks at. */
+const alongOrder = ({ from, to }: Member): readonly [number, number] => [-Math.min(from[0], to[0]), 0];
 
 /** By plane of legs or row between two planes, then by position along the run. */
 function orderOf({ type, from, to }: Member, { ys, back }: PlanGrid): readonly [number, number] {

@@ -26,6 +26,26 @@ noScriptTest('an address opens its list, with the controls set', async ({ page, 
   await expect(page.getByLabel('Vendor').locator('option')).toHaveCount(facets.vendors.length + 1);
 });
 
+noScriptTest('used equipment for sale is a view of its own', { tag: '@phone' }, async ({ page, request }) => {
+  const list = await listFromApi(request, { condition: 'used' });
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'Used equipment for sale' }).click();
+  await expect(page).toHaveURL('/catalog?condition=used');
+  await expect(page).toHaveTitle(/^Used equipment for sale/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used equipment for sale');
+  await expect(page.getByText(/^From our rental yards.*Used A means light wear; Used B/)).toBeVisible();
+  await expect(productCount(page)).toContainText(`${list.total} products`);
+  await expect(cardNames(page)).toHaveText(list.names);
+  const cards = page.getByRole('article');
+  for (const [at, { salePrice, condition }] of list.products.entries()) {
+    await expect(cards.nth(at)).toContainText(`Sale$${salePrice}`);
+    await expect(cards.nth(at)).toContainText(condition === 'used-a' ? 'Used A' : 'Used B');
+  }
+  await page.goto('/catalog');
+  await page.getByRole('button', { name: 'Used for sale' }).click();
+  await expect(page).toHaveURL('/catalog?condition=used');
+});
+
 test('a search is debounced: one call and one address once typing pauses', { tag: '@phone' }, async ({
   page,
   request,

@@ -34,6 +34,26 @@ noScriptTest('shows name, SKU, stock, price, sizes and drawings', async ({ page,
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
+noScriptTest('shows week and 28-day rate, minimum rental, sale price and condition', async ({ page, request }) => {
+  const [item] = (await listFromApi(request, { search: 'FR-WT-5X6' })).products;
+  expect(item).toMatchObject({ sku: 'FR-WT-5X6', price: '0.65', salePrice: '78.00', condition: 'used-a' });
+  await page.goto(`/product/${item?.id}`);
+  const rates = page.getByRole('table', { name: 'Rental rates in US dollars, before freight' });
+  await expect(rates.getByRole('columnheader')).toHaveText(['Day', 'Week', '28 days', 'Minimum rental']);
+  await expect(rates.getByRole('cell')).toHaveText(['$0.65', '$1.95', '$5.85', '7 days']);
+  await expect(page.getByText('$0.65 /day', { exact: true })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Sale' }).first()).toHaveText('Sale$78.00Used A');
+  await expect(page.getByText('Used A means light wear')).toBeVisible();
+
+  const [retired] = (await listFromApi(request, { search: 'RL-LDG-150' })).products;
+  await page.goto(`/product/${retired?.id}`);
+  await expect(page.getByText('Limited', { exact: true })).toBeVisible();
+  await expect(page.getByText('Discontinued: we have only what is left. Ask us how many.')).toBeVisible();
+  await expect(page.getByText('Call for quote', { exact: true })).toBeVisible();
+  await expect(page.getByText('$24.00', { exact: true })).toBeVisible();
+  await expect(rates).toHaveCount(0);
+});
+
 noScriptTest(
   'the breadcrumb leads to its system and part type, as the structured data says',
   async ({ page, request, baseURL }) => {

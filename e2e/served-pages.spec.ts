@@ -134,6 +134,26 @@ test('structured data offers only products that have a price', async ({ request 
   }
 });
 
+test('structured data offers an item to rent and to buy, with its condition', async ({ request }) => {
+  const answer = await request.get('/api/products?condition=used&pageSize=100');
+  const used: { id: number; price: string; salePrice: string; stockStatus: string }[] = await answer.json();
+  const offersOf = async (product: (typeof used)[number] | undefined) => {
+    const { structuredData } = await readPage(request, `/product/${product?.id}`);
+    return structuredData.find((block) => block['@type'] === 'Product')?.offers;
+  };
+  const both = used.find(({ price, stockStatus }) => price !== '0.00' && stockStatus === 'Current Stock');
+  expect(await offersOf(both)).toEqual([
+    expect.objectContaining({ price: both?.price, availability: 'https://schema.org/InStock' }),
+    expect.objectContaining({ price: both?.salePrice, itemCondition: 'https://schema.org/UsedCondition' }),
+  ]);
+  const retired = used.find(({ price, stockStatus }) => price === '0.00' && stockStatus === 'Discontinued Stock');
+  expect(await offersOf(retired)).toMatchObject({
+    price: retired?.salePrice,
+    itemCondition: 'https://schema.org/UsedCondition',
+    availability: 'https://schema.org/LimitedAvailability',
+  });
+});
+
 test('the blog lists the posts of a category', async ({ request }) => {
   const categories = new Set((await postsFromApi(request, { pageSize: '100' })).map(({ category }) => category));
   expect(categories.size).toBeGreaterThan(1);

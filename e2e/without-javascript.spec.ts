@@ -9,7 +9,18 @@ noScriptTest('the filter form is submitted to the server', async ({ page, reques
   const names = () => controls.evaluateAll((all) => all.map((one) => one.getAttribute('name')).sort());
   await expect
     .poll(names)
-    .toEqual(['capacity', 'category', 'family', 'material', 'partType', 'search', 'sort', 'stockStatus', 'vendor']);
+    .toEqual([
+      'capacity',
+      'category',
+      'condition',
+      'family',
+      'material',
+      'partType',
+      'search',
+      'sort',
+      'stockStatus',
+      'vendor',
+    ]);
 
   await page.getByLabel('Material').selectOption('Aluminum');
   await page.getByLabel('Sort by').selectOption('weight');

@@ -104,7 +104,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
       material: text,
       mpn: text,
       brand: nodeOf('Brand', 'Organization'),
-      offers: nodeOf('Offer'),
+      offers: either(nodeOf('Offer'), listOf(nodeOf('Offer'), 2)),
     },
   },
   Brand: { required: { name: text } },
@@ -116,6 +116,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
       availability: (value) => matches(value, /^https:\/\/schema\.org\/\w+$/, 'is not a value of schema.org'),
       url,
       itemOffered: nodeOf('Service', 'Product'),
+      itemCondition: (value) =>
+        matches(value, /^https:\/\/schema\.org\/(New|Used)Condition$/, 'is not a condition of schema.org'),
       priceSpecification: nodeOf('UnitPriceSpecification'),
     },
   },

@@ -1,4 +1,4 @@
-import { hasPrice, priceText } from './price-text.js';
+import { hasPrice, isForSale, priceText, saleText } from './price-text.js';
 
 it.each([
   ['12.50', '$12.50 /day'],
@@ -13,4 +13,20 @@ it.each([
 it('returns no price for call-for-quote items', () => {
   expect(hasPrice('0.00')).toBe(false);
   expect(hasPrice('1.10')).toBe(true);
+});
+
+it.each([
+  ['85.00', '$85.00'],
+  ['1234.50', '$1,234.50'],
+  ['12345678.90', '$12,345,678.90'],
+  ['999.99', '$999.99'],
+  ['0.00', 'Call for quote'],
+])('a sale price of %j shows %j', (price, text) => {
+  expect(saleText(price)).toBe(text);
+});
+
+it('has an item for sale if it has a sale price or is used', () => {
+  expect(isForSale({ salePrice: '85.00', condition: 'new' })).toBe(true);
+  expect(isForSale({ salePrice: '0.00', condition: 'used-b' })).toBe(true);
+  expect(isForSale({ salePrice: '0.00', condition: 'new' })).toBe(false);
 });

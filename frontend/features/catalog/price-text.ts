@@ -1,8 +1,19 @@
 import { CALL_FOR_QUOTE_PRICE } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductFields } from '../../../backend/catalog/product.contract.js';
 
 /** False for '0.00', which means call for quote. */
 export function hasPrice(price: string): boolean {
   return price !== CALL_FOR_QUOTE_PRICE && Number(price) > 0;
+}
+
+/** An item that is for sale: it has a sale price, or it is used. */
+export function isForSale({ salePrice, condition }: Pick<ProductFields, 'salePrice' | 'condition'>): boolean {
+  return hasPrice(salePrice) || condition !== 'new';
+}
+
+/** '$1,234.50', or 'Call for quote'. */
+export function saleText(salePrice: string): string {
+  return hasPrice(salePrice) ? `$${salePrice.replace(/\B(?=(\d{3})+\.)/g, ',')}` : 'Call for quote';
 }
 
 /** '$12.50 /day', or 'Call for quote' (specification §9, contract §2). */

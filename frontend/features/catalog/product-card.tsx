@@ -1,10 +1,11 @@
+import { CONDITIONS, labelOf } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';
 import { MarkedText } from './marked-text.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
-import { hasPrice, priceText } from './price-text.js';
+import { hasPrice, isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
 import { StockBadge } from './stock-badge.js';
@@ -19,7 +20,8 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps) {
-  const { id, name, description, sku, inStock, stockStatus, price, productLength, weight, loadCapacity } = product;
+  const { id, name, description, sku, stockStatus, price, salePrice, condition, productLength, weight, loadCapacity } =
+    product;
   const view = cardView(product);
   const length = isMeasured(productLength) ? lengthTexts(productLength) : undefined;
 
@@ -27,7 +29,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
     <Card className={styles.card}>
       <div className={styles.strip}>
         <span className={styles.sku}>{sku}</span>
-        <StockBadge inStock={inStock} />
+        <StockBadge product={product} />
       </div>
       <div className={styles.picture}>
         <LazyImage
@@ -59,12 +61,23 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
         />
         <Figure label="Duty" value={loadCapacity} />
       </dl>
-      <CardFoot>
-        <span className={styles.price} data-quote={!hasPrice(price) || undefined}>
-          {priceText(price)}
-        </span>
-        <span className={styles.class}>{stockStatus}</span>
-      </CardFoot>
+      {isForSale(product) ? (
+        <>
+          <CardFoot>
+            <Offer label="Rental" price={price} text={priceText(price)} />
+            <Offer label="Sale" price={salePrice} text={saleText(salePrice)} />
+          </CardFoot>
+          <CardFoot>
+            <span className={styles.class}>{stockStatus}</span>
+            <span className={styles.class}>{labelOf(CONDITIONS, condition)}</span>
+          </CardFoot>
+        </>
+      ) : (
+        <CardFoot>
+          <Offer price={price} text={priceText(price)} />
+          <span className={styles.class}>{stockStatus}</span>
+        </CardFoot>
+      )}
       <AddFromCard item={product} />
     </Card>
   );
@@ -98,6 +111,18 @@ export function ProductCardSkeleton() {
       </CardFoot>
       <div className={styles.list} />
     </Card>
+  );
+}
+
+/** @param label is left out when the item can only be rented */
+function Offer({ label, price, text }: { label?: string; price: string; text: string }) {
+  return (
+    <span>
+      {label && <span className={styles.offer}>{label}</span>}
+      <span className={styles.price} data-quote={!hasPrice(price) || undefined}>
+        {text}
+      </span>
+    </span>
   );
 }
 

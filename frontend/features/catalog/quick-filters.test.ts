@@ -30,6 +30,7 @@ it.each([
   ['consumables', 'Consumables', { category: 'Consumables' }],
   ['heavy-duty', 'Heavy Duty (75+ psf)', { capacity: '75' }],
   ['aluminum', 'Aluminum', { material: 'Aluminum' }],
+  ['used', 'Used for sale', { condition: 'used' }],
 ])('offers %s as "%s"', (value, label, filter) => {
   expect(quick(value).label).toBe(label);
   expect(toggled(quick(value), WHOLE_CATALOG)).toEqual({ ...WHOLE_CATALOG, ...filter });

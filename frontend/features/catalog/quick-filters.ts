@@ -16,6 +16,7 @@ export const QUICK_FILTERS: readonly QuickFilter[] = [
   { value: 'consumables', label: 'Consumables', filter: { category: 'Consumables' } },
   { value: 'heavy-duty', label: 'Heavy Duty (75+ psf)', filter: { capacity: '75' } },
   { value: 'aluminum', label: 'Aluminum', filter: { material: 'Aluminum' } },
+  { value: 'used', label: 'Used for sale', filter: { condition: 'used' } },
 ];
 
 export function isPressed({ filter }: QuickFilter, state: CatalogState): boolean {

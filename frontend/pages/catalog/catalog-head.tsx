@@ -1,5 +1,5 @@
 import type { ItemList } from 'schema-dts';
-import { FAMILIES, labelOf, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
+import { CATALOG_FILTERS, FAMILIES, labelOf, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
@@ -8,6 +8,7 @@ import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { catalogHeading, EQUIPMENT_CATALOG } from './catalog-heading.js';
 
 /** Products in the structured data (specification §9). */
 const LISTED = 5;
@@ -17,14 +18,16 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
   const path = catalogAddress(state);
   const subject = [
     state.search && `“${state.search}”`,
+    labelOf(CATALOG_FILTERS.condition.options, state.condition),
     labelOf(PART_TYPES, state.partType),
     labelOf(FAMILIES, state.family),
     state.category,
     state.material,
     state.vendor,
   ].filter(Boolean);
+  const { heading } = catalogHeading(state);
   const title = [
-    subject.length > 0 ? `${subject.join(', ')}: Equipment Catalog` : 'Equipment Catalog',
+    heading === EQUIPMENT_CATALOG && subject.length > 0 ? `${subject.join(', ')}: ${heading}` : heading,
     state.page > 1 ? `page ${state.page}` : '',
   ];
 
@@ -50,12 +53,12 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
 }
 
 function catalogStructuredData(site: SiteSettings, path: string, products: readonly ProductCardAnswer[]): object[] {
-  const breadcrumbs = breadcrumbList(site, [{ name: 'Equipment Catalog', path: PUBLIC_PAGES.catalog }]);
+  const breadcrumbs = breadcrumbList(site, [{ name: EQUIPMENT_CATALOG, path: PUBLIC_PAGES.catalog }]);
   if (products.length === 0) return [breadcrumbs];
   const itemList: ItemList = {
     '@type': 'ItemList',
     '@id': nodeId(site, path, 'list'),
-    name: 'Equipment Catalog',
+    name: EQUIPMENT_CATALOG,
     itemListElement: products.slice(0, LISTED).map(({ id, name }, index) => ({
       '@type': 'ListItem',
       position: index + 1,

@@ -22,6 +22,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
+import { catalogHeading } from './catalog-heading.js';
 import styles from './catalog-page.module.css';
 import { showsGroups } from './catalog-page-definition.js';
 import { CatalogResults } from './catalog-results.js';
@@ -55,8 +56,7 @@ export function CatalogPage() {
     <>
       <CatalogHead state={state} products={list.data?.items ?? []} />
       <ListPage
-        heading="Equipment Catalog"
-        lead="Dimensions, weight and rated load of every item. Search by name, size, SKU or manufacturer's code: “7 ft plank”, “RL-LDG-213”."
+        {...catalogHeading(state)}
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />

@@ -1,8 +1,8 @@
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { RelatedProducts } from '../../../backend/catalog/related/related-products.contract.js';
-import { hasPrice, priceText } from '../../features/catalog/price-text.js';
 import { productViews } from '../../features/catalog/product-views.js';
 import { StockBadge } from '../../features/catalog/stock-badge.js';
+import { isDiscontinued } from '../../features/catalog/stock-state.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
@@ -10,9 +10,9 @@ import { productCrumbs } from './product-crumbs.js';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.js';
 import { ProductHead } from './product-head.js';
+import { ProductPrices } from './product-prices.js';
 import { QuoteForm } from './quote-form.js';
 import { RelatedSections, SuccessorNote } from './related-sections.js';
-import { RentalRates } from './rental-rates.js';
 import { SpecificationTables } from './specification-table.js';
 
 /** A product, or only the data of its card (`details: false`) while the rest is loading. */
@@ -27,7 +27,7 @@ interface ProductDetailProps {
 }
 
 export function ProductDetail({ product, related }: ProductDetailProps) {
-  const { id, name, sku, price, inStock, stockStatus, description, fullDescription, details = true } = product;
+  const { id, name, sku, stockStatus, description, fullDescription, details = true } = product;
 
   return (
     <div className={styles.page}>
@@ -50,16 +50,14 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
         <div className={styles.summary}>
           <p className={styles.tags}>
             <span className={styles.sku}>SKU {sku}</span>
-            <StockBadge inStock={inStock} />
+            <StockBadge product={product} />
             <span className={styles.class}>{stockStatus}</span>
           </p>
           <h1>{name}</h1>
           <p className={styles.description}>{description}</p>
           {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
-          <p className={styles.price} data-quote={!hasPrice(price) || undefined}>
-            {priceText(price)}
-          </p>
-          {details && <RentalRates item={product} />}
+          {isDiscontinued(product) && <p>Discontinued: we have only what is left. Ask us how many.</p>}
+          <ProductPrices product={product} details={details} />
           <QuoteForm product={product} />
           <LinkButton to="/contact" variant="outline">
             Contact Sales

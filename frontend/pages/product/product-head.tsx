@@ -1,8 +1,9 @@
-import type { Product } from 'schema-dts';
+import type { Offer, Product } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
 import { cardView, photographOf } from '../../features/catalog/product-views.js';
+import { isInStock } from '../../features/catalog/stock-state.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
@@ -32,7 +33,8 @@ export function ProductHead({ product }: { product: ProductAnswer }) {
 }
 
 function productStructuredData(site: SiteSettings, product: ProductAnswer): object[] {
-  const { id, name, sku, description, vendor, vendorProductCode, material, category, price, inStock } = product;
+  const { id, name, sku, description, vendor, vendorProductCode, material, category } = product;
+  const offers = offersOf(site, product);
   const path = `/product/${id}`;
   const url = canonicalUrl(site.publicUrl, path);
   const graph: Product = {
@@ -47,18 +49,35 @@ function productStructuredData(site: SiteSettings, product: ProductAnswer): obje
     material: material || undefined,
     mpn: vendorProductCode || undefined,
     brand: vendor ? { '@type': 'Brand', name: vendor } : undefined,
-    offers: hasPrice(price)
-      ? {
-          '@type': 'Offer',
-          businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
-          price,
-          priceCurrency: 'USD',
-          priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY' },
-          availability: `https://schema.org/${inStock ? 'InStock' : 'LimitedAvailability'}`,
-          url,
-          seller: { '@id': nodeId(site, '/', 'organization') },
-        }
-      : undefined,
+    offers: offers.length > 1 ? offers : offers[0],
   };
   return [graph, breadcrumbList(site, productCrumbs(product))];
+}
+
+/** To rent and to buy, each if it has a price. */
+function offersOf(site: SiteSettings, product: ProductAnswer): Offer[] {
+  const { id, price, salePrice, condition } = product;
+  const common = {
+    '@type': 'Offer',
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'LimitedAvailability'}`,
+    url: canonicalUrl(site.publicUrl, `/product/${id}`),
+    seller: { '@id': nodeId(site, '/', 'organization') },
+  } as const;
+  const offers: Offer[] = [];
+  if (hasPrice(price))
+    offers.push({
+      ...common,
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+      price,
+      priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY' },
+    });
+  if (hasPrice(salePrice))
+    offers.push({
+      ...common,
+      businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
+      price: salePrice,
+      itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    });
+  return offers;
 }

@@ -1,3 +1,4 @@
+import { Link } from '../../ui/link.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './offerings-section.module.css';
 import { SERVICE_OFFERINGS, SUPPORTING_SERVICES } from './service-offerings.js';
@@ -24,10 +25,15 @@ export function OfferingsSection() {
         ))}
       </RuledGrid>
       <dl className={styles.supporting}>
-        {SUPPORTING_SERVICES.map(({ title, text }) => (
+        {SUPPORTING_SERVICES.map(({ title, text, link }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>
+            {link && (
+              <dd>
+                <Link to={link.to}>{link.label}</Link>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

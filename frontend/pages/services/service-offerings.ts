@@ -61,6 +61,7 @@ export const SERVICE_OFFERINGS: readonly ServiceOffering[] = [
 export interface SupportingService {
   title: string;
   text: string;
+  link?: { to: string; label: string };
 }
 
 /** The other services of specification §1. */
@@ -76,5 +77,6 @@ export const SUPPORTING_SERVICES: readonly SupportingService[] = [
   {
     title: 'New & Used Sales',
     text: 'Buy the same systems, new or from our rental fleet, with volume discounts.',
+    link: { to: '/catalog?condition=used', label: 'Used equipment for sale' },
   },
 ];

@@ -1,5 +1,6 @@
+import { CONDITIONS, labelOf } from '../../../../backend/catalog/catalog.contract.js';
 import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
-import { priceText } from '../../../features/catalog/price-text.js';
+import { isForSale, priceText, saleText } from '../../../features/catalog/price-text.js';
 import { cardView } from '../../../features/catalog/product-views.js';
 import { StockBadge } from '../../../features/catalog/stock-badge.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
@@ -12,15 +13,25 @@ const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [
   { head: 'Category', cell: ({ category }) => <span className={styles.line}>{category}</span> },
   {
     head: 'Stock',
-    cell: ({ inStock, stockStatus }) => (
+    cell: (product) => (
       <span className={`${styles.line} ${styles.stock}`}>
-        <StockBadge inStock={inStock} />
-        {stockStatus}
+        <StockBadge product={product} />
+        {product.stockStatus}
       </span>
     ),
   },
   { head: 'Price', cell: ({ price }) => <span className={styles.line}>{priceText(price)}</span>, figures: true },
+  {
+    head: 'For sale',
+    cell: (product) => <span className={styles.line}>{isForSale(product) && saleLine(product)}</span>,
+    figures: true,
+  },
 ];
+
+/** `Used A, $85.00` */
+function saleLine({ condition, salePrice }: ProductAnswer): string {
+  return `${labelOf(CONDITIONS, condition)}, ${saleText(salePrice)}`;
+}
 
 export function ProductTable({ rows }: { rows: readonly ProductAnswer[] }) {
   return <StaffTable caption="Products" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;

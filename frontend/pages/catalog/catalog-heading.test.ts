@@ -1,0 +1,13 @@
+import { WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import { catalogHeading } from './catalog-heading.js';
+
+it.each([
+  [{}, 'Equipment Catalog'],
+  [{ condition: 'used' }, 'Used equipment for sale'],
+  [{ condition: 'used-b', sort: 'weight', page: 2 }, 'Used equipment for sale'],
+  [{ condition: 'new' }, 'Equipment Catalog'],
+  [{ condition: 'used', family: 'frame' }, 'Equipment Catalog'],
+  [{ condition: 'used', search: 'plank' }, 'Equipment Catalog'],
+] as const)('of %j is %s', (change, heading) => {
+  expect(catalogHeading({ ...WHOLE_CATALOG, ...change }).heading).toBe(heading);
+});

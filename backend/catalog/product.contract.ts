@@ -127,7 +127,7 @@ export const PRODUCT_FIELDS = {
   },
   salePrice: {
     kind: 'price',
-    label: 'Sale price in US dollars, 0.00 if it is not for sale',
+    label: 'Sale price in US dollars, 0.00 for none',
     default: CALL_FOR_QUOTE_PRICE,
     fieldset: ['stock', 7],
   },

@@ -11,9 +11,14 @@ export function isForSale({ salePrice, condition }: Pick<ProductFields, 'salePri
   return hasPrice(salePrice) || condition !== 'new';
 }
 
+/** '$1,234.50' */
+export function dollars(amount: string): string {
+  return `$${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
+
 /** '$1,234.50', or 'Call for quote'. */
 export function saleText(salePrice: string): string {
-  return hasPrice(salePrice) ? `$${salePrice.replace(/\B(?=(\d{3})+\.)/g, ',')}` : 'Call for quote';
+  return hasPrice(salePrice) ? dollars(salePrice) : 'Call for quote';
 }
 
 /** '$12.50 /day', or 'Call for quote' (specification §9, contract §2). */

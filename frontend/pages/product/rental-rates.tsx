@@ -1,4 +1,5 @@
 import { type ItemPrices, ratesOf } from '../../../backend/catalog/rates.contract.js';
+import { dollars } from '../../features/catalog/price-text.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './rental-rates.module.css';
 
@@ -29,7 +30,7 @@ export function RentalRates({ item }: { item: ItemPrices }) {
       <tbody>
         <tr>
           {periods.map(({ name, rate }) => (
-            <td key={name}>{rate === null ? 'On request' : `$${rate}`}</td>
+            <td key={name}>{rate === null ? 'On request' : dollars(rate)}</td>
           ))}
           <td>{minimumDays === 1 ? '1 day' : `${minimumDays} days`}</td>
         </tr>

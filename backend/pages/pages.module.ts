@@ -6,6 +6,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { ContentModule } from '../platform/content/content.module.js';
 import { RequestWatchModule } from '../platform/http/requests/request-watch.module.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { TracingModule } from '../platform/tracing/tracing.module.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -33,6 +34,7 @@ export class PagesModule {
         InquiriesModule,
         StaffModule,
         ContentModule,
+        LimitsModule,
         MetricsModule,
         TracingModule,
         RequestWatchModule,

@@ -3,7 +3,11 @@ import type { Request, Response } from 'express';
 import { SEARCH_MAX_LENGTH } from '../catalog/catalog.contract.js';
 import { SearchCountsService } from '../catalog/searches/search-counts.service.js';
 import { PUBLIC_PAGES } from '../config/public-pages.contract.js';
+import { TooManyRequestsException } from '../platform/http/errors/too-many-requests.exception.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
+import { clientNetwork } from '../platform/limits/client-network.js';
+import { RateLimiter } from '../platform/limits/rate-limiter.js';
+import { errorTrace } from '../platform/logging/error-trace.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { isReceipt } from './posted-forms/receipts.js';
@@ -28,6 +32,7 @@ export class PagesService {
     private readonly renderer: PageRendererService,
     private readonly cookies: StaffCookiesService,
     private readonly searches: SearchCountsService,
+    private readonly limits: RateLimiter,
   ) {}
 
   /**
@@ -73,7 +78,7 @@ export class PagesService {
     const isTemporary = page.status >= 500 || page.status === 429 || page.status === 400;
     const isUncacheable = isTemporary || isReceipt(request) || isStaffPage(request);
     const isForStaff = this.cookies.sessionHash(request) !== null;
-    if (page.status === 200 && !isForStaff) this.countSearch(request);
+    if (page.status === 200 && !isForStaff) void this.countSearch(request);
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
@@ -90,12 +95,17 @@ export class PagesService {
   }
 
   /** A failure to count must not fail the page. */
-  private countSearch(request: Request): void {
+  private async countSearch(request: Request): Promise<void> {
     const search = searchOf(request);
     if (search === null) return;
-    this.searches.countSearch(search).catch((error: unknown) => {
-      this.logger.warn(`A search was not counted: ${error instanceof Error ? error.message : error}`);
-    });
+    try {
+      await this.limits.consume([{ limit: 'search-count-address', key: clientNetwork(request.ip ?? '') }]);
+      await this.searches.countSearch(search);
+    } catch (error) {
+      if (error instanceof TooManyRequestsException) return;
+      const [reason] = errorTrace(error).split('\n', 1);
+      this.logger.warn(`A search was not counted: ${reason}`);
+    }
   }
 }
 

@@ -19,6 +19,16 @@ it.each([
   ['+1 985.555.0142 plank', 'a phone number'],
   ['9855550142', 'a phone number'],
   ['555-0142', 'a local phone number'],
+  ['985 – 555 – 0142', 'a phone number with dashes'],
+  ['985·555·0142, plank', 'a phone number with dots'],
+  ['985_555_0142', 'a phone number with underscores'],
+  ['９８５ ５５５ ０１４２', 'a phone number in full width'],
+  ['٩٨٥٥٥٥٠١٤٢', 'a phone number in Arabic digits'],
+  ['98\u200b5555\u200b0142', 'a phone number with invisible spaces'],
+  ['4111 1111 1111 1111', 'a card number'],
+  ['123-45-6789', 'a Social Security number'],
+  ['ann＠yard.example', 'an email address in full width'],
+  ['ann%40yard.example', 'an escaped email address'],
 ])('does not count %j: %s', (search) => {
   expect(toCountedText(search)).toBeNull();
 });

@@ -22,7 +22,7 @@ export class SearchesController {
 
   @Post()
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Counted, unless it looks like an email address or a phone number' })
+  @ApiNoContentResponse({ description: 'Counted, unless it looks like an email address or a personal number' })
   @ApiErrors(400)
   async search(@Body() { search }: CountedSearchDto, @Req() request: Request): Promise<void> {
     if (await this.isCounted(request)) await this.counts.countSearch(search);

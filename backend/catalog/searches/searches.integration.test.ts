@@ -142,17 +142,22 @@ describe('POST /api/products/searches', () => {
   });
 });
 
-it('limits the reports of a client', async () => {
-  const strict = await createTestSite(database, {
-    LIMIT_SEARCH_COUNTS_PER_ADDRESS: '2',
-    REDIS_PREFIX: `searches-${database.url.slice(-12)}`,
-  });
-  const report = (path: string) => request(strict.getHttpServer()).post(path).send({ search: 'plank' });
-  await report(SEARCHES).expect(204);
-  await report(`${SEARCHES}/opened`).expect(204);
-  const { headers } = await report(SEARCHES).expect(429);
+it('limits the searches of a client, reported or opened as a document', async () => {
+  const settings = { LIMIT_SEARCH_COUNTS_PER_ADDRESS: '2', REDIS_PREFIX: `searches-${database.url.slice(-12)}` };
+  const strict = await createTestSite(database, settings, EMPTY_PAGES);
+  const report = () => request(strict.getHttpServer()).post(SEARCHES).send({ search: 'plank' });
+  const open = (search: string) => request(strict.getHttpServer()).get(`/catalog?search=${search}`);
+  await report().expect(204);
+  await open('ledger').expect(200);
+  await until(counts, (rows) => rows.length === 2);
+  await open('frame').expect(200);
+  const { headers } = await report().expect(429);
   await strict.close();
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect((await counts()).map(({ text, searches }) => [text, searches])).toEqual([
+    ['ledger', 1],
+    ['plank', 1],
+  ]);
 });
 
 it('counts the search of a document, but neither of later pages nor of staff', async () => {

@@ -6,6 +6,7 @@ import {
   expectValues,
   fillInquiry,
   INQUIRY,
+  moreDetails,
   REQUIRED,
   reference,
   shownReference,
@@ -39,6 +40,29 @@ noScriptTest('a plain form keeps everything typed', async ({ page }) => {
   await page.getByRole('link', { name: 'Submit Another Request' }).click();
   await expect(control(page, 'name')).toHaveValue('');
 });
+
+noScriptTest(
+  'a link chooses the service, and errors in the choices of rental and in the details are shown',
+  async ({ page }) => {
+    await page.goto('/quote?service=firewatch&product=Plank&duration=3+Weeks');
+    await expect(control(page, 'serviceType')).toHaveValue('firewatch');
+    await expect(control(page, 'rentalDays')).toHaveValue('3 Weeks');
+    const { serviceType: _linked, ...rest } = INQUIRY;
+    await fillInquiry(page, { ...rest, rentalDays: 'a while', zip: '70427' });
+    await submitButton(page).click();
+    await expect(control(page, 'rentalDays')).toBeFocused();
+    await expect(control(page, 'rentalDays')).toHaveAccessibleDescription(/^Please enter a duration such as 10 days/);
+    await expect(control(page, 'zip')).toHaveValue('70427');
+
+    await page.goto('/contact');
+    await fillInquiry(page, { ...INQUIRY, additionalNotes: 'x'.repeat(5_001) });
+    await moreDetails(page).click();
+    await expect(control(page, 'additionalNotes')).toBeHidden();
+    await submitButton(page).click();
+    await expect(control(page, 'additionalNotes')).toBeFocused();
+    await expect(control(page, 'additionalNotes')).toHaveAccessibleDescription('Please use at most 5,000 characters');
+  },
+);
 
 test.describe('posted before hydration', () => {
   test.use({ expectedConsole: /status of 400|ERR_FAILED/ });

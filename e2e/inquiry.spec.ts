@@ -269,11 +269,11 @@ test.describe('on any screen', () => {
     await type(INQUIRY.phone);
     await choose();
     await choose();
+    await choose();
     // The tooltip button is between the two controls.
     await expect(page.getByRole('button', { name: 'What should I include?' })).toBeFocused();
     await page.keyboard.press('Tab');
     await type(INQUIRY.projectDescription);
-    await choose();
     await expect(moreDetails(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(submitButton(page)).toBeFocused();

@@ -4,9 +4,9 @@ import { expect, open, test } from './fixtures.js';
 import { fillInquiry, submitButton, toast } from './inquiry.js';
 
 /** Stops the page's clock, so that toasts and tooltip delays do not depend on the machine. */
-async function openWithStoppedClock(page: Page): Promise<void> {
+async function openWithStoppedClock(page: Page, path = '/contact'): Promise<void> {
   await page.clock.install();
-  await open(page, '/contact');
+  await open(page, path);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -28,7 +28,7 @@ async function showToast(page: Page): Promise<void> {
 }
 
 test('a tooltip opens on focus and on tap', { tag: '@phone' }, async ({ page, isMobile }) => {
-  await open(page, '/contact');
+  await open(page, '/quote');
   const mark = page.getByRole('button', { name: 'Why do we ask?' });
   if (isMobile) await mark.tap();
   else await mark.focus();
@@ -39,7 +39,7 @@ test('a tooltip opens on focus and on tap', { tag: '@phone' }, async ({ page, is
 });
 
 test('a tooltip opened by keyboard stays while scrolling, until Escape', async ({ page }) => {
-  await open(page, '/contact');
+  await open(page, '/quote');
   await page.getByRole('button', { name: 'Why do we ask?' }).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await page.evaluate(
@@ -126,7 +126,7 @@ test.describe('with a mouse and a keyboard', () => {
   });
 
   test('a tooltip opens after 700 ms of hover, the next one immediately', async ({ page }) => {
-    await openWithStoppedClock(page);
+    await openWithStoppedClock(page, '/quote');
     const marks = page.getByRole('button', { name: /What should I include|Why do we ask/ });
     const hint = page.getByRole('tooltip');
     for (const mark of await marks.all()) {
@@ -140,12 +140,12 @@ test.describe('with a mouse and a keyboard', () => {
     await page.clock.runFor(600);
     await expect(hint).toHaveCount(0);
     await page.clock.runFor(200);
-    await expect(hint).toContainText('Scaffold height, length and load');
+    await expect(hint).toContainText('No obligation');
     await page.keyboard.press('Escape');
     await expect(hint).toHaveCount(0);
     await marks.last().hover();
     await page.clock.runFor(50);
-    await expect(hint).toContainText('No obligation');
+    await expect(hint).toContainText('Scaffold height, length and load');
 
     // The delay applies again 300 ms after a tooltip closed.
     await page.keyboard.press('Escape');
@@ -155,7 +155,7 @@ test.describe('with a mouse and a keyboard', () => {
     await page.clock.runFor(600);
     await expect(hint).toHaveCount(0);
     await page.clock.runFor(200);
-    await expect(hint).toContainText('Scaffold height, length and load');
+    await expect(hint).toContainText('No obligation');
   });
 
   test('pages without toasts or tooltips load no code for them', async ({ page }) => {

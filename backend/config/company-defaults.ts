@@ -22,5 +22,8 @@ export const COMPANY_DEFAULTS: CompanyProfile = {
     { days: ['Friday'], opens: '07:30', closes: '14:30', label: 'Fri 7:30AM-2:30PM' },
   ],
   closedLabel: 'Weekends closed',
+  timeZone: 'America/Chicago',
+  holidays: ['new-years-day', 'memorial-day', 'independence-day', 'labor-day', 'thanksgiving', 'christmas'],
+  closures: [],
   legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },
 };

@@ -1,3 +1,5 @@
+import type { HolidayName } from './holidays.contract.js';
+
 /** Company profile for pages, structured data and emails. Environment variables can set every value. */
 
 export interface PostalAddress {
@@ -18,6 +20,12 @@ export interface OpeningHours {
   label: string;
 }
 
+/** Days on which the company is closed, in addition to holidays; ISO dates, both included. */
+export interface Closure {
+  from: string;
+  to: string;
+}
+
 export interface CompanyProfile {
   name: string;
   /** As printed; `tel:` links carry its digits. */
@@ -29,6 +37,11 @@ export interface CompanyProfile {
   addresses: readonly PostalAddress[];
   hours: readonly OpeningHours[];
   closedLabel: string;
+  /** Of the opening hours, in which staff and visitors read times. */
+  timeZone: string;
+  /** Holidays that the company keeps. */
+  holidays: readonly HolidayName[];
+  closures: readonly Closure[];
   legal: { privacyUrl: string; termsUrl: string; safetyUrl: string };
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { CronExpressionParser } from 'cron-parser';
+import type { Closure } from './company.contract.js';
+import { HOLIDAY_NAMES, type HolidayName } from './holidays.contract.js';
 
 /**
  * Parses a setting; throws an Error that describes the valid values.
@@ -164,6 +166,45 @@ export function linkTarget(text: string): string {
   if (text === '#' || /^\/[^/\\]/.test(text)) return text;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new Error('it must be #, a path of this site such as /privacy, or an http(s) URL');
+}
+
+export function timeZoneName(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error('it must be a time zone such as America/Chicago');
+  }
+}
+
+export function holidayList(text: string): HolidayName[] {
+  if (text === 'none') return [];
+  const names = text.split(',').map((name) => name.trim());
+  return [...new Set(names)].map((name) => {
+    const holiday = HOLIDAY_NAMES.find((known) => known === name);
+    if (!holiday) throw new Error(`it must be "none" or a list of ${HOLIDAY_NAMES.join(', ')}`);
+    return holiday;
+  });
+}
+
+/** At most as many as a page can carry. */
+const MAX_CLOSURES = 50;
+
+export function closureList(text: string): Closure[] {
+  const closures = text.split(',').map((entry) => {
+    const [from = '', to = from, ...rest] = entry.split('..').map((date) => date.trim());
+    return rest.length === 0 && isDate(from) && isDate(to) && from <= to ? { from, to } : null;
+  });
+  const valid = closures.filter((closure) => closure !== null);
+  if (valid.length < closures.length || valid.length > MAX_CLOSURES)
+    throw new Error(
+      `it must be a list of at most ${MAX_CLOSURES} dates or ranges such as 2026-11-27, 2026-12-24..2027-01-01`,
+    );
+  return valid;
+}
+
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];

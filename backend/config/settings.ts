@@ -6,6 +6,7 @@ import { readDatabaseSettings } from './database-settings.js';
 import { readRateLimits } from './rate-limits.js';
 import { readRedisSettings } from './redis-settings.js';
 import {
+  closureList,
   collectorUrl,
   contentSiteAddress,
   cronPattern,
@@ -13,6 +14,7 @@ import {
   emailAddress,
   emailList,
   firstPassword,
+  holidayList,
   hostName,
   keyPrefix,
   linkTarget,
@@ -24,6 +26,7 @@ import {
   ratio,
   secretOf,
   textUpTo,
+  timeZoneName,
   urlOf,
   wholeNumber,
 } from './setting-parsers.js';
@@ -129,7 +132,7 @@ function readSettings(read: SettingReader) {
 }
 
 function readCompany(read: SettingReader): CompanyProfile {
-  const { name, phone, email, duns, cage, uei, legal } = COMPANY_DEFAULTS;
+  const { name, phone, email, duns, cage, uei, timeZone, holidays, closures, legal } = COMPANY_DEFAULTS;
   return {
     ...COMPANY_DEFAULTS,
     name: read.optional('COMPANY_NAME', name, textUpTo(80)),
@@ -138,6 +141,9 @@ function readCompany(read: SettingReader): CompanyProfile {
     duns: read.optional('COMPANY_DUNS', duns, textUpTo(40)),
     cage: read.optional('COMPANY_CAGE', cage, textUpTo(40)),
     uei: read.optional('COMPANY_UEI', uei, textUpTo(40)),
+    timeZone: read.optional('COMPANY_TIME_ZONE', timeZone, timeZoneName),
+    holidays: read.optional('COMPANY_HOLIDAYS', holidays, holidayList),
+    closures: read.optional('COMPANY_CLOSURES', closures, closureList),
     legal: {
       privacyUrl: read.optional('LEGAL_PRIVACY_URL', legal.privacyUrl, linkTarget),
       termsUrl: read.optional('LEGAL_TERMS_URL', legal.termsUrl, linkTarget),

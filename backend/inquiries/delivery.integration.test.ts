@@ -28,6 +28,11 @@ const SUBMISSION: InquirySubmission = {
   serviceType: 'rental',
   projectDescription: 'Forty feet of wall,\nthree lifts.',
   timeline: '2-4weeks',
+  rentOrBuy: 'rent',
+  startDate: new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10),
+  rentalDays: 21,
+  zip: '70427',
+  delivery: 'pickup',
   budget: '25k-50k',
   additionalNotes: 'Gate 4',
   formType: 'quote',
@@ -115,6 +120,7 @@ describe('an inquiry', () => {
     for (const text of [sales?.text, String(sales?.html)]) {
       for (const part of ['Dale Hebert', '(985) 555-0100', 'Industrial', 'Rental', '2-4 weeks', '$25,000-$50,000'])
         expect(text).toContain(part);
+      for (const part of ['Rental Duration', '3 weeks', '70427', 'Pickup at the yard']) expect(text).toContain(part);
       for (const part of ['three lifts.', 'Gate 4', `https://scaffold.example/admin/inquiries/${reference}`])
         expect(text).toContain(part);
     }
@@ -122,7 +128,9 @@ describe('an inquiry', () => {
     expect(sales?.html).toContain('href="tel:9855550100"');
     const confirmation = mails.find(({ recipient }) => recipient.startsWith('dale'));
     expect(confirmation?.subject).toBe(`We received your quote request (${reference})`);
-    expect(confirmation?.text).toContain('within 24 hours');
+    const answer = /Answer by: (\w+day .*M CT)\n/.exec(sales?.text ?? '')?.[1];
+    expect(confirmation?.text).toContain(`within 24 hours, by ${answer}. Your reference is ${reference}.`);
+    for (const part of ['Start Date', '3 weeks', '70427']) expect(confirmation?.text).toContain(part);
     expect(confirmation?.text).toContain('Gate 4');
     expect(confirmation?.replyTo?.value[0]?.address).toBe('sales@diamond-scaffold.example');
   });

@@ -8,18 +8,6 @@ import type { AccessState } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
-/** Central time, with its zone because the visitor may be elsewhere. */
-const UNTIL = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/Chicago',
-  timeZoneName: 'short',
-});
-
 type Company = Pick<Settings, 'company'>;
 
 /** The link, read at send time. */
@@ -55,7 +43,7 @@ export class DocumentLinkMail extends MailComposer {
           type: 'facts',
           rows: [
             { label: 'Document', value: document.title },
-            { label: 'Valid until', value: UNTIL.format(expiresAt) },
+            { label: 'Valid until', value: untilText(expiresAt, this.settings) },
             { label: 'Downloads', value: String(usesLeft) },
             { label: 'Reference', value: inquiry.reference },
           ],
@@ -114,6 +102,20 @@ async function findDecided(
       { id: subjectId, state, inquiry: { erasedAt: null, email: recipient } },
       { populate: ['document', 'inquiry'] },
     );
+}
+
+/** With its time zone, because the visitor may be elsewhere. */
+function untilText(time: Date, { company }: Company): string {
+  return time.toLocaleString('en-US', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: company.timeZone,
+    timeZoneName: 'short',
+  });
 }
 
 function replyTo({ company }: Company): { name: string; address: string } {

@@ -1,6 +1,6 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
-import type { FormType, InquiryCampaign, InquiryValues } from '../inquiries.contract.js';
+import type { FormType, InquiryCampaign, InquiryValues, JobField } from '../inquiries.contract.js';
 
 /** Contract of the sales desk: states, limits and the answers of its API below `/api/admin`. */
 
@@ -61,7 +61,7 @@ export interface Assignee {
 }
 
 /** A row of `GET /api/admin/inquiries`. */
-export interface InquiryRow {
+export interface InquiryRow extends Pick<InquiryValues, JobField> {
   id: number;
   /** Such as `Q-7K3M-92`. */
   reference: string;

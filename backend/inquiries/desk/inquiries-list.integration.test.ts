@@ -22,6 +22,8 @@ const SUBMISSION = {
   formType: 'quote',
 };
 
+const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
+
 let database: TestDatabase;
 let site: NestExpressApplication;
 let sales: string;
@@ -35,7 +37,7 @@ beforeAll(async () => {
   const { id, email, password } = await addMember(site, 'sales');
   memberId = id;
   sales = cookieHeader(await call().post('/api/auth/login').send({ email, password }).expect(200));
-  known.plain = await submit({ productName: 'Ringlock Ledger' });
+  known.plain = await submit({ ...JOB, productName: 'Ringlock Ledger' });
   known.contact = await submit({ formType: 'contact', name: 'Ana Müller', company: 'Küsten & Co' });
   known.document = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
   known.formula = await submit({ formType: 'contact', name: '=1+HYPERLINK("x")', company: '@x' });
@@ -83,6 +85,7 @@ describe('the list', () => {
     expect(body[5]).toEqual({
       ...{ id: expect.any(Number), reference: known.plain, kind: 'quote', state: 'new', unread: true },
       ...{ name: 'Dale Hebert', company: '', email: 'dale@refinery.example', phone: '(985) 555-0100' },
+      ...{ ...JOB, rentOrBuy: null },
       ...{ about: 'Ringlock Ledger', excerpt: SUBMISSION.projectDescription, assignee: null, mail: 'waiting' },
       ...{ erased: false, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
@@ -203,8 +206,7 @@ describe('GET /api/admin/inquiries/export', () => {
 
   it('has the job and the scaffold design in columns of their own', async () => {
     const design = 'system=ring&length=40%27&height=20%27';
-    const job = { rentOrBuy: 'rent', startDate: START_DATE, rentalDays: '3 weeks', zip: '70427', delivery: 'pickup' };
-    const reference = await submit({ ...job, design, name: 'Jo Bergeron' });
+    const reference = await submit({ ...JOB, rentOrBuy: 'rent', design, name: 'Jo Bergeron' });
     const { text } = await list('/export?search=Bergeron').expect(200);
     const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     expect(row).toMatchObject({

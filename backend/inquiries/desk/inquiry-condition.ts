@@ -41,6 +41,11 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
     select case when count(*) = 1 then min(l.name) when count(*) > 1 then count(*) || ' items' end
     from inquiry_line l where l.inquiry_id = i.id), '')`,
   excerpt: 'left(i.project_description, 160)',
+  rentOrBuy: 'i.rent_or_buy',
+  startDate: 'i.start_date::text',
+  rentalDays: 'i.rental_days',
+  zip: 'i.zip',
+  delivery: 'i.delivery',
   assigneeId: 'a.id',
   assigneeEmail: 'a.email',
   mail: MAIL_OUTCOME_OF_INQUIRY,

@@ -1,5 +1,6 @@
 import { NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
 import { atLeast, totalWeightText } from '../../builder/design-text.contract.js';
+import { answerBy, type BusinessCalendar, businessTimeText } from '../../config/business-time.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
@@ -18,7 +19,7 @@ const NAMES = {
 export function salesMail(
   inquiry: Inquiry,
   lines: readonly InquiryLine[],
-  publicUrl: string,
+  { company, publicUrl }: { company: BusinessCalendar; publicUrl: string },
   designLink: string | null,
 ): MailContent {
   const name = nameOf(inquiry);
@@ -32,11 +33,14 @@ export function salesMail(
     blocks: [
       { type: 'heading', text: `${name.desk} request ${inquiry.reference}` },
       ...spamNote(inquiry),
-      { type: 'facts', rows: filled(factRows(inquiry)) },
+      {
+        type: 'facts',
+        rows: filled([{ label: 'Answer by', value: answerText(inquiry, company) }, ...factRows(inquiry)]),
+      },
       ...partsList(lines),
       ...designBlocks(inquiry, designLink),
       { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
-      { type: 'facts', rows: filled(originRows(inquiry)) },
+      { type: 'facts', rows: filled(originRows(inquiry, company)) },
     ],
   };
 }
@@ -45,10 +49,12 @@ export function salesMail(
 export function confirmationMail(
   inquiry: Inquiry,
   lines: readonly InquiryLine[],
-  company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>,
+  company: CompanyProfile,
   designLink: string | null,
 ): MailContent {
   const { visitor } = nameOf(inquiry);
+  const promise = inquiry.formType === 'quote' ? "We'll contact you within 24 hours" : "We'll get back to you soon";
+  const answer = answerText(inquiry, company);
   return {
     subject: `We received your ${visitor} (${inquiry.reference})`,
     replyTo: { name: company.name, address: company.email },
@@ -56,9 +62,7 @@ export function confirmationMail(
       { type: 'heading', text: `Thank you, ${inquiry.name}` },
       {
         type: 'paragraph',
-        text: `Your ${visitor} is with our sales desk. ${
-          inquiry.formType === 'quote' ? "We'll contact you within 24 hours." : "We'll get back to you soon."
-        } Your reference is ${inquiry.reference}.`,
+        text: `Your ${visitor} is with our sales desk. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
       },
       { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
       { type: 'paragraph', text: 'Here is what you sent us:' },
@@ -99,10 +103,19 @@ function fieldRow(field: InquiryField, value: string): Fact {
   return { label, value };
 }
 
-function originRows({ createdAt, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry): Fact[] {
+/** What "within 24 hours" means for this request; null for spam and without business days. */
+function answerText({ createdAt, spamSigns }: Inquiry, company: BusinessCalendar): string | null {
+  const at = spamSigns.length > 0 ? null : answerBy(company, createdAt);
+  return at && businessTimeText(company, at, createdAt);
+}
+
+function originRows(
+  { createdAt, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry,
+  { timeZone }: BusinessCalendar,
+): Fact[] {
   return [
-    { label: 'Received', value: timeText(createdAt) },
-    { label: "Sent (visitor's clock)", value: submittedAt && timeText(submittedAt) },
+    { label: 'Received', value: timeText(createdAt, timeZone) },
+    { label: "Sent (visitor's clock)", value: submittedAt && timeText(submittedAt, timeZone) },
     { label: 'Sent from', value: referrer },
     ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),
     { label: 'Browser', value: userAgent },
@@ -180,8 +193,8 @@ function filled(rows: readonly Fact[]): MailFact[] {
 }
 
 /** In the sales desk's time zone. */
-function timeText(time: Date): string {
-  return time.toLocaleString('en-US', { timeZone: 'America/Chicago', dateStyle: 'medium', timeStyle: 'long' });
+function timeText(time: Date, timeZone: string): string {
+  return time.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' });
 }
 
 function count(value: number): string {

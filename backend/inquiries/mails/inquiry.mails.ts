@@ -26,7 +26,7 @@ export class InquirySalesMail extends MailComposer {
     if (!found) return null;
     const { inquiry, lines } = found;
     const { publicUrl, company } = this.settings;
-    const mail = salesMail(inquiry, lines, publicUrl, designLink(inquiry, this.files, publicUrl));
+    const mail = salesMail(inquiry, lines, this.settings, designLink(inquiry, this.files, publicUrl));
     if (!inquiry.design) return mail;
     const frame = { company: company.name, publicUrl, date: inquiry.createdAt };
     return { ...mail, attachments: this.files.files(inquiry.design, frame) };

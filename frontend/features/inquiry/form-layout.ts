@@ -11,23 +11,36 @@ export interface FormLayout {
   groups: readonly FieldGroup[];
   /** Below "More details": optional fields only, so that nobody fails at a field they did not see. */
   more: readonly InquiryField[];
+  /** What to write into the description. */
+  descriptionHint: string;
 }
 
 const PERSON = ['name', 'email', 'phone'] as const;
-const PROJECT = ['projectType', 'serviceType', 'projectDescription', 'timeline'] as const;
+const PROJECT = ['projectType', 'serviceType', 'timeline'] as const;
+const JOB_HINT = 'Scaffold height, length and load, the site address, your dates, and truck access.';
 
-const LAYOUTS = {
-  contact: { groups: [{ fields: [...PERSON, ...PROJECT] }], more: ['company', 'budget', 'additionalNotes'] },
-  document: { groups: [{ fields: [...PERSON, 'company', ...PROJECT] }], more: ['budget', 'additionalNotes'] },
+const LAYOUTS: Record<'contact' | 'document' | 'quote', FormLayout> = {
+  contact: {
+    groups: [{ fields: [...PERSON, ...PROJECT, 'projectDescription'] }],
+    more: ['company', 'budget', 'additionalNotes'],
+    descriptionHint: JOB_HINT,
+  },
+  document: {
+    groups: [{ fields: [...PERSON, 'company', ...PROJECT, 'projectDescription'] }],
+    more: ['budget', 'additionalNotes'],
+    descriptionHint:
+      'What the document is for, such as a bid, a prequalification or a site file, and when you need it.',
+  },
   quote: {
     groups: [
-      { fields: [...PERSON, 'company', ...PROJECT, 'budget'] },
+      { fields: [...PERSON, 'company', ...PROJECT, 'budget', 'projectDescription'] },
       { legend: 'Rental and delivery', fields: JOB_FIELDS },
       { fields: ['additionalNotes'] },
     ],
     more: [],
+    descriptionHint: JOB_HINT,
   },
-} as const satisfies Record<string, FormLayout>;
+};
 
 export function formLayout({ formType, documentTitle }: InquiryFormOptions): FormLayout {
   return LAYOUTS[documentTitle ? 'document' : formType];

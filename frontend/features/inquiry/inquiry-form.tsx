@@ -10,6 +10,7 @@ import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
+import { AnswerByNow } from './answer-by.js';
 import { newKey } from './attempt.js';
 import { type FieldGroup, formLayout } from './form-layout.js';
 import styles from './inquiry.module.css';
@@ -27,7 +28,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
   const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
   const failureId = useId();
-  const { groups, more } = formLayout(options);
+  const { groups, more, descriptionHint } = formLayout(options);
   const shown = [...groups.flatMap(({ fields }) => fields), ...more];
   // A plain form post returns the page with its errors, and `autofocus` marks the first.
   const firstWrong = submission ? shown.find((name) => errors[name]) : undefined;
@@ -37,6 +38,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       name={name}
       defaultValue={initial[name]}
       error={errors[name]}
+      aside={name === 'projectDescription' ? <DescriptionHint text={descriptionHint} /> : HINTS[name]}
       autoFocus={name === firstWrong || undefined}
     />
   );
@@ -93,7 +95,9 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         >
           {sending ? 'Sending...' : submitLabel}
         </Button>
-        <p>We answer within 24 hours, by email or phone.</p>
+        <p>
+          We answer within 24 hours, by email or phone. <AnswerByNow />
+        </p>
       </div>
     </form>
   );
@@ -113,13 +117,14 @@ interface FormFieldProps {
   name: InquiryField;
   defaultValue: string;
   error?: string;
+  aside?: ReactNode;
   autoFocus?: boolean;
 }
 
 /** Renders a field's control from its rules. */
 function FormField(props: FormFieldProps) {
   const { label, type, required, options, autoComplete } = inquiryFieldRules(props.name);
-  const control = { ...props, label, required, aside: HINTS[props.name] };
+  const control = { ...props, label, required };
   const placeholder = PLACEHOLDERS[props.name] ?? `Select a ${label.toLowerCase()}`;
   if (options) return <ChoiceField {...control} placeholder={placeholder} options={options} />;
   if (type === 'block') return <TextAreaField {...control} rows={required ? 4 : 3} />;
@@ -140,13 +145,12 @@ const PLACEHOLDERS: Partial<Record<InquiryField, string>> = {
 };
 
 const HINTS: Partial<Record<InquiryField, ReactNode>> = {
-  projectDescription: (
-    <HintTooltip label="What should I include?">
-      Scaffold height, length and load, the site address, your dates, and truck access.
-    </HintTooltip>
-  ),
   budget: <HintTooltip label="Why do we ask?">It helps us quote rental, purchase or both. No obligation.</HintTooltip>,
 };
+
+function DescriptionHint({ text }: { text: string }) {
+  return <HintTooltip label="What should I include?">{text}</HintTooltip>;
+}
 
 function CallInstead() {
   const { company } = useSite();

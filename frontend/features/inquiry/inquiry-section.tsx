@@ -4,6 +4,7 @@ import { Section } from '../../ui/section.js';
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.js';
 import { InquirySent } from './inquiry-sent.js';
 import { sentReference } from './sent-reference.js';
+import type { SentRequest } from './use-inquiry-form.js';
 
 interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
   heading: string;
@@ -18,7 +19,7 @@ const RECEIVED = { contact: 'Message received', quote: 'Request received' } as c
 /** The form; once sent, the receipt replaces it. */
 export function InquirySection({ heading, lead, block, below, ...form }: InquirySectionProps) {
   const { search } = useLocation();
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
   const [round, setRound] = useState(1);
   const posted = sentReference(form.formType, new URLSearchParams(search));
   const { productName, prefill } = form;
@@ -33,8 +34,9 @@ export function InquirySection({ heading, lead, block, below, ...form }: Inquiry
     >
       {isSent ? (
         <InquirySent
-          formType={form.formType}
-          reference={sent ?? posted ?? ''}
+          form={form}
+          reference={sent?.reference ?? posted ?? ''}
+          sent={sent}
           onAnother={
             sent
               ? () => {

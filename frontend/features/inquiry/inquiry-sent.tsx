@@ -1,14 +1,27 @@
 import { useEffect, useRef } from 'react';
-import type { FormType } from '../../../backend/inquiries/inquiries.contract.js';
+import {
+  INQUIRY_FIELDS,
+  type InquiryField,
+  type InquiryFields,
+  inquiryFieldRules,
+  inquiryValueText,
+} from '../../../backend/inquiries/inquiries.contract.js';
+import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button, LinkButton } from '../../ui/button.js';
+import { useAnswerBy } from './answer-by.js';
 import styles from './inquiry.module.css';
 import { clearDraft } from './inquiry-draft.js';
+import type { InquiryFormOptions, SentRequest } from './use-inquiry-form.js';
+
+type Subject = Pick<InquiryFormOptions, 'formType' | 'productName' | 'documentTitle' | 'design'>;
 
 interface InquirySentProps {
-  formType: FormType;
+  form: Subject;
   reference: string;
+  /** Null after a plain form post, whose receipt must not show anybody what the address of the page names. */
+  sent: SentRequest | null;
   /** Omitted after a plain form post, which shows a link instead. */
   onAnother?: () => void;
 }
@@ -16,10 +29,12 @@ interface InquirySentProps {
 const ANOTHER = 'Submit Another Request';
 
 /** The receipt that replaces the form. */
-export function InquirySent({ formType, reference, onAnother }: InquirySentProps) {
+export function InquirySent({ form, reference, sent, onAnother }: InquirySentProps) {
+  const { formType } = form;
   const { company } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const inPlace = onAnother !== undefined;
+  const answer = useAnswerBy(sent?.at ?? null);
 
   useEffect(() => {
     // A pre-hydration post leaves its draft behind; opening a link to a receipt must not delete one.
@@ -38,17 +53,53 @@ export function InquirySent({ formType, reference, onAnother }: InquirySentProps
         <dt>Reference</dt>
         <dd>{reference}</dd>
       </dl>
+      <p>A copy is on its way to {sent?.fields.email?.trim() ?? 'the email address that you gave'}.</p>
       <p>
-        Have it ready when you call <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will contact you
-        within 24 hours.
+        Have the reference ready when you call <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will
+        contact you within 24 hours{answer && <>, by {answer}</>}.
       </p>
       {onAnother ? (
         <Button onClick={onAnother}>{ANOTHER}</Button>
       ) : (
         <LinkButton to={`/${formType}`}>{ANOTHER}</LinkButton>
       )}
+      {sent && <SentCopy form={form} sent={sent} />}
     </div>
   );
+}
+
+function SentCopy({ form, sent }: { form: Subject; sent: SentRequest }) {
+  const { productName, documentTitle, design } = form;
+  const subject = [
+    documentTitle ? ['Document', documentTitle] : ['Product', productName],
+    ['Scaffold', design && 'Your design'],
+    ['Quote list', sent.items > 0 && (sent.items === 1 ? '1 item' : `${sent.items} items`)],
+  ].flatMap(([label, text]) => (label && text ? [{ label, text, isBlock: false }] : []));
+  const fields = INQUIRY_FIELDS.map((field) => ({
+    label: inquiryFieldRules(field).label,
+    text: sentText(field, sent.fields),
+    isBlock: inquiryFieldRules(field).type === 'block',
+  }));
+  return (
+    <div className={styles.copy}>
+      <h4>What you sent</h4>
+      <dl className={styles.facts}>
+        {[...subject, ...fields]
+          .filter(({ text }) => text !== '')
+          .map(({ label, text, isBlock }) => (
+            <div key={label} data-wide={isBlock || undefined}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+function sentText(field: InquiryField, fields: Partial<InquiryFields>): string {
+  const text = fields[field]?.trim() ?? '';
+  return inquiryValueText(field, inquiryFieldRules(field).type === 'duration' ? readRentalDays(text) : text);
 }
 
 /** Whether this page is the redirect target of a form post. */

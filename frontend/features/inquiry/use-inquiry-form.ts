@@ -47,7 +47,17 @@ export interface InquiryFormOptions {
   prefill: InquiryPrefill;
   /** First sentence of the description that is known after hydration only; '' for none. Never replaces other text. */
   latePrefill?: string;
-  onSent(reference: string): void;
+  onSent(request: SentRequest): void;
+}
+
+/** A stored request, for its receipt. */
+export interface SentRequest {
+  reference: string;
+  at: Date;
+  /** Texts of the form's fields. */
+  fields: Partial<InquiryFields>;
+  /** Items of the quote list. */
+  items: number;
 }
 
 /**
@@ -103,11 +113,11 @@ export function useInquiryForm(options: InquiryFormOptions) {
   useLayoutEffect(() => restoreOnce.current(), []);
 
   // The sentence follows the quote list as long as nobody has changed it.
-  const shown = useRef(initial.projectDescription);
+  const lastSentence = useRef(options.prefill.projectDescription ?? '');
   useEffect(() => {
     const description = form.current && control(form.current, 'projectDescription');
-    if (description?.value === shown.current) description.value = sentence;
-    shown.current = sentence;
+    if (description?.value === lastSentence.current) description.value = sentence;
+    lastSentence.current = sentence;
   }, [sentence]);
 
   // Preloaded, so that a failed send can be reported offline.
@@ -151,8 +161,9 @@ export function useInquiryForm(options: InquiryFormOptions) {
   const send = async (fields: InquiryFields) => {
     const website = (form.current && readTrap(form.current)) || undefined;
     const [items = [], campaign] = await Promise.all([lines?.read(), keptCampaign()]);
+    const shown = shownFields(form.current, fields);
     const inquiry = {
-      ...shownFields(form.current, fields),
+      ...shown,
       formType,
       // The address may exceed the API's limit.
       productName: productName && cut(productName, INQUIRY_LIMITS.productName.max),
@@ -171,7 +182,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       clearDraft(formType);
       if (items.length > 0) lines?.onStored(items);
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
-      onSent(reference);
+      onSent({ reference, at: new Date(times.submittedAt), fields: shown, items: items.length });
     } catch (error) {
       console.error(error);
       showToast({ title: INQUIRY_FAILED_TITLE, description: INQUIRY_FAILED, variant: 'destructive' });

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { inquiryValueText, JOB_FIELDS, labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { MailBadge, StateBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink } from '../../../features/inquiry-desk/contact-links.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
@@ -64,9 +64,11 @@ function Sender({ row }: { row: InquiryRow }) {
 }
 
 function RequestCell({ row }: { row: InquiryRow }) {
+  const job = JOB_FIELDS.map((field) => inquiryValueText(field, row[field])).filter(Boolean);
   return (
     <div className={styles.lines}>
       {row.about && <span>{row.about}</span>}
+      {job.length > 0 && <span className={styles.small}>{job.join(' · ')}</span>}
       <span className={styles.excerpt}>{row.excerpt}</span>
     </div>
   );

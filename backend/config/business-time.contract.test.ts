@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { answerBy, type BusinessCalendar, businessTimeText, isBusinessDay } from './business-time.contract.js';
+import { COMPANY_DEFAULTS } from './company-defaults.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const CALENDAR: BusinessCalendar = COMPANY_DEFAULTS;
+
+/** The promise for a request, in words. */
+function promise(sent: string, change: Partial<BusinessCalendar> = {}): string | null {
+  const calendar = { ...CALENDAR, ...change };
+  const at = answerBy(calendar, new Date(sent));
+  return at && businessTimeText(calendar, at, new Date(sent));
+}
+
+it.each([
+  ['in opening hours', '2026-11-17T10:20:00-06:00', 'Wednesday 10:20 AM CT'],
+  ['before opening', '2026-11-17T06:00:00-06:00', 'Tuesday 4:30 PM CT'],
+  ['at opening', '2026-11-17T07:30:00-06:00', 'Wednesday 7:30 AM CT'],
+  ['at the end of the day', '2026-11-17T16:30:00-06:00', 'Wednesday 4:30 PM CT'],
+  ['at night', '2026-11-17T23:59:00-06:00', 'Wednesday 4:30 PM CT'],
+  ['after Friday closes, on Thursday', '2026-11-19T15:15:00-06:00', 'Friday 2:30 PM CT'],
+  ['on Friday afternoon', '2026-11-20T15:15:00-06:00', 'Monday 3:15 PM CT'],
+  ['early on Friday', '2026-11-20T05:00:00-06:00', 'Friday 2:30 PM CT'],
+  ['on Saturday', '2026-11-21T09:00:00-06:00', 'Monday 4:30 PM CT'],
+  ['late on Sunday', '2026-11-22T23:00:00-06:00', 'Monday 4:30 PM CT'],
+  ['before Thanksgiving', '2026-11-25T11:00:00-06:00', 'Friday 11:00 AM CT'],
+  ['on Thanksgiving', '2026-11-26T11:00:00-06:00', 'Friday 2:30 PM CT'],
+  ['before a long weekend', '2026-05-22T10:00:00-05:00', 'Tuesday 10:00 AM CT'],
+  ['before a holiday on Saturday, kept on Friday', '2026-07-02T10:00:00-05:00', 'Monday 10:00 AM CT'],
+])('a request %s is answered by then', (_when, sent, text) => {
+  expect(promise(sent)).toBe(text);
+});
+
+describe('clock changes', () => {
+  it.each([
+    ['spring', '2026-03-06T15:15:00-06:00', '2026-03-09T15:15:00-05:00'],
+    ['fall', '2026-10-30T13:00:00-05:00', '2026-11-02T13:00:00-06:00'],
+    ['spring, on the Sunday itself', '2026-03-08T02:59:00-06:00', '2026-03-09T16:30:00-05:00'],
+    ['fall, in the hour that comes twice', '2026-11-01T01:30:00-06:00', '2026-11-02T16:30:00-06:00'],
+  ])('keep the time of day: %s', (_when, sent, at) => {
+    expect(answerBy(CALENDAR, new Date(sent))).toEqual(new Date(at));
+  });
+
+  it('do not move hours of the same day', () => {
+    const hours = [{ days: ['Sunday'] as never, opens: '00:00', closes: '05:00', label: '' }];
+    const at = answerBy({ ...CALENDAR, hours }, new Date('2026-03-07T10:00:00-06:00'));
+    expect(at).toEqual(new Date('2026-03-08T05:00:00-05:00'));
+  });
+
+  it('are those of the time zone of the company', () => {
+    expect(promise('2026-11-20T21:15:00Z', { timeZone: 'America/New_York' })).toBe('Monday 4:15 PM ET');
+    expect(promise('2026-11-20T21:15:00Z', { timeZone: 'America/Los_Angeles' })).toBe('Monday 1:15 PM PT');
+  });
+});
+
+describe('closures', () => {
+  const closures = [{ from: '2026-12-24', to: '2026-12-30' }];
+
+  it('do not count, and a time a week ahead has its date', () => {
+    expect(promise('2026-12-23T10:00:00-06:00', { closures })).toBe('Thursday, Dec 31, 10:00 AM CT');
+    expect(promise('2026-12-24T10:00:00-06:00', { closures })).toBe('Thursday, Dec 31, 4:30 PM CT');
+    expect(promise('2026-12-25T10:00:00-06:00', { closures })).toBe('Thursday 4:30 PM CT');
+  });
+
+  it('of more than a year leave no promise', () => {
+    expect(promise('2026-12-23T10:00:00-06:00', { closures: [{ from: '2026-12-24', to: '2028-01-01' }] })).toBeNull();
+    expect(promise('2026-12-23T10:00:00-06:00', { hours: [] })).toBeNull();
+  });
+});
+
+it('waits for opening when neither day has opening hours within 24 hours', () => {
+  const hours = [
+    { days: ['Monday' as const], opens: '06:00', closes: '07:00', label: '' },
+    { days: ['Tuesday' as const], opens: '08:00', closes: '16:00', label: '' },
+  ];
+  expect(promise('2026-11-16T07:30:00-06:00', { hours })).toBe('Tuesday 8:00 AM CT');
+});
+
+it('knows business days', () => {
+  const days = ['2026-11-23', '2026-11-26', '2026-11-27', '2026-11-28'];
+  expect(days.map((date) => isBusinessDay(CALENDAR, date))).toEqual([true, false, true, false]);
+});
+
+const TIMES = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true });
+
+it('is always in opening hours, later than the request, and never a business day too late', () => {
+  fc.assert(
+    fc.property(TIMES, (sent) => {
+      const at = answerBy(CALENDAR, sent) as Date;
+      expect(at > sent).toBe(true);
+      const text = businessTimeText(CALENDAR, at, at);
+      expect(text).toMatch(/^(?:Mon|Tues|Wednes|Thurs|Fri)day (?:[1-9]|1[0-2]):[0-5]\d [AP]M CT$/);
+      const { date, hour } = chicago(at);
+      expect(isBusinessDay(CALENDAR, date)).toBe(true);
+      expect(hour).toBeGreaterThanOrEqual(7.5);
+      expect(hour).toBeLessThanOrEqual(at.getUTCDay() === 5 ? 14.5 : 16.5);
+      // At most one business day lies between.
+      const first = Date.parse(chicago(sent).date) + DAY_MS;
+      const between = Array.from({ length: (Date.parse(date) - first) / DAY_MS }, (_, day) =>
+        new Date(first + day * DAY_MS).toISOString().slice(0, 10),
+      );
+      expect(between.filter((day) => isBusinessDay(CALENDAR, day))).toEqual([]);
+    }),
+  );
+});
+
+it('never promises an earlier answer to a later request', () => {
+  fc.assert(
+    fc.property(TIMES, fc.integer({ min: 0, max: 14 * DAY_MS }), (sent, later) => {
+      const [one, other] = [sent, new Date(sent.getTime() + later)].map((time) => answerBy(CALENDAR, time) as Date);
+      expect(Number(other)).toBeGreaterThanOrEqual(Number(one));
+    }),
+  );
+});
+
+/** By another way than the code: ISO text in the time zone. */
+function chicago(at: Date): { date: string; hour: number } {
+  const [date = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).split(' ');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { date, hour: hours + minutes / 60 };
+}

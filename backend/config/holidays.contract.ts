@@ -1,0 +1,60 @@
+/** US federal holidays, computed for any year (5 U.S.C. 6103). Dates are ISO dates without a time zone. */
+
+/** Month and day; on a Saturday it is kept the Friday before, on a Sunday the Monday after. */
+interface FixedHoliday {
+  month: number;
+  day: number;
+}
+
+/** A weekday (0 is Sunday) of a month, counted from its start, or -1 for the last. */
+interface FloatingHoliday {
+  month: number;
+  weekday: number;
+  count: number;
+}
+
+const HOLIDAYS = {
+  'new-years-day': { month: 1, day: 1 },
+  'martin-luther-king-day': { month: 1, weekday: 1, count: 3 },
+  'presidents-day': { month: 2, weekday: 1, count: 3 },
+  'memorial-day': { month: 5, weekday: 1, count: -1 },
+  juneteenth: { month: 6, day: 19 },
+  'independence-day': { month: 7, day: 4 },
+  'labor-day': { month: 9, weekday: 1, count: 1 },
+  'columbus-day': { month: 10, weekday: 1, count: 2 },
+  'veterans-day': { month: 11, day: 11 },
+  thanksgiving: { month: 11, weekday: 4, count: 4 },
+  christmas: { month: 12, day: 25 },
+} as const satisfies Record<string, FixedHoliday | FloatingHoliday>;
+
+export type HolidayName = keyof typeof HOLIDAYS;
+export const HOLIDAY_NAMES = Object.keys(HOLIDAYS) as HolidayName[];
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/** Whether one of these holidays is kept on a date. */
+export function isHoliday(date: string, kept: readonly HolidayName[]): boolean {
+  const year = Number(date.slice(0, 4));
+  // New Year's Day on a Saturday is kept in the year before.
+  return kept.some((name) => [year, year + 1].some((holidayYear) => holidayDate(name, holidayYear) === date));
+}
+
+/** The date on which a holiday of a year is kept. */
+export function holidayDate(name: HolidayName, year: number): string {
+  const holiday: FixedHoliday | FloatingHoliday = HOLIDAYS[name];
+  return new Date('day' in holiday ? observed(year, holiday) : floating(year, holiday)).toISOString().slice(0, 10);
+}
+
+function observed(year: number, { month, day }: FixedHoliday): number {
+  const time = Date.UTC(year, month - 1, day);
+  const weekday = new Date(time).getUTCDay();
+  return time + (weekday === SATURDAY ? -DAY_MS : weekday === SUNDAY ? DAY_MS : 0);
+}
+
+function floating(year: number, { month, weekday, count }: FloatingHoliday): number {
+  const start = count > 0 ? new Date(Date.UTC(year, month - 1, 1)) : new Date(Date.UTC(year, month, 1));
+  const ahead = (weekday - start.getUTCDay() + 7) % 7;
+  return start.getTime() + (ahead + 7 * (count > 0 ? count - 1 : count)) * DAY_MS;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { answerBy, businessTimeText } from '../../../backend/config/business-time.contract.js';
+import { useSite } from '../../shell/site-context.js';
+import styles from './inquiry.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** What "within 24 hours" means now. It appears after hydration, since the page may be cached; its room is reserved. */
+export function AnswerByNow() {
+  const now = useNow();
+  const text = useAnswerBy(now);
+  return <span className={styles.answerBy}>{text && `If you send it now: by ${text}.`}</span>;
+}
+
+/** Such as `Monday 3:15 PM CT` for a request sent at this time; null before hydration or without business days. */
+export function useAnswerBy(sent: Date | null): string | null {
+  const { company } = useSite();
+  const at = sent && answerBy(company, sent);
+  return sent && at && businessTimeText(company, at, sent);
+}
+
+function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

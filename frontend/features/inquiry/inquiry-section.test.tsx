@@ -1,0 +1,222 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { CompanyProfile } from '../../../backend/config/company.contract.js';
+import { LIST_SENTENCE } from '../../../backend/inquiries/inquiries.contract.js';
+import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
+import { SiteProvider } from '../../shell/site-context.js';
+import { SubmissionProvider } from '../../shell/submission-context.js';
+import { ToastProvider } from '../../shell/toasts.js';
+import { jobChoicesStore, NO_JOB_CHOICES, toJobChoices } from '../quote-list/job-choices.js';
+import { InquirySection } from './inquiry-section.js';
+import type { InquiryFormOptions } from './use-inquiry-form.js';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 60_000 });
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+const COMPANY: CompanyProfile = {
+  name: 'River Scaffold',
+  phone: '(504) 555-0100',
+  email: 'desk@river.example',
+  ...{ duns: '', cage: '', uei: '', addresses: [] },
+  hours: [{ days: WEEKDAYS, opens: '07:30', closes: '16:30', label: 'Mon-Fri 7:30AM-4:30PM' }],
+  ...{ closedLabel: 'Weekends closed', timeZone: 'America/Chicago', holidays: [], closures: [] },
+  legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },
+};
+const SITE = {
+  publicUrl: 'http://localhost:3000',
+  contentSiteUrl: null,
+  company: COMPANY,
+  rental: { week: 3, fourWeeks: 9, minimumDays: 7 },
+};
+const VALID = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  timeline: '2-4weeks',
+  projectDescription: 'Forty feet of wall',
+};
+
+type Options = Partial<InquiryFormOptions> & { submission?: PageSubmission };
+
+function section({ submission, ...options }: Options) {
+  return (
+    <MemoryRouter>
+      <SiteProvider value={SITE}>
+        <ToastProvider>
+          <SubmissionProvider submission={submission}>
+            <InquirySection
+              formType="quote"
+              heading="Your requirements"
+              lead=""
+              block={{ section: 'Form', sheet: '1 of 1' }}
+              productName={null}
+              prefill={{}}
+              submitLabel="Submit Request"
+              {...options}
+            />
+          </SubmissionProvider>
+        </ToastProvider>
+      </SiteProvider>
+    </MemoryRouter>
+  );
+}
+
+const show = (options: Options = {}) => render(section(options));
+const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const details = () => document.querySelector('details') as HTMLDetailsElement;
+const submit = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+
+function fill(values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    control(name).value = value;
+    fireEvent.input(control(name));
+  }
+}
+
+/** Answers each submission; returns the bodies so far. */
+function answerSubmissions(answer: () => Response): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  globalThis.fetch = async (_path, { body } = {}) => {
+    bodies.push(JSON.parse(String(body)));
+    return answer();
+  };
+  return bodies;
+}
+
+const stored = () => Response.json({ reference: 'Q-7K3M-92', message: '' }, { status: 201 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  jobChoicesStore.update(() => NO_JOB_CHOICES);
+});
+
+describe('More details', () => {
+  it('holds only optional fields of a message, and opens for the first wrong one', () => {
+    const sent = answerSubmissions(stored);
+    show({ formType: 'contact' });
+    expect(details().open).toBe(false);
+    expect(details().querySelector('[required]')).toBeNull();
+    fill({ ...VALID, additionalNotes: 'x'.repeat(5_001) });
+    submit();
+    expect(details().open).toBe(true);
+    expect(document.activeElement).toBe(control('additionalNotes'));
+    expect(screen.getByText('Please use at most 5,000 characters')).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('opens for what the visitor wrote there before a reload', () => {
+    const { unmount } = show({ formType: 'contact' });
+    fill({ company: 'Gulf Refinery' });
+    unmount();
+    show({ formType: 'contact' });
+    expect([control('company').value, details().open]).toEqual(['Gulf Refinery', true]);
+  });
+
+  it('is open in a posted form with an error in it', () => {
+    const submission = { values: { ...VALID, formType: 'contact' }, errors: { budget: ['Please select a budget'] } };
+    show({ formType: 'contact', submission });
+    expect(details().open).toBe(true);
+  });
+
+  it('has no choices of rental for a document', () => {
+    show({ documentTitle: 'Safety Manual', productName: 'Safety Manual' });
+    expect(control('rentalDays')).toBeNull();
+    expect(details().querySelectorAll('[name]')).toHaveLength(2);
+  });
+});
+
+describe('the description', () => {
+  it('begins with the quote list, and follows it as long as nobody wrote', () => {
+    const { rerender } = show();
+    rerender(section({ latePrefill: LIST_SENTENCE }));
+    expect(control('projectDescription').value).toBe(LIST_SENTENCE);
+    rerender(section({ latePrefill: '' }));
+    expect(control('projectDescription').value).toBe('');
+  });
+
+  it('is never overwritten', () => {
+    const { rerender } = show();
+    fill({ projectDescription: 'Gate 4' });
+    rerender(section({ latePrefill: LIST_SENTENCE }));
+    expect(control('projectDescription').value).toBe('Gate 4');
+  });
+
+  it('stays as it was posted', () => {
+    show({ submission: { values: { ...VALID, formType: 'quote' }, errors: {} }, latePrefill: LIST_SENTENCE });
+    expect(control('projectDescription').value).toBe(VALID.projectDescription);
+  });
+
+  it('of another request begins with the list again', () => {
+    show({ latePrefill: LIST_SENTENCE });
+    expect(control('projectDescription').value).toBe(LIST_SENTENCE);
+  });
+
+  it('keeps the sentence about a product', () => {
+    const prefill = { projectDescription: "I'm interested in getting a quote for Plank." };
+    const { rerender } = show({ prefill });
+    rerender(section({ prefill, latePrefill: LIST_SENTENCE }));
+    expect(control('projectDescription').value).toBe(prefill.projectDescription);
+  });
+});
+
+describe('the choices of rental and delivery', () => {
+  it('are mirrored in the storage, without what is invalid', () => {
+    show();
+    fill({ rentalDays: '3 weeks', zip: '7042' });
+    expect(jobChoicesStore.read()).toEqual({ ...NO_JOB_CHOICES, rentalDays: 21 });
+    expect(control('zip').value).toBe('7042');
+  });
+
+  it('come from the storage and follow another tab', () => {
+    jobChoicesStore.update(() => toJobChoices({ rentalDays: '2 weeks', delivery: 'pickup' }));
+    show();
+    expect([control('rentalDays').value, control('delivery').value]).toEqual(['2 weeks', 'pickup']);
+    localStorage.setItem('job-choices', JSON.stringify({ version: 1, choices: { zip: '70427' } }));
+    fireEvent(window, Object.assign(new Event('storage'), { key: 'job-choices' }));
+    expect([control('rentalDays').value, control('zip').value]).toEqual(['', '70427']);
+  });
+
+  it('of a link come before those of the storage', () => {
+    jobChoicesStore.update(() => toJobChoices({ rentalDays: '2 weeks', zip: '70427' }));
+    show({ prefill: { rentalDays: '3 Months' } });
+    expect([control('rentalDays').value, control('zip').value]).toEqual(['3 Months', '70427']);
+    expect(jobChoicesStore.read().rentalDays).toBe(84);
+  });
+
+  it('are sent, and gone afterward', async () => {
+    const sent = answerSubmissions(stored);
+    show();
+    fill({ ...VALID, rentOrBuy: 'rent', rentalDays: '3 weeks' });
+    submit();
+    await screen.findByText('What you sent');
+    expect(sent).toMatchObject([{ rentOrBuy: 'rent', rentalDays: '3 weeks', zip: '' }]);
+    expect(jobChoicesStore.read()).toEqual(NO_JOB_CHOICES);
+    expect(sessionStorage.length).toBe(0);
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+it('a receipt says what was sent, where the copy goes, and by when we answer', async () => {
+  answerSubmissions(stored);
+  show({ productName: 'Steel Plank', design: 'system=ring' });
+  fill({ ...VALID, rentalDays: ' 21 days ' });
+  submit();
+  const facts = (await screen.findByText('What you sent')).parentElement?.textContent ?? '';
+  for (const part of ['ProductSteel Plank', 'ScaffoldYour design', 'Project TypeIndustrial', 'Rental Duration3 weeks'])
+    expect(facts).toContain(part);
+  expect(facts).not.toContain('Budget');
+  expect(screen.getByText('A copy is on its way to dale@refinery.example.')).toBeDefined();
+  expect(document.body.textContent).toMatch(
+    /We will contact you within 24 hours, by \w+day (?:\w+, \w+ \d+, )?\d+:\d\d [AP]M CT\./,
+  );
+});
+
+it('a form says what 24 hours mean now', async () => {
+  show();
+  await waitFor(() => expect(screen.getByText(/^If you send it now: by \w+day .*M CT\.$/)).toBeDefined());
+});

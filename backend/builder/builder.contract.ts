@@ -204,6 +204,7 @@ export interface BuilderRule {
 /** The drawn layout, and further data for parts and rules. */
 export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
+  base: ScaffoldLayout['base'] & { jack: number };
   /** Lengths of one leg's pieces, from the ground up; empty for frames. Tubes are not cut: the last may end above `legHead`. */
   legPieces: number[];
 }

@@ -19,8 +19,8 @@ export interface ScaffoldLayout {
     sill: number;
     /** From the sill or the ground to the underside of the leg: the jack's nut, or the head of the caster or its jack. */
     leg: number;
-    /** Extension of the screw jack; 0 for casters without one. */
-    jack: number;
+    /** Extension of the screw jack; 0 for casters without one. Designs stored earlier lack it. */
+    jack?: number;
   };
   /**
    * Heights of the horizontal members' axes, lowest first. Frames: the frames' feet, and the head of the last one;

@@ -57,6 +57,15 @@ it('labels the drawing with the sizes of the layout', () => {
   expect(markup).toContain(`20'-0"`);
 });
 
+it.each([{}, { system: 'frame', shape: 'rolling', height: '7\'-5"' }])(
+  'draws a design that was stored without jacks: %j',
+  (query) => {
+    const made = layout(query);
+    const { jack: _, ...base } = made.base;
+    expect(drawPlan({ ...made, base }, 'front')).toEqual(drawPlan(made, 'front'));
+  },
+);
+
 it('dimensions every bay and lift in the front view, equal ones together', () => {
   expect(equalSteps([0, 84, 168, 228])).toEqual([
     { from: 0, to: 168, step: 84, times: 2 },

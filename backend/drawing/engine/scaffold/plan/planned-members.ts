@@ -40,7 +40,9 @@ function bases({ base, foot, legs }: PlanGrid): Member[] {
           return { type: 'sill', from: [x - PAD / 2, y, 0], to: [x + PAD / 2, y, 0], ...size };
         })
       : [];
-  const below = foot - base.jack;
+  // designs stored earlier: a jack below each leg, and casters without
+  const jack = base.jack ?? (base.kind === 'caster' ? 0 : base.leg);
+  const below = foot - jack;
   const casters =
     base.kind === 'caster'
       ? legs.map(({ x, y }): Member => {
@@ -48,7 +50,7 @@ function bases({ base, foot, legs }: PlanGrid): Member[] {
         })
       : [];
   const jacks =
-    base.jack > 0 ? legs.map(({ x, y }): Member => ({ type: 'jack', from: [x, y, below], to: [x, y, foot] })) : [];
+    jack > 0 ? legs.map(({ x, y }): Member => ({ type: 'jack', from: [x, y, below], to: [x, y, foot] })) : [];
   return [...sills, ...casters, ...jacks];
 }
 

@@ -28,6 +28,7 @@ import { AddProductKind } from './migrations/20261123130000-product-kind.js';
 import { AddUsedEquipment } from './migrations/20261123131000-used-equipment.js';
 import { AddJobToInquiries } from './migrations/20261123140000-inquiry-job.js';
 import { ReadEscapedInches } from './migrations/20261123140500-escaped-inches.js';
+import { KeepFreeLines } from './migrations/20261123150000-inquiry-free-lines.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   { name: '20261123131000-used-equipment', class: AddUsedEquipment },
   { name: '20261123140000-inquiry-job', class: AddJobToInquiries },
   { name: '20261123140500-escaped-inches', class: ReadEscapedInches },
+  { name: '20261123150000-inquiry-free-lines', class: KeepFreeLines },
 ];

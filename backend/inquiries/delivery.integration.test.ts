@@ -175,6 +175,30 @@ describe('an inquiry', () => {
     expect(sales?.text).toMatch(/weight unknown for 1 of 2 items/);
   });
 
+  it('names an item once, and the lines that are not in the catalog as written', async () => {
+    const { body: products } = await request(site.getHttpServer()).get('/api/products?search=RL-1').expect(200);
+    const [{ id, name }] = products;
+    const freeLines = [{ text: 'Tarps 20 x 30 ft', quantity: 1_200 }];
+    const reference = await submit({ lines: [{ productId: id, quantity: 40 }], freeLines, productName: name });
+    for (const mail of await smtp.waitFor(3, about(reference))) {
+      expect(mail.text).toContain('Tarps 20 x 30 ft | 1,200');
+      expect(mail.text?.split(name)).toHaveLength(2);
+    }
+  });
+
+  it('repeats no part of a scaffold design that is in the quote list', async () => {
+    const design = new URLSearchParams({ system: 'frame', length: "40'", height: "20'", with: '' }).toString();
+    const { body: answer } = await request(site.getHttpServer()).get(`/api/builder?${design}`).expect(200);
+    const parts: { name: string; quantity: number }[] = answer.parts;
+    const freeLines = parts.slice(1).map(({ name, quantity }) => ({ text: name, quantity }));
+    const [left] = parts;
+    const reference = await submit({ design, freeLines, productName: null });
+    const [mail] = await smtp.waitFor(1, (one) => about(reference)(one) && one.recipient.startsWith('dale'));
+    expect(mail?.text).toContain('Parts of this scaffold that are in the list above are not repeated.');
+    expect(mail?.text).toContain(`${left?.name} | `);
+    for (const { text } of freeLines) expect(mail?.text?.split(`${text} | `)).toHaveLength(2);
+  });
+
   it('links its scaffold design; the mail to sales also has the sheet and the parts list', async () => {
     const design = new URLSearchParams({ system: 'frame', length: "40'", height: "20'", with: '' }).toString();
     const reference = await submit({ design, productName: null });

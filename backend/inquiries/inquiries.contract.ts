@@ -278,11 +278,14 @@ export const INQUIRY_LIMITS = {
   documentTitle: { max: 300 },
   design: { max: 500 },
   campaignText: { max: 300 },
+  freeLine: { max: 200 },
 } as const;
 
 /** Items of a quote list, and pieces of one item. */
 export const QUOTE_LINES_MAX = 50;
 export const QUOTE_QUANTITY_MAX = 99_999;
+/** Lines of a quote list that name no item. */
+export const FREE_LINES_MAX = 20;
 
 export function tooLongMessage(max: number): string {
   return `Please use at most ${max.toLocaleString('en-US')} characters`;
@@ -384,6 +387,13 @@ export interface QuoteLine {
   quantity: number;
 }
 
+/** A line of a quote list that names no item of the catalog, in the visitor's words. */
+export interface FreeLine {
+  text: string;
+  /** Pieces, 1 to `QUOTE_QUANTITY_MAX`. */
+  quantity: number;
+}
+
 /** How a visitor first came to the site: tracking parameters, path and referrer. */
 export type InquiryCampaign = Partial<Record<TrackingParameter | 'landingPage' | 'referrer', string>>;
 
@@ -397,6 +407,8 @@ export interface InquirySubmission extends InquiryInput {
   design?: string | null;
   /** At most `QUOTE_LINES_MAX`, each item once. */
   lines?: QuoteLine[] | null;
+  /** At most `FREE_LINES_MAX`. */
+  freeLines?: FreeLine[] | null;
   campaign?: InquiryCampaign | null;
   /** Honeypot, hidden from people. */
   website?: string | null;

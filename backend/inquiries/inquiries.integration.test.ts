@@ -59,6 +59,16 @@ describe('POST /api/contact', () => {
     expect(stored).toMatchObject({ ...SUBMISSION, submittedAt: new Date(SUBMISSION.submittedAt) });
   });
 
+  it('stores the lines that are not in the catalog as written', async () => {
+    const freeLines = [
+      { text: `Tarps 20' x 30', "heavy"`, quantity: 3 },
+      { text: 'Rope', quantity: 99_999 },
+    ];
+    const { body } = await post({ ...SUBMISSION, freeLines }).expect(201);
+    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
+    expect(stored.freeLines).toEqual(freeLines);
+  });
+
   it.each(Object.entries(INQUIRY_MESSAGES))(
     'answers an empty %s with its own message and stores nothing',
     async (field, message) => {

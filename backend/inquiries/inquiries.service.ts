@@ -131,6 +131,7 @@ export class InquiriesService {
         productName: submission.productName || null,
         documentTitle: submission.documentTitle || null,
         design,
+        freeLines: (submission.freeLines ?? []).map(({ text, quantity }) => ({ text, quantity })),
         submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
         campaign: submission.campaign ? { ...submission.campaign } : null,
         spamSigns: signs,

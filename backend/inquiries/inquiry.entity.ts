@@ -10,6 +10,7 @@ import {
   type Delivery,
   FORM_TYPES,
   type FormType,
+  type FreeLine,
   type InquiryCampaign,
   PROJECT_TYPES,
   type ProjectType,
@@ -50,6 +51,7 @@ export class Inquiry {
     | 'documentTitle'
     | 'design'
     | 'campaign'
+    | 'freeLines'
     | 'spamSigns'
     | 'state'
     | 'assignee'
@@ -125,6 +127,10 @@ export class Inquiry {
   /** The requested scaffold with its parts and weights at that time; the mails show it. */
   @Property({ type: 'json', nullable: true })
   design: BuilderAnswer | null = null;
+
+  /** Lines of the quote list that name no item, as sent; its items are `InquiryLine`s. */
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  freeLines: FreeLine[] = [];
 
   /** From the visitor's clock; `createdAt` is ours. */
   @Property({ type: 'timestamptz', nullable: true })

@@ -1,6 +1,6 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
-import type { FormType, InquiryCampaign, InquiryValues, JobField } from '../inquiries.contract.js';
+import type { FormType, FreeLine, InquiryCampaign, InquiryValues, JobField } from '../inquiries.contract.js';
 
 /** Contract of the sales desk: states, limits and the answers of its API below `/api/admin`. */
 
@@ -144,6 +144,8 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   designAddress: string | null;
   documentTitle: string | null;
   lines: InquiryLineAnswer[];
+  /** Lines that name no item of the catalog. */
+  freeLines: FreeLine[];
   /** By the visitor's clock. */
   submittedAt: string | null;
   createdAt: string;

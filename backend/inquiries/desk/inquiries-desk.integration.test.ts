@@ -151,6 +151,19 @@ describe('GET /api/admin/inquiries/:id', () => {
     expect(body[0].about).toBe('2 items');
   });
 
+  it('shows, finds and erases the lines that are not in the catalog', async () => {
+    const freeLines = [{ text: 'Zeppelin tarps', quantity: 3 }];
+    const reference = await submit({ freeLines, productName: null, email: 'free-lines@refinery.example' });
+    expect((await detail(reference)).freeLines).toEqual(freeLines);
+    const { body: found } = await get('?search=zeppelin').expect(200);
+    expect(found).toEqual([expect.objectContaining({ reference, about: 'Zeppelin tarps' })]);
+    const { text } = await get('/export?search=zeppelin').expect(200);
+    expect(text).toContain('3 x Zeppelin tarps');
+
+    await site.get(ErasureService).erasePerson('free-lines@refinery.example');
+    expect((await detail(reference)).freeLines).toEqual([]);
+  });
+
   it('links the next newer and older inquiry, skipping spam', async () => {
     const first = await submit();
     await submit({ website: 'x' });

@@ -32,7 +32,7 @@ export function toInquiryDetail(
   designAddress: string | null,
 ): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'newer' | 'older'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
-  const { productName, documentTitle } = inquiry;
+  const { productName, documentTitle, freeLines } = inquiry;
   const { requestId, userAgent, referrer, campaign } = inquiry;
   return {
     ...{ id, reference, formType, state, spamSigns, version: inquiry.version },
@@ -40,7 +40,7 @@ export function toInquiryDetail(
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: assignee && { id: assignee.id, email: assignee.email },
     ...inquiryValues(inquiry),
-    ...{ productName, designAddress, documentTitle },
+    ...{ productName, designAddress, documentTitle, freeLines },
     ...{ requestId, userAgent, referrer, campaign },
     submittedAt: inquiry.submittedAt?.toISOString() ?? null,
     createdAt: inquiry.createdAt.toISOString(),

@@ -24,7 +24,8 @@ export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state
 /** The searched text. */
 const TEXT_OF_INQUIRY = `concat_ws(' ', i.reference, ${INQUIRY_TEXT_COLUMNS.map((column) => `i.${column}`).join(', ')},
   i.product_name, i.document_title,
-  (select string_agg(concat_ws(' ', l.sku, l.name), ' ') from inquiry_line l where l.inquiry_id = i.id))`;
+  (select string_agg(concat_ws(' ', l.sku, l.name), ' ') from inquiry_line l where l.inquiry_id = i.id),
+  (select string_agg(f->>'text', ' ') from jsonb_array_elements(i.free_lines) f))`;
 
 /** Select list of an `InquiryRowColumns`; `a` is the assignee. */
 const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
@@ -39,7 +40,8 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   phone: 'i.phone',
   about: `coalesce(i.document_title, i.product_name, (
     select case when count(*) = 1 then min(l.name) when count(*) > 1 then count(*) || ' items' end
-    from inquiry_line l where l.inquiry_id = i.id), '')`,
+    from (select name from inquiry_line where inquiry_id = i.id
+      union all select f->>'text' from jsonb_array_elements(i.free_lines) f) l), '')`,
   excerpt: 'left(i.project_description, 160)',
   rentOrBuy: 'i.rent_or_buy',
   startDate: 'i.start_date::text',

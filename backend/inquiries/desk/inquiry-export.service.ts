@@ -6,7 +6,7 @@ import type { BuilderAnswer } from '../../builder/builder.contract.js';
 import { DesignFilesService } from '../../builder/design-files.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { neutralizedCell } from '../../platform/csv/formula-cells.js';
+import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { INQUIRY_FIELDS, inquiryFieldRules, labelOf } from '../inquiries.contract.js';
 import { inquiryColumn } from '../inquiry-columns.js';
@@ -46,6 +46,10 @@ const COLUMNS: readonly Column[] = [
     head: 'Items',
     sql: `(select string_agg(l.quantity || ' x ' || l.sku || ' ' || l.name, '; ' order by l.position)
       from inquiry_line l where l.inquiry_id = i.id)`,
+  },
+  {
+    head: 'Lines not in the catalog',
+    sql: `(select string_agg((f->>'quantity') || ' x ' || (f->>'text'), '; ') from jsonb_array_elements(i.free_lines) f)`,
   },
   { head: 'Mails', sql: `case when i.erased_at is null then ${MAIL_OUTCOME_OF_INQUIRY} else 'erased' end` },
   {

@@ -182,6 +182,43 @@ describe('quote lines', () => {
   });
 });
 
+describe('free lines', () => {
+  const line = (text: unknown, quantity: unknown = 1) => ({ text, quantity });
+
+  it('are cleared of control characters and line breaks', async () => {
+    expect(await read({ freeLines: [line(' Tarps\n20 x 30\0 ft ', 3)] })).toMatchObject({
+      freeLines: [{ text: 'Tarps 20 x 30 ft', quantity: 3 }],
+    });
+  });
+
+  it.each([
+    [line(''), 'text'],
+    [line(' \n '), 'text'],
+    [line('x'.repeat(201)), 'text'],
+    [line(7), 'text'],
+    [line({}), 'text'],
+    [line('Tarps', 0), 'quantity'],
+    [line('Tarps', 100_000), 'quantity'],
+    [line('Tarps', '3'), 'quantity'],
+    [{ quantity: 1 }, 'text'],
+    [{ ...line('Tarps'), sku: 'X' }, 'sku'],
+  ])('refuse %j', async (bad, field) => {
+    expect(Object.keys(await faults({ freeLines: [bad] }))).toEqual([`freeLines.0.${field}`]);
+  });
+
+  it('are at most 20, in a list', async () => {
+    expect(await faults({ freeLines: Array(20).fill(line('x'.repeat(200), 99_999)) })).toEqual({});
+    expect(await faults({ freeLines: Array(21).fill(line('Tarps')) })).toEqual({
+      freeLines: ['A request can hold 20 lines that are not in the catalog. Put the rest into the description.'],
+    });
+    expect(await faults({ freeLines: 'all' })).toEqual({ freeLines: ['freeLines must be a list'] });
+    for (const bad of ['Tarps', null, []])
+      expect(await faults({ freeLines: [bad] })).toEqual({
+        freeLines: ['each free line must have a text and a quantity'],
+      });
+  });
+});
+
 describe.each(['formOpenedAt', 'submittedAt'])('%s', (field) => {
   it.each(['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.123Z', '2026-11-21T08:00:00+05:30'])(
     'takes %s',

@@ -26,6 +26,8 @@ import {
   type FieldRules,
   FORM_TYPES,
   type FormType,
+  FREE_LINES_MAX,
+  type FreeLine,
   INQUIRY_FIELDS,
   type InquiryCampaign,
   type InquiryInput,
@@ -144,6 +146,21 @@ function rentalDays(parameters: TransformFnParams): unknown {
   return typeof text === 'string' && text !== '' ? (readRentalDays(text) ?? text) : text;
 }
 
+class FreeLineDto implements FreeLine {
+  @ApiProperty({ minLength: 1, maxLength: LIMITS.freeLine.max })
+  @Transform(singleLine)
+  @MaxLength(LIMITS.freeLine.max, tooLong(LIMITS.freeLine.max))
+  @MinLength(1)
+  @IsString()
+  text!: string;
+
+  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
+  @Max(QUOTE_QUANTITY_MAX)
+  @Min(1)
+  @IsInt()
+  quantity!: number;
+}
+
 /** The fields of `INQUIRY_FORM`, decorated below. */
 class InquiryFieldsDto {}
 
@@ -224,6 +241,17 @@ export class SubmitInquiryDto extends (InquiryFieldsDto as new () => InquiryInpu
   })
   @IsArray({ message: 'lines must be a list' })
   lines?: QuoteLineDto[];
+
+  @ApiPropertyOptional({ type: () => [FreeLineDto], maxItems: FREE_LINES_MAX })
+  @IsOptional()
+  @Type(() => FreeLineDto)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each free line must have a text and a quantity' })
+  @ArrayMaxSize(FREE_LINES_MAX, {
+    message: `A request can hold ${FREE_LINES_MAX} lines that are not in the catalog. Put the rest into the description.`,
+  })
+  @IsArray({ message: 'freeLines must be a list' })
+  freeLines?: FreeLineDto[];
 
   @ApiPropertyOptional({ type: () => InquiryCampaignDto })
   @IsOptional()

@@ -1,10 +1,16 @@
-import { NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
+import { type BuilderPart, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
 import { atLeast, totalWeightText } from '../../builder/design-text.contract.js';
 import { answerBy, type BusinessCalendar, businessTimeText } from '../../config/business-time.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
-import { INQUIRY_FIELDS, type InquiryField, inquiryFieldRules, inquiryValueText } from '../inquiries.contract.js';
+import {
+  type FreeLine,
+  INQUIRY_FIELDS,
+  type InquiryField,
+  inquiryFieldRules,
+  inquiryValueText,
+} from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 
@@ -24,7 +30,7 @@ export function salesMail(
 ): MailContent {
   const name = nameOf(inquiry);
   const mark = inquiry.spamSigns.length > 0 ? '[Possible spam] ' : '';
-  const about = [inquiry.company || inquiry.name, inquiry.documentTitle ?? inquiry.productName ?? listName(lines)]
+  const about = [inquiry.company || inquiry.name, inquiry.documentTitle ?? aboutText(inquiry, lines)]
     .filter(Boolean)
     .join(' | ');
   return {
@@ -35,10 +41,10 @@ export function salesMail(
       ...spamNote(inquiry),
       {
         type: 'facts',
-        rows: filled([{ label: 'Answer by', value: answerText(inquiry, company) }, ...factRows(inquiry)]),
+        rows: filled([{ label: 'Answer by', value: answerText(inquiry, company) }, ...factRows(inquiry, lines)]),
       },
-      ...partsList(lines),
-      ...designBlocks(inquiry, designLink),
+      ...partsList(lines, inquiry.freeLines),
+      ...designBlocks(inquiry, lines, designLink),
       { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
       { type: 'facts', rows: filled(originRows(inquiry, company)) },
     ],
@@ -66,9 +72,9 @@ export function confirmationMail(
       },
       { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
       { type: 'paragraph', text: 'Here is what you sent us:' },
-      { type: 'facts', rows: filled(factRows(inquiry)) },
-      ...partsList(lines),
-      ...designBlocks(inquiry, designLink),
+      { type: 'facts', rows: filled(factRows(inquiry, lines)) },
+      ...partsList(lines, inquiry.freeLines),
+      ...designBlocks(inquiry, lines, designLink),
     ],
   };
 }
@@ -84,7 +90,7 @@ interface Fact {
 }
 
 /** The subject of the request and the filled-in fields. */
-function factRows(inquiry: Inquiry): Fact[] {
+function factRows(inquiry: Inquiry, lines: readonly InquiryLine[]): Fact[] {
   const { productName, documentTitle } = inquiry;
   const rows = (isContact: boolean) =>
     INQUIRY_FIELDS.filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact).map((field) =>
@@ -92,7 +98,7 @@ function factRows(inquiry: Inquiry): Fact[] {
     );
   const subject = documentTitle
     ? { label: 'Document', value: documentTitle }
-    : { label: 'Product', value: productName };
+    : { label: 'Product', value: isListed(productName, lines) ? null : productName };
   return [...rows(true), subject, ...rows(false)];
 }
 
@@ -129,7 +135,23 @@ function spamNote({ spamSigns }: Inquiry): MailBlock[] {
   return [{ type: 'paragraph', text: `This may be spam: ${reasons}. The sender got no confirmation.` }];
 }
 
-function partsList(lines: readonly InquiryLine[]): MailBlock[] {
+/** A product that is a line of the list does not stand beside it. */
+function isListed(productName: string | null, lines: readonly InquiryLine[]): boolean {
+  return lines.some(({ name }) => name === productName);
+}
+
+function partsList(lines: readonly InquiryLine[], freeLines: readonly FreeLine[]): MailBlock[] {
+  return [...itemTable(lines), ...freeTable(freeLines)];
+}
+
+/** Lines that an estimator has to read. */
+function freeTable(freeLines: readonly FreeLine[]): MailBlock[] {
+  if (freeLines.length === 0) return [];
+  const rows = freeLines.map(({ text, quantity }) => [text, count(quantity)]);
+  return [{ type: 'table', head: ['Not in our catalog, as written', 'Pieces'], rows, numbersFrom: 1 }];
+}
+
+function itemTable(lines: readonly InquiryLine[]): MailBlock[] {
   if (lines.length === 0) return [];
   const total = lines.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0);
   const unknown = lines.filter(({ weight }) => weight === null).length;
@@ -154,23 +176,17 @@ function partsList(lines: readonly InquiryLine[]): MailBlock[] {
 }
 
 /** The design from the scaffold builder: its parts, and a link to it. */
-function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
+function designBlocks({ design, freeLines }: Inquiry, lines: readonly InquiryLine[], link: string | null): MailBlock[] {
   if (!design || link === null) return [];
   const open: MailBlock = { type: 'link', label: 'Open the scaffold design', href: link };
   if (!design.totals) return [open];
   const { legs, truckloads } = design.totals;
+  const parts = partsBeyond(design.parts, lines, freeLines);
   return [
-    {
-      type: 'table',
-      head: ['Part', 'Item', 'Pieces', 'lb'],
-      rows: design.parts.map(({ name, item, quantity, lineWeightLb }) => [
-        name,
-        item?.sku ?? NOT_IN_CATALOG,
-        count(quantity),
-        lineWeightLb === null ? 'unknown' : count(lineWeightLb),
-      ]),
-      numbersFrom: 2,
-    },
+    ...(parts.length < design.parts.length
+      ? [{ type: 'paragraph', text: 'Parts of this scaffold that are in the list above are not repeated.' } as const]
+      : []),
+    ...(parts.length > 0 ? [designTable(parts)] : []),
     {
       type: 'paragraph',
       text: `Scaffold: ${totalWeightText(design.totals)}. ${legs} legs, ${atLeast(design.totals)}${truckloads} truckloads. ${PLANNING_AID}`,
@@ -179,9 +195,38 @@ function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
   ];
 }
 
-function listName(lines: readonly InquiryLine[]): string {
-  if (lines.length === 0) return '';
-  return lines.length === 1 ? (lines[0]?.name ?? '') : `${lines.length} items`;
+/** Parts that the list has not, or has less of. */
+function partsBeyond(
+  parts: readonly BuilderPart[],
+  lines: readonly InquiryLine[],
+  freeLines: readonly FreeLine[],
+): BuilderPart[] {
+  const listed = new Map<number | string, number>([
+    ...lines.map(({ productId, quantity }) => [productId, quantity] as const),
+    ...freeLines.map(({ text, quantity }) => [text, quantity] as const),
+  ]);
+  return parts.filter(({ item, name, quantity }) => (listed.get(item?.id ?? name) ?? 0) < quantity);
+}
+
+function designTable(parts: readonly BuilderPart[]): MailBlock {
+  return {
+    type: 'table',
+    head: ['Part', 'Item', 'Pieces', 'lb'],
+    rows: parts.map(({ name, item, quantity, lineWeightLb }) => [
+      name,
+      item?.sku ?? NOT_IN_CATALOG,
+      count(quantity),
+      lineWeightLb === null ? 'unknown' : count(lineWeightLb),
+    ]),
+    numbersFrom: 2,
+  };
+}
+
+/** The product, or else the only line of the list, or how many lines it has. */
+function aboutText({ productName, freeLines }: Inquiry, lines: readonly InquiryLine[]): string {
+  const names = [...lines.map(({ name }) => name), ...freeLines.map(({ text }) => text)];
+  if (productName && (names.length < 2 || !isListed(productName, lines))) return productName;
+  return names.length < 2 ? (names[0] ?? '') : `${names.length} items`;
 }
 
 function staffAddress({ reference }: Inquiry, publicUrl: string): string {

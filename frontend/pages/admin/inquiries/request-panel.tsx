@@ -4,6 +4,7 @@ import {
   type InquiryLineAnswer,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
+  type FreeLine,
   INQUIRY_FIELDS,
   type InquiryField,
   inquiryFieldRules,
@@ -22,19 +23,28 @@ const FIELDS = INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).contac
 
 /** The request itself. */
 export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const { kind, lines, documentTitle, productName } = inquiry;
+  const { kind, lines, freeLines, documentTitle, productName } = inquiry;
+  // A product that is a line of the list does not stand beside it; document requests have the title in both.
+  const isShown = productName !== documentTitle && !lines.some(({ name }) => name === productName);
   return (
     <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(INQUIRY_KINDS, kind)}>
       <StaffFacts
         facts={[
           ['Document', documentTitle && <RequestedDocument title={documentTitle} />],
-          // Document requests have the title in both.
-          ['Product', productName === documentTitle ? null : productName],
+          ['Product', isShown ? productName : null],
           ['Scaffold', inquiry.designAddress && <Link to={inquiry.designAddress}>Open the design</Link>],
           ...FIELDS.map((field) => [inquiryFieldRules(field).label, inquiryValueText(field, inquiry[field])] as const),
         ]}
       />
       {lines.length > 0 && <Items lines={lines} />}
+      {freeLines.length > 0 && (
+        <StaffTable
+          caption="Not in the catalog, as written"
+          columns={FREE_COLUMNS}
+          rows={freeLines}
+          rowKey={({ text }) => text}
+        />
+      )}
     </StaffPanel>
   );
 }
@@ -55,6 +65,11 @@ const COLUMNS: readonly StaffColumn<InquiryLineAnswer>[] = [
   { head: 'Pieces', cell: ({ quantity }) => count(quantity), figures: true },
   { head: 'lb each', cell: ({ weight }) => (weight === null ? 'unknown' : count(weight)), figures: true },
   { head: 'lb', cell: ({ quantity, weight }) => (weight === null ? '' : count(quantity * weight)), figures: true },
+];
+
+const FREE_COLUMNS: readonly StaffColumn<FreeLine>[] = [
+  { head: 'Line', cell: ({ text }) => text },
+  { head: 'Pieces', cell: ({ quantity }) => count(quantity), figures: true },
 ];
 
 function Items({ lines }: { lines: readonly InquiryLineAnswer[] }) {

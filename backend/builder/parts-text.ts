@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { neutralizedCell } from '../platform/csv/formula-cells.js';
+import { neutralizedCell } from '../platform/csv/formula-cells.contract.js';
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { notWeighedText, stockNote } from './design-text.contract.js';
 

@@ -76,7 +76,7 @@ export class PagesService {
     failure: SubmissionFailure | undefined,
   ): Promise<void> {
     const isTemporary = page.status >= 500 || page.status === 429 || page.status === 400;
-    const isUncacheable = isTemporary || isReceipt(request) || isStaffPage(request);
+    const isUncacheable = isTemporary || isReceipt(request) || isSharedList(request) || isStaffPage(request);
     const isForStaff = this.cookies.sessionHash(request) !== null;
     if (page.status === 200 && !isForStaff) void this.countSearch(request);
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
@@ -119,6 +119,11 @@ function searchOf({ method, originalUrl }: Request): string | null {
 function redirect({ status, location }: RenderedRedirect, response: Response): void {
   response.setHeader('Cache-Control', status === 301 ? 'public, max-age=3600' : 'no-cache');
   response.redirect(status, location);
+}
+
+/** The address is somebody's quote list. */
+function isSharedList({ path, query }: Request): boolean {
+  return path === PUBLIC_PAGES.quote && query.list !== undefined;
 }
 
 /** The path as the router reads it: decoded, without dot segments. */

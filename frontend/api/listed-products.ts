@@ -4,7 +4,7 @@ import { requestJson } from './http.js';
 
 export const listedProductsQuery = (api: SiteApi, ids: readonly number[]) => ({
   queryKey: ['/api/products/listed', ids.join()] as const,
-  queryFn: (): Promise<ListedProduct[]> => api.listedProducts(ids),
+  queryFn: async (): Promise<ListedProduct[]> => (ids.length > 0 ? api.listedProducts(ids) : []),
 });
 
 /** GET /api/products/listed: the items of a quote list that exist. */

@@ -15,8 +15,12 @@ import { type PageDefinition, pageRoute, redirectRoute } from './page-route.js';
  * All routes of the site (specification §2).
  * @param staffRoutes never loaded by visitors
  * @param builderPage on the server only: in the browser its imports would move shared code out of the first chunk
+ * @param quotePage on the server only, too
  */
-export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefinition = {}): RouteObject[] => [
+export const siteRoutes = (
+  staffRoutes: RouteObject[],
+  { builderPage, quotePage }: { builderPage?: PageDefinition; quotePage?: PageDefinition } = {},
+): RouteObject[] => [
   {
     id: 'shell',
     Component: Shell,
@@ -102,7 +106,9 @@ export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefiniti
           pageRoute({
             path: PUBLIC_PAGES.quote,
             module: 'frontend/pages/quote/quote-page.tsx',
+            hasQueries: false,
             component: async () => (await import('../pages/quote/quote-page.js')).QuotePage,
+            ...quotePage,
           }),
           pageRoute({
             path: 'offline',

@@ -4,7 +4,7 @@ import { PhoneIcon } from '../ui/icons.js';
 import styles from './action-bar.module.css';
 import { telephoneLink } from './navigation.js';
 import { QuoteListMark } from './quote-list-mark.js';
-import { useQuoteAddress } from './quote-subject.js';
+import { useQuoteLink } from './quote-subject.js';
 import { useSite } from './site-context.js';
 
 /** On forms the bar would cover fields and link to the page itself. */
@@ -13,7 +13,7 @@ const WITHOUT_BAR = /^\/(?:quote|contact|admin)(?:\/|$)/;
 /** Call and quote buttons at the bottom of a phone's screen. The quote is for the item on the page. */
 export function ActionBar() {
   const { company } = useSite();
-  const quoteAddress = useQuoteAddress();
+  const quoteLink = useQuoteLink();
   if (WITHOUT_BAR.test(useLocation().pathname)) return null;
   return (
     <nav className={styles.bar} aria-label="Call or get a quote" data-action-bar>
@@ -21,7 +21,7 @@ export function ActionBar() {
         <PhoneIcon />
         Call
       </AnchorButton>
-      <LinkButton to={quoteAddress}>
+      <LinkButton {...quoteLink}>
         Get Quote
         <QuoteListMark />
       </LinkButton>

@@ -1,9 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** The item of the current page, and the quantity that the visitor has set. */
+/** What a quote for the current page is about. */
 export interface QuoteSubject {
   product: string;
-  quantity: number;
+  /** Pieces that the visitor has set. */
+  quantity?: number;
+  /** Parameters of a scaffold design. */
+  design?: string;
+  /** Called when a quote for it is requested. */
+  onRequest?(): void;
 }
 
 const SubjectContext = createContext<QuoteSubject | null>(null);
@@ -20,21 +25,23 @@ export function QuoteSubjectProvider({ children }: { children: ReactNode }) {
 }
 
 /** Sets the subject of quote requests while the caller is mounted. */
-export function useAsQuoteSubject(product: string, quantity: number): void {
+export function useAsQuoteSubject({ product, quantity, design, onRequest }: QuoteSubject): void {
   const setSubject = useContext(SetSubjectContext);
   useEffect(() => {
-    setSubject({ product, quantity });
+    setSubject({ product, quantity, design, onRequest });
     return () => setSubject(null);
-  }, [setSubject, product, quantity]);
+  }, [setSubject, product, quantity, design, onRequest]);
 }
 
-/** Address of the quote form, prefilled with the page's item. */
-export function useQuoteAddress(): string {
+/** The quote form, prefilled with the page's item or design: a link's properties. */
+export function useQuoteLink(): { to: string; onClick?(): void } {
   const subject = useContext(SubjectContext);
-  if (!subject) return '/quote';
-  return quoteAddress(subject);
+  return subject ? { to: quoteAddress(subject), onClick: subject.onRequest } : { to: '/quote' };
 }
 
-export function quoteAddress({ product, quantity }: QuoteSubject): string {
-  return `/quote?${new URLSearchParams({ product, quantity: String(quantity) })}`;
+export function quoteAddress({ product, quantity, design }: QuoteSubject): string {
+  const parameters = new URLSearchParams({ product });
+  if (quantity !== undefined) parameters.set('quantity', String(quantity));
+  if (design !== undefined) parameters.set('design', design);
+  return `/quote?${parameters}`;
 }

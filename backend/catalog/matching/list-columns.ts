@@ -14,7 +14,7 @@ export function columnsOf(rows: readonly string[]): ReadLine[] | null {
   for (const separator of SEPARATORS) {
     const cells = rows.map((row) => cellsOf(row, separator));
     if (!isTable(cells, separator)) continue;
-    const heads = cells.find((row) => isHeading(row.join(' ')));
+    const heads = cells.find((row) => row.length > 1 && isHeading(row.join(' ')));
     const data = cells.filter((row) => !isHeading(row.join(' ')));
     const kinds = heads?.some((head) => kindOfHead(head) !== 'other') ? heads.map(kindOfHead) : kindsOfCells(data);
     // Commas are also punctuation: without a column of quantities they separate no columns.
@@ -40,7 +40,9 @@ function cellsOf(row: string, separator: string): string[] {
 function isTable(rows: readonly string[][], separator: string): boolean {
   const [first] = rows;
   if (!first || rows.every((row) => row.length < 2)) return false;
-  return separator === '\t' || (rows.length > 1 && rows.every((row) => row.length === first.length));
+  // Single lines with a tab, as in an email, are no table.
+  if (separator === '\t') return rows.filter((row) => row.length > 1).length > rows.length / 2;
+  return rows.length > 1 && rows.every((row) => row.length === first.length);
 }
 
 function kindsOfCells(rows: readonly string[][]): ColumnKind[] {

@@ -171,6 +171,14 @@ describe('a list', () => {
     ]);
   });
 
+  it('reads lines that come from several places', () => {
+    expect(read("Qty  Description\n60 x 7' ledger\nRL-STD-200\t40\n20 planks 10 ft")).toEqual([
+      ['', "7' ledger", 60],
+      ['', 'RL-STD-200', 40],
+      ['', 'planks 10 ft', 20],
+    ]);
+  });
+
   it('does not take punctuation or inch marks for columns', () => {
     expect(read('60 ledgers, galvanized\n40 planks, 7 ft\n8" caster, 12')).toEqual([
       ['', 'ledgers, galvanized', 60],

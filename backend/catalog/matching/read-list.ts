@@ -94,6 +94,7 @@ export function readLine(row: string): ReadLine {
   const written = row.replace(/\s+/g, ' ').trim();
   const line = row
     .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('\t', '  ')
     .trim()
     .replace(BULLET, '');
   for (const { pattern, isQuantity } of RULES) {

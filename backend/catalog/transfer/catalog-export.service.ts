@@ -1,7 +1,7 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { neutralizedCell } from '../../platform/csv/formula-cells.js';
+import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 
 const BATCH_ROWS = 1_000;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse';
-import { restoredCell } from '../../platform/csv/formula-cells.js';
+import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
 import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FormType,
+  type FreeLine,
   INQUIRY_FAILED,
   INQUIRY_FAILED_TITLE,
   INQUIRY_FIELDS,
@@ -25,12 +26,20 @@ import { clearDraft, draftValues, type InquiryPrefill, loadDraft, restoredValues
 import { readPreHydrationInput } from './pre-hydration-input.js';
 import { useJobChoicesMirror } from './use-job-choices-mirror.js';
 
+export interface ListedLines {
+  lines: readonly QuoteLine[];
+  /** Lines that name no item of the catalog. */
+  freeLines: readonly FreeLine[];
+}
+
+export const NO_LINES: ListedLines = { lines: [], freeLines: [] };
+
 /** The quote list, sent with the form but stored elsewhere. */
 export interface InquiryLines {
   /** Read when the form is sent; never rejects. */
-  read(): Promise<QuoteLine[]>;
+  read(): Promise<ListedLines>;
   /** Called with the sent lines once the server has stored them. */
-  onStored(sent: readonly QuoteLine[]): void;
+  onStored(sent: ListedLines, reference: string): void;
   /** Shows the server's error in the list and focuses it; undefined clears it. */
   onFault(message: string | undefined): void;
 }
@@ -66,8 +75,7 @@ export interface SentRequest {
  */
 export function useInquiryForm(options: InquiryFormOptions) {
   const { formType, productName, documentTitle, design, lines, latePrefill = '', onSent } = options;
-  // The address of the page comes first.
-  const prefill = { ...(latePrefill && { projectDescription: latePrefill }), ...options.prefill };
+  const prefill = { ...options.prefill, ...(latePrefill && { projectDescription: latePrefill }) };
   const { projectDescription: sentence = '' } = prefill;
   const submission = useSubmission(({ values }) => values.formType === formType);
   const [initial] = useState(() => initialFields(submission?.values, options.prefill));
@@ -160,7 +168,8 @@ export function useInquiryForm(options: InquiryFormOptions) {
 
   const send = async (fields: InquiryFields) => {
     const website = (form.current && readTrap(form.current)) || undefined;
-    const [items = [], campaign] = await Promise.all([lines?.read(), keptCampaign()]);
+    const [listed = NO_LINES, campaign] = await Promise.all([lines?.read(), keptCampaign()]);
+    const count = listed.lines.length + listed.freeLines.length;
     const shown = shownFields(form.current, fields);
     const inquiry = {
       ...shown,
@@ -169,7 +178,8 @@ export function useInquiryForm(options: InquiryFormOptions) {
       productName: productName && cut(productName, INQUIRY_LIMITS.productName.max),
       documentTitle: documentTitle ? cut(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
       design,
-      lines: items.length > 0 ? items : undefined,
+      lines: filled(listed.lines),
+      freeLines: filled(listed.freeLines),
       campaign,
       website,
     } as InquirySubmission;
@@ -180,9 +190,9 @@ export function useInquiryForm(options: InquiryFormOptions) {
       const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
       job.clear();
       clearDraft(formType);
-      if (items.length > 0) lines?.onStored(items);
+      if (count > 0) lines?.onStored(listed, reference);
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
-      onSent({ reference, at: new Date(times.submittedAt), fields: shown, items: items.length });
+      onSent({ reference, at: new Date(times.submittedAt), fields: shown, items: count });
     } catch (error) {
       console.error(error);
       showToast({ title: INQUIRY_FAILED_TITLE, description: INQUIRY_FAILED, variant: 'destructive' });
@@ -203,6 +213,11 @@ function shownFields(form: HTMLFormElement | null, fields: InquiryFields): Parti
   return Object.fromEntries(
     INQUIRY_FIELDS.filter((field) => form && control(form, field)).map((field) => [field, fields[field]]),
   );
+}
+
+/** An empty list is not sent. */
+function filled<Line>(lines: readonly Line[]): readonly Line[] | undefined {
+  return lines.length > 0 ? lines : undefined;
 }
 
 /** Cuts by code points, so that no surrogate pair is split. */

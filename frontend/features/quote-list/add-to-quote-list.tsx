@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.js';
 import { MIN_QUANTITY } from '../catalog/quantity.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import styles from './add-to-quote-list.module.css';
-import { type ListedItem, withAdded } from './quote-list.js';
+import { keyOf, type ListedItem, withAdded } from './quote-list.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
 const FULL = `Your quote list is full at ${QUOTE_LINES_MAX} items. Send it first.`;
@@ -57,12 +57,12 @@ export function AddToQuoteList({ item, quantity }: { item: ListedItem; quantity:
 /** `pieces` of the item in the list: null until hydration. */
 function useAdd(item: ListedItem) {
   const { id } = item;
-  const pieces = useQuoteList((list) => list.find((line) => line.id === id)?.quantity ?? 0);
+  const pieces = useQuoteList((list) => list.find((line) => keyOf(line) === id)?.quantity ?? 0);
   const [note, setNote] = useState('');
 
   const add = (quantity: number) => {
     quoteListStore.update((list) => withAdded(list, item, quantity));
-    const line = quoteListStore.read().find((listed) => listed.id === id);
+    const line = quoteListStore.read().find((listed) => keyOf(listed) === id);
     setNote(line ? `Added: ${piecesText(line.quantity)} in your quote list` : FULL);
   };
 

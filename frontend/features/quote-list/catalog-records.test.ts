@@ -1,17 +1,25 @@
-import { currentLine } from './catalog-records.js';
+import { currentLine, itemIds, recordsOf } from './catalog-records.js';
 
 const LINE = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, quantity: 40 };
-const RECORD = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18 };
+const ITEM = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18 };
+const RECORD = {
+  ...ITEM,
+  price: '0.25',
+  weekPrice: '0.00',
+  fourWeekPrice: '0.00',
+  salePrice: '0.00',
+  minimumRentalDays: null,
+};
 
 it('shows the line as it was added until the catalog answers, or if nothing has changed', () => {
-  const asAdded = { line: LINE, item: RECORD, isGone: false, before: '' };
-  expect(currentLine(LINE, undefined)).toEqual(asAdded);
-  expect(currentLine(LINE, RECORD)).toEqual(asAdded);
+  const asAdded = { line: LINE, item: ITEM, isGone: false, before: '' };
+  expect(currentLine(LINE, undefined)).toEqual({ ...asAdded, record: null });
+  expect(currentLine(LINE, RECORD)).toEqual({ ...asAdded, record: RECORD });
   expect(currentLine({ ...LINE, weight: null }, { ...RECORD, weight: 0 })).toMatchObject({ before: '' });
 });
 
 it('marks an item that was removed from the catalog', () => {
-  expect(currentLine(LINE, null)).toMatchObject({ isGone: true, item: RECORD });
+  expect(currentLine(LINE, null)).toMatchObject({ isGone: true, record: null, item: ITEM });
 });
 
 it.each([
@@ -19,9 +27,11 @@ it.each([
   [{ weight: null }, '18 lb'],
   [{ sku: 'RL-LDG-7', name: 'Ledger 7 ft' }, 'RL-LDG-213, Ringlock Ledger'],
 ])('shows the current record after a change to %j, with the previous values', (change, before) => {
-  expect(currentLine(LINE, { ...RECORD, ...change })).toEqual({
+  const record = { ...RECORD, ...change };
+  expect(currentLine(LINE, record)).toEqual({
     line: LINE,
-    item: { ...RECORD, ...change },
+    item: { ...ITEM, ...change },
+    record,
     isGone: false,
     before,
   });
@@ -29,4 +39,17 @@ it.each([
 
 it('says that a weight was unknown before', () => {
   expect(currentLine({ ...LINE, weight: null }, RECORD).before).toBe('no stated weight');
+});
+
+it('requests the items of a list in one order, without its free lines', () => {
+  expect(itemIds([{ ...LINE, id: 9 }, { text: 'Bolts', quantity: 2 }, LINE])).toEqual([7, 9]);
+});
+
+it('takes an item that the catalog leaves out for gone', () => {
+  expect(recordsOf([7, 9], [RECORD])).toEqual(
+    new Map([
+      [7, RECORD],
+      [9, null],
+    ]),
+  );
 });

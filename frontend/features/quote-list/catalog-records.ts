@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
-import { getProductQuery } from '../../api/get-product.js';
+import type { ListedProduct } from '../../../backend/catalog/product.contract.js';
+import { listedProductsQuery } from '../../api/listed-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { type ListedItem, type QuoteList, type QuoteListLine, toListedItem } from './quote-list.js';
+import { type ItemLine, isItem, type ListedItem, type QuoteList, toListedItem } from './quote-list.js';
 
 /** A line with the catalog's current record of its item. */
 export interface CurrentLine {
-  line: QuoteListLine;
+  line: ItemLine;
   /** From the catalog if it answered, else as it was added. */
   item: ListedItem;
+  /** The catalog's record; null without an answer, and for an item that is gone. */
+  record: ListedProduct | null;
   /** Removed from the catalog. */
   isGone: boolean;
   /** The values that have changed since it was added; '' if none. */
@@ -17,38 +19,59 @@ export interface CurrentLine {
 }
 
 /**
- * Fetches each item of the list from the catalog, as it may have changed since it was added.
+ * The items of the list as they are in the catalog, as they may have changed since they were added.
  * @param again ignores the cache, after the server has refused the list
  */
 export function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
   const queryClient = useQueryClient();
   const api = useSiteApi();
-  const [records, setRecords] = useState<ReadonlyMap<number, ProductAnswer | null>>(new Map());
-  const ids = list.map(({ id }) => id).join();
+  const [records, setRecords] = useState<ReadonlyMap<number, ListedProduct | null>>(new Map());
+  const ids = itemIds(list).join();
 
   useEffect(() => {
+    if (ids === '') return;
     let isCurrent = true;
-    const fetchItem = async (id: number) => {
-      const record = await queryClient.fetchQuery({ ...getProductQuery(api, id), ...(again && { staleTime: 0 }) });
-      if (isCurrent) setRecords((known) => new Map(known).set(id, record));
-    };
-    for (const id of ids.split(',').filter(Boolean)) fetchItem(Number(id)).catch(() => {});
+    const wanted = ids.split(',').map(Number);
+    queryClient.fetchQuery({ ...listedProductsQuery(api, wanted), ...(again && { staleTime: 0 }) }).then(
+      (products) => {
+        if (isCurrent) setRecords(recordsOf(wanted, products));
+      },
+      // The lines stay as they were added.
+      () => {},
+    );
     return () => {
       isCurrent = false;
     };
   }, [ids, again, api, queryClient]);
 
-  return list.map((line) => currentLine(line, records.get(line.id)));
+  return list.filter(isItem).map((line) => currentLine(line, records.get(line.id)));
+}
+
+/** In one order, so that moving a line requests nothing. */
+export function itemIds(list: QuoteList): number[] {
+  return list
+    .filter(isItem)
+    .map(({ id }) => id)
+    .sort((one, other) => one - other);
+}
+
+/** Null for an item that the catalog no longer has. */
+export function recordsOf(
+  ids: readonly number[],
+  products: readonly ListedProduct[],
+): ReadonlyMap<number, ListedProduct | null> {
+  const found = new Map(products.map((product) => [product.id, product]));
+  return new Map(ids.map((id) => [id, found.get(id) ?? null]));
 }
 
 /** @param record null when the item was removed from the catalog, undefined without an answer */
-export function currentLine(line: QuoteListLine, record: ListedItem | null | undefined): CurrentLine {
-  if (!record) return { line, item: toListedItem(line), isGone: record === null, before: '' };
+export function currentLine(line: ItemLine, record: ListedProduct | null | undefined): CurrentLine {
+  if (!record) return { line, item: toListedItem(line), record: null, isGone: record === null, before: '' };
   const item = toListedItem(record);
   const before = [
     item.sku !== line.sku && line.sku,
     item.name !== line.name && line.name,
     item.weight !== line.weight && (line.weight === null ? 'no stated weight' : `${line.weight} lb`),
   ];
-  return { line, item, isGone: false, before: before.filter(Boolean).join(', ') };
+  return { line, item, record, isGone: false, before: before.filter(Boolean).join(', ') };
 }

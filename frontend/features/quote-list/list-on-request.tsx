@@ -1,34 +1,49 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { QuoteLine } from '../../../backend/inquiries/inquiries.contract.js';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
-import { getProductQuery } from '../../api/get-product.js';
+import { listedProductsQuery } from '../../api/listed-products.js';
 import type { QueryHolder } from '../../api/query-holder.js';
+import { Button } from '../../ui/button.js';
+import type { ListedLines } from '../inquiry/use-inquiry-form.js';
+import { itemIds, recordsOf } from './catalog-records.js';
 import styles from './list-on-request.module.css';
-import type { QuoteListLine } from './quote-list.js';
-import type { ListOnRequestProps } from './quote-list-panel.js';
+import { isFree, isItem, type QuoteListLine } from './quote-list.js';
+import type { ListOnRequestProps, QuoteListPanelProps } from './quote-list-panel.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
-/** The quote list below the request form, if it has items. */
+/** The quote list below the request form. Its panel is loaded for a list with lines, or to paste one. */
 export function ListOnRequest(props: ListOnRequestProps) {
   const count = useQuoteList((list) => list.length) ?? 0;
-  const [Panel, setPanel] = useState<ComponentType<ListOnRequestProps> | null>(null);
-  const isNeeded = count > 0;
+  const [isPasting, setPasting] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<QuoteListPanelProps> | null>(null);
+  const isNeeded = count > 0 || isPasting;
 
   useEffect(() => {
     if (!isNeeded) return;
     loadPanel().then(
       (panel) => setPanel(() => panel),
-      // offline the line below stays
-      () => {},
+      // Offline the block below stays; pressed again, the button tries again.
+      () => setPasting(false),
     );
   }, [isNeeded]);
 
-  if (Panel) return <Panel {...props} />;
-  const items = count === 1 ? '1 item' : `${count} items`;
-  return isNeeded ? <p className={styles.line}>Quote list: {items}, sent with the form above.</p> : null;
+  if (Panel) return <Panel {...props} isPasting={isPasting} />;
+  return (
+    <div id="quote-list" className={styles.line}>
+      {count > 0 ? (
+        <p>Quote list: {count === 1 ? '1 item' : `${count} items`}, sent with the form above.</p>
+      ) : (
+        <>
+          <p>Have a parts list? Paste it, and we find the items in our catalog.</p>
+          <Button variant="outline" disabled={isPasting} onClick={() => setPasting(true)}>
+            Paste a list
+          </Button>
+        </>
+      )}
+    </div>
+  );
 }
 
-async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
+async function loadPanel(): Promise<ComponentType<QuoteListPanelProps>> {
   const [{ QuoteListPanel }, { withQueries }] = await Promise.all([
     import('./quote-list-panel.js'),
     import('../../api/with-queries.js'),
@@ -36,28 +51,47 @@ async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
   return withQueries(QuoteListPanel);
 }
 
-/** Calls with the number of items, now and after each change. @returns unsubscribe */
-export function watchCount(listener: (count: number) => void): () => void {
-  const tell = () => listener(quoteListStore.read().length);
+/** Calls with the number of lines, and the pieces of one item, now and after each change. @returns unsubscribe */
+export function watchList(name: string | null, listener: (count: number, quantity: number | null) => void): () => void {
+  const tell = () => {
+    const list = quoteListStore.read();
+    listener(list.length, list.filter(isItem).find((line) => line.name === name)?.quantity ?? null);
+  };
   tell();
   return quoteListStore.subscribe(tell);
 }
 
 /** The lines to send: all except items removed from the catalog. */
-export function listedLines(queries: QueryHolder, api: SiteApi): QuoteLine[] {
-  return quoteListStore
-    .read()
-    .filter(({ id }) => !isGone(queries, api, id))
-    .map(({ id, quantity }) => ({ productId: id, quantity }));
+export function listedLines(queries: QueryHolder, api: SiteApi): ListedLines {
+  const gone = goneItems(queries, api);
+  const list = quoteListStore.read();
+  return {
+    lines: list
+      .filter(isItem)
+      .filter(({ id }) => !gone.has(id))
+      .map(({ id, quantity }) => ({ productId: id, quantity })),
+    freeLines: list.filter(isFree).map(({ text, quantity }) => ({ text, quantity })),
+  };
 }
 
 /** Removes the sent lines and removed items, but nothing that another tab has added or changed meanwhile. */
-export function removeSent(sent: readonly QuoteLine[], queries: QueryHolder, api: SiteApi): void {
-  const wasSent = ({ id, quantity }: QuoteListLine) =>
-    sent.some((line) => line.productId === id && line.quantity === quantity);
-  quoteListStore.update((list) => list.filter((line) => !wasSent(line) && !isGone(queries, api, line.id)));
+export function removeSent(sent: ListedLines, queries: QueryHolder, api: SiteApi): void {
+  const gone = goneItems(queries, api);
+  const isKept = (line: QuoteListLine) => {
+    if (isItem(line) && gone.has(line.id)) return false;
+    return !(isItem(line)
+      ? sent.lines.some(({ productId, quantity }) => productId === line.id && quantity === line.quantity)
+      : sent.freeLines.some(({ text, quantity }) => text === line.text && quantity === line.quantity));
+  };
+  quoteListStore.update((list) => list.filter(isKept));
 }
 
-function isGone({ client }: QueryHolder, api: SiteApi, id: number): boolean {
-  return client?.getQueryData(getProductQuery(api, id).queryKey) === null;
+/** Ids that the catalog no longer has, as far as the panel has asked. */
+function goneItems({ client }: QueryHolder, api: SiteApi): ReadonlySet<number> {
+  const ids = itemIds(quoteListStore.read());
+  const products = client?.getQueryData<Awaited<ReturnType<SiteApi['listedProducts']>>>(
+    listedProductsQuery(api, ids).queryKey,
+  );
+  const records = products ? [...recordsOf(ids, products)] : [];
+  return new Set(records.filter(([, record]) => record === null).map(([id]) => id));
 }

@@ -1,19 +1,32 @@
+import { useSite } from '../../shell/site-context.js';
 import { poundsText } from '../catalog/measures.js';
 import type { CurrentLine } from './catalog-records.js';
+import { useJobChoices } from './job-choices.js';
+import { daysText, dollars, estimateRental, unpricedText } from './list-estimate.js';
 import styles from './load-block.module.css';
 import { estimateLoad, truckloadText } from './load-estimate.js';
+import { isFree, type QuoteList } from './quote-list.js';
+
+interface LoadBlockProps {
+  list: QuoteList;
+  lines: readonly CurrentLine[];
+}
 
 /** The totals of the parts list, without items removed from the catalog. */
-export function LoadBlock({ lines }: { lines: readonly CurrentLine[] }) {
+export function LoadBlock({ list, lines }: LoadBlockProps) {
   const counted = lines.filter(({ isGone }) => !isGone);
-  const load = estimateLoad(counted.map(({ line, item }) => ({ ...item, quantity: line.quantity })));
+  const free = list.filter(isFree);
+  const load = estimateLoad([
+    ...counted.map(({ line, item }) => ({ weight: item.weight, quantity: line.quantity })),
+    ...free.map(({ quantity }) => ({ weight: null, quantity })),
+  ]);
   const { pieces, pounds, tons, unweighed, percent } = load;
   const truckload = truckloadText(load);
 
   return (
     <div className={styles.block}>
       <dl className={styles.cells}>
-        <Cell label="Items" value={counted.length.toLocaleString('en-US')} />
+        <Cell label="Items" value={(counted.length + free.length).toLocaleString('en-US')} />
         <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
         <Cell label="Total weight" value={truckload ? `${poundsText(pounds)} (${tonsText(tons)})` : 'Not stated'} />
         {truckload && (
@@ -32,7 +45,24 @@ export function LoadBlock({ lines }: { lines: readonly CurrentLine[] }) {
           {unweighed === 1 ? 'is' : 'are'} not included.
         </p>
       )}
+      <RentalLine counted={counted} freeLines={free.length} />
     </div>
+  );
+}
+
+/** The rental estimate for the duration that the form names. */
+function RentalLine({ counted, freeLines }: { counted: readonly CurrentLine[]; freeLines: number }) {
+  const { rental } = useSite();
+  const days = useJobChoices((choices) => choices.rentalDays);
+  const isPurchase = useJobChoices((choices) => choices.rentOrBuy === 'buy') ?? false;
+  if (isPurchase) return null;
+  if (days === null) return <p>Enter a rental duration in the form to see a rental estimate.</p>;
+  const { total, unpriced } = estimateRental(counted, freeLines, days, rental);
+  if (unpriced === counted.length + freeLines) return <p>No line has a rate for the estimate. We quote every line.</p>;
+  return (
+    <p className={styles.rental} aria-live="polite">
+      Rental estimate for {daysText(days)}: <strong>{dollars(total)}</strong>, before freight. {unpricedText(unpriced)}
+    </p>
   );
 }
 

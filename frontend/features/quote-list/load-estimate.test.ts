@@ -1,8 +1,8 @@
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { estimateLoad, truckloadText } from './load-estimate.js';
-import type { QuoteList } from './quote-list.js';
+import type { ItemLine } from './quote-list.js';
 
-const list = (...lines: [weight: number | null, quantity: number][]): QuoteList =>
+const list = (...lines: [weight: number | null, quantity: number][]): readonly ItemLine[] =>
   lines.map(([weight, quantity], at) => ({ id: at + 1, sku: 'A', name: 'A', weight, quantity }));
 
 it('adds up pieces, pounds and US tons, and counts pieces without a weight', () => {

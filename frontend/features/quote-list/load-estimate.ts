@@ -1,5 +1,4 @@
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
-import type { QuoteList } from './quote-list.js';
 
 /** Pounds per US (short) ton. */
 const TON_POUNDS = 2_000;
@@ -19,7 +18,7 @@ export interface LoadEstimate {
 }
 
 /** Weight and truckloads of a list. By weight alone: bundled steel reaches the limit before it fills the deck. */
-export function estimateLoad(list: QuoteList): LoadEstimate {
+export function estimateLoad(list: readonly { weight: number | null; quantity: number }[]): LoadEstimate {
   const pieces = sum(list.map(({ quantity }) => quantity));
   // to the hundredth: floating-point noise must not add a truck
   const pounds = Math.round(sum(list.map(({ quantity, weight }) => quantity * (weight ?? 0))) * 100) / 100;

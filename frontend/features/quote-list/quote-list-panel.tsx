@@ -2,16 +2,26 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { useCurrentLines } from './catalog-records.js';
+import { FreeLineRow } from './free-line-row.js';
+import { ListActions } from './list-actions.js';
 import { LoadBlock } from './load-block.js';
-import { EMPTY_LIST, type QuoteList, without, withRestored } from './quote-list.js';
+import { PasteList } from './paste-list.js';
+import { PrintHead } from './print-head.js';
+import { EMPTY_LIST, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
+import { useSentElsewhere } from './sent-list.js';
 
 export interface ListOnRequestProps {
   /** The server's error about the list. */
   fault: string | undefined;
   onEdit(): void;
+}
+
+export interface QuoteListPanelProps extends ListOnRequestProps {
+  /** Opens with the field for a pasted list. */
+  isPasting?: boolean;
 }
 
 /** The last removal, for Undo. */
@@ -21,10 +31,12 @@ interface Removal {
 }
 
 /** The quote list as a drawing's parts list, with its totals below. */
-export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
+export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false }: QuoteListPanelProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
   const lines = useCurrentLines(list, fault !== undefined);
   const [removal, setRemoval] = useState<Removal | null>(null);
+  const [isPasting, setPasting] = useState(startsPasting);
+  const sent = useSentElsewhere();
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLParagraphElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
@@ -52,9 +64,14 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
     heading.current?.focus();
   };
 
-  if (isEmpty && !removal) return null;
+  const stopPasting = () => {
+    setPasting(false);
+    heading.current?.focus();
+  };
+
   return (
-    <section id="quote-list" className={styles.sheet} aria-labelledby={headingId}>
+    <section id="quote-list" className={styles.sheet} aria-labelledby={headingId} data-printed="list">
+      <PrintHead />
       <div className={styles.head}>
         <div>
           <h3 id={headingId} ref={heading} tabIndex={-1}>
@@ -63,19 +80,29 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
           <p>
             {isEmpty ? (
               <>
-                Your quote list is empty. <Link to="/catalog">Open the catalog</Link>
+                Your quote list is empty. <Link to="/catalog">Open the catalog</Link> or paste a list.
               </>
             ) : (
               'Sent with the form above.'
             )}
           </p>
         </div>
-        {!isEmpty && (
-          <Button variant="outline" onClick={() => remove('Quote list cleared.', () => EMPTY_LIST)}>
-            Clear list
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          {!isPasting && (
+            <Button variant="outline" onClick={() => setPasting(true)}>
+              Paste a list
+            </Button>
+          )}
+          {!isEmpty && (
+            <Button variant="outline" onClick={() => remove('Quote list cleared.', () => EMPTY_LIST)}>
+              Clear list
+            </Button>
+          )}
+        </div>
       </div>
+      <p className={styles.removed} aria-live="polite">
+        {sent}
+      </p>
       <p ref={undo} className={styles.removed} role="status">
         {removal && (
           <>
@@ -91,6 +118,7 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
           {fault}
         </p>
       )}
+      {isPasting && <PasteList onAdded={onEdit} onClose={stopPasting} />}
       {!isEmpty && (
         <>
           <table className={styles.table}>
@@ -100,26 +128,32 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
                 <th scope="col">SKU</th>
                 <th scope="col">Description</th>
                 <th scope="col">Quantity</th>
-                <th scope="col">Each</th>
+                <th scope="col">Weight each</th>
                 <th scope="col">Weight</th>
+                <th scope="col">Each per day</th>
                 <th scope="col">
                   <span className={styles.spoken}>Remove</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {lines.map((current, index) => (
-                <QuoteListRow
-                  key={current.line.id}
-                  number={index + 1}
-                  current={current}
-                  onEdit={onEdit}
-                  onRemove={() => remove(`${current.item.sku} removed.`, (whole) => without(whole, current.line.id))}
-                />
-              ))}
+              {list.map((line, index) => {
+                const current = lines.find((one) => one.line === line);
+                const key = keyOf(line);
+                const row = { number: index + 1, onEdit };
+                const onRemove = (name: string) => remove(`${name} removed.`, (whole) => without(whole, key));
+                if (!isItem(line))
+                  return <FreeLineRow key={key} {...row} line={line} onRemove={() => onRemove(line.text)} />;
+                return (
+                  current && (
+                    <QuoteListRow key={key} {...row} current={current} onRemove={() => onRemove(current.item.sku)} />
+                  )
+                );
+              })}
             </tbody>
           </table>
-          <LoadBlock lines={lines} />
+          <LoadBlock list={list} lines={lines} />
+          <ListActions list={list} lines={lines} />
         </>
       )}
     </section>

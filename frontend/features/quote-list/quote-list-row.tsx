@@ -2,6 +2,7 @@ import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { poundsText } from '../catalog/measures.js';
+import { hasPrice } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import type { CurrentLine } from './catalog-records.js';
 import { withQuantity } from './quote-list.js';
@@ -17,7 +18,7 @@ interface QuoteListRowProps {
 }
 
 export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRowProps) {
-  const { line, item, isGone, before } = current;
+  const { line, item, record, isGone, before } = current;
   const { id, sku, name, weight } = item;
 
   const onQuantity = (quantity: number) => {
@@ -43,6 +44,7 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
       </td>
       <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
       <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
+      <td className={styles.price}>{record && hasPrice(record.price) ? `$${record.price}` : 'Call'}</td>
       <td className={styles.remove}>
         <IconButton label={`Remove ${sku}`} onClick={onRemove}>
           <CloseIcon />
@@ -52,7 +54,7 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
   );
 }
 
-function NotStated() {
+export function NotStated() {
   return (
     <span>
       <span aria-hidden="true">–</span>

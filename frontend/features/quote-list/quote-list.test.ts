@@ -1,10 +1,11 @@
-import { QUOTE_LINES_MAX, QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { FREE_LINES_MAX, QUOTE_LINES_MAX, QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 import {
   EMPTY_LIST,
   fromText,
   type QuoteList,
   toText,
   withAdded,
+  withAtLeast,
   without,
   withQuantity,
   withRestored,
@@ -83,4 +84,40 @@ it('restores removed lines in their places, and keeps changes made meanwhile', (
   const meanwhile = [{ ...PLANK, quantity: 8 }, pin];
   expect(withRestored(meanwhile, LIST)).toEqual([LIST[0], { ...PLANK, quantity: 8 }, pin]);
   expect(withRestored(EMPTY_LIST, LIST)).toEqual(LIST);
+});
+
+it('asked for again, an item is not added twice', () => {
+  expect(withAtLeast(LIST, LEDGER, 40)).toEqual(LIST);
+  expect(withAtLeast(LIST, LEDGER, 12)).toEqual(LIST);
+  expect(withAtLeast(LIST, LEDGER, 60)[0]).toEqual({ ...LEDGER, quantity: 60 });
+  expect(withAtLeast(EMPTY_LIST, PLANK, 2)).toEqual([{ ...PLANK, quantity: 2 }]);
+});
+
+describe('free lines', () => {
+  const TARPS = { text: 'Tarps 20 x 30 ft', quantity: 3 };
+
+  it('are stored, added, changed and removed by their text', () => {
+    const list = withAdded(withAdded(LIST, { text: ' Tarps  20 x 30\nft ' }, 2), { text: TARPS.text }, 1);
+    expect(list).toEqual([...LIST, TARPS]);
+    expect(fromText(toText(list))).toEqual(list);
+    expect(withQuantity(list, TARPS.text, 5).at(-1)).toEqual({ ...TARPS, quantity: 5 });
+    expect(without(list, TARPS.text)).toEqual(LIST);
+    expect(withRestored(LIST, list)).toEqual(list);
+  });
+
+  it.each([{ text: '', quantity: 1 }, { text: ' ', quantity: 1 }, { text: 7, quantity: 1 }, { text: 'Tarps' }])(
+    'leave out %j',
+    (line) => {
+      expect(fromText(kept([line, LIST[1]]))).toEqual([LIST[1]]);
+    },
+  );
+
+  it('are limited in number and length, beside the items', () => {
+    const free = Array.from({ length: 30 }, (_, at) => ({ text: `${at} ${'x'.repeat(300)}`, quantity: 1 }));
+    const lines = fromText(kept([...free, ...full]));
+    expect(lines.filter((line) => 'text' in line)).toHaveLength(FREE_LINES_MAX);
+    expect(lines.filter((line) => 'id' in line)).toHaveLength(QUOTE_LINES_MAX);
+    expect(lines[0]).toEqual({ text: `0 ${'x'.repeat(198)}`, quantity: 1 });
+    expect(withAdded(lines, TARPS, 1)).toBe(lines);
+  });
 });

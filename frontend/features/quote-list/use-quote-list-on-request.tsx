@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useQueryHolder } from '../../api/query-holder.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import type { InquiryLines } from '../inquiry/use-inquiry-form.js';
+import { type InquiryLines, NO_LINES } from '../inquiry/use-inquiry-form.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
 
 /** Loaded after the page: most visitors have no list. */
@@ -15,13 +15,20 @@ interface QuoteListOnRequest {
   below: ReactNode;
   /** Items in the list; 0 on the server and until the list is loaded. */
   count: number;
+  /** Pieces of the request's item; null if it is no line. */
+  quantity: number | null;
 }
 
-/** The quote list of a request. */
-export function useQuoteListOnRequest(): QuoteListOnRequest {
+const NOTHING_LISTED = { count: 0, quantity: null };
+
+/**
+ * The quote list of a request.
+ * @param productName the item of the request's address, which may be a line too
+ */
+export function useQuoteListOnRequest(productName: string | null): QuoteListOnRequest {
   const queries = useQueryHolder();
   const api = useSiteApi();
-  const [count, setCount] = useState(0);
+  const [{ count, quantity }, setListed] = useState<{ count: number; quantity: number | null }>(NOTHING_LISTED);
   const [fault, setFault] = useState<string>();
   const [List, setList] = useState<ComponentType<ListOnRequestProps> | null>(null);
 
@@ -29,10 +36,10 @@ export function useQuoteListOnRequest(): QuoteListOnRequest {
     let unsubscribe = nothing;
     let isGone = false;
     load().then(
-      ({ ListOnRequest, watchCount }) => {
+      ({ ListOnRequest, watchList }) => {
         if (isGone) return;
         setList(() => ListOnRequest);
-        unsubscribe = watchCount(setCount);
+        unsubscribe = watchList(productName, (lines, pieces) => setListed({ count: lines, quantity: pieces }));
       },
       // retried when the request is sent
       nothing,
@@ -41,7 +48,7 @@ export function useQuoteListOnRequest(): QuoteListOnRequest {
       isGone = true;
       unsubscribe();
     };
-  }, []);
+  }, [productName]);
 
   return {
     lines: {
@@ -49,12 +56,19 @@ export function useQuoteListOnRequest(): QuoteListOnRequest {
       read: () =>
         load().then(
           ({ listedLines }) => listedLines(queries, api),
-          () => [],
+          () => NO_LINES,
         ),
-      onStored: (sent) => load().then(({ removeSent }) => removeSent(sent, queries, api), nothing),
+      onStored: (sent, reference) => {
+        load().then(({ removeSent }) => removeSent(sent, queries, api), nothing);
+        import('./sent-list.js').then(
+          ({ tellSent }) => tellSent(reference, sent.lines.length + sent.freeLines.length),
+          nothing,
+        );
+      },
       onFault: setFault,
     },
     count,
+    quantity,
     below: List && <List fault={fault} onEdit={() => setFault(undefined)} />,
   };
 }

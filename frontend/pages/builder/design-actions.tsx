@@ -1,8 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type BuilderPart, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
-import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
-import { type ListedItem, withAdded } from '../../features/quote-list/quote-list.js';
+import type { FreeLine } from '../../../backend/inquiries/inquiries.contract.js';
+import {
+  freeText,
+  keyOf,
+  type LineKey,
+  type ListedItem,
+  withAdded,
+  withAtLeast,
+} from '../../features/quote-list/quote-list.js';
 import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
+import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import styles from './design-actions.module.css';
@@ -25,11 +33,22 @@ export function DesignActions({ parts, parameters, subject }: DesignActionsProps
     setNote(addAll(parts));
     setAddedDesign(parameters);
   };
-  const quote = `/quote?${new URLSearchParams({ product: subject, design: parameters })}`;
+  // A request is for the list, so the parts join it, once.
+  const onRequest = useCallback(
+    () =>
+      quoteListStore.update((list) =>
+        linesOf(parts).reduce((all, { line, pieces }) => withAtLeast(all, line, pieces), list),
+      ),
+    [parts],
+  );
+  const quoteSubject = { product: subject, design: parameters, onRequest };
+  useAsQuoteSubject(quoteSubject);
 
   return (
     <div className={styles.actions} data-screen>
-      <LinkButton to={quote}>Request a quote for this scaffold</LinkButton>
+      <LinkButton to={quoteAddress(quoteSubject)} onClick={onRequest}>
+        Request a quote for this scaffold
+      </LinkButton>
       <span className={styles.scripted}>
         <Button variant="outline" disabled={!isReady} onClick={add}>
           {isAdded ? 'Add all again' : 'Add all to quote list'}
@@ -54,32 +73,38 @@ export function DesignActions({ parts, parameters, subject }: DesignActionsProps
   );
 }
 
-/** Adds every part with an item. @returns a text that says which parts were added */
+/** Adds every part. @returns a text that says which parts were added */
 function addAll(parts: readonly BuilderPart[]): string {
-  const lines = byItem(parts);
-  quoteListStore.update((list) => lines.reduce((all, { item, pieces }) => withAdded(all, item, pieces), list));
-  const listed = new Set(quoteListStore.read().map(({ id }) => id));
-  const added = lines.filter(({ item }) => listed.has(item.id)).length;
-  const missing = parts.filter(({ item }) => item === null).length;
+  const lines = linesOf(parts);
+  quoteListStore.update((list) => lines.reduce((all, { line, pieces }) => withAdded(all, line, pieces), list));
+  const listed = new Set(quoteListStore.read().map(keyOf));
+  const added = lines.filter(({ line }) => listed.has(keyOf(line))).length;
+  const written = lines.filter(({ line }) => !('id' in line)).length;
   const full = lines.length - added;
   return [
     `Added ${added === 1 ? '1 item' : `${added} items`}.`,
-    missing > 0 &&
-      `${missing === 1 ? '1 part is' : `${missing} parts are`} ${NOT_IN_CATALOG.toLowerCase()} and ${missing === 1 ? 'was' : 'were'} not added.`,
-    full > 0 && `The list is full at ${QUOTE_LINES_MAX} items; ${full} ${full === 1 ? 'was' : 'were'} not added.`,
+    written > 0 &&
+      `${written === 1 ? '1 part is' : `${written} parts are`} ${NOT_IN_CATALOG.toLowerCase()}: an estimator checks what we can offer.`,
+    full > 0 && `The list is full; ${full === 1 ? '1 line was' : `${full} lines were`} not added.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Two parts may be the same item. */
-function byItem(parts: readonly BuilderPart[]): { item: ListedItem; pieces: number }[] {
-  const lines = new Map<number, { item: ListedItem; pieces: number }>();
-  for (const { item, quantity } of parts) {
-    if (!item) continue;
-    const { id, sku, name, weightLb } = item;
-    const pieces = (lines.get(id)?.pieces ?? 0) + quantity;
-    lines.set(id, { item: { id, sku, name, weight: weightLb }, pieces });
+interface PartLine {
+  line: ListedItem | Pick<FreeLine, 'text'>;
+  pieces: number;
+}
+
+/** Two parts may be the same item; a part that is no item stays by its name. */
+function linesOf(parts: readonly BuilderPart[]): PartLine[] {
+  const lines = new Map<LineKey, PartLine>();
+  for (const { item, name, quantity } of parts) {
+    const line = item
+      ? { id: item.id, sku: item.sku, name: item.name, weight: item.weightLb }
+      : { text: freeText(name) };
+    const pieces = (lines.get(keyOf(line))?.pieces ?? 0) + quantity;
+    lines.set(keyOf(line), { line, pieces });
   }
   return [...lines.values()];
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
 import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
 import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
+import { withAtLeast } from '../../features/quote-list/quote-list.js';
+import { quoteListStore } from '../../features/quote-list/quote-list-store.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { Button } from '../../ui/button.js';
 import styles from './quote-form.module.css';
@@ -13,10 +15,16 @@ export function QuoteForm({ product }: { product: ProductAnswer }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
 
-  useAsQuoteSubject(product.name, quantity);
+  // A request is for the list, so the item joins it, once.
+  const onRequest = useCallback(
+    () => quoteListStore.update((list) => withAtLeast(list, product, quantity)),
+    [product, quantity],
+  );
+  useAsQuoteSubject({ product: product.name, quantity, onRequest });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    onRequest();
     navigate(quoteAddress({ product: product.name, quantity }));
   };
 

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
-import { LIST_SENTENCE } from '../../../backend/inquiries/inquiries.contract.js';
+import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiries.contract.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
+import { readSharedList } from '../../features/quote-list/shared-list.js';
+import { SharedListSection } from '../../features/quote-list/shared-list-section.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
@@ -14,7 +16,8 @@ export function QuotePage() {
   const searchParams = new URLSearchParams(useLocation().search);
   const request = parseQuoteRequest(searchParams);
   const { isDocument, productName, documentTitle, design, prefill } = request;
-  const { count, ...quoteList } = useQuoteListOnRequest();
+  const shared = readSharedList(searchParams);
+  const { count, quantity: listedQuantity, ...quoteList } = useQuoteListOnRequest(productName);
   const isListSent = count > 0 && !isDocument;
   const title = isDocument ? 'Request Document Access' : 'Request Equipment or Firewatch Quote';
 
@@ -28,8 +31,8 @@ export function QuotePage() {
             : 'Request a quote for scaffold rental, purchase, erection or firewatch staffing. We answer within 24 hours and ship stocked systems nationwide within 48 hours.'
         }
         keywords={['scaffold quote', 'scaffold rental price', 'firewatch quote', 'scaffold estimate']}
-        // Links with parameters are not separate pages, and a receipt is private.
-        path={sentReference('quote', searchParams) ? undefined : '/quote'}
+        // Links with parameters are not separate pages, and a receipt or a shared list is private.
+        path={sentReference('quote', searchParams) || shared ? undefined : '/quote'}
         share={isDocument ? 'documents' : 'contact'}
       />
       <Hero
@@ -48,16 +51,23 @@ export function QuotePage() {
         }
         block={{ section: isDocument ? 'Document access' : 'Quote request', sheet: '1 of 4' }}
       />
+      {shared && <SharedListSection key={String(searchParams)} shared={shared} searchParams={searchParams} />}
       <InquirySection
         formType="quote"
         heading={isDocument ? 'Your information' : 'Your requirements'}
-        lead={isListSent ? <ListLead request={request} count={count} /> : subject(request)}
+        lead={
+          isListSent ? (
+            <ListLead request={request} count={count} isListed={listedQuantity !== null} />
+          ) : (
+            subject(request)
+          )
+        }
         block={{ section: 'Request form', sheet: '2 of 4' }}
         productName={productName}
         documentTitle={documentTitle}
         design={design}
         prefill={prefill}
-        latePrefill={isListSent ? LIST_SENTENCE : ''}
+        latePrefill={isListSent ? listSentence(request, listedQuantity) : ''}
         {...(isDocument ? {} : quoteList)}
         submitLabel="Submit Request"
       />
@@ -67,11 +77,21 @@ export function QuotePage() {
   );
 }
 
+/**
+ * The first sentence when it follows the list: an item of the address that is also a line has the quantity of its line.
+ * @param listedQuantity null if the item of the address is no line
+ */
+function listSentence({ prefill, productName, duration }: QuoteRequest, listedQuantity: number | null): string {
+  if (productName !== null && listedQuantity !== null)
+    return interestSentence({ product: productName, quantity: String(listedQuantity), duration });
+  return prefill.projectDescription ? '' : LIST_SENTENCE;
+}
+
 /** The list itself is below the form. */
-function ListLead({ request, count }: { request: QuoteRequest; count: number }) {
+function ListLead({ request, count, isListed }: { request: QuoteRequest; count: number; isListed: boolean }) {
   return (
     <>
-      {request.productName !== null && `${subject(request)}. `}
+      {request.productName !== null && !isListed && `${subject(request)}. `}
       Your quote list ({count === 1 ? '1 item' : `${count} items`}) goes with this form.{' '}
       <a href="#quote-list">Review the list</a>
     </>

@@ -1,4 +1,4 @@
-import { neutralizedCell, restoredCell } from './formula-cells.js';
+import { neutralizedCell, restoredCell } from './formula-cells.contract.js';
 
 const TEXTS = [
   '=1+1',

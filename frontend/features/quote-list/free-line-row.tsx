@@ -1,0 +1,50 @@
+import type { FreeLine } from '../../../backend/inquiries/inquiries.contract.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { CloseIcon } from '../../ui/icons.js';
+import { QuantityStepper } from '../catalog/quantity-stepper.js';
+import { withQuantity } from './quote-list.js';
+import styles from './quote-list-panel.module.css';
+import { NotStated } from './quote-list-row.js';
+import { quoteListStore } from './quote-list-store.js';
+
+interface FreeLineRowProps {
+  /** Row number, from 1. */
+  number: number;
+  line: FreeLine;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+/** A line that names no item of the catalog. */
+export function FreeLineRow({ number, line: { text, quantity }, onEdit, onRemove }: FreeLineRowProps) {
+  const onQuantity = (pieces: number) => {
+    quoteListStore.update((list) => withQuantity(list, text, pieces));
+    onEdit();
+  };
+
+  return (
+    <tr>
+      <td className={styles.item}>{number}</td>
+      <td className={styles.sku}>Not in catalog</td>
+      <td className={styles.name}>
+        {text}
+        <p className={styles.hint}>An estimator checks what we can offer.</p>
+      </td>
+      <td className={styles.quantity}>
+        <QuantityStepper of={text} value={quantity} onChange={onQuantity} />
+      </td>
+      <td className={styles.each}>
+        <NotStated />
+      </td>
+      <td className={styles.weight}>
+        <NotStated />
+      </td>
+      <td className={styles.price}>Call</td>
+      <td className={styles.remove}>
+        <IconButton label={`Remove ${text}`} onClick={onRemove}>
+          <CloseIcon />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

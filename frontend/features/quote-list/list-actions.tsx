@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSite } from '../../shell/site-context.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/form-fields.js';
+import type { CurrentLine } from './catalog-records.js';
+import { jobChoicesStore, jobTexts } from './job-choices.js';
+import { jobFacts } from './job-facts.js';
+import styles from './list-actions.module.css';
+import { listCsv } from './list-csv.js';
+import type { QuoteList } from './quote-list.js';
+import { listAddress } from './shared-list.js';
+
+const TOO_LONG = 'This list is too long for a web address. Save it as CSV instead.';
+
+/** Print, CSV and the address of the list. */
+export function ListActions({ list, lines }: { list: QuoteList; lines: readonly CurrentLine[] }) {
+  const { publicUrl } = useSite();
+  const [isSharing, setSharing] = useState(false);
+  const [note, setNote] = useState('');
+  const path = isSharing ? listAddress(list, jobTexts(jobChoicesStore.read())) : null;
+  const address = path && publicUrl + path;
+
+  const copy = () => {
+    if (!address) return;
+    navigator.clipboard?.writeText(address).then(
+      () => setNote('Address copied.'),
+      () => setNote('Copy the address from the field.'),
+    );
+  };
+
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <Button variant="outline" onClick={() => save(list, lines)}>
+          Save as CSV
+        </Button>
+        <Button variant="outline" onClick={printList}>
+          Print list
+        </Button>
+        <Button variant="outline" aria-expanded={isSharing} onClick={() => setSharing(!isSharing)}>
+          Share list
+        </Button>
+      </div>
+      {isSharing && !address && <p>{TOO_LONG}</p>}
+      {address && (
+        <div className={styles.address}>
+          <TextField
+            label="Address of this list"
+            name="listAddress"
+            unmarked
+            readOnly
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button variant="outline" onClick={copy}>
+            Copy address
+          </Button>
+        </div>
+      )}
+      {address && <p>Anybody with this address can open a copy of the list. It names no person.</p>}
+      <p aria-live="polite">{note}</p>
+    </div>
+  );
+}
+
+function save(list: QuoteList, lines: readonly CurrentLine[]): void {
+  const file = new Blob([listCsv(list, lines, jobFacts(jobChoicesStore.read()))], { type: 'text/csv;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'quote-list.csv';
+  link.click();
+  // The download has begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Prints the list alone; the style sheet of the print head hides the rest of the page. */
+function printList(): void {
+  const root = document.documentElement;
+  root.dataset.printing = 'list';
+  addEventListener('afterprint', () => delete root.dataset.printing, { once: true });
+  print();
+}

@@ -1,0 +1,50 @@
+import { neutralizedCell } from '../../../backend/platform/csv/formula-cells.contract.js';
+import { hasPrice } from '../catalog/price-text.js';
+import type { CurrentLine } from './catalog-records.js';
+import type { QuoteList } from './quote-list.js';
+import { isItem } from './quote-list.js';
+
+/** Excel needs it to read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+const HEAD = ['SKU', 'Item', 'Quantity', 'Weight each (lb)', 'Weight (lb)', 'Price per day, each (USD)'];
+
+/**
+ * The list as a CSV file for a spreadsheet, with the facts of the job below it.
+ * @param facts label and value
+ */
+export function listCsv(
+  list: QuoteList,
+  lines: readonly CurrentLine[],
+  facts: readonly (readonly [string, string])[],
+): string {
+  const byId = new Map(lines.map((current) => [current.line.id, current]));
+  const rows = list.map((line) => {
+    if (!isItem(line)) return ['', line.text, line.quantity, '', '', ''];
+    const { item = line, record } = byId.get(line.id) ?? {};
+    const { weight } = item;
+    const price = record && hasPrice(record.price) ? record.price : '';
+    return [
+      item.sku,
+      item.name,
+      line.quantity,
+      weight ?? '',
+      weight === null ? '' : rounded(weight * line.quantity),
+      price,
+    ];
+  });
+  const job = facts.filter(([, value]) => value !== '');
+  const all = [HEAD, ...rows, ...(job.length > 0 ? [[''], ...job] : [])];
+  return BYTE_ORDER_MARK + all.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** Texts are guarded against being read as formulas. */
+function cell(value: string | number): string {
+  const text = typeof value === 'number' ? String(value) : neutralizedCell(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Without floating-point noise. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

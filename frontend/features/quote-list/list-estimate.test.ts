@@ -1,0 +1,26 @@
+import { currentLine } from './catalog-records.js';
+import { daysText, dollars, estimateRental, unpricedText } from './list-estimate.js';
+
+const OWN_RATES = { weekPrice: '0.00', fourWeekPrice: '0.00', salePrice: '0.00', minimumRentalDays: null };
+const FACTORS = { week: 4, fourWeeks: 12, minimumDays: 1 };
+const line = (price: string | null, quantity: number) =>
+  currentLine(
+    { id: 7, sku: 'A', name: 'A', weight: 1, quantity },
+    price === null ? undefined : { id: 7, sku: 'A', name: 'A', weight: 1, price, ...OWN_RATES },
+  );
+
+it('adds up the lines that have a price, and counts the others', () => {
+  const lines = [line('0.25', 100), line('0.00', 5), line(null, 5)];
+  expect(estimateRental(lines, 2, 1, FACTORS)).toEqual({ total: '25.00', unpriced: 4 });
+  expect(estimateRental(lines, 0, 28, FACTORS)).toEqual({ total: '300.00', unpriced: 2 });
+});
+
+it('writes amounts, days and lines without a price', () => {
+  expect([dollars('0.00'), dollars('1234567.50')]).toEqual(['$0.00', '$1,234,567.50']);
+  expect([daysText(1), daysText(1_200)]).toEqual(['1 day', '1,200 days']);
+  expect([unpricedText(0), unpricedText(1), unpricedText(3)]).toEqual([
+    '',
+    '1 line has no price.',
+    '3 lines have no price.',
+  ]);
+});

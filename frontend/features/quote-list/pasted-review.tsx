@@ -1,0 +1,68 @@
+import type { MatchConfidence } from '../../../backend/catalog/matching/matching.contract.js';
+import { Button } from '../../ui/button.js';
+import { ChoiceField } from '../../ui/form-fields.js';
+import { QuantityStepper } from '../catalog/quantity-stepper.js';
+import styles from './paste-list.module.css';
+import type { Choice, ReviewedLine } from './pasted-lines.js';
+
+interface PastedReviewProps {
+  lines: readonly ReviewedLine[];
+  onChange(lines: ReviewedLine[]): void;
+  onAdd(): void;
+}
+
+const STATES: Record<MatchConfidence, string> = {
+  exact: 'Found by code or name',
+  clear: 'Found',
+  doubtful: 'Choose an item',
+  none: 'Not found in our catalog',
+};
+
+/** What each pasted line means: items that were found, a choice where it is doubtful, or the line as it was written. */
+export function PastedReview({ lines, onChange, onAdd }: PastedReviewProps) {
+  const open = lines.filter(({ choice }) => choice === '').length;
+  const change = (key: number, values: Partial<ReviewedLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
+
+  return (
+    <section className={styles.review} aria-label="Check the lines">
+      <h4>Check the lines</h4>
+      <ol>
+        {lines.map((line) => (
+          <li key={line.key} data-open={line.choice === '' || undefined}>
+            <p className={styles.written}>{line.written}</p>
+            <p className={styles.state}>{STATES[line.confidence]}</p>
+            <div className={styles.pieces}>
+              <QuantityStepper
+                of={line.written}
+                value={line.quantity}
+                onChange={(quantity) => change(line.key, { quantity, pieces: quantity })}
+              />
+              {line.pieces === null && <p className={styles.state}>No quantity found, so it is 1.</p>}
+            </div>
+            <ChoiceField
+              label="Item"
+              name={`item-${line.key}`}
+              unmarked
+              aria-label={`Item for ${line.written}`}
+              placeholder={line.choice === '' ? 'Choose an item' : undefined}
+              options={optionsOf(line)}
+              value={line.choice}
+              onChange={({ currentTarget }) => change(line.key, { choice: currentTarget.value as Choice })}
+            />
+          </li>
+        ))}
+      </ol>
+      {open > 0 && <p>{open === 1 ? '1 line needs' : `${open} lines need`} a choice.</p>}
+      <Button onClick={onAdd}>Add to list</Button>
+    </section>
+  );
+}
+
+function optionsOf({ items }: ReviewedLine): { value: string; label: string }[] {
+  return [
+    ...items.map(({ id, sku, name }) => ({ value: String(id), label: `${sku} · ${name}` })),
+    { value: 'as-written', label: 'Keep as written, for our estimator' },
+    { value: 'leave-out', label: 'Leave out' },
+  ];
+}

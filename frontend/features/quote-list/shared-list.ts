@@ -1,0 +1,59 @@
+import { FREE_LINES_MAX, QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { clampQuantity } from '../catalog/quantity.js';
+import { freeText, isItem, type QuoteList } from './quote-list.js';
+
+/** A list as its address holds it. */
+export interface SharedList {
+  items: { id: number; quantity: number }[];
+  free: { text: string; quantity: number }[];
+}
+
+/** Parameters of an address: `list=12*60_45*1200&free=3*Tarps 20 x 30 ft`. */
+export const LIST_PARAMETER = 'list';
+const FREE_PARAMETER = 'free';
+
+/** Longer addresses are cut by mail programs. */
+export const ADDRESS_MAX_LENGTH = 4_000;
+
+const ITEM = /^([1-9]\d{0,9})\*([1-9]\d{0,5})$/;
+const FREE = /^([1-9]\d{0,5})\*(.+)$/s;
+const LARGEST_ID = 2_147_483_647;
+
+/**
+ * The address of a list; null when it would be too long.
+ * @param job the texts of the job's fields, which the form reads
+ */
+export function listAddress(list: QuoteList, job: Readonly<Record<string, string>>): string | null {
+  const items = list.filter(isItem).map(({ id, quantity }) => `${id}*${quantity}`);
+  const parameters = new URLSearchParams({ [LIST_PARAMETER]: items.join('_') });
+  for (const line of list) if (!isItem(line)) parameters.append(FREE_PARAMETER, `${line.quantity}*${line.text}`);
+  for (const [field, text] of Object.entries(job)) if (text !== '') parameters.set(field, text);
+  const address = `/quote?${parameters}`;
+  return address.length <= ADDRESS_MAX_LENGTH ? address : null;
+}
+
+/** In one order, as the list's own items are requested. */
+export function sharedIds({ items }: SharedList): number[] {
+  return items.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+/** Reads an address, which anybody may have changed: what is not a line is left out. Null for an address without a list. */
+export function readSharedList(searchParams: URLSearchParams): SharedList | null {
+  const list = searchParams.get(LIST_PARAMETER);
+  if (list === null) return null;
+  const items = new Map<number, number>();
+  for (const part of list.slice(0, ADDRESS_MAX_LENGTH).split('_')) {
+    const [, id, quantity] = ITEM.exec(part) ?? [];
+    if (id && Number(id) <= LARGEST_ID && !items.has(Number(id)))
+      items.set(Number(id), clampQuantity(Number(quantity)));
+  }
+  const free = new Map<string, number>();
+  for (const part of searchParams.getAll(FREE_PARAMETER).slice(0, FREE_LINES_MAX)) {
+    const [, quantity, text = ''] = FREE.exec(part) ?? [];
+    if (freeText(text) !== '') free.set(freeText(text), clampQuantity(Number(quantity)));
+  }
+  return {
+    items: [...items].slice(0, QUOTE_LINES_MAX).map(([id, quantity]) => ({ id, quantity })),
+    free: [...free].map(([text, quantity]) => ({ text, quantity })),
+  };
+}

@@ -1,0 +1,24 @@
+import { joined } from './take-shared-list.js';
+
+const LEDGER = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18 };
+const OWN = [
+  { ...LEDGER, quantity: 40 },
+  { text: 'Tarps', quantity: 2 },
+];
+const SHARED = [
+  { ...LEDGER, quantity: 10 },
+  { text: 'Tarps', quantity: 1 },
+  { text: 'Rope', quantity: 3 },
+];
+
+it('adds to the own list, where nothing stands twice', () => {
+  expect(joined(OWN, SHARED, false)).toEqual([
+    { ...LEDGER, quantity: 50 },
+    { text: 'Tarps', quantity: 3 },
+    { text: 'Rope', quantity: 3 },
+  ]);
+});
+
+it('replaces the own list', () => {
+  expect(joined(OWN, SHARED, true)).toEqual(SHARED);
+});

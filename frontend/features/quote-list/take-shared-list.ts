@@ -1,0 +1,18 @@
+import { JOB_FIELDS } from '../../../backend/inquiries/inquiries.contract.js';
+import { jobChoicesStore, toJobChoices } from './job-choices.js';
+import { type QuoteList, withAdded } from './quote-list.js';
+import { quoteListStore } from './quote-list-store.js';
+
+/**
+ * Takes over the list of an address.
+ * @param searchParams its job choices are taken when the list is replaced, as those of the own list may be others
+ */
+export function takeSharedList(lines: QuoteList, searchParams: URLSearchParams, isReplaced: boolean): void {
+  quoteListStore.update((own) => joined(own, lines, isReplaced));
+  if (isReplaced && JOB_FIELDS.some((field) => searchParams.has(field)))
+    jobChoicesStore.update(() => toJobChoices(Object.fromEntries(searchParams)));
+}
+
+export function joined(own: QuoteList, lines: QuoteList, isReplaced: boolean): QuoteList {
+  return lines.reduce<QuoteList>((list, line) => withAdded(list, line, line.quantity), isReplaced ? [] : own);
+}

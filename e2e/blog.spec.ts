@@ -210,6 +210,20 @@ test.describe('a post', () => {
     await expect(main.getByRole('link', { name: 'Get Free Quote' })).toHaveAttribute('href', '/quote');
   });
 
+  noScriptTest('ends with items and a builder setup for its subject', async ({ page }) => {
+    await page.goto('/blog/longer-hot-work-watches');
+    const equipment = page.getByRole('region', { name: 'Equipment for this job' });
+    await expect(equipment.getByRole('link', { name: 'Request a Firewatch Quote' })).toHaveAttribute(
+      'href',
+      '/quote?service=firewatch',
+    );
+    await page.goto('/blog/rolling-towers-2-to-1');
+    await expect(equipment.getByRole('listitem').getByRole('link')).toHaveCount(4);
+    await expect(equipment.getByRole('link', { name: 'Request a Firewatch Quote' })).toHaveCount(0);
+    await equipment.getByRole('link', { name: 'Open in the Builder' }).click();
+    await expect(page).toHaveURL('/builder?system=frame&shape=rolling');
+  });
+
   test('fits the screen, its tables scroll by keyboard, and it passes axe', { tag: '@phone' }, async ({
     page,
     request,

@@ -49,7 +49,14 @@ noScriptTest('about shows figures, services, clients, branches and calls to acti
   await expect(metric('EMR')).toContainText(/1\.03\s*2025, preliminary/);
 
   await expect(region(page, 'What we do').getByRole('heading', { level: 3 })).toHaveCount(8);
-  await expect(region(page, 'What we do').getByRole('link')).toHaveAttribute('href', '/services');
+  const leads = region(page, 'What we do').getByRole('heading', { level: 3 }).getByRole('link');
+  await expect(leads).toHaveCount(8);
+  await expect(leads.filter({ hasText: 'Scaffold rental' })).toHaveAttribute('href', '/catalog');
+  await expect(leads.filter({ hasText: 'Firewatch' })).toHaveAttribute('href', '/quote?service=firewatch');
+  await expect(region(page, 'What we do').getByRole('link', { name: 'See All Services' })).toHaveAttribute(
+    'href',
+    '/services',
+  );
   await expect(region(page, 'Industries we serve').getByRole('heading', { level: 3 })).toHaveText([
     'Chemical & Petroleum',
     'Pulp & Paper Mills',
@@ -123,6 +130,7 @@ noScriptTest('services shows four offerings, firewatch and calls to action', asy
     await expect(card.locator('svg')).toHaveCount(1);
     await expect(card.getByRole('paragraph')).toHaveCount(1);
     await expect(card.getByRole('list').getByRole('listitem')).toHaveCount(4);
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/(?:catalog|documents|quote\?service=\w+)$/);
   }
   const main = page.getByRole('main');
   for (const service of [
@@ -158,7 +166,10 @@ noScriptTest('services shows four offerings, firewatch and calls to action', asy
     'Developers and owners',
     'Facilities under renovation',
   ]);
-  await expect(firewatch.getByRole('link', { name: 'Request a Firewatch Quote' })).toHaveAttribute('href', '/quote');
+  await expect(firewatch.getByRole('link', { name: 'Request a Firewatch Quote' })).toHaveAttribute(
+    'href',
+    '/quote?service=firewatch',
+  );
 
   for (const name of [/^One company rents/, 'Height, length, load, dates']) {
     await expect(region(page, name).getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/quote');

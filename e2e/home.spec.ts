@@ -10,6 +10,14 @@ noScriptTest('shows every block of the specification', async ({ page }) => {
   await expect(services.getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/quote');
   await expect(services.getByRole('link', { name: 'Schedule a Consultation' })).toHaveAttribute('href', '/contact');
 
+  for (const [label, target] of [
+    ['Get an installation quote', '/quote?service=multiple'],
+    ['Get a management quote', '/quote?service=management'],
+    ['Get a firewatch quote', '/quote?service=firewatch'],
+  ] as const) {
+    await expect(services.getByRole('link', { name: label })).toHaveAttribute('href', target);
+  }
+
   const start = page.getByRole('region', { name: 'Ready to Get Started' });
   await expect(start).toContainText('Bogalusa, LA');
   await expect(start).toContainText('Athens, TN');
@@ -29,6 +37,10 @@ noScriptTest('shows every block of the specification', async ({ page }) => {
       'Municipalities',
     ],
   );
+
+  const industries = page.getByRole('region', { name: 'Industries We Serve' }).getByRole('link');
+  await expect(industries).toHaveCount(8);
+  for (const link of await industries.all()) await expect(link).toHaveAttribute('href', /^\/catalog\?family=[\w-]+$/);
 
   const projects = page.getByRole('region', { name: 'Real Projects' });
   await expect(projects.getByRole('article')).toHaveCount(4);

@@ -38,6 +38,27 @@ test('the mobile menu opens and closes by keyboard, on blur and when a link is c
   await expect(link).toBeHidden();
 });
 
+noScriptTest(
+  'catalog, builder and search are one tap away on every page',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    for (const path of ['/', '/quote', '/contact', '/no/such/page']) {
+      await page.goto(path);
+      const header = page.getByRole('banner');
+      for (const [name, target] of [
+        ['Catalog', '/catalog'],
+        ['Build a Scaffold', '/builder'],
+      ] as const) {
+        const link = header.getByRole('navigation', { name: 'Equipment' }).getByRole('link', { name });
+        await expect(link).toHaveAttribute('href', target);
+        await expect(link).toBeInViewport();
+      }
+      if (isMobile) await expect(header.getByRole('button', { name: 'Find an item' })).toBeInViewport();
+      else await expect(header.getByRole('textbox', { name: 'Find an item' })).toBeInViewport();
+    }
+  },
+);
+
 noScriptTest('header and footer name the company and link its pages; the active link is marked', async ({ page }) => {
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });

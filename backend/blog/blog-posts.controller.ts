@@ -6,12 +6,17 @@ import { pagingLinks } from '../platform/http/lists/page-answer.js';
 import { type BlogPostAnswer, type BlogPostSummary, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogQueryDto } from './dto/blog-query.dto.js';
+import type { PostEquipment } from './equipment/post-equipment.contract.js';
+import { PostEquipmentService } from './equipment/post-equipment.service.js';
 import { SlugPipe } from './slug.pipe.js';
 
 @ApiTags('blog')
 @Controller('api/blog/posts')
 export class BlogPostsController {
-  constructor(private readonly posts: BlogPostsService) {}
+  constructor(
+    private readonly posts: BlogPostsService,
+    private readonly equipment: PostEquipmentService,
+  ) {}
 
   @Get()
   @Header('Cache-Control', 'no-cache')
@@ -43,5 +48,13 @@ export class BlogPostsController {
     if (post.slug === slug) return post;
     response.redirect(301, `/api/blog/posts/${encodeURIComponent(post.slug)}`);
     return undefined;
+  }
+
+  @Get(':slug/equipment')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ description: 'Items and a scaffold design that belong to the subject of a post' })
+  @ApiErrors(404)
+  getEquipment(@Param('slug', SlugPipe) slug: string): Promise<PostEquipment> {
+    return this.equipment.findOrFail(slug);
   }
 }

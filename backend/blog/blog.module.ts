@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { BlogPagesService } from './blog-pages.service.js';
 import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogDeskController } from './desk/blog-desk.controller.js';
 import { BlogDeskService } from './desk/blog-desk.service.js';
+import { PostEquipmentService } from './equipment/post-equipment.service.js';
 import { BlogFeedController } from './feed/blog-feed.controller.js';
 import { BlogFeedService } from './feed/blog-feed.service.js';
 import { PostPicturesController } from './pictures/post-pictures.controller.js';
@@ -12,7 +15,7 @@ import { PostPicturesService } from './pictures/post-pictures.service.js';
 import { SampleImagesController } from './sample/sample-images.controller.js';
 
 @Module({
-  imports: [StaffModule, FileStorageModule],
+  imports: [StaffModule, FileStorageModule, CatalogModule],
   controllers: [
     BlogPostsController,
     BlogFeedController,
@@ -20,7 +23,14 @@ import { SampleImagesController } from './sample/sample-images.controller.js';
     BlogDeskController,
     PostPicturesController,
   ],
-  providers: [BlogPostsService, BlogFeedService, BlogDeskService, PostPicturesService],
-  exports: [BlogPostsService],
+  providers: [
+    BlogPostsService,
+    BlogPagesService,
+    PostEquipmentService,
+    BlogFeedService,
+    BlogDeskService,
+    PostPicturesService,
+  ],
+  exports: [BlogPostsService, BlogPagesService],
 })
 export class BlogModule {}

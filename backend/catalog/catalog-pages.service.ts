@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CatalogGroups, ProductFacets, ProductQuery } from './catalog.contract.js';
 import { CatalogGroupsService } from './catalog-groups.service.js';
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
+import { toSuggestedProduct } from './product.mapper.js';
 import { ProductsService } from './products.service.js';
 import type { RelatedProducts } from './related/related-products.contract.js';
 import { RelatedProductsService } from './related/related-products.service.js';
+import type { SuggestedProduct } from './search/suggestions.contract.js';
 
 /** The catalog as pages show it. */
 @Injectable()
@@ -40,5 +42,15 @@ export class CatalogPagesService {
   /** Resolves to null when there is no such product. */
   related(id: number): Promise<RelatedProducts | null> {
     return this.relatedProducts.find(id);
+  }
+
+  /** The first item of each list, then the second of each, up to `limit`; current stock first. */
+  async pick(lists: readonly ProductQuery[], limit: number): Promise<SuggestedProduct[]> {
+    const pages = await Promise.all(
+      lists.map((list) => this.products.listCards({ sort: 'stock', ...list, pageSize: limit })),
+    );
+    const inTurn = Array.from({ length: limit }, (_, place) => pages.flatMap(({ items }) => items[place] ?? [])).flat();
+    const distinct = new Map(inTurn.map((item) => [item.id, item]));
+    return [...distinct.values()].slice(0, limit).map(toSuggestedProduct);
   }
 }

@@ -6,6 +6,7 @@ import { listDocuments } from './list-documents.js';
 import { listPosts } from './list-posts.js';
 import { listProducts } from './list-products.js';
 import { listedProducts } from './listed-products.js';
+import { postEquipment } from './post-equipment.js';
 import { productFacets } from './product-facets.js';
 import { relatedProducts } from './related-products.js';
 import { staffSelf } from './staff-self.js';
@@ -20,6 +21,7 @@ export const browserSiteApi: SiteApi = {
   listedProducts,
   listPosts,
   getPost,
+  postEquipment,
   listDocuments,
   staffSelf,
 };

@@ -8,7 +8,7 @@ import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, SearchIcon } from '../ui/icon
 import { Link, NavLink } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
-import { NAVIGATION, telephoneLink } from './navigation.js';
+import { NAVIGATION, TOOLS, telephoneLink } from './navigation.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
 
@@ -29,6 +29,13 @@ export function Header() {
           ) : (
             <p>{company.hours.map(({ label }) => label).join(' · ')}</p>
           )}
+          <nav className={styles.tools} aria-label="Equipment">
+            {TOOLS.map(({ label, to }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
           <a href={telephoneLink(company.phone)}>
             <PhoneIcon />
             {company.phone}

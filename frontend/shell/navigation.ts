@@ -11,10 +11,16 @@ export const NAVIGATION = [
   { label: 'Contact', to: PUBLIC_PAGES.contact },
 ] as const;
 
+/** Beside the menu on every page, on a phone without opening it. */
+export const TOOLS = [
+  { label: 'Catalog', to: PUBLIC_PAGES.catalog },
+  { label: 'Build a Scaffold', to: PUBLIC_PAGES.builder },
+] as const;
+
 /** The footer's menu. */
 export const QUICK_LINKS = [
   { label: 'Products', to: PUBLIC_PAGES.catalog },
-  { label: 'Build a Scaffold', to: PUBLIC_PAGES.builder },
+  TOOLS[1],
   { label: 'About', to: PUBLIC_PAGES.about },
   { label: 'Services', to: PUBLIC_PAGES.services },
   { label: 'Capabilities', to: PUBLIC_PAGES.documents },

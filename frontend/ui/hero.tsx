@@ -11,13 +11,14 @@ interface HeroProps {
   drawing?: ReactNode;
   /** Drawing beside the text, beside it with more room, or behind it. */
   format?: 'upright' | 'wide' | 'ground';
-  block: { section: string; sheet: string };
+  /** For a hero with a drawing. */
+  block?: { section: string; sheet: string };
 }
 
-/** The first section of a page: heading, calls to action and a drawing. */
+/** The first section of a page: heading, calls to action and a drawing. Without a drawing it is quiet, and leaves room for the page's task. */
 export function Hero({ heading, lead, span, actions, drawing, format = 'upright', block }: HeroProps) {
   return (
-    <section className={styles.hero} data-format={drawing ? format : 'plain'} aria-labelledby="hero">
+    <section className={styles.hero} data-format={drawing ? format : 'quiet'} aria-labelledby="hero">
       <div className={styles.inner}>
         <div className={styles.text}>
           {span && (
@@ -32,9 +33,11 @@ export function Hero({ heading, lead, span, actions, drawing, format = 'upright'
         </div>
         {drawing && <figure className={styles.drawing}>{drawing}</figure>}
       </div>
-      <div className={styles.block}>
-        <TitleBlock {...block} />
-      </div>
+      {block && (
+        <div className={styles.block}>
+          <TitleBlock {...block} />
+        </div>
+      )}
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { TitleBlock } from './title-block.js';
 interface ListPageProps {
   heading: string;
   lead: string;
-  block: { section: string; sheet: string };
+  /** For a list of drawings. */
+  block?: { section: string; sheet: string };
   /** The filters, then the list. */
   children: ReactNode;
 }
@@ -19,7 +20,7 @@ export function ListPage({ heading, lead, block, children }: ListPageProps) {
           <h1>{heading}</h1>
           <p>{lead}</p>
         </div>
-        <TitleBlock {...block} />
+        {block && <TitleBlock {...block} />}
       </header>
       {children}
     </div>

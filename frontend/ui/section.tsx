@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from './link.js';
 import styles from './section.module.css';
 import { TitleBlock } from './title-block.js';
 
@@ -7,8 +8,8 @@ interface SectionProps {
   id?: string;
   heading: string;
   lead?: ReactNode;
-  /** Section name and sheet number of the title block. */
-  block: { section: string; sheet: string };
+  /** Section name and sheet number of the title block; only a section with a drawing has one. */
+  block?: { section: string; sheet: string };
   /** `blueprint` is dark; use it at most once per page besides the hero. */
   ground?: 'paper' | 'blueprint';
   children: ReactNode;
@@ -25,7 +26,7 @@ export function Section({ id, heading, lead, block, ground = 'paper', children }
             <h2 id={headingId}>{heading}</h2>
             {lead && <p>{lead}</p>}
           </div>
-          <TitleBlock {...block} />
+          {block && <TitleBlock {...block} />}
         </header>
         {children}
       </div>
@@ -48,6 +49,15 @@ export function RuledGrid({ as: Element = 'ul', quiet, className = '', children 
     <Element className={`${styles.ruledGrid} ${className}`} data-quiet={quiet || undefined}>
       {children}
     </Element>
+  );
+}
+
+/** The last line of a cell of a grid; its link covers the cell. */
+export function CellLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.cellLink}>
+      {children}
+    </Link>
   );
 }
 

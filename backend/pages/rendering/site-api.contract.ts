@@ -1,4 +1,5 @@
 import type { BlogPage, BlogPostAnswer, BlogQuery } from '../../blog/blog.contract.js';
+import type { PostEquipment } from '../../blog/equipment/post-equipment.contract.js';
 import type { BuilderAnswer, DesignParameter, DesignReading } from '../../builder/builder.contract.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
@@ -30,6 +31,8 @@ export interface SiteApi {
   listPosts(query: BlogQuery): Promise<BlogPage>;
   /** Resolves to null when there is no such post. */
   getPost(slug: string): Promise<BlogPostAnswer | null>;
+  /** Resolves to null when there is no such post. */
+  postEquipment(slug: string): Promise<PostEquipment | null>;
   listDocuments(): Promise<DocumentAnswer[]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and a fault. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { BlogPostsService } from '../../blog/blog-posts.service.js';
+import { BlogPagesService } from '../../blog/blog-pages.service.js';
 import { BuilderService } from '../../builder/builder.service.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import { designParameters, readDesign } from '../../builder/engine/read-design.js';
@@ -15,7 +15,7 @@ import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 export class SiteApiService {
   constructor(
     private readonly catalog: CatalogPagesService,
-    private readonly posts: BlogPostsService,
+    private readonly blog: BlogPagesService,
     private readonly documents: DocumentsService,
     private readonly sessions: StaffSessionsService,
     private readonly members: StaffDeskService,
@@ -34,8 +34,9 @@ export class SiteApiService {
       getProduct: (id) => this.catalog.get(id),
       relatedProducts: (id) => this.catalog.related(id),
       listedProducts: (ids) => this.catalog.listed(ids),
-      listPosts: (query) => this.posts.list(query),
-      getPost: (slug) => this.posts.find(slug),
+      listPosts: (query) => this.blog.list(query),
+      getPost: (slug) => this.blog.find(slug),
+      postEquipment: (slug) => this.blog.equipment(slug),
       listDocuments: () => this.documents.list(),
       designScaffold: (query) => this.designScaffold(query),
       staffSelf: async () => {

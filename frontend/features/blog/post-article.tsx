@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import { LinkButton } from '../../ui/button.js';
@@ -14,9 +15,11 @@ import { PostImage } from './post-image.js';
 interface PostArticleProps {
   post: BlogPostAnswer;
   loading: boolean;
+  /** Between the text and the calls to action. */
+  children?: ReactNode;
 }
 
-export function PostArticle({ post, loading }: PostArticleProps) {
+export function PostArticle({ post, loading, children }: PostArticleProps) {
   const { company } = useSite();
   return (
     <>
@@ -70,10 +73,10 @@ export function PostArticle({ post, loading }: PostArticleProps) {
           )}
         </article>
       </div>
+      {children}
       <Section
         heading="Plan the scaffold for your job"
         lead="Look up lengths, weights and rated loads, or send us the height, bay size and load. We send your quote within 24 hours."
-        block={{ section: 'Next step', sheet: '1 of 1' }}
       >
         <div className={styles.actions}>
           <LinkButton to="/quote">Get Free Quote</LinkButton>

@@ -1,16 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import { TitleBlock } from '../../ui/title-block.js';
 import styles from './closing-call.module.css';
 
 interface ClosingCallProps {
   heading: string;
   actions: ReactNode;
-  block: { section: string; sheet: string };
   children: ReactNode;
 }
 
 /** The call to action at the end of a page. */
-export function ClosingCall({ heading, actions, block, children }: ClosingCallProps) {
+export function ClosingCall({ heading, actions, children }: ClosingCallProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -20,9 +18,6 @@ export function ClosingCall({ heading, actions, block, children }: ClosingCallPr
           {children}
         </div>
         <div className={styles.actions}>{actions}</div>
-        <div className={styles.block}>
-          <TitleBlock {...block} />
-        </div>
       </div>
     </section>
   );

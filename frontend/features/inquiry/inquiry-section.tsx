@@ -9,7 +9,6 @@ import type { SentRequest } from './use-inquiry-form.js';
 interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
   heading: string;
   lead: ReactNode;
-  block: { section: string; sheet: string };
   /** Shown below the form, hidden with it. */
   below?: ReactNode;
 }
@@ -17,7 +16,7 @@ interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
 const RECEIVED = { contact: 'Message received', quote: 'Request received' } as const;
 
 /** The form; once sent, the receipt replaces it. */
-export function InquirySection({ heading, lead, block, below, ...form }: InquirySectionProps) {
+export function InquirySection({ heading, lead, below, ...form }: InquirySectionProps) {
   const { search } = useLocation();
   const [sent, setSent] = useState<SentRequest | null>(null);
   const [round, setRound] = useState(1);
@@ -26,12 +25,7 @@ export function InquirySection({ heading, lead, block, below, ...form }: Inquiry
   const isSent = sent !== null || posted !== null;
 
   return (
-    <Section
-      id="inquiry"
-      heading={isSent ? RECEIVED[form.formType] : heading}
-      lead={isSent ? undefined : lead}
-      block={block}
-    >
+    <Section id="inquiry" heading={isSent ? RECEIVED[form.formType] : heading} lead={isSent ? undefined : lead}>
       {isSent ? (
         <InquirySent
           form={form}

@@ -57,24 +57,20 @@ export function AboutPage() {
         actions={contactAndDocuments('light')}
         drawing={<ServiceAreaMap />}
         format="wide"
-        block={{ section: 'Service area', sheet: '1 of 8' }}
+        block={{ section: 'Service area', sheet: '1 of 1' }}
       />
       <StatisticsSection />
       <RecordSection />
       <ServicesSummarySection />
-      <Section heading="Industries we serve" block={{ section: 'Industries', sheet: '4 of 8' }}>
+      <Section heading="Industries we serve">
         <IndustryTiles />
       </Section>
       <ClientsSection />
       <BranchesSection />
-      <Section heading="Questions before your first order" block={{ section: 'Questions', sheet: '7 of 8' }}>
+      <Section heading="Questions before your first order">
         <FaqList entries={ABOUT_FAQ} />
       </Section>
-      <ClosingCall
-        heading="Put us on your vendor list"
-        actions={contactAndDocuments('outline')}
-        block={{ section: 'Next step', sheet: '8 of 8' }}
-      >
+      <ClosingCall heading="Put us on your vendor list" actions={contactAndDocuments('outline')}>
         <p>
           Ask for our paperwork or ask for a person. We answer email within 24 hours. Looking for a job? See{' '}
           <Link to="/careers">careers</Link>.

@@ -11,7 +11,6 @@ export function BranchesSection() {
     <Section
       heading="Two branches and who to call"
       lead={`One number reaches both: ${company.phone}. Firewatch answers 24/7.`}
-      block={{ section: 'Branches', sheet: '6 of 8' }}
       ground="blueprint"
     >
       <ul className={styles.branches}>

@@ -9,7 +9,6 @@ export function ClientsSection() {
     <Section
       heading="Standards and networks we work with"
       lead="The organizations that write the rules and check our paperwork. A link is not an endorsement."
-      block={{ section: 'Networks', sheet: '5 of 8' }}
     >
       <RuledGrid quiet className={styles.marks}>
         {CLIENT_ENTRIES.map(({ mark, name, relation, href }) => (

@@ -38,7 +38,6 @@ export function RecordSection() {
     <Section
       heading="For your vendor form"
       lead="Our identifiers and safety figures. The supporting paperwork is available on request."
-      block={{ section: 'Record', sheet: '2 of 8' }}
     >
       <div className={styles.columns}>
         <div className={styles.identifiers}>

@@ -1,5 +1,6 @@
 import { type BlogPostAnswer, isSlug } from '../../../backend/blog/blog.contract.js';
 import { getPostQuery } from '../../api/get-post.js';
+import { postEquipmentQuery } from '../../api/post-equipment.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 
@@ -9,11 +10,11 @@ export function postSlug(parameter: string | undefined): string | null {
 }
 
 export const blogPostPage: PageDefinition = {
-  cache: { topics: ['blog'] },
+  cache: { topics: ['blog', 'catalog'] },
 
   queries(api, { params }) {
     const slug = postSlug(params.slug);
-    return slug === null ? [] : [getPostQuery(api, slug)];
+    return slug === null ? [] : [getPostQuery(api, slug), { ...postEquipmentQuery(api, slug), optional: true }];
   },
 
   verdict(queryClient, api, { params }) {

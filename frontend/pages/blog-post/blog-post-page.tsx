@@ -3,11 +3,14 @@ import { Navigate, useParams } from 'react-router';
 import type { BlogPage, BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
 import { getPostQuery } from '../../api/get-post.js';
 import { LIST_POSTS_KEY } from '../../api/list-posts.js';
+import { postEquipmentQuery } from '../../api/post-equipment.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
 import { postSlug } from './blog-post-page-definition.js';
+
+import { PostEquipmentSection } from './post-equipment.js';
 import { PostHead } from './post-head.js';
 import { PostFailed, PostNotFound, PostSkeleton } from './post-messages.js';
 
@@ -18,10 +21,12 @@ export function BlogPostPage() {
 
 function KnownSlug({ slug }: { slug: string }) {
   const queryClient = useQueryClient();
+  const api = useSiteApi();
   const post = useQuery({
-    ...getPostQuery(useSiteApi(), slug),
+    ...getPostQuery(api, slug),
     placeholderData: () => listedPost(queryClient, slug),
   });
+  const equipment = useQuery(postEquipmentQuery(api, slug));
   if (post.isPending) return <PostSkeleton />;
   if (post.isError) return <PostFailed />;
   if (post.data && post.data.slug !== slug) return <Navigate to={postAddress(post.data.slug)} replace />;
@@ -30,7 +35,9 @@ function KnownSlug({ slug }: { slug: string }) {
     <>
       <PostHead post={post.data} />
       <FeedLink />
-      <PostArticle post={post.data} loading={post.isPlaceholderData} />
+      <PostArticle post={post.data} loading={post.isPlaceholderData}>
+        {equipment.data && <PostEquipmentSection equipment={equipment.data} />}
+      </PostArticle>
     </>
   );
 }

@@ -27,7 +27,6 @@ export function BlogPage() {
       <ListPage
         heading="Scaffold Blog"
         lead="What the rules say, paragraph by paragraph, and what the yard has learned: for the people who plan, erect, inspect and work on scaffolds."
-        block={{ section: 'Blog', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <CategoryTabs current={state.category} />
         <ListResults

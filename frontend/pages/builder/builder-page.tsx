@@ -24,7 +24,7 @@ export function BuilderPage() {
         <ListPage
           heading="Build a Scaffold"
           lead="Enter the size and the crew to get a drawing, a parts list and the weight."
-          block={{ section: 'Scaffold builder', sheet: '1 of 3' }}
+          block={{ section: 'Scaffold builder', sheet: '1 of 1' }}
         >
           <div className={styles.desk}>
             <BuilderForm key={`${design.round} ${data !== undefined}`} design={design} />
@@ -101,16 +101,11 @@ function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
       <Section
         heading="Rules"
         lead="We checked this design against these rules. On site, a competent person decides; state plans may require more."
-        block={{ section: 'Rules', sheet: '2 of 3' }}
       >
         <RuleList rules={rules} />
       </Section>
       {totals && (
-        <Section
-          heading="Parts list"
-          lead="Matched to our catalog by family and size."
-          block={{ section: 'Parts', sheet: '3 of 3' }}
-        >
+        <Section heading="Parts list" lead="Matched to our catalog by family and size.">
           <PartsTable parts={parts} totals={totals} />
           <div className={styles.assumed}>
             <h3>Assumptions</h3>

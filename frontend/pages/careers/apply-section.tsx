@@ -15,11 +15,7 @@ const TO_SEND = [
 export function ApplySection() {
   const { company } = useSite();
   return (
-    <Section
-      heading="How to apply"
-      lead="One email or one call. No form, no account."
-      block={{ section: 'Apply', sheet: '4 of 4' }}
-    >
+    <Section heading="How to apply" lead="One email or one call. No form, no account.">
       <div className={styles.columns}>
         <div className={styles.reach}>
           <h3>Call or write</h3>

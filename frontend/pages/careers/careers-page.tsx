@@ -28,7 +28,7 @@ export function CareersPage() {
           </>
         }
         drawing={<CrewDrawing />}
-        block={{ section: 'Assembly', sheet: '1 of 4' }}
+        block={{ section: 'Assembly', sheet: '1 of 1' }}
       />
       <TradesSection />
       <OfferSection />

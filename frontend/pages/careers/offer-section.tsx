@@ -28,7 +28,7 @@ const OFFER = [
 export function OfferSection() {
   const { company } = useSite();
   return (
-    <Section heading="What we offer" block={{ section: 'Offer', sheet: '3 of 4' }} ground="blueprint">
+    <Section heading="What we offer" ground="blueprint">
       <ul className={styles.offer}>
         {OFFER.map(({ title, text }) => (
           <li key={title}>

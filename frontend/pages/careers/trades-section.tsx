@@ -4,11 +4,7 @@ import styles from './trades-section.module.css';
 
 export function TradesSection() {
   return (
-    <Section
-      heading="Who we hire"
-      lead="The numbers match the drawing above."
-      block={{ section: 'Parts list', sheet: '2 of 4' }}
-    >
+    <Section heading="Who we hire" lead="The numbers match the drawing above.">
       <RuledGrid as="ol" className={styles.trades}>
         {TRADES.map(({ title, work, brings }, index) => (
           <li key={title}>

@@ -39,17 +39,12 @@ export function ContactPage() {
           ]
         }
       />
-      <Hero
-        heading="Contact the yard"
-        lead="Two yards, one phone number for estimating, dispatch and safety."
-        block={{ section: 'Contact', sheet: '1 of 3' }}
-      />
+      <Hero heading="Contact the yard" lead="Two yards, one phone number for estimating, dispatch and safety." />
       <InfoCards />
       <InquirySection
         formType="contact"
         heading="Send us a message"
         lead="Tell us what the job is and when it starts. Seven fields are required; the rest are optional."
-        block={{ section: 'Message form', sheet: '2 of 3' }}
         productName={null}
         prefill={question ? { projectDescription: question } : {}}
         submitLabel="Send Message"

@@ -22,7 +22,7 @@ const GROUPS = [
 
 export function IndustriesSection() {
   return (
-    <Section heading="Industries We Serve Nationwide" block={{ section: 'Industries', sheet: '3 of 3' }}>
+    <Section heading="Industries We Serve Nationwide">
       <RuledGrid as="div" className={styles.groups}>
         {GROUPS.map(({ title, items }) => (
           <section key={title}>

@@ -15,11 +15,7 @@ export function CompanyFactsSection() {
   ];
 
   return (
-    <Section
-      heading="Company facts"
-      lead="Everything you need for vendor setup."
-      block={{ section: 'Company facts', sheet: '2 of 4' }}
-    >
+    <Section heading="Company facts" lead="Everything you need for vendor setup.">
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -18,13 +18,12 @@ export function DocumentsHero({ loading }: { loading: boolean }) {
         ) : (
           <>
             <AnchorButton href="#documents">See the Documents</AnchorButton>
-            <LinkButton to="/contact" variant="light">
+            <LinkButton to="/contact" variant="outline">
               Contact Us
             </LinkButton>
           </>
         )
       }
-      block={{ section: 'Capabilities', sheet: '1 of 4' }}
     />
   );
 }

@@ -11,11 +11,7 @@ import styles from './documents-section.module.css';
 export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
   return (
     <div id="documents" className={styles.anchor}>
-      <Section
-        heading="Documents"
-        lead="Tell us which one you need, and we email you a private link."
-        block={{ section: 'Documents', sheet: '4 of 4' }}
-      >
+      <Section heading="Documents" lead="Tell us which one you need, and we email you a private link.">
         <DocumentList list={list} />
       </Section>
     </div>

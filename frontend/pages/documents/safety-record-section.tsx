@@ -26,11 +26,7 @@ const RECORD = [
 
 export function SafetyRecordSection() {
   return (
-    <Section
-      heading="Safety record"
-      lead="The figures you need for prequalification. Year-by-year numbers on request."
-      block={{ section: 'Safety record', sheet: '3 of 4' }}
-    >
+    <Section heading="Safety record" lead="The figures you need for prequalification. Year-by-year numbers on request.">
       <dl className={styles.record}>
         {RECORD.map(({ figure, name, period, meaning }) => (
           <div key={name}>

@@ -4,7 +4,7 @@ import { FAQ_ENTRIES } from './faq-entries.js';
 
 export function FaqSection() {
   return (
-    <Section heading="Questions we hear every week" block={{ section: 'Questions', sheet: '4 of 6' }}>
+    <Section heading="Questions we hear every week">
       <FaqList entries={FAQ_ENTRIES} />
     </Section>
   );

@@ -10,7 +10,6 @@ export function GetStartedSection() {
     <Section
       heading="Ready to Get Started"
       lead="Tell us the height, length and load. You get a quote within 24 hours."
-      block={{ section: 'Yards and hours', sheet: '3 of 6' }}
       ground="blueprint"
     >
       <div className={styles.columns}>

@@ -20,7 +20,7 @@ export function HeroSection() {
       }
       drawing={<HeroFilm />}
       format="ground"
-      block={{ section: 'Ringlock scaffold, 4 bays', sheet: '1 of 6' }}
+      block={{ section: 'Ringlock scaffold, 4 bays', sheet: '1 of 2' }}
     />
   );
 }

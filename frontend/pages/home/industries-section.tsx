@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.js';
 
 export function IndustriesSection() {
   return (
-    <Section heading="Industries We Serve" block={{ section: 'Industries', sheet: '5 of 6' }}>
+    <Section heading="Industries We Serve">
       <IndustryTiles />
     </Section>
   );

@@ -6,7 +6,7 @@ import styles from './projects-section.module.css';
 
 export function ProjectsSection() {
   return (
-    <Section heading="Real Projects" block={{ section: 'Projects', sheet: '6 of 6' }}>
+    <Section heading="Real Projects" block={{ section: 'Projects', sheet: '2 of 2' }}>
       <ul className={styles.projects}>
         {PROJECTS.map((project) => (
           <li key={project.title}>

@@ -26,10 +26,7 @@ export function ProcessSection({ isDocument }: { isDocument: boolean }) {
     },
   ];
   return (
-    <Section
-      heading={isDocument ? 'Three steps to your document' : 'Three steps to your quote'}
-      block={{ section: 'Process', sheet: '3 of 4' }}
-    >
+    <Section heading={isDocument ? 'Three steps to your document' : 'Three steps to your quote'}>
       <ol className={styles.steps}>
         {steps.map(({ title, text, time }, index) => (
           <li key={title}>

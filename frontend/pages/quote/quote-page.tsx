@@ -44,12 +44,11 @@ export function QuotePage() {
         }
         actions={
           !isDocument && (
-            <LinkButton to={design ? `/builder?${design}` : '/builder'} variant="light">
+            <LinkButton to={design ? `/builder?${design}` : '/builder'} variant="outline">
               {design ? 'Open the scaffold design' : 'Build a scaffold'}
             </LinkButton>
           )
         }
-        block={{ section: isDocument ? 'Document access' : 'Quote request', sheet: '1 of 4' }}
       />
       {shared && <SharedListSection key={String(searchParams)} shared={shared} searchParams={searchParams} />}
       <InquirySection
@@ -62,7 +61,6 @@ export function QuotePage() {
             subject(request)
           )
         }
-        block={{ section: 'Request form', sheet: '2 of 4' }}
         productName={productName}
         documentTitle={documentTitle}
         design={design}

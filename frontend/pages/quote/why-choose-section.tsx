@@ -13,7 +13,7 @@ const POINTS = [
 export function WhyChooseSection() {
   const { company } = useSite();
   return (
-    <Section heading={`Why Choose ${company.name}`} block={{ section: 'Terms', sheet: '4 of 4' }}>
+    <Section heading={`Why Choose ${company.name}`}>
       <RuledGrid className={styles.points}>
         {POINTS.map(({ title, text }) => (
           <li key={title}>

@@ -41,7 +41,7 @@ export function FirewatchSection() {
     <Section
       heading="Firewatch staffing for construction sites"
       lead="OSHA-compliant officers for hot work and system downtime, in under 24 hours."
-      block={{ section: 'Firewatch', sheet: '3 of 4' }}
+      block={{ section: 'Fire watch, plan', sheet: '2 of 2' }}
       ground="blueprint"
     >
       <div className={styles.columns}>
@@ -72,7 +72,7 @@ export function FirewatchSection() {
             <li key={group}>{group}</li>
           ))}
         </ul>
-        <LinkButton to="/quote">Request a Firewatch Quote</LinkButton>
+        <LinkButton to="/quote?service=firewatch">Request a Firewatch Quote</LinkButton>
       </div>
     </Section>
   );

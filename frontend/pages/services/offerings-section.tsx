@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link.js';
-import { Bullets, RuledGrid, Section } from '../../ui/section.js';
+import { Bullets, CellLink, RuledGrid, Section } from '../../ui/section.js';
 import styles from './offerings-section.module.css';
 import { SERVICE_OFFERINGS, SUPPORTING_SERVICES } from './service-offerings.js';
 
@@ -8,10 +8,9 @@ export function OfferingsSection() {
     <Section
       heading="Complete service offering"
       lead="One service or the whole job. Each gets its own line on your quote."
-      block={{ section: 'Offering', sheet: '2 of 4' }}
     >
       <RuledGrid className={styles.offerings}>
-        {SERVICE_OFFERINGS.map(({ icon, title, description, features }) => (
+        {SERVICE_OFFERINGS.map(({ icon, title, description, features, link }) => (
           <li key={title}>
             <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
               <path d={icon} />
@@ -20,6 +19,7 @@ export function OfferingsSection() {
               <h3>{title}</h3>
               <p>{description}</p>
               <Bullets items={features} />
+              <CellLink to={link.to}>{link.label}</CellLink>
             </div>
           </li>
         ))}
@@ -29,11 +29,9 @@ export function OfferingsSection() {
           <div key={title}>
             <dt>{title}</dt>
             <dd>{text}</dd>
-            {link && (
-              <dd>
-                <Link to={link.to}>{link.label}</Link>
-              </dd>
-            )}
+            <dd>
+              <Link to={link.to}>{link.label}</Link>
+            </dd>
           </div>
         ))}
       </dl>

@@ -13,6 +13,7 @@ export interface ServiceOffering {
   title: string;
   description: string;
   features: readonly string[];
+  link: { to: string; label: string };
 }
 
 /** The four offerings of specification §2. */
@@ -27,6 +28,7 @@ export const SERVICE_OFFERINGS: readonly ServiceOffering[] = [
       '24-hour dispatch guaranteed on stocked systems',
       'Shipped nationwide within 48 hours',
     ],
+    link: { to: '/catalog', label: 'Browse the catalog' },
   },
   {
     icon: DRAWINGS.bay,
@@ -38,12 +40,14 @@ export const SERVICE_OFFERINGS: readonly ServiceOffering[] = [
       'Inspected before each shift: 1926.451(f)(3)',
       'Ties, guardrails and access to 1926.451',
     ],
+    link: { to: '/quote?service=multiple', label: 'Get an installation quote' },
   },
   {
     icon: DRAWINGS.hat,
     title: 'Safety Management',
     description: 'The safety file for your job, kept by the people who work on the scaffold.',
     features: ['ISNetworld compliance', 'Daily safety analysis', 'Zero-incident record', 'Training to 1926.454'],
+    link: { to: '/documents', label: 'See our safety record' },
   },
   {
     icon: DRAWINGS.program,
@@ -55,13 +59,14 @@ export const SERVICE_OFFERINGS: readonly ServiceOffering[] = [
       'Quality assurance, lift by lift',
       'Quote response within 24 hours',
     ],
+    link: { to: '/quote?service=consultation', label: 'Ask for a project manager' },
   },
 ];
 
 export interface SupportingService {
   title: string;
   text: string;
-  link?: { to: string; label: string };
+  link: ServiceOffering['link'];
 }
 
 /** The other services of specification §1. */
@@ -69,10 +74,12 @@ export const SUPPORTING_SERVICES: readonly SupportingService[] = [
   {
     title: 'Scaffold Management',
     text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it is up.',
+    link: { to: '/quote?service=management', label: 'Get a management quote' },
   },
   {
     title: 'Nationwide Freight',
     text: 'Expedited from Bogalusa and Athens to any state, shipped within 48 hours.',
+    link: { to: '/quote?service=rental', label: 'Get a delivered quote' },
   },
   {
     title: 'New & Used Sales',

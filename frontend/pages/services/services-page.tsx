@@ -51,7 +51,7 @@ export function ServicesPage() {
           </>
         }
         drawing={<NodeDrawing />}
-        block={{ section: 'Ringlock node, plan', sheet: '1 of 4' }}
+        block={{ section: 'Ringlock node, plan', sheet: '1 of 2' }}
       />
       <OfferingsSection />
       <FirewatchSection />
@@ -65,7 +65,6 @@ export function ServicesPage() {
             </LinkButton>
           </>
         }
-        block={{ section: 'Next step', sheet: '4 of 4' }}
       >
         <p>Send us these four and you get a first quote within 24 hours.</p>
       </ClosingCall>

@@ -1,0 +1,20 @@
+import type { ScaffoldShape } from '../../builder/builder.contract.js';
+import type { SuggestedProduct } from '../../catalog/search/suggestions.contract.js';
+import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
+
+export const MAX_POST_ITEMS = 4;
+
+/** A scaffold that the builder opens with. */
+export interface PostDesign {
+  system: ScaffoldSystem;
+  shape: ScaffoldShape;
+}
+
+/** Answer of `GET /api/blog/posts/:slug/equipment`: what belongs to the subject of a post. */
+export interface PostEquipment {
+  /** Of the current catalog; at most `MAX_POST_ITEMS`. */
+  items: SuggestedProduct[];
+  design: PostDesign;
+  /** True for a post about fire watch, whose work is a service and not an item. */
+  isFirewatch: boolean;
+}

@@ -1,0 +1,79 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { Product } from '../../catalog/product.entity.js';
+import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { BlogPost } from '../blog-post.entity.js';
+import { loadSamplePosts } from '../sample/sample-posts.js';
+import { MAX_POST_ITEMS, type PostEquipment } from './post-equipment.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  await loadSamplePosts(database.orm.em);
+  site = await createTestSite(database);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (slug: string) => request(site.getHttpServer()).get(`/api/blog/posts/${slug}/equipment`);
+
+async function equipmentOf(slug: string): Promise<PostEquipment> {
+  const { body, headers } = await get(slug).expect(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  return body;
+}
+
+/** Adds a post of the content site. */
+async function addPost(wpId: number, slug: string, texts: { title: string; content: string }): Promise<void> {
+  const em = database.orm.em.fork();
+  const publishedAt = new Date('2026-01-01T00:00:00Z');
+  em.create(BlogPost, { slug, ...texts, category: 'Industry News', author: 'A. Author', publishedAt, wpId });
+  await em.flush();
+}
+
+async function partTypes(slug: string): Promise<string[]> {
+  const { items } = await equipmentOf(slug);
+  const products = await database.orm.em.fork().find(Product, { id: { $in: items.map(({ id }) => id) } });
+  return items.map(({ id }) => products.find((product) => product.id === id)?.partType ?? '');
+}
+
+it('lists items of both subjects in turn, and a design', async () => {
+  const { items, design, isFirewatch } = await equipmentOf('ringlock-or-cuplock');
+  expect(items.map(({ family }) => family)).toEqual(['ring', 'ring', 'cup', 'cup']);
+  expect(items[0]?.drawing).toMatch(/^\/drawings\/product\/\d+\/isometric\.svg/);
+  expect({ design, isFirewatch }).toEqual({ design: { system: 'ring', shape: 'run' }, isFirewatch: false });
+});
+
+it('every sample post has items', async () => {
+  const { body: posts } = await request(site.getHttpServer()).get('/api/blog/posts').expect(200);
+  for (const { slug } of posts as { slug: string }[]) {
+    const { items } = await equipmentOf(slug);
+    expect({ slug, items: items.length > 0 && items.length <= MAX_POST_ITEMS }).toEqual({ slug, items: true });
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  }
+});
+
+it('knows a post about fire watch', async () => {
+  await expect(equipmentOf('longer-hot-work-watches')).resolves.toMatchObject({ isFirewatch: true });
+});
+
+it('reads a post of the content site, or falls back to its category', async () => {
+  await addPost(1, 'new-casters', { title: 'New casters in the yard', content: '<p>12 in.</p>' });
+  expect(await partTypes('new-casters')).toEqual(expect.arrayContaining(['caster', 'outrigger']));
+  await expect(equipmentOf('new-casters')).resolves.toMatchObject({ design: { system: 'frame', shape: 'rolling' } });
+  await addPost(2, 'holiday-hours', { title: 'Holiday hours', content: '<p>We close at noon.</p>' });
+  expect(await partTypes('holiday-hours')).toEqual(['plank', 'standard', 'plank', 'standard']);
+});
+
+it('refuses a post that does not exist', async () => {
+  await get('no-such-post').expect(404);
+  await get('y'.repeat(300)).expect(400);
+});

@@ -1,0 +1,35 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
+import { BlogPostsService } from '../blog-posts.service.js';
+import { MAX_POST_ITEMS, type PostEquipment } from './post-equipment.contract.js';
+import { CATEGORY_ITEMS, USUAL_DESIGN } from './post-topics.js';
+import { topicsOfPost } from './topics-of-post.js';
+
+/** What the end of a post offers, by the words of the post: nobody has to choose it, so synced posts have it too. */
+@Injectable()
+export class PostEquipmentService {
+  constructor(
+    private readonly posts: BlogPostsService,
+    private readonly catalog: CatalogPagesService,
+  ) {}
+
+  /** Resolves to null when there is no such post. */
+  async find(slug: string): Promise<PostEquipment | null> {
+    const post = await this.posts.find(slug);
+    if (post === null) return null;
+    const topics = topicsOfPost(post);
+    const queries = topics.length > 0 ? topics.flatMap(({ items }) => items) : CATEGORY_ITEMS[post.category];
+    return {
+      items: await this.catalog.pick(queries, MAX_POST_ITEMS),
+      design: topics.find(({ design }) => design)?.design ?? USUAL_DESIGN,
+      isFirewatch: topics.some(({ isFirewatch }) => isFirewatch),
+    };
+  }
+
+  /** @throws NotFoundException */
+  async findOrFail(slug: string): Promise<PostEquipment> {
+    const equipment = await this.find(slug);
+    if (equipment === null) throw new NotFoundException('This post does not exist.');
+    return equipment;
+  }
+}

@@ -1,0 +1,80 @@
+import type { ProductQuery } from '../../catalog/catalog.contract.js';
+import type { BlogCategory } from '../blog.contract.js';
+import type { PostDesign } from './post-equipment.contract.js';
+
+/** A subject of posts, and what belongs to it. */
+export interface PostTopic {
+  /** Its words and their plural; a hyphen is a space. */
+  words: readonly string[];
+  /** Lists of the catalog; a post shows the first items of each. */
+  items: readonly ProductQuery[];
+  design?: PostDesign;
+  isFirewatch?: true;
+}
+
+const FRAME_RUN: PostDesign = { system: 'frame', shape: 'run' };
+const RING_RUN: PostDesign = { system: 'ring', shape: 'run' };
+
+export const POST_TOPICS: readonly PostTopic[] = [
+  {
+    words: ['ringlock', 'ring system', 'rosette'],
+    items: [
+      { family: 'ring', partType: 'standard' },
+      { family: 'ring', partType: 'ledger' },
+    ],
+    design: RING_RUN,
+  },
+  {
+    words: ['cuplock', 'cuplok', 'cup system', 'cup node'],
+    items: [
+      { family: 'cup', partType: 'standard' },
+      { family: 'cup', partType: 'ledger' },
+    ],
+    design: { system: 'cup', shape: 'run' },
+  },
+  {
+    words: ['frame scaffold', 'frame', 'cross brace', 'repointing', 'mason'],
+    items: [{ partType: 'frame' }, { partType: 'cross-brace' }],
+    design: FRAME_RUN,
+  },
+  {
+    words: ['tube and clamp', 'clamp', 'coupler', 'pipe rack'],
+    items: [{ partType: 'clamp' }, { partType: 'tube' }],
+    design: { system: 'tube-and-clamp', shape: 'birdcage' },
+  },
+  { words: ['plank', 'planking', 'lvl', 'duty rating', 'span'], items: [{ partType: 'plank' }, { partType: 'deck' }] },
+  {
+    words: ['base plate', 'mudsill', 'screw jack', 'sill'],
+    items: [{ partType: 'base-plate' }, { partType: 'base-jack' }, { partType: 'sill' }],
+  },
+  {
+    words: ['rolling tower', 'caster', 'mobile scaffold'],
+    items: [{ partType: 'caster' }, { partType: 'outrigger' }],
+    design: { system: 'frame', shape: 'rolling' },
+  },
+  {
+    words: ['guardrail', 'toprail', 'midrail', 'fall protection'],
+    items: [{ partType: 'guardrail' }, { partType: 'guardrail-post' }, { partType: 'gate' }],
+  },
+  { words: ['toeboard', 'falling object', 'debris'], items: [{ partType: 'toeboard' }, { partType: 'netting' }] },
+  { words: ['ladder', 'stair', 'stair tower'], items: [{ partType: 'ladder' }, { partType: 'stair' }] },
+  { words: ['side bracket', 'end bracket', 'bracket'], items: [{ partType: 'bracket' }], design: FRAME_RUN },
+  { words: ['wall tie', 'ties'], items: [{ partType: 'wall-tie' }, { partType: 'clamp' }] },
+  { words: ['storm', 'hurricane', 'wind'], items: [{ partType: 'wall-tie' }, { partType: 'hold-down' }] },
+  { words: ['inspection', 'inspect', 'tag', 'competent person'], items: [{ partType: 'tag' }, { partType: 'gate' }] },
+  {
+    words: ['fire watch', 'firewatch', 'hot work', 'fire alarm', 'sprinkler'],
+    items: [{ search: 'flame retardant' }],
+    isFirewatch: true,
+  },
+];
+
+/** For posts without the words of a topic. */
+export const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> = {
+  'Equipment Rentals': [{ partType: 'standard' }, { partType: 'frame' }],
+  'OSHA Guidelines': [{ partType: 'guardrail' }, { partType: 'plank' }],
+  'Industry News': [{ partType: 'plank' }, { partType: 'standard' }],
+  'Project Spotlights': [{ partType: 'standard' }, { partType: 'stair' }],
+  'Jobsite Tips': [{ partType: 'base-jack' }, { partType: 'plank' }],
+};
+export const USUAL_DESIGN = RING_RUN;

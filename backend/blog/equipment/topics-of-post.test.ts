@@ -1,0 +1,53 @@
+import { readSamplePosts } from '../sample/read-sample-posts.js';
+import { POST_TOPICS, type PostTopic } from './post-topics.js';
+import { topicsOfPost } from './topics-of-post.js';
+
+const empty = { title: '', excerpt: '', content: '' };
+const firstWords = (topics: readonly PostTopic[]) => topics.map(({ words }) => words[0]);
+
+it('the title decides before the text', () => {
+  expect(
+    firstWords(topicsOfPost({ ...empty, title: 'Choosing casters', content: '<p>Ringlock and ringlock.</p>' })),
+  ).toEqual(['rolling tower']);
+});
+
+it('reads plurals, capitals and hyphens, but no parts of words', () => {
+  expect(firstWords(topicsOfPost({ ...empty, title: 'CROSS-BRACES' }))).toEqual(['frame scaffold']);
+  expect(topicsOfPost({ ...empty, title: 'Framework, ladderless and unplanked' })).toEqual([]);
+});
+
+it('reads no markup', () => {
+  expect(topicsOfPost({ ...empty, content: '<img alt="plank" class="plank plank plank plank"/>'.repeat(5) })).toEqual(
+    [],
+  );
+});
+
+it('a word in passing is not a subject', () => {
+  expect(topicsOfPost({ ...empty, content: '<p>A plank, a plank and a plank.</p>' })).toEqual([]);
+});
+
+it('takes a second subject of about the same importance, and no third', () => {
+  const topics = topicsOfPost({ ...empty, title: 'Ringlock or Cuplock', excerpt: 'And frames, planks and ladders.' });
+  expect(firstWords(topics)).toEqual(['ringlock', 'cuplock']);
+});
+
+it('each subject can be found', () => {
+  for (const topic of POST_TOPICS) {
+    for (const word of topic.words) expect(topicsOfPost({ ...empty, title: word })).toContain(topic);
+  }
+});
+
+it('finds the subjects of the sample posts', async () => {
+  const found = (await readSamplePosts()).map(({ slug, html, ...head }) => [
+    slug,
+    firstWords(topicsOfPost({ ...head, content: html })),
+  ]);
+  expect(Object.fromEntries(found)).toMatchObject({
+    'power-line-clearance': [],
+    'ringlock-or-cuplock': ['ringlock', 'cuplock'],
+    'base-plates-and-mudsills': ['base plate'],
+    'rolling-towers-2-to-1': ['rolling tower'],
+    'ties-and-the-4-to-1-rule': ['wall tie'],
+    'fire-watch-35-feet-30-minutes': ['fire watch'],
+  });
+});

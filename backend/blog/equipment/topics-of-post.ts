@@ -1,0 +1,51 @@
+import type { BlogPostAnswer } from '../blog.contract.js';
+import { POST_TOPICS, type PostTopic } from './post-topics.js';
+
+type PostTexts = Pick<BlogPostAnswer, 'title' | 'excerpt' | 'content'>;
+
+/** A word of the title says more than all in the text. */
+const WEIGHTS = { title: 12, excerpt: 4, content: 1 } as const satisfies Record<keyof PostTexts, number>;
+/** A long text must not outweigh the title. */
+const MAX_COUNT = 10;
+/** A word or two in passing do not make a subject. */
+const LEAST_SCORE = 4;
+/** A second topic must be about as important as the first. */
+const LEAST_SHARE = 0.5;
+const MAX_TOPICS = 2;
+/** Characters of the content that are read. */
+const READ_MAX = 50_000;
+
+const PATTERNS = POST_TOPICS.map((topic) => ({ topic, pattern: wordPattern(topic.words) }));
+
+/** The subjects of a post, the most important one first; empty if it has the words of none. */
+export function topicsOfPost(post: PostTexts): PostTopic[] {
+  const texts = {
+    title: post.title,
+    excerpt: post.excerpt,
+    content: post.content.slice(0, READ_MAX).replace(/<[^<>]*>/g, ' '),
+  };
+  const scored = PATTERNS.map(({ topic, pattern }) => ({ topic, score: scoreOf(texts, pattern) }))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .sort((one, other) => other.score - one.score);
+  const best = scored[0]?.score ?? 0;
+  return scored
+    .filter(({ score }) => score >= best * LEAST_SHARE)
+    .slice(0, MAX_TOPICS)
+    .map(({ topic }) => topic);
+}
+
+function scoreOf(texts: PostTexts, pattern: RegExp): number {
+  let score = 0;
+  for (const [name, weight] of Object.entries(WEIGHTS) as [keyof PostTexts, number][]) {
+    score += weight * Math.min(texts[name].match(pattern)?.length ?? 0, MAX_COUNT);
+  }
+  return score;
+}
+
+/** Whole words in any case, and their plural; a space matches a hyphen too. */
+function wordPattern(words: readonly string[]): RegExp {
+  const alternatives = words
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => word.replaceAll(' ', String.raw`[\s-]+`));
+  return new RegExp(String.raw`(?<!\w)(?:${alternatives.join('|')})s?(?!\w)`, 'gi');
+}

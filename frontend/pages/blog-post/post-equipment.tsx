@@ -1,0 +1,42 @@
+import type { PostEquipment } from '../../../backend/blog/equipment/post-equipment.contract.js';
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
+import { designName } from '../../../backend/builder/design-text.contract.js';
+import { LinkButton } from '../../ui/button.js';
+import { Section } from '../../ui/section.js';
+import { Tile, Tiles } from '../../ui/tiles.js';
+import styles from './post-equipment.module.css';
+
+/** What the catalog and the builder have for the subject of a post. */
+export function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { equipment: PostEquipment }) {
+  const { system, shape } = design;
+  return (
+    <Section heading="Equipment for this job">
+      {items.length > 0 && (
+        <div className={styles.items}>
+          <Tiles wide>
+            {items.map(({ id, name, sku, drawing }) => (
+              <li key={id}>
+                <Tile to={`/product/${id}`} drawing={drawing} label={name} note={sku} />
+              </li>
+            ))}
+          </Tiles>
+        </div>
+      )}
+      <div className={styles.setup}>
+        <p>
+          <strong>{designName(design)}</strong>
+          <br />
+          Enter your length, height and load, and the builder lists every part.
+        </p>
+        <LinkButton to={designAddress({ system, shape })} variant="outline">
+          Open in the Builder
+        </LinkButton>
+        {isFirewatch && (
+          <LinkButton to="/quote?service=firewatch" variant="outline">
+            Request a Firewatch Quote
+          </LinkButton>
+        )}
+      </div>
+    </Section>
+  );
+}

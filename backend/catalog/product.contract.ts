@@ -329,7 +329,10 @@ export const PRODUCT_CARD_FIELDS = [
   'salePrice',
   'condition',
   'productLength',
+  'productHeight',
   'weight',
+  'uom',
+  'material',
   'loadCapacity',
   'imageUrl',
 ] as const;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import { trustedHtml } from '../ui/trusted-types.js';
@@ -42,9 +43,10 @@ const SERVICE_ITEMS = serverHtml(
 
 export function Footer() {
   const { company } = useSite();
+  const footer = useFoldedOnPhone();
 
   return (
-    <footer className={styles.footer}>
+    <footer ref={footer} className={styles.footer}>
       <div className={styles.inner}>
         <section className={styles.company} aria-label="Who we are">
           <p className={styles.brand}>
@@ -56,43 +58,55 @@ export function Footer() {
         </section>
 
         <nav aria-label="Quick links">
-          <h2>Quick Links</h2>
-          <ul className={styles.links}>
-            {QUICK_LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <details open>
+            <summary>
+              <h2>Quick Links</h2>
+            </summary>
+            <ul className={styles.links}>
+              {QUICK_LINKS.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
         </nav>
 
         <section aria-label="Services">
-          <h2>Services</h2>
-          <ul {...SERVICE_ITEMS} />
+          <details open>
+            <summary>
+              <h2>Services</h2>
+            </summary>
+            <ul {...SERVICE_ITEMS} />
+          </details>
         </section>
 
         <section aria-label="Offices and hours">
-          <h2>Offices</h2>
-          {company.addresses.map(({ label, street, city, region, postalCode }) => (
-            <address key={label} className={styles.address}>
-              <strong>{label}</strong>
-              <span>{street}</span>
-              <span>
-                {city}, {region} {postalCode}
-              </span>
-            </address>
-          ))}
-          <p className={styles.reach}>
-            <a href={telephoneLink(company.phone)}>{company.phone}</a>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </p>
-          <h2>Hours</h2>
-          <ul className={styles.hours}>
-            {company.hours.map(({ label }) => (
-              <li key={label}>{label}</li>
+          <details open>
+            <summary>
+              <h2>Offices</h2>
+            </summary>
+            {company.addresses.map(({ label, street, city, region, postalCode }) => (
+              <address key={label} className={styles.address}>
+                <strong>{label}</strong>
+                <span>{street}</span>
+                <span>
+                  {city}, {region} {postalCode}
+                </span>
+              </address>
             ))}
-            <li>{company.closedLabel}</li>
-          </ul>
+            <p className={styles.reach}>
+              <a href={telephoneLink(company.phone)}>{company.phone}</a>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </p>
+            <h2>Hours</h2>
+            <ul className={styles.hours}>
+              {company.hours.map(({ label }) => (
+                <li key={label}>{label}</li>
+              ))}
+              <li>{company.closedLabel}</li>
+            </ul>
+          </details>
         </section>
       </div>
 
@@ -112,4 +126,14 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** Open in the document, so that nothing is hidden from robots or without JavaScript. */
+function useFoldedOnPhone() {
+  const footer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!window.matchMedia('(max-width: 639px)').matches) return;
+    for (const block of footer.current?.querySelectorAll('details') ?? []) block.open = false;
+  }, []);
+  return footer;
 }

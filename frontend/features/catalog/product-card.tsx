@@ -3,6 +3,7 @@ import type { ProductCardAnswer } from '../../../backend/catalog/product.contrac
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';
+import { keyFigure } from './key-figure.js';
 import { MarkedText } from './marked-text.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, isForSale, priceText, saleText } from './price-text.js';
@@ -20,10 +21,10 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps) {
-  const { id, name, description, sku, stockStatus, price, salePrice, condition, productLength, weight, loadCapacity } =
-    product;
+  const { id, name, description, sku, stockStatus, price, salePrice, condition, productLength, weight } = product;
   const view = cardView(product);
   const length = isMeasured(productLength) ? lengthTexts(productLength) : undefined;
+  const key = keyFigure(product);
 
   return (
     <Card className={styles.card}>
@@ -35,7 +36,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
         <LazyImage
           src={view.src}
           srcSet={view.srcSet}
-          sizes={view.srcSet && '(max-width: 639px) 90vw, 380px'}
+          sizes={view.srcSet && '(max-width: 639px) 104px, 380px'}
           alt={view.alt}
           width={480}
           height={360}
@@ -59,7 +60,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
           value={isMeasured(weight) && poundsText(weight)}
           second={isMeasured(weight) && kilogramsText(weight)}
         />
-        <Figure label="Duty" value={loadCapacity} />
+        {key && <Figure {...key} />}
       </dl>
       {isForSale(product) ? (
         <>
@@ -95,7 +96,7 @@ export function ProductCardSkeleton() {
         <Bone>Name of the product</Bone>
       </p>
       <div className={styles.figures}>
-        {['Length', 'Weight', 'Duty'].map((label) => (
+        {['Length', 'Weight', 'Load'].map((label) => (
           <div key={label}>
             <span className={styles.label}>{label}</span>
             <span className={styles.value}>

@@ -6,7 +6,7 @@ export interface Industry {
   /** Typical structures to scaffold. */
   work: string;
   drawing: keyof typeof INDUSTRY_DRAWINGS;
-  /** The system that most of this work takes, and its name in a sentence. */
+  /** The system that most of this work takes, and its name. */
   family: Family;
   items: string;
 }
@@ -18,55 +18,55 @@ export const INDUSTRIES: readonly Industry[] = [
     work: 'Columns, vessels, pipe racks, turnarounds',
     drawing: 'column',
     family: 'ring',
-    items: 'ring system',
+    items: 'Ring system',
   },
   {
     name: 'Pulp & Paper Mills',
     work: 'Digesters, recovery boilers, paper machines',
     drawing: 'rolls',
     family: 'ring',
-    items: 'ring system',
+    items: 'Ring system',
   },
   {
     name: 'Power Systems & Nuclear',
     work: 'Boilers, cooling towers, outages',
     drawing: 'tower',
     family: 'cup',
-    items: 'cup system',
+    items: 'Cup system',
   },
   {
     name: 'Shipbuilding & Repair',
     work: 'Hulls, tanks, superstructures',
     drawing: 'hull',
     family: 'frame',
-    items: 'frames and braces',
+    items: 'Frames and braces',
   },
   {
     name: 'Ports & Marine',
     work: 'Wharves, gantry cranes, bulkheads',
     drawing: 'crane',
     family: 'tube-and-clamp',
-    items: 'tube and clamp',
+    items: 'Tube and clamp',
   },
   {
     name: 'Commercial Construction',
     work: 'Facades, stair towers, shoring',
     drawing: 'building',
     family: 'frame',
-    items: 'frames and braces',
+    items: 'Frames and braces',
   },
   {
     name: 'Government',
     work: 'Hangars, depots, public buildings',
     drawing: 'hangar',
     family: 'access',
-    items: 'access and guardrail',
+    items: 'Access and guardrail',
   },
   {
     name: 'Municipalities',
     work: 'Water towers, bridges, treatment plants',
     drawing: 'water',
     family: 'tube-and-clamp',
-    items: 'tube and clamp',
+    items: 'Tube and clamp',
   },
 ];

@@ -13,7 +13,7 @@ export function IndustryTiles() {
           </svg>
           <h3>{name}</h3>
           <p>{work}</p>
-          <CellLink to={`/catalog?family=${family}`}>Browse {items}</CellLink>
+          <CellLink to={`/catalog?family=${family}`}>{items}</CellLink>
         </li>
       ))}
     </RuledGrid>

@@ -7,7 +7,8 @@ import styles from './projects-section.module.css';
 export function ProjectsSection() {
   return (
     <Section heading="Real Projects" block={{ section: 'Projects', sheet: '2 of 2' }}>
-      <ul className={styles.projects}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list scrolls, and has nothing else to focus */}
+      <ul className={styles.projects} aria-label="Projects" tabIndex={0}>
         {PROJECTS.map((project) => (
           <li key={project.title}>
             <ProjectCard project={project} />
@@ -37,17 +38,20 @@ function ProjectCard({ project: { image, alt, title, description, industry } }: 
 
   return (
     <article className={styles.card}>
-      <img
-        ref={shown}
-        src={image}
-        alt={alt}
-        width={800}
-        height={560}
-        loading="lazy"
-        decoding="async"
-        data-failed={failed || undefined}
-        onError={() => setFailed(true)}
-      />
+      <figure className={styles.picture}>
+        <img
+          ref={shown}
+          src={image}
+          alt={alt}
+          width={800}
+          height={560}
+          loading="lazy"
+          decoding="async"
+          data-failed={failed || undefined}
+          onError={() => setFailed(true)}
+        />
+        {isDrawing(image) && <figcaption>Illustration</figcaption>}
+      </figure>
       <div className={styles.text}>
         <p className={styles.industry}>{industry}</p>
         <h3>{title}</h3>
@@ -56,3 +60,6 @@ function ProjectCard({ project: { image, alt, title, description, industry } }: 
     </article>
   );
 }
+
+/** Our drawings are SVG, photographs never. */
+const isDrawing = (image: string) => image.endsWith('.svg');

@@ -1,35 +1,24 @@
 import { blade, cupNode } from '../scene/cup-hardware.js';
-import { facingFront, facingLeft, facingSide, type Part } from '../scene/mesh.js';
+import { enlarged, facingFront, facingLeft, facingSide, type Part, placed } from '../scene/mesh.js';
 import { extrude, tube } from '../scene/primitives.js';
 import { spigot, TUBE } from '../scene/ring-hardware.js';
 import { couplerBand } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
 import { trussLedger } from './ring.js';
-import { drawnLength, longest, measured, shown } from './sizes.js';
-
-/** Cups are half a meter apart. */
-const PITCH = 19.685;
+import { brokenAt, drawnLength, longest, measured, shown, standardLayout } from './sizes.js';
 
 export const cupStandard: Recipe = ({ sizes }) => {
   const size = longest(sizes);
-  const fullLength = shown(size, 78.74, 10, 170);
-  const nodes = Math.max(1, Math.min(7, Math.round(fullLength / PITCH)));
-  const drawn = Math.max(15, 6.6 * nodes + 6);
-  const step = (drawn - 6) / nodes;
+  const { length, nodes, thickness } = standardLayout(size);
+  const at = (z: number) => enlarged([0, 0, z], thickness);
+  const sides = nodes.length > 4 ? 8 : nodes.length > 3 ? 10 : 16;
   const parts = [
-    ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true, sides: nodes > 4 ? 8 : nodes > 3 ? 10 : 16 }),
-    ...spigot([0, 0, drawn], 5.2),
-    ...Array.from({ length: nodes }, (_, i) =>
-      cupNode([0, 0, 3.8 + step * (i + 0.5)], nodes > 4 ? 8 : nodes > 3 ? 10 : 16).slice(0, nodes > 4 ? 2 : 3),
-    ).flat(),
+    ...tube([0, 0, 0], [0, 0, length], TUBE * thickness, { hollow: true, sides }),
+    ...placed(spigot([0, 0, 0], 5.2), at(length)),
+    ...nodes.flatMap((z) => placed(cupNode([0, 0, 0], sides).slice(0, nodes.length > 4 ? 2 : 3), at(z))),
   ];
-  return {
-    scene: { parts },
-    measures: measured({ z: size }, { z: [0, drawn] }),
-    broken:
-      drawn < fullLength * 0.8 ? { along: 'z', at: nodes === 1 ? 2.4 : 3.8 + step * Math.floor(nodes / 2) } : undefined,
-  };
+  return { scene: { parts }, measures: measured({ z: size }, { z: [0, length] }), broken: brokenAt(size, length) };
 };
 
 export const cupLedger: Recipe = ({ sizes }) => {

@@ -1,14 +1,11 @@
-import { facingFront, facingLeft, level, type Part, placed } from '../scene/mesh.js';
+import { enlarged, facingFront, facingLeft, level, type Part, placed } from '../scene/mesh.js';
 import { sweep, tube } from '../scene/primitives.js';
 import { collar, ROSETTE, rosette, spigot, TUBE, wedgeHead } from '../scene/ring-hardware.js';
 import { couplerBand } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
-import { clamp, drawnLength, longest, measured, shown } from './sizes.js';
-
-/** Rosettes are half a meter apart. */
-const PITCH = 19.685;
+import { brokenAt, clamp, drawnLength, longest, measured, shown, standardLayout } from './sizes.js';
 
 /** Heads at both ends of a member along x. */
 export const headsAt = (length: number, y = 0, z = 0): Part[] => [
@@ -18,24 +15,15 @@ export const headsAt = (length: number, y = 0, z = 0): Part[] => [
 
 export const ringStandard: Recipe = ({ sizes, words }) => {
   const size = longest(sizes);
-  const fullLength = shown(size, 78.74, 10, 170);
-  const nodes = Math.max(1, Math.min(8, Math.round(fullLength / PITCH)));
-  // all nodes are drawn, closer together than in reality, so that a longer standard shows more of them
-  const drawn = Math.max(14, 6.4 * nodes + 7.5);
-  const step = (drawn - 7.5) / nodes;
+  const { length, nodes, thickness } = standardLayout(size);
+  const at = (z: number) => enlarged([0, 0, z], thickness);
+  const sides = nodes.length > 5 ? 8 : nodes.length > 3 ? 10 : 16;
   const parts = [
-    ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true, sides: nodes > 5 ? 8 : nodes > 3 ? 10 : 16 }),
-    ...(words.includes('without spigot') ? [] : spigot([0, 0, drawn], 4.6)),
-    ...Array.from({ length: nodes }, (_, i) =>
-      rosette([0, 0, 4.5 + step * (i + 0.5)], ROSETTE, nodes > 6 ? 12 : nodes > 4 ? 14 : 20),
-    ).flat(),
+    ...tube([0, 0, 0], [0, 0, length], TUBE * thickness, { hollow: true, sides }),
+    ...(words.includes('without spigot') ? [] : placed(spigot([0, 0, 0], 4.6), at(length))),
+    ...nodes.flatMap((z) => placed(rosette([0, 0, 0], ROSETTE, sides + 4), at(z))),
   ];
-  const gap = Math.floor(nodes / 2);
-  return {
-    scene: { parts },
-    measures: measured({ z: size }, { z: [0, drawn] }),
-    broken: drawn < fullLength * 0.8 ? { along: 'z', at: nodes === 1 ? 3.2 : 4.5 + step * gap } : undefined,
-  };
+  return { scene: { parts }, measures: measured({ z: size }, { z: [0, length] }), broken: brokenAt(size, length) };
 };
 
 export const ringBaseCollar: Recipe = ({ sizes }) => {

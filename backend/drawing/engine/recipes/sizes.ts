@@ -1,4 +1,4 @@
-import type { Axis, AxisMeasure } from '../sheet/drawn-item.js';
+import type { Axis, AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
 
 /** Inches; null if the record's size is missing or implausible. */
 export interface Sizes {
@@ -31,6 +31,26 @@ export function across({ length, width }: Sizes): number | null {
   const known = [length, width].filter((size) => size !== null && size >= 6);
   return known.length > 0 ? Math.max(...(known as number[])) : null;
 }
+
+/** Nodes of ring and cup standards are half a meter apart. */
+const NODE_PITCH = 19.685;
+const MAX_NODES = 8;
+
+/**
+ * A standard's nodes in their places along its length. A tube of 1.9 in on a sheet of 10 ft would be a line, so a longer standard
+ * is drawn thicker.
+ */
+export function standardLayout(size: number | null): { length: number; nodes: number[]; thickness: number } {
+  const length = shown(size, 4 * NODE_PITCH, 10, (MAX_NODES + 0.5) * NODE_PITCH);
+  const count = clamp(Math.round(length / NODE_PITCH), 1, MAX_NODES);
+  const first = (length - (count - 1) * NODE_PITCH) / 2;
+  const nodes = Array.from({ length: count }, (_, at) => first + at * NODE_PITCH);
+  return { length, nodes, thickness: clamp(length / 36, 0.8, 2.4) };
+}
+
+/** The break line of a standard that is too long for the sheet. */
+export const brokenAt = (size: number | null, drawn: number): DrawnItem['broken'] =>
+  size !== null && size > drawn * 1.2 ? { along: 'z', at: drawn / 2 } : undefined;
 
 /** A dimension for each axis with a known size. */
 export function measured(

@@ -57,6 +57,14 @@ export const facingLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: 
 /** u = y, v = up, w = x. */
 export const facingSide = (origin: Vec3): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });
 
+/** Everything `factor` times as large. */
+export const enlarged = (origin: Vec3, factor: number): Frame => ({
+  origin,
+  u: [factor, 0, 0],
+  v: [0, factor, 0],
+  w: [0, 0, factor],
+});
+
 export const moved = (parts: readonly Part[], offset: Vec3): Part[] => mapped(parts, (point) => add(point, offset));
 
 /** Parts with their x, y, z axes mapped to the frame's u, v, w. */

@@ -16,6 +16,7 @@ const browserBuild: BuildOptions = {
   rolldownOptions: {
     // A constant of a contract is inlined, without the rest of the contract.
     optimization: { inlineConst: true },
+    treeshake: { moduleSideEffects: [{ test: /\.contract\.ts$/, sideEffects: false }] },
     input: { start: 'frontend/browser/start-after-paint.ts', 'entry-client': 'frontend/browser/entry-client.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',

@@ -23,16 +23,20 @@ const OF_MOST_PAGES = [
   'browser/missing-assets',
   'api/http',
   'ui/calendar-date',
-  'features/catalog/measures',
   'features/company/closing-call',
-  'features/quote-list/quote-list',
-  'features/quote-list/quote-list-count',
-  'features/quote-list/quote-list-store',
   'ui/use-focus-on-page-change',
   'ui/external-link',
   'ui/hero',
   'ui/retry-form',
   'ui/section',
+];
+
+/** Pages without items load it after the page, for the count. */
+const QUOTE_LIST = [
+  'features/catalog/measures',
+  'features/quote-list/quote-list',
+  'features/quote-list/quote-list-count',
+  'features/quote-list/quote-list-store',
 ];
 
 /** Blog, documents and catalog. */
@@ -62,6 +66,9 @@ export const CODE_GROUPS = [
   { name: 'framework', test: FRAMEWORK },
   { name: 'queries', test: QUERIES },
   { name: 'shell', test: sources(OF_MOST_PAGES) },
+  // Pages without the form use only its constants, which the bundler inlines.
+  { name: 'inquiry', test: /\/backend\/inquiries\/[\w-]+\.contract\.ts$/ },
+  { name: 'quote-list', test: sources(QUOTE_LIST) },
   // After the shell, or it would take modules that the shell needs at once.
   { name: 'after-start', test: sources(AFTER_START) },
   { name: 'lists', test: sources(LISTS) },

@@ -1,13 +1,11 @@
-import type { ScaffoldShape } from '../../builder/builder.contract.js';
 import type { SuggestedProduct } from '../../catalog/search/suggestions.contract.js';
-import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 
 export const MAX_POST_ITEMS = 4;
 
 /** A scaffold that the builder opens with. */
 export interface PostDesign {
-  system: ScaffoldSystem;
-  shape: ScaffoldShape;
+  name: string;
+  address: string;
 }
 
 /** Answer of `GET /api/blog/posts/:slug/equipment`: what belongs to the subject of a post. */

@@ -49,7 +49,10 @@ it('lists items of both subjects in turn, and a design', async () => {
   const { items, design, isFirewatch } = await equipmentOf('ringlock-or-cuplock');
   expect(items.map(({ family }) => family)).toEqual(['ring', 'ring', 'cup', 'cup']);
   expect(items[0]?.drawing).toMatch(/^\/drawings\/product\/\d+\/isometric\.svg/);
-  expect({ design, isFirewatch }).toEqual({ design: { system: 'ring', shape: 'run' }, isFirewatch: false });
+  expect({ design, isFirewatch }).toEqual({
+    design: { name: 'Ring system, straight run along a wall', address: '/builder?system=ring&shape=run' },
+    isFirewatch: false,
+  });
 });
 
 it('every sample post has items', async () => {
@@ -68,7 +71,9 @@ it('knows a post about fire watch', async () => {
 it('reads a post of the content site, or falls back to its category', async () => {
   await addPost(1, 'new-casters', { title: 'New casters in the yard', content: '<p>12 in.</p>' });
   expect(await partTypes('new-casters')).toEqual(expect.arrayContaining(['caster', 'outrigger']));
-  await expect(equipmentOf('new-casters')).resolves.toMatchObject({ design: { system: 'frame', shape: 'rolling' } });
+  await expect(equipmentOf('new-casters')).resolves.toMatchObject({
+    design: { address: '/builder?system=frame&shape=rolling' },
+  });
   await addPost(2, 'holiday-hours', { title: 'Holiday hours', content: '<p>We close at noon.</p>' });
   expect(await partTypes('holiday-hours')).toEqual(['plank', 'standard', 'plank', 'standard']);
 });

@@ -1,11 +1,13 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { designAddress } from '../../builder/design-query.contract.js';
+import { designName } from '../../builder/design-text.contract.js';
 import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
 import { BlogPostsService } from '../blog-posts.service.js';
 import { MAX_POST_ITEMS, type PostEquipment } from './post-equipment.contract.js';
 import { CATEGORY_ITEMS, USUAL_DESIGN } from './post-topics.js';
 import { topicsOfPost } from './topics-of-post.js';
 
-/** What the end of a post offers, by the words of the post: nobody has to choose it, so synced posts have it too. */
+/** What the end of a post offers. Its words decide, so that nobody must choose, and synced posts have it too. */
 @Injectable()
 export class PostEquipmentService {
   constructor(
@@ -19,9 +21,10 @@ export class PostEquipmentService {
     if (post === null) return null;
     const topics = topicsOfPost(post);
     const queries = topics.length > 0 ? topics.flatMap(({ items }) => items) : CATEGORY_ITEMS[post.category];
+    const { system, shape } = topics.find(({ design }) => design)?.design ?? USUAL_DESIGN;
     return {
       items: await this.catalog.pick(queries, MAX_POST_ITEMS),
-      design: topics.find(({ design }) => design)?.design ?? USUAL_DESIGN,
+      design: { name: designName({ system, shape }), address: designAddress({ system, shape }) },
       isFirewatch: topics.some(({ isFirewatch }) => isFirewatch),
     };
   }

@@ -1,6 +1,8 @@
+import type { ScaffoldDesign } from '../../builder/builder.contract.js';
 import type { ProductQuery } from '../../catalog/catalog.contract.js';
 import type { BlogCategory } from '../blog.contract.js';
-import type { PostDesign } from './post-equipment.contract.js';
+
+type TopicDesign = Pick<ScaffoldDesign, 'system' | 'shape'>;
 
 /** A subject of posts, and what belongs to it. */
 export interface PostTopic {
@@ -8,12 +10,12 @@ export interface PostTopic {
   words: readonly string[];
   /** Lists of the catalog; a post shows the first items of each. */
   items: readonly ProductQuery[];
-  design?: PostDesign;
+  design?: TopicDesign;
   isFirewatch?: true;
 }
 
-const FRAME_RUN: PostDesign = { system: 'frame', shape: 'run' };
-const RING_RUN: PostDesign = { system: 'ring', shape: 'run' };
+const FRAME_RUN: TopicDesign = { system: 'frame', shape: 'run' };
+const RING_RUN: TopicDesign = { system: 'ring', shape: 'run' };
 
 export const POST_TOPICS: readonly PostTopic[] = [
   {

@@ -1,6 +1,4 @@
 import type { PostEquipment } from '../../../backend/blog/equipment/post-equipment.contract.js';
-import { designAddress } from '../../../backend/builder/design-query.contract.js';
-import { designName } from '../../../backend/builder/design-text.contract.js';
 import { LinkButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
@@ -8,7 +6,6 @@ import styles from './post-equipment.module.css';
 
 /** What the catalog and the builder have for the subject of a post. */
 export function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { equipment: PostEquipment }) {
-  const { system, shape } = design;
   return (
     <Section heading="Equipment for this job">
       {items.length > 0 && (
@@ -24,11 +21,11 @@ export function PostEquipmentSection({ equipment: { items, design, isFirewatch }
       )}
       <div className={styles.setup}>
         <p>
-          <strong>{designName(design)}</strong>
+          <strong>{design.name}</strong>
           <br />
           Enter your length, height and load, and the builder lists every part.
         </p>
-        <LinkButton to={designAddress({ system, shape })} variant="outline">
+        <LinkButton to={design.address} variant="outline">
           Open in the Builder
         </LinkButton>
         {isFirewatch && (

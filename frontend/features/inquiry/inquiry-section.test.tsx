@@ -52,7 +52,6 @@ function section({ submission, ...options }: Options) {
               formType="quote"
               heading="Your requirements"
               lead=""
-              block={{ section: 'Form', sheet: '1 of 1' }}
               productName={null}
               prefill={{}}
               submitLabel="Submit Request"

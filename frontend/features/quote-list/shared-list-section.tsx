@@ -45,7 +45,7 @@ export function SharedListSection({ shared, searchParams }: SharedListSectionPro
   }, [isTaken]);
 
   return (
-    <Section heading="Shared quote list" block={{ section: 'Shared list', sheet: '1 of 1' }}>
+    <Section heading="Shared quote list">
       {lines && lines.length > 0 && <Lines lines={lines} />}
       {lines?.length === 0 && <p>This address holds no items. It may be incomplete or out of date.</p>}
       {missing > 0 && lines && lines.length > 0 && (

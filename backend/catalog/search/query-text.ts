@@ -31,6 +31,9 @@ export interface QueryText {
 const INCHES_PER_METER = 39.3701;
 /** Larger figures are no sizes, and the tolerance of a size is a list of lexemes. */
 const MAX_INCHES = 12_000;
+/** A larger figure of a pair without a unit is not in this one: 25 x 50 may be feet, and 3 x 2 meters. */
+const MAX_BARE_FEET = 200;
+const MAX_BARE_METERS = 7;
 const MIN_CODE = 3;
 const MAX_CODE = 64;
 const MAX_CODES = 120;
@@ -265,7 +268,14 @@ function side([figure, feet, moreInches, inches, footUnit, metric]: (string | un
   if (feet || footUnit) return { figure, inches: inReach({ ft: value * 12 + Number(moreInches ?? 0) }) };
   if (inches) return { figure, inches: inReach({ in: value }) };
   if (metric) return { figure, inches: inReach({ m: value * (metric === 'mm' ? 0.001 : 1) * INCHES_PER_METER }) };
-  return { figure, inches: inReach({ in: value, ft: value * 12, m: value * INCHES_PER_METER }) };
+  return {
+    figure,
+    inches: inReach({
+      in: value,
+      ...(value <= MAX_BARE_FEET && { ft: value * 12 }),
+      ...(value <= MAX_BARE_METERS && { m: value * INCHES_PER_METER }),
+    }),
+  };
 }
 
 /** Leaves out the units in which a figure is no size. */

@@ -1,10 +1,12 @@
 import type { Lexicon, Phrase } from './lexicon.js';
 import type { QueryText } from './query-text.js';
-import { measureTerm, type SearchTerm, wordTerm } from './search-terms.js';
+import { measureTerm, type SearchTerm, WEIGHT, wordTerm } from './search-terms.js';
 import { type Change, correct, rewrite } from './spelling.js';
 
 export interface SearchQuery {
   terms: SearchTerm[];
+  /** Words and figures of a very long text that nothing searches for, as typed. */
+  ignored: string[];
   /** It also says "scaffold", which does not narrow a search: names with the word rank higher. */
   optional: boolean;
   /** The text as a code without punctuation or courtesy. */
@@ -17,7 +19,9 @@ export interface SearchQuery {
   isNotStocked: boolean;
 }
 
+/** More would make a search slow: each figure is a list of sizes. */
 const MAX_TERMS = 12;
+const MAX_FIGURES = 6;
 const MAX_CODE = 64;
 const MIN_CODE = 3;
 /** Words before what the wanted part is used with. */
@@ -37,24 +41,39 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const isEmpty = wanted.length + measured.length === 0;
   // Nothing but words such as "scaffold": search for them literally.
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
-  const terms = [
+  const { terms, ignored } = mostTelling([
     ...withContext(
       words.map((phrase) => wordTerm(phrase, lexicon)),
       phrases,
       counts,
     ).map((term) => asTyped(term, changes)),
     ...measured,
-  ].slice(0, MAX_TERMS);
+  ]);
   const isContext = (phrase: Phrase) => terms.some((term) => term.isContext && term.typed === phrase.join(' '));
   const code = isEmpty ? '' : codeOf(plainName, lexicon);
   return {
     terms,
+    ignored,
     optional: !isEmpty && optional.length > 0,
     code: code.length >= MIN_CODE && code.length <= MAX_CODE ? code : '',
     corrected: changes.length > 0 ? changes.reduce(rewrite, text) : null,
     parts: spelled.filter((word) => lexicon.isPart([word])).map((word) => wordTerm([word], lexicon).any),
     isNotStocked: phrases.some((phrase) => lexicon.isNotStocked(phrase) && !isContext(phrase)),
   };
+}
+
+/** The terms that count when there are too many: first of all loads, which must never be left out unsaid. */
+function mostTelling(all: readonly SearchTerm[]): { terms: SearchTerm[]; ignored: string[] } {
+  const distinct = [...new Map(all.map((term) => [term.any, term])).values()];
+  const figures = distinct
+    .filter(({ weight }) => weight === WEIGHT.measure || weight === WEIGHT.figure)
+    .toSorted((a, b) => Number(b.isLoad) - Number(a.isLoad))
+    .slice(0, MAX_FIGURES);
+  const words = distinct
+    .filter(({ weight }) => weight !== WEIGHT.measure && weight !== WEIGHT.figure)
+    .slice(0, MAX_TERMS - figures.length);
+  const terms = distinct.filter((term) => figures.includes(term) || words.includes(term));
+  return { terms, ignored: distinct.filter((term) => !terms.includes(term)).map(({ typed }) => typed) };
 }
 
 /**

@@ -42,8 +42,8 @@ export const WEIGHT = { part: 4, name: 3, measure: 2, figure: 1.5, text: 1 } as 
 const COARSE_FROM_INCHES = 24;
 /** Makers round 3.0 m to 10 ft. */
 const TOLERANCE = 0.02;
-/** Keeps the list of lexemes short: 2 ft of a 150 ft roll are no rounding. */
-const MAX_TOLERANCE_INCHES = 24;
+/** Keeps the list of lexemes short: 3 ft of a 150 ft roll are no rounding. */
+const MAX_TOLERANCE_INCHES = 12;
 /** Sizes that may be named by their millimeters alone. */
 const MIN_MILLIMETERS = 300;
 const MAX_MILLIMETERS = 9_999;
@@ -62,6 +62,8 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const single = phrase.length === 1 ? word : '';
   const others = lexicon.meanings(phrase);
   const parts = [...lexicon.completions(single), ...lexicon.wordsContaining(single)];
+  // The prefix finds the others.
+  const otherParts = parts.map((one) => lexicon.stem(one)).filter((stem) => !stem.startsWith(single));
   const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
   const isKnown = phrase.every((one) => lexicon.isKnown(one));
   const alike = isNamed || isKnown ? [] : lexicon.textStemsLike(single);
@@ -69,7 +71,7 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
     all(stems, weight),
     ...(single.length > 1 ? [lexeme(single, weight, true)] : []),
     ...others.map((other) => (weight === '' ? neighbors(other, lexicon) : inOrder(stemsOf(other, lexicon), weight))),
-    ...parts.map((one) => lexeme(lexicon.stem(one), weight)),
+    ...otherParts.map((stem) => lexeme(stem, weight)),
     ...alike.map((stem) => lexeme(stem, weight)),
   ];
   const isPart = lexicon.isPart(phrase);

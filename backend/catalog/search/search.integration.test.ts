@@ -141,6 +141,14 @@ describe('search', () => {
     expect(outcome?.dropped).toEqual([dropped]);
   });
 
+  it('says what it ignored of a very long text', async () => {
+    const { search: outcome } = await products.facets({ search: 'plank 1 ft 2 ft 3 ft 4 ft 5 ft 6 ft 7 ft 8 ft' });
+    expect(outcome?.dropped).toEqual(expect.arrayContaining(['7 ft', '8 ft']));
+    const [named] = (await products.list({ search: 'RL-LDG-213' })).items;
+    const long = `${named?.name} RL-LDG-213 1 ft 2 ft 3 ft 4 ft 5 ft 6 ft`;
+    expect((await products.facets({ search: long })).search?.dropped).toEqual([]);
+  });
+
   it('finds a duty by its figure and in names, not in descriptions', async () => {
     for (const [search, figures] of [
       ['light duty', ['25']],

@@ -221,13 +221,14 @@ export class SearchService {
     const [row] = await this.em
       .fork()
       .execute<{ near: NearItem[] | null; masks: (CubeRow & { mask: number })[] | null }[]>(
-        `select (select json_agg(n) from (select product_id as id, sku from product_index i
-          join product on id = product_id where i.sku_key = any(?::text[]) or i.vendor_key = any(?::text[])
+        `select (select json_agg(n) from (select product_id as id, sku from (select ?::text[] as keys) near,
+            product_index i join product on id = product_id
+          where i.sku_key = any(near.keys) or i.vendor_key = any(near.keys)
           order by i.name_key limit ${MAX_EXACT}) n) as near,
         (select json_agg(m) from (select ${CUBE_COLUMNS}, ${mask.sql} as mask, count(*)::integer as products
           from product_index i where i.lexemes @@ ?::tsquery and i.head @@ ?::tsquery
           group by ${CUBE_COLUMN_NUMBERS}, ${CUBE_COLUMN_NUMBERS.split(', ').length + 1}) m) as masks`,
-        [toArray(codes), toArray(codes), ...mask.parameters, candidates, candidates],
+        [toArray(codes), ...mask.parameters, candidates, candidates],
       );
     if (row?.near) return this.findNear(query, row.near);
     const masks = row?.masks ?? [];
@@ -292,11 +293,12 @@ function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {
   };
 }
 
-function toOutcome({ query, terms, dropped }: SqlSearch, isFound: boolean): SearchOutcome {
+function toOutcome({ query, exact, terms, dropped }: SqlSearch, isFound: boolean): SearchOutcome {
+  const left = dropped.filter(({ inches, isContext }) => inches === null && !isContext).map(({ typed }) => typed);
   return {
     // A correction that finds nothing helps nobody.
     didYouMean: isFound ? query.corrected : null,
-    dropped: dropped.filter(({ inches, isContext }) => inches === null && !isContext).map(({ typed }) => typed),
+    dropped: exact.length > 0 ? left : [...left, ...query.ignored],
     nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,
     isNearCode: false,
     marks: marksOf(terms),

@@ -36,7 +36,7 @@ test('a pasted list is matched, reviewed, sent, and opened elsewhere by its addr
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).first()).toContainText('RL-LDG-213');
   await expect(figure(page, 'Pieces')).toHaveText('123');
-  await expect(rows(page).last()).toContainText('3 xyzzy frobnicators');
+  await expect(rows(page).last()).toContainText('xyzzy frobnicators');
   await page.getByLabel(/^Rental Duration/).fill('4 weeks');
   await expect(panel(page)).toContainText(
     /Rental estimate for 28 days: \$\d[\d,]*\.\d\d, before freight\. \d lines? ha/,
@@ -70,7 +70,7 @@ test('a pasted list is matched, reviewed, sent, and opened elsewhere by its addr
   await expect(reference(page)).toBeVisible();
   expect(sent[0]?.postDataJSON()).toMatchObject({
     lines: [{ quantity: 60 }, { quantity: 40 }, { quantity: 20 }],
-    freeLines: [{ text: '3 xyzzy frobnicators', quantity: 3 }],
+    freeLines: [{ text: 'xyzzy frobnicators', quantity: 3 }],
   });
 });
 

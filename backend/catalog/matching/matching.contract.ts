@@ -16,8 +16,10 @@ export const UNRELATED_WORDS = 2;
 export type MatchConfidence = 'exact' | 'clear' | 'doubtful' | 'none';
 
 export interface LineMatch {
-  /** As pasted, on one line, cut to `MATCH_LIMITS.written`. */
+  /** As pasted, on one line. */
   written: string;
+  /** Without its quantity and bullet. */
+  text: string;
   /** Null if the line names no quantity. */
   pieces: number | null;
   confidence: MatchConfidence;

@@ -65,7 +65,12 @@ it('finds items by words and by sizes in feet or meters', async () => {
 
 it('offers a choice where several items may be meant', async () => {
   const [line] = await match('20 LVL plank 10 ft');
-  expect(line).toMatchObject({ written: '20 LVL plank 10 ft', pieces: 20, confidence: 'doubtful' });
+  expect(line).toMatchObject({
+    written: '20 LVL plank 10 ft',
+    text: 'LVL plank 10 ft',
+    pieces: 20,
+    confidence: 'doubtful',
+  });
   expect(line?.items.length).toBeGreaterThan(1);
   expect(line?.items.length).toBeLessThanOrEqual(5);
   expect(line?.items[0]).toMatchObject({

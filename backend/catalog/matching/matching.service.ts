@@ -48,10 +48,10 @@ export class MatchingService {
     const ids = [...new Set(found.flatMap((candidates) => candidates.ids))];
     const products = new Map((await this.products.listByIds(ids)).map((product) => [product.id, product]));
     return {
-      lines: lines.map(({ written, pieces }, at) => {
+      lines: lines.map(({ written, text, pieces }, at) => {
         const { ids, confidence } = found[at] ?? NOTHING_FOUND;
         const items = ids.flatMap((id) => products.get(id) ?? []).map(toListedProduct);
-        return { written, pieces, confidence: items.length > 0 ? confidence : 'none', items };
+        return { written, text, pieces, confidence: items.length > 0 ? confidence : 'none', items };
       }),
     };
   }

@@ -10,6 +10,8 @@ describe('a line', () => {
     ['60x Ringlock ledger', 'Ringlock ledger', 60],
     ['60 × RL-LDG-213', 'RL-LDG-213', 60],
     ['60xRL-LDG-213', 'RL-LDG-213', 60],
+    ['12 xbraces', 'xbraces', 12],
+    ['12 X-braces', 'X-braces', 12],
     ["60 x 7' ledger", "7' ledger", 60],
     ["60x7' ledger", "7' ledger", 60],
     ['10 x 5x7 cross brace', '5x7 cross brace', 10],

@@ -46,8 +46,8 @@ const RULES: readonly Rule[] = [
   ),
   // (60) ledgers
   rule(String.raw`^[([]\s*${NUMBER}\s*[)\]]\s*(?=\S)`),
-  // 60 x ledger, 60x RL-LDG-213
-  rule(String.raw`^${NUMBER}\s*[x×*]\s*(?=[\p{L}(])`),
+  // 60 x ledger, 60x RL-LDG-213; in 12 xbraces the x is a word's
+  rule(String.raw`^${NUMBER}(?:\s*[×*]\s*|x\s*|\s+x\s+)(?=[\p{L}(])`),
   // 60 x 7' ledger, 10 x 5x7 brace; 5 x 7 brace is a size
   rule(String.raw`^${NUMBER}\s*[x×*]\s*(?=\d)`, (pieces, _before, after) => pieces > LARGEST_SIZE || PAIR.test(after)),
   // 60 ledgers, 60 - RL-LDG-213

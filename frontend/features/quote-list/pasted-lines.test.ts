@@ -6,6 +6,7 @@ const LEDGER = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, 
 const PLANK = { id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: null, ...RATES };
 const line = (match: Partial<LineMatch>): LineMatch => ({
   written: '60 x ledger',
+  text: 'ledger',
   pieces: 60,
   confidence: 'none',
   items: [],
@@ -33,14 +34,14 @@ it('adds items and free lines, once each, and keeps the lines without a choice',
   const reviewed = reviewLines([
     line({ confidence: 'exact', items: [LEDGER] }),
     line({ confidence: 'exact', items: [LEDGER], pieces: 5 }),
-    line({ written: '3 tarps', pieces: 3 }),
+    line({ written: '3 tarps', text: 'tarps', pieces: 3 }),
     line({ written: 'Thanks, Joe', pieces: null }),
     line({ confidence: 'doubtful', items: [PLANK, LEDGER] }),
   ]);
   const { list, added, left, full } = addReviewed([], reviewed);
   expect(list).toEqual([
     { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, quantity: 65 },
-    { text: '3 tarps', quantity: 3 },
+    { text: 'tarps', quantity: 3 },
   ]);
   expect([added, left.map(({ key }) => key), full]).toEqual([3, [4], 0]);
 });

@@ -35,7 +35,7 @@ export function addReviewed(before: QuoteList, lines: readonly ReviewedLine[]) {
   for (const line of lines) {
     if (line.choice === 'leave-out') continue;
     const item = line.items.find(({ id }) => `${id}` === line.choice);
-    const next = line.choice === '' ? list : withAdded(list, item ?? { text: line.written }, line.quantity);
+    const next = line.choice === '' ? list : withAdded(list, item ?? { text: line.text }, line.quantity);
     if (next !== list) {
       list = next;
       added += 1;

@@ -4,6 +4,8 @@ import { CatalogWorkerModule } from './catalog/catalog-worker.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
+import { MakeSubmittalJob } from './paper/make-submittal.job.js';
+import { PaperWorkerModule } from './paper/paper-worker.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { SendMailJob } from './platform/mail/send-mail.job.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
@@ -30,11 +32,12 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     WordpressSyncWorkerModule,
     CatalogWorkerModule,
     StaffWorkerModule,
+    PaperWorkerModule,
   ],
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [SendMailJob, SyncWordpressJob, ImportCatalogJob],
+      inject: [SendMailJob, SyncWordpressJob, ImportCatalogJob, MakeSubmittalJob],
       useFactory: (...handlers: JobHandler[]) => handlers,
     },
     JobWorkers,

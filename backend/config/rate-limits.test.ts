@@ -5,6 +5,7 @@ it.each([
   ['LIMIT_API_PER_ADDRESS', ['api-address']],
   ['LIMIT_SEARCH_COUNTS_PER_ADDRESS', ['search-count-address']],
   ['LIMIT_CUT_SHEETS_PER_ADDRESS', ['cut-sheet-address']],
+  ['LIMIT_SUBMITTALS_PER_ADDRESS', ['submittal-address']],
   ['LIMIT_CONTACT_PER_ADDRESS', ['contact-address']],
   ['LIMIT_CONTACT_PER_EMAIL', ['contact-email']],
   ['LIMIT_SIGN_IN_PER_ADDRESS', ['sign-in-address', 'reset-address']],

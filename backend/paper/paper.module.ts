@@ -1,15 +1,39 @@
 import { Module } from '@nestjs/common';
+import { BuilderModule } from '../builder/builder.module.js';
+import { DesignFilesModule } from '../builder/design-files.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
+import { QueueModule } from '../platform/queue/queue.module.js';
 import { CutSheetsController } from './cut-sheets.controller.js';
 import { CutSheetsService } from './cut-sheets.service.js';
 import { PaperService } from './paper.service.js';
+import { SubmittalContentService } from './submittal-content.service.js';
+import { SubmittalDeliveryService } from './submittal-delivery.service.js';
+import { SubmittalFilesService } from './submittal-files.service.js';
+import { SubmittalsController } from './submittals.controller.js';
+import { SubmittalsService } from './submittals.service.js';
 
-/** PDFs of catalog items. */
+/** PDFs: cut sheets of items, and submittal packages. */
 @Module({
-  imports: [CatalogModule, DrawingModule, LimitsModule],
-  controllers: [CutSheetsController],
-  providers: [PaperService, CutSheetsService],
+  imports: [
+    BuilderModule,
+    CatalogModule,
+    DesignFilesModule,
+    DrawingModule,
+    FileStorageModule,
+    LimitsModule,
+    QueueModule,
+  ],
+  controllers: [CutSheetsController, SubmittalsController],
+  providers: [
+    PaperService,
+    CutSheetsService,
+    SubmittalContentService,
+    SubmittalFilesService,
+    SubmittalsService,
+    SubmittalDeliveryService,
+  ],
 })
 export class PaperModule {}

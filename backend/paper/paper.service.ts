@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
@@ -6,10 +7,13 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { type Imprint, type ItemRecord, printedDate } from './item-record.js';
-import { layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
-import { type Cursor, Sheets } from './layout/sheets.js';
+import { onPaper } from './layout/characters.js';
+import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
+import { Sheets } from './layout/sheets.js';
+import { layOutSubmittal } from './layout/submittal.js';
 import { readFontMetrics } from './pdf/font-metrics.js';
 import { writePdf } from './pdf/write-pdf.js';
+import { referenceOf, type SubmittalContent } from './submittal-content.js';
 
 /** Increment it when paper of the same data changes: it is part of every version, so cached copies are replaced. */
 const PAPER_REVISION = 1;
@@ -40,13 +44,14 @@ export class PaperService {
   }
 
   /** One item on a page, or more for a record with long texts. */
-  async writeCutSheet(record: ItemRecord, { company, publicUrl }: Imprint): Promise<Buffer> {
+  async writeCutSheet(record: ItemRecord, imprint: Imprint): Promise<Buffer> {
+    const { company } = imprint;
     const { sku, name } = record.product;
     const sheets = new Sheets(this.metrics);
-    await this.layOutItem(sheets.newPage(), record, { company, publicUrl });
+    layOutCutSheet(sheets.newPage(), await this.contentOf(record, imprint));
     sheets.addFrames((page, pages) => ({
-      head: [company.name, `Cut sheet · ${sku}`],
-      foot: [`${company.phone} · ${company.email}`, `Sheet ${page + 1} of ${pages}`],
+      head: [onPaper(company.name), onPaper(`Cut sheet · ${sku}`)],
+      foot: [onPaper(`${company.phone} · ${company.email}`), `Sheet ${page + 1} of ${pages}`],
     }));
     return writePdf(sheets, {
       title: `Cut sheet: ${name} (${sku})`,
@@ -56,21 +61,62 @@ export class PaperService {
     });
   }
 
-  private async layOutItem(
-    cursor: Cursor,
+  /** A package of several items and a design. */
+  async writeSubmittal(id: string, content: SubmittalContent): Promise<Buffer> {
+    const { imprint, project, date, lines, design, items } = content;
+    const { company } = imprint;
+    const products = new Map(items.map(({ product }) => [product.id, product]));
+    const reference = referenceOf(id);
+    const sheets: CutSheetContent[] = [];
+    for (const item of items) {
+      sheets.push(await this.contentOf(item, imprint));
+      await nextTurn();
+    }
+    const pages = layOutSubmittal(
+      {
+        company,
+        project,
+        date,
+        reference,
+        lines: lines.flatMap(({ productId, quantity }) => {
+          const product = products.get(productId);
+          return product ? [{ sku: product.sku, name: product.name, weight: product.weight, quantity }] : [];
+        }),
+        design: design?.answer.layout
+          ? {
+              ...design,
+              views: {
+                isometric: this.drawings.plan(design.answer.layout, 'isometric'),
+                front: this.drawings.plan(design.answer.layout, 'front'),
+              },
+            }
+          : null,
+        items: sheets,
+      },
+      this.metrics,
+    );
+    return writePdf(pages, {
+      title: `Submittal package ${reference}${project === '' ? '' : `: ${project}`}`,
+      author: company.name,
+      subject: 'Parts list, design and cut sheets. Not an engineering approval',
+      date: new Date(content.requestedOn),
+    });
+  }
+
+  private async contentOf(
     { product, updatedAt }: ItemRecord,
     { company, publicUrl }: Imprint,
-  ): Promise<void> {
+  ): Promise<CutSheetContent> {
     const { productLength: length, productWidth: width, productHeight: height } = product;
     const views = this.drawings.views({ ...product, length, width, height }, VIEW_SIZES);
-    layOutCutSheet(cursor, {
+    return {
       company,
       product,
       recordDate: printedDate(new Date(updatedAt)),
       address: `${publicUrl}/product/${product.id}`,
       views,
       photograph: views === null ? await this.photograph(product.imageUrl) : null,
-    });
+    };
   }
 
   /** Only of pictures that this site stores: others would have to be fetched from a stranger's server. */

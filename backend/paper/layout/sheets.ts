@@ -38,8 +38,14 @@ export class Sheets implements LaidOut {
     return new Cursor(this, page, PAGE.top);
   }
 
-  wrap(text: string, style: TextStyle, width: number): string[] {
-    return wrapText(text, style, width, this.metrics);
+  readonly wrap = (text: string, style: TextStyle, width: number): string[] =>
+    wrapText(text, style, width, this.metrics);
+
+  /** Adds the pages and bookmarks of another document at the end. */
+  append({ pages, bookmarks }: Sheets): void {
+    const before = this.pages.length;
+    this.pages.push(...pages);
+    this.bookmarks.push(...bookmarks.map(({ title, page }) => ({ title, page: page + before })));
   }
 
   /** @param texts of a page, counted from 0 */

@@ -6,6 +6,8 @@ export interface JobPayloads {
   /** Without a run the job creates a scheduled one. */
   'sync-wordpress': { runId?: number };
   'import-catalog': { runId: number };
+  /** Of its stored content. */
+  'make-submittal': { id: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -36,4 +38,10 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...KEPT, attempts: 1 } },
   // One attempt: the staff member who started it reads what went wrong and decides.
   'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...KEPT, attempts: 1 } },
+  // The visitor waits for it: the second attempt is for a file storage that was away for a moment.
+  'make-submittal': {
+    queue: 'paper',
+    concurrency: 1,
+    options: { ...KEPT, attempts: 2, backoff: { type: 'fixed', delay: 5_000 } },
+  },
 };

@@ -1,0 +1,316 @@
+import {
+  type BuilderAnswer,
+  type BuilderPart,
+  DUTIES,
+  NOT_IN_CATALOG,
+  PLANNING_AID,
+  RULE_STATES,
+  type RuleState,
+} from '../../builder/builder.contract.js';
+import {
+  atLeast,
+  designName,
+  labelOf,
+  stockNote,
+  totalWeightText,
+  weightText,
+} from '../../builder/design-text.contract.js';
+import type { VectorDrawing } from '../../drawing/drawing.service.js';
+import { lengthText } from '../../measures/lengths.js';
+import type { Block, Box } from './block.js';
+import { addHeading, addNotice, addRows, addTable, BODY, type Column, LABEL, MONO, type Row } from './blocks.js';
+import { onPaper } from './characters.js';
+import { type CutSheetContent, layOutCutSheet } from './cut-sheet.js';
+import { BLUEPRINT, GRAPHITE, INK, RULE } from './palette.js';
+import { type Cursor, PAGE, PAGE_WIDTH, Sheets } from './sheets.js';
+import { type FontMetrics, type TextStyle, textWidth } from './text.js';
+import { textInks } from './text-inks.js';
+
+export interface SubmittalLine {
+  sku: string;
+  name: string;
+  quantity: number;
+  /** Null when it is unknown. */
+  weight: number | null;
+}
+
+export interface SubmittalDesign {
+  answer: BuilderAnswer;
+  /** Opens the design. */
+  address: string;
+  views: { isometric: VectorDrawing; front: VectorDrawing };
+}
+
+export interface SubmittalPages {
+  company: { name: string; phone: string; email: string };
+  /** Empty when none was named. */
+  project: string;
+  /** As printed. */
+  date: string;
+  reference: string;
+  lines: readonly SubmittalLine[];
+  design: SubmittalDesign | null;
+  items: readonly CutSheetContent[];
+}
+
+/** What every package says about itself. */
+export const NO_APPROVAL = {
+  headline: 'This package is not an engineering approval.',
+  text:
+    'It collects catalog data and, for a design, the checks of our scaffold builder. A qualified person must design the scaffold ' +
+    'for the loads it will carry, and a competent person must direct its erection and inspect it before each shift ' +
+    '(29 CFR 1926.451(a)(6), (f)(3) and (f)(7)). State plans may require more.',
+} as const;
+
+const WHOLE = { x: PAGE.left, width: PAGE_WIDTH };
+const TITLE: TextStyle = { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 };
+const NOTE: TextStyle = { ...LABEL, size: 7.5 };
+
+/** Cover, index, parts list, design with rule checks, and a cut sheet of each item. */
+export function layOutSubmittal(content: SubmittalPages, metrics: FontMetrics): Sheets {
+  const body = layOutBody(content, metrics);
+  // The index is as long with any page numbers as with the right ones.
+  const { pages } = layOutFront(content, body, metrics, 0);
+  const sheets = layOutFront(content, body, metrics, pages.length);
+  sheets.append(body);
+  sheets.addFrames((page, all) => ({
+    head: [onPaper(content.company.name), `Submittal package · ${content.reference}`],
+    foot: [onPaper(content.project), `Page ${page + 1} of ${all}`],
+  }));
+  return sheets;
+}
+
+/** @param before pages in front of the body */
+function layOutFront(content: SubmittalPages, body: Sheets, metrics: FontMetrics, before: number): Sheets {
+  const sheets = new Sheets(metrics);
+  addCover(sheets.newPage('Cover'), content);
+  const cursor = sheets.newPage('Index');
+  addTitle(cursor, 'Index');
+  addIndex(
+    cursor,
+    body.bookmarks.map(({ title, page }) => ({ title, page: page + before })),
+  );
+  return sheets;
+}
+
+function layOutBody({ lines, design, items }: SubmittalPages, metrics: FontMetrics): Sheets {
+  const sheets = new Sheets(metrics);
+  if (lines.length > 0) addParts(sheets.newPage('Parts list'), lines);
+  if (design) {
+    addDesign(sheets.newPage('Design'), design);
+    addRules(sheets.newPage('Rule checks'), design.answer);
+    addDesignParts(sheets.newPage('Parts of the design'), design.answer);
+  }
+  for (const item of items) {
+    const { sku, name } = item.product;
+    layOutCutSheet(sheets.newPage(onPaper(`Cut sheet: ${sku} ${name}`)), item);
+  }
+  return sheets;
+}
+
+function addTitle(cursor: Cursor, title: string): void {
+  cursor.text('H1', title, WHOLE, TITLE);
+  cursor.y += 10;
+}
+
+function addCover(cursor: Cursor, { company, project, date, reference, lines, design, items }: SubmittalPages): void {
+  cursor.y += 110;
+  cursor.text('H1', 'Submittal package', WHOLE, { ...TITLE, size: 40 });
+  if (project !== '') cursor.text('P', onPaper(project), WHOLE, { ...TITLE, size: 22, color: INK });
+  cursor.y += 26;
+  const contents = [
+    lines.length > 0 ? `parts list of ${counted(lines.length, 'item')}` : '',
+    design ? 'scaffold design with rule checks' : '',
+    counted(items.length, 'cut sheet'),
+  ].filter(Boolean);
+  const rows: Row[] = [
+    ...(project === '' ? [] : [{ label: 'Project', value: onPaper(project) }]),
+    { label: 'Prepared by', value: onPaper(company.name) },
+    { label: 'Phone', value: onPaper(company.phone) },
+    { label: 'Email', value: onPaper(company.email) },
+    { label: 'Date', value: date },
+    { label: 'Reference', value: reference },
+    { label: 'Contents', value: capitalized(contents.join(', ')) },
+  ];
+  addRows(cursor, rows, WHOLE);
+  cursor.y += 26;
+  addNotice(cursor, NO_APPROVAL.headline, NO_APPROVAL.text, WHOLE);
+}
+
+const ENTRY_HEIGHT = 17;
+const ENTRY_NUMBER = 40;
+
+function addIndex(cursor: Cursor, entries: readonly { title: string; page: number }[]): void {
+  const { sheets } = cursor;
+  let list: Block[] = [];
+  let top = cursor.y;
+  const close = (page: number): void => {
+    const box = { ...WHOLE, y: top, height: list.length * ENTRY_HEIGHT };
+    sheets.pages[page]?.push({ tag: 'TOC', box, inks: [], children: list });
+    list = [];
+  };
+  for (const { title, page } of entries) {
+    const from = cursor.page;
+    if (cursor.reserve(ENTRY_HEIGHT)) {
+      close(from);
+      top = cursor.y;
+    }
+    list.push(indexEntry(sheets, cursor.y, title, page));
+    cursor.y += ENTRY_HEIGHT;
+  }
+  close(cursor.page);
+}
+
+function indexEntry({ metrics, wrap }: Sheets, y: number, title: string, page: number): Block {
+  const box: Box = { ...WHOLE, y, height: ENTRY_HEIGHT };
+  const [line = '', ...more] = wrap(title, BODY, PAGE_WIDTH - ENTRY_NUMBER - 12);
+  const text = more.length > 0 ? `${line} …` : line;
+  const number = `${page + 1}`;
+  const x = PAGE.right - textWidth(number, MONO, metrics);
+  const link: Block = {
+    tag: 'Link',
+    box,
+    inks: [...textInks([text], { x: PAGE.left, y: y + 3 }, BODY), ...textInks([number], { x, y: y + 3 }, MONO)],
+    alternative: `${text}, page ${number}`,
+    target: page,
+  };
+  return {
+    tag: 'TOCI',
+    box,
+    inks: [{ kind: 'line', from: [PAGE.left, y], to: [PAGE.right, y], color: RULE, width: 0.6 }],
+    children: [link],
+  };
+}
+
+const PART_COLUMNS: readonly Column[] = [
+  { label: 'Quantity', width: 58, align: 'right' },
+  { label: 'SKU', width: 110, mono: true },
+  { label: 'Item', width: 212 },
+  { label: 'Each', width: 70, align: 'right' },
+  { label: 'Weight', width: 90, align: 'right' },
+];
+
+function addParts(cursor: Cursor, lines: readonly SubmittalLine[]): void {
+  addTitle(cursor, 'Parts list');
+  const weightLb = lines.reduce((sum, { weight, quantity }) => sum + (weight ?? 0) * quantity, 0);
+  const unweighed = lines.filter(({ weight }) => weight === null).reduce((sum, { quantity }) => sum + quantity, 0);
+  const rows = lines.map(({ sku, name, quantity, weight }) => [
+    quantity.toLocaleString('en-US'),
+    onPaper(sku),
+    onPaper(name),
+    weight === null ? 'Not stated' : weightText(weight),
+    weight === null ? '' : weightText(weight * quantity),
+  ]);
+  addTable(cursor, PART_COLUMNS, rows, { x: PAGE.left });
+  addTotal(cursor, totalWeightText({ weightLb, piecesWithoutWeight: unweighed }));
+}
+
+function addTotal(cursor: Cursor, total: string): void {
+  cursor.y += 6;
+  cursor.text('P', `Total weight: ${total}.`, WHOLE, { ...BODY, face: 'strong' });
+}
+
+function addDesignParts(cursor: Cursor, { parts, totals }: BuilderAnswer): void {
+  addTitle(cursor, 'Parts of the design');
+  addTable(cursor, PART_COLUMNS, parts.map(partRow), { x: PAGE.left });
+  if (totals) addTotal(cursor, totalWeightText(totals));
+}
+
+function partRow({ name, item, quantity, unitWeightLb, lineWeightLb }: BuilderPart): string[] {
+  const described = item ? [name, item.name, stockNote(item)].filter(Boolean).join('; ') : name;
+  return [
+    quantity.toLocaleString('en-US'),
+    item ? onPaper(item.sku) : NOT_IN_CATALOG,
+    onPaper(described),
+    unitWeightLb === null ? 'Not stated' : weightText(unitWeightLb),
+    lineWeightLb === null ? '' : weightText(lineWeightLb),
+  ];
+}
+
+/** Points that each drawing may be high, so that both are on one page. */
+const DRAWING_HEIGHT = 236;
+
+function addDesign(cursor: Cursor, { answer, address, views }: SubmittalDesign): void {
+  const { design, totals } = answer;
+  addTitle(cursor, onPaper(designName(design)));
+  addNotice(cursor, PLANNING_AID, 'A qualified person must design the scaffold.', WHOLE);
+  cursor.y += 8;
+  const size = (inches: number): string => lengthText(inches, design.unit);
+  addRows(
+    cursor,
+    [
+      {
+        label: 'Asked for',
+        value: `${size(design.length)} long, ${size(design.width)} wide, top deck at ${size(design.height)}`,
+      },
+      { label: 'Duty', value: `${labelOf(DUTIES, design.duty)}, ${counted(design.decks, 'working deck')}` },
+      ...(totals
+        ? [
+            {
+              label: 'Legs',
+              value: `${totals.legs}; maximum leg load ${atLeast(totals)}${wholePounds(totals.legLoadLb)}`,
+            },
+          ]
+        : []),
+      { label: 'Design data', value: onPaper(address) },
+    ],
+    WHOLE,
+  );
+  cursor.y += 10;
+  addDrawing(cursor, views.isometric, 'Isometric view, from the open side');
+  addDrawing(cursor, views.front, 'Front view, on the open side');
+  cursor.text('P', 'Drawn from the design. Not to scale.', WHOLE, NOTE);
+}
+
+function addDrawing(cursor: Cursor, drawing: VectorDrawing, caption: string): void {
+  const scale = Math.min(PAGE_WIDTH / drawing.width, DRAWING_HEIGHT / drawing.height);
+  const [width, height] = [drawing.width * scale, drawing.height * scale];
+  cursor.reserve(height + 16);
+  const x = PAGE.left + (PAGE_WIDTH - width) / 2;
+  const texts = drawing.dimensions.map(({ text }) => text.join(' or '));
+  cursor.add({
+    tag: 'Figure',
+    box: { x, y: cursor.y, width, height },
+    inks: [{ kind: 'drawing', x, y: cursor.y, scale, drawing }],
+    alternative: `${caption}, with the dimensions ${texts.join('; ')}`,
+  });
+  cursor.y += height;
+  cursor.text('P', caption, WHOLE, { ...MONO, size: 7, color: GRAPHITE });
+  cursor.y += 8;
+}
+
+/** The worst come first. */
+const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
+const RULE_COLUMNS: readonly Column[] = [
+  { label: 'Result', width: 78 },
+  { label: 'Rule', width: 92 },
+  { label: 'Finding', width: 196 },
+  { label: 'Source', width: 174 },
+];
+
+function addRules(cursor: Cursor, { rules, assumptions }: BuilderAnswer): void {
+  addTitle(cursor, 'Rule checks');
+  const lead =
+    'The builder checked the design against these rules only. What is not checked here needs the manufacturer’s data.';
+  cursor.text('P', lead, WHOLE, BODY);
+  cursor.y += 8;
+  const sorted = [...rules].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+  const rows = sorted.map(({ title, state, reason, citations }) => [
+    labelOf(RULE_STATES, state),
+    onPaper(title),
+    onPaper(reason),
+    onPaper(citations.map(({ paragraph, says }) => `${paragraph}: ${says}`).join(' ') || 'Our own rule'),
+  ]);
+  addTable(cursor, RULE_COLUMNS, rows, { x: PAGE.left });
+  cursor.y += 12;
+  addHeading(cursor, 'Assumptions', WHOLE);
+  for (const sentence of assumptions) {
+    cursor.text('P', onPaper(sentence), WHOLE, BODY);
+    cursor.y += 2;
+  }
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const wholePounds = (pounds: number): string => `${Math.round(pounds).toLocaleString('en-US')} lb`;

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { JobHandler } from '../platform/queue/job-handler.js';
+import type { JobPayloads } from '../platform/queue/jobs.js';
+import { PaperService } from './paper.service.js';
+import { SubmittalFilesService } from './submittal-files.service.js';
+
+/** Makes a package that has too many sheets for a request. A repeated job makes nothing again. */
+@Injectable()
+export class MakeSubmittalJob implements JobHandler<'make-submittal'> {
+  readonly job = 'make-submittal';
+
+  constructor(
+    private readonly files: SubmittalFilesService,
+    private readonly paper: PaperService,
+  ) {}
+
+  async handle({ id }: JobPayloads['make-submittal']): Promise<void> {
+    if (await this.files.has(id)) return;
+    const content = await this.files.readContent(id);
+    if (content === null) return;
+    await this.files.writePdf(id, await this.paper.writeSubmittal(id, content));
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable, UnprocessableEntityException } from '@nestjs/common';
+import type { BuilderAnswer } from '../builder/builder.contract.js';
+import { BuilderService } from '../builder/builder.service.js';
+import { DesignFilesService } from '../builder/design-files.service.js';
+import { ProductsService } from '../catalog/products.service.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { printedDate } from './item-record.js';
+import { PaperService } from './paper.service.js';
+import type { SubmittalContent } from './submittal-content.js';
+import type { SubmittalRequest } from './submittals.contract.js';
+
+/** Looks up what a package prints. */
+@Injectable()
+export class SubmittalContentService {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly builder: BuilderService,
+    private readonly designs: DesignFilesService,
+    private readonly paper: PaperService,
+  ) {}
+
+  /**
+   * @throws BadRequestException for an unknown product, an unreadable design, or when both are missing
+   * @throws UnprocessableEntityException when the design is outside the builder's limits
+   */
+  async of({ lines = [], design, project = '' }: SubmittalRequest, now: Date): Promise<SubmittalContent> {
+    const answer = design ? await this.answer(design) : null;
+    if (lines.length === 0 && answer === null)
+      throw validationError({ lines: ['Add at least one item, or a scaffold design.'] });
+    const listed = lines.map(({ productId }) => productId);
+    const designed = answer ? answer.parts.flatMap(({ item }) => (item ? [item.id] : [])) : [];
+    const records = await this.products.listRecords([...new Set([...listed, ...designed])]);
+    const known = new Set(records.map(({ product }) => product.id));
+    const missing = listed.find((id) => !known.has(id));
+    if (missing !== undefined)
+      throw validationError({
+        lines: [`Item ${missing} is no longer in the catalog. Remove it from your quote list.`],
+      });
+    const { publicUrl } = this.paper.imprint();
+    return {
+      revision: this.paper.revision,
+      imprint: this.paper.imprint(),
+      date: printedDate(now),
+      requestedOn: `${now.toISOString().slice(0, 10)}T12:00:00.000Z`,
+      project,
+      lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      design: answer && { answer, address: publicUrl + this.designs.address(answer) },
+      items: records.map(({ product, updatedAt }) => ({ product, updatedAt: updatedAt.toISOString() })),
+    };
+  }
+
+  private async answer(design: string): Promise<BuilderAnswer> {
+    const answer = await this.builder.answerText(design);
+    if (answer === null) throw validationError({ design: ['This design could not be read. Open it in the builder.'] });
+    if (answer.layout === null)
+      throw new UnprocessableEntityException(answer.rules.map(({ reason }) => reason).join(' '));
+    return answer;
+  }
+}

@@ -1,0 +1,54 @@
+import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
+import type { Response } from 'express';
+import { LinkedErrorException } from '../platform/http/errors/linked-error.exception.js';
+import { referenceOf } from './submittal-content.js';
+import { SubmittalFilesService } from './submittal-files.service.js';
+import { WAITING_SECONDS, waitingPage } from './waiting-page.js';
+
+/** A job that has not ended by then has failed. */
+const MAKING_MS = 10 * 60 * 1_000;
+const AGAIN = { href: '/quote', label: 'Open your quote list' };
+
+/** Sends packages by their links. */
+@Injectable()
+export class SubmittalDeliveryService {
+  constructor(private readonly files: SubmittalFilesService) {}
+
+  /**
+   * The PDF; while it is being made, a page with status 202 that loads it again and again.
+   * @throws NotFoundException for an address that never was a link
+   * @throws LinkedErrorException 404 for a package that is no longer kept, 503 for one that could not be made
+   */
+  async send(name: string, response: Response): Promise<void> {
+    const id = name.replace(/\.pdf$/, '');
+    if (name === id || !this.files.isId(id)) throw new NotFoundException('There is no such package');
+    const pdf = await this.files.readPdf(id);
+    if (pdf === null) await this.answerUnmade(id, response);
+    else {
+      response.setHeader('ETag', `"${id}"`);
+      response.setHeader('Content-Type', 'application/pdf');
+      response.setHeader('Content-Disposition', `inline; filename="submittal-${referenceOf(id)}.pdf"`);
+      response.send(pdf);
+    }
+  }
+
+  private async answerUnmade(id: string, response: Response): Promise<void> {
+    const requested = await this.files.requestedAt(id);
+    if (requested === null)
+      throw new LinkedErrorException(
+        'This package is no longer kept. Request it again from your quote list or the scaffold builder.',
+        HttpStatus.NOT_FOUND,
+        AGAIN,
+      );
+    if (Date.now() - requested.getTime() > MAKING_MS)
+      throw new LinkedErrorException(
+        'This package could not be made. Please request it again.',
+        HttpStatus.SERVICE_UNAVAILABLE,
+        AGAIN,
+      );
+    response.status(HttpStatus.ACCEPTED);
+    response.setHeader('Retry-After', WAITING_SECONDS);
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('html').send(waitingPage(referenceOf(id)));
+  }
+}

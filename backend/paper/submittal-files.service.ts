@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { FileStorage } from '../platform/files/file-storage.js';
+import type { SubmittalContent } from './submittal-content.js';
+
+const FOLDER = 'submittals';
+const ID = /^[0-9a-f]{40}$/;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const KEPT_MS = 30 * DAY_MS;
+/** Two files per package. */
+const KEPT_FILES = 4_000;
+
+/** The packages and what they are made of, in the storage that web processes and workers share. */
+@Injectable()
+export class SubmittalFilesService {
+  constructor(private readonly storage: FileStorage) {}
+
+  isId(text: string): boolean {
+    return ID.test(text);
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.storage.find(pdfKey(id))) !== null;
+  }
+
+  /** Null until it is made. */
+  readPdf(id: string): Promise<Buffer | null> {
+    return this.storage.readWhole(pdfKey(id));
+  }
+
+  async writePdf(id: string, pdf: Buffer): Promise<void> {
+    await this.storage.write(pdfKey(id), pdf);
+  }
+
+  /** When the package was last requested; null if it never was, or is no longer kept. */
+  async requestedAt(id: string): Promise<Date | null> {
+    return (await this.storage.find(contentKey(id)))?.modifiedAt ?? null;
+  }
+
+  async readContent(id: string): Promise<SubmittalContent | null> {
+    const text = await this.storage.readWhole(contentKey(id));
+    return text && (JSON.parse(text.toString('utf8')) as SubmittalContent);
+  }
+
+  async writeContent(id: string, content: SubmittalContent): Promise<void> {
+    await this.storage.write(contentKey(id), Buffer.from(JSON.stringify(content)));
+  }
+
+  /** Removes what is older than 30 days, and the oldest beyond a fixed number. Idempotent. @returns removed files */
+  async removeOld(now: Date = new Date()): Promise<number> {
+    const files = await this.storage.list(FOLDER);
+    const newestFirst = files.sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime());
+    const old = newestFirst.filter(
+      ({ modifiedAt }, index) => index >= KEPT_FILES || now.getTime() - modifiedAt.getTime() > KEPT_MS,
+    );
+    for (const { key } of old) await this.storage.remove(key);
+    return old.length;
+  }
+}
+
+const pdfKey = (id: string): string => `${FOLDER}/${id}.pdf`;
+const contentKey = (id: string): string => `${FOLDER}/${id}.json`;

@@ -1,0 +1,27 @@
+/** The body of `POST /api/submittals`; it names at least one item or a design. */
+export interface SubmittalRequest {
+  /** Each product once. */
+  lines?: { productId: number; quantity: number }[];
+  /** Query parameters of the scaffold builder. */
+  design?: string;
+  /** Printed on the cover. */
+  project?: string;
+}
+
+/** The answer: 201 when the file is ready, 202 while it is being made. */
+export interface SubmittalReceipt {
+  /** Path of the PDF; until it is ready, of a page that waits for it. */
+  url: string;
+  /** Printed on every page. */
+  reference: string;
+  isReady: boolean;
+}
+
+export const SUBMITTAL_LIMITS = { project: { max: 120 }, design: { max: 500 } } as const;
+
+/** Where a plain form is posted: `design`, `project`, and `lines` as text. */
+export const SUBMITTALS_PATH = '/submittals';
+
+/** Lines in a form's field: `12x4,15x100` is 4 of item 12 and 100 of item 15. */
+export const linesField = (lines: readonly { productId: number; quantity: number }[]): string =>
+  lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join(',');

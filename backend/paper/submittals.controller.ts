@@ -1,0 +1,56 @@
+import { Body, Controller, Get, Header, HttpStatus, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiCreatedResponse, ApiExcludeEndpoint, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
+import { readPostedSubmittal } from './posted-submittal.js';
+import { SubmittalDeliveryService } from './submittal-delivery.service.js';
+import type { SubmittalReceipt } from './submittals.contract.js';
+import { SubmittalsService } from './submittals.service.js';
+
+@ApiTags('submittals')
+@Controller()
+export class SubmittalsController {
+  constructor(
+    private readonly submittals: SubmittalsService,
+    private readonly delivery: SubmittalDeliveryService,
+  ) {}
+
+  @Post('api/submittals')
+  @UseGuards(OwnOriginGuard)
+  @ApiCreatedResponse({
+    description: 'The link of a package: cover, index, parts list, design, rule checks, cut sheets',
+  })
+  @ApiResponse({ status: 202, description: 'The link answers 202 until the package is made' })
+  @ApiErrors(400, 403, 413, { 422: 'The design is outside the builder’s limits, with the reason' }, 429, 503)
+  async create(
+    @Body() body: SubmittalRequestDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SubmittalReceipt> {
+    await this.submittals.count(request.ip ?? '');
+    const receipt = await this.submittals.request(body);
+    response.status(receipt.isReady ? HttpStatus.CREATED : HttpStatus.ACCEPTED).location(receipt.url);
+    return receipt;
+  }
+
+  /** A plain form, from the quote list and the builder. */
+  @Post('submittals')
+  @UseGuards(OwnOriginGuard)
+  @ApiExcludeEndpoint()
+  async createFromForm(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.submittals.count(request.ip ?? '');
+    const { url } = await this.submittals.request(await readPostedSubmittal(form));
+    response.redirect(HttpStatus.SEE_OTHER, url);
+  }
+
+  @Get('submittals/:name')
+  @Header('Cache-Control', 'private, max-age=86400')
+  @Header('Referrer-Policy', 'no-referrer')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiExcludeEndpoint()
+  get(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    return this.delivery.send(name, response);
+  }
+}

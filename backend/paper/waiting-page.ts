@@ -1,0 +1,22 @@
+import { escapeMarkup } from '../platform/markup/escape-markup.js';
+
+export const WAITING_SECONDS = 3;
+
+/** A page that loads its address again until the package is there; it works without JavaScript. */
+export const waitingPage = (reference: string): string => `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${WAITING_SECONDS}">
+<title>Making submittal package ${escapeMarkup(reference)}</title>
+</head>
+<body>
+<main>
+<h1>Making your submittal package</h1>
+<p>Reference ${escapeMarkup(reference)}. It opens here in a moment.</p>
+</main>
+</body>
+</html>
+`;

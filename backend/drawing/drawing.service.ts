@@ -9,7 +9,7 @@ import {
   type ProductViewSizes,
 } from './engine/draw-product.js';
 import { fingerprint } from './engine/fingerprint.js';
-import { drawPlanOnPaper } from './engine/scaffold/plan/draw-plan.js';
+import { drawPlanOnPaper, type PlanSheet } from './engine/scaffold/plan/draw-plan.js';
 import type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 import type { ScaffoldLayout } from './scaffold-layout.contract.js';
 
@@ -60,7 +60,7 @@ export class DrawingService {
   }
 
   /** A scaffold for paper. */
-  plan(layout: ScaffoldLayout, view: DrawingView): VectorDrawing {
-    return drawPlanOnPaper(layout, view);
+  plan(layout: ScaffoldLayout, view: DrawingView, sheet: PlanSheet): VectorDrawing {
+    return drawPlanOnPaper(layout, view, sheet);
   }
 }

@@ -75,7 +75,10 @@ export function layOutSubmittal(content: SubmittalPages, metrics: FontMetrics): 
   sheets.append(body);
   sheets.addFrames((page, all) => ({
     head: [onPaper(content.company.name), `Submittal package · ${content.reference}`],
-    foot: [onPaper(content.project), `Page ${page + 1} of ${all}`],
+    foot: [
+      onPaper(content.project || `${content.company.phone} · ${content.company.email}`),
+      `Page ${page + 1} of ${all}`,
+    ],
   }));
   return sheets;
 }
@@ -137,7 +140,7 @@ function addCover(cursor: Cursor, { company, project, date, reference, lines, de
   addNotice(cursor, NO_APPROVAL.headline, NO_APPROVAL.text, WHOLE);
 }
 
-const ENTRY_HEIGHT = 17;
+const ENTRY_HEIGHT = 15;
 const ENTRY_NUMBER = 40;
 
 function addIndex(cursor: Cursor, entries: readonly { title: string; page: number }[]): void {
@@ -170,7 +173,7 @@ function indexEntry({ metrics, wrap }: Sheets, y: number, title: string, page: n
   const link: Block = {
     tag: 'Link',
     box,
-    inks: [...textInks([text], { x: PAGE.left, y: y + 3 }, BODY), ...textInks([number], { x, y: y + 3 }, MONO)],
+    inks: [...textInks([text], { x: PAGE.left, y: y + 2 }, BODY), ...textInks([number], { x, y: y + 2 }, MONO)],
     alternative: `${text}, page ${number}`,
     target: page,
   };
@@ -227,8 +230,10 @@ function partRow({ name, item, quantity, unitWeightLb, lineWeightLb }: BuilderPa
   ];
 }
 
-/** Points that each drawing may be high, so that both are on one page. */
-const DRAWING_HEIGHT = 236;
+/** Points per pixel of the drawings, so that their dimensions are 7.5 points high. */
+const SCALE = 0.5;
+/** Of each drawing, in pixels: both are on one page. */
+export const DESIGN_SHEET = { width: PAGE_WIDTH / SCALE, minHeight: 160 / SCALE, maxHeight: 222 / SCALE };
 
 function addDesign(cursor: Cursor, { answer, address, views }: SubmittalDesign): void {
   const { design, totals } = answer;
@@ -256,22 +261,22 @@ function addDesign(cursor: Cursor, { answer, address, views }: SubmittalDesign):
     ],
     WHOLE,
   );
-  cursor.y += 10;
+  cursor.y += 6;
+  cursor.text('P', 'Drawn from the design. Not to scale.', WHOLE, NOTE);
+  cursor.y += 4;
   addDrawing(cursor, views.isometric, 'Isometric view, from the open side');
   addDrawing(cursor, views.front, 'Front view, on the open side');
-  cursor.text('P', 'Drawn from the design. Not to scale.', WHOLE, NOTE);
 }
 
 function addDrawing(cursor: Cursor, drawing: VectorDrawing, caption: string): void {
-  const scale = Math.min(PAGE_WIDTH / drawing.width, DRAWING_HEIGHT / drawing.height);
-  const [width, height] = [drawing.width * scale, drawing.height * scale];
+  const { x, width } = WHOLE;
+  const height = drawing.height * SCALE;
   cursor.reserve(height + 16);
-  const x = PAGE.left + (PAGE_WIDTH - width) / 2;
   const texts = drawing.dimensions.map(({ text }) => text.join(' or '));
   cursor.add({
     tag: 'Figure',
     box: { x, y: cursor.y, width, height },
-    inks: [{ kind: 'drawing', x, y: cursor.y, scale, drawing }],
+    inks: [{ kind: 'drawing', x, y: cursor.y, scale: SCALE, drawing }],
     alternative: `${caption}, with the dimensions ${texts.join('; ')}`,
   });
   cursor.y += height;

@@ -14,8 +14,15 @@ import { plannedLayers } from './plan-strokes.js';
 import { plannedMembers } from './planned-members.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';
 
-/** Pixels of the sheet; its height depends on the shape of the scaffold. */
-export const PLAN_SHEET = { width: 480, minHeight: 220, maxHeight: 520 } as const;
+/** Pixels of a sheet; its height depends on the shape of the scaffold. */
+export interface PlanSheet {
+  width: number;
+  minHeight: number;
+  maxHeight: number;
+}
+
+/** Of the site. */
+export const PLAN_SHEET: PlanSheet = { width: 480, minHeight: 220, maxHeight: 520 };
 const MARGIN = 8;
 /** A higher sheet is sized by its height on the page, not by its width. */
 const TALL = 400;
@@ -45,12 +52,13 @@ export function drawPlan(layout: ScaffoldLayout, view: DrawingView): PlanDrawing
 }
 
 /** The same drawing for paper, with metric dimensions in millimeters. */
-export const drawPlanOnPaper = (layout: ScaffoldLayout, view: DrawingView): VectorDrawing =>
-  planPaths(layout, view, { inMillimeters: true });
+export const drawPlanOnPaper = (layout: ScaffoldLayout, view: DrawingView, sheet: PlanSheet): VectorDrawing =>
+  planPaths(layout, view, sheet, { inMillimeters: true });
 
 function planPaths(
   layout: ScaffoldLayout,
   view: DrawingView,
+  sheet: PlanSheet = PLAN_SHEET,
   texts: Pick<DrawnItem, 'inMillimeters'> = {},
 ): VectorDrawing {
   const grid = planGrid(layout);
@@ -58,7 +66,7 @@ function planPaths(
   const members = view === 'side' ? all.filter((member) => isAtEnd(member, grid)) : all;
   const outline = boundingBox(members);
   const rough: DrawnItem = { scene: { parts: [outline] }, measures: measures(grid, outline, view), ...texts };
-  const { framing, height } = framed(rough, view);
+  const { framing, height } = framed(rough, view, sheet);
   return {
     paths: [
       ...(layout.netting && view !== 'side' ? [netting(grid, ['back', 'right'], outline, view, framing)] : []),
@@ -72,22 +80,22 @@ function planPaths(
     dimensions: dimensionLines(rough, view, framing),
     textSize: TEXT_SIZE,
     lineHeight: LINE_HEIGHT,
-    width: PLAN_SHEET.width,
+    width: sheet.width,
     height,
   };
 }
 
 /** The largest framing that fits the sheet's width, on a sheet no higher than it needs. */
-function framed(item: DrawnItem, view: DrawingView): { framing: Framing; height: number } {
+function framed(item: DrawnItem, view: DrawingView, sheet: PlanSheet): { framing: Framing; height: number } {
   const area = {
     x: MARGIN,
     y: MARGIN,
-    width: PLAN_SHEET.width - 2 * MARGIN,
-    height: PLAN_SHEET.maxHeight - 2 * MARGIN,
+    width: sheet.width - 2 * MARGIN,
+    height: sheet.maxHeight - 2 * MARGIN,
   };
   const roomy = fitted(item, view, area);
   const taken = occupiedHeight(item, view, roomy);
-  const height = Math.min(PLAN_SHEET.maxHeight, Math.max(PLAN_SHEET.minHeight, Math.ceil(taken + 2 * MARGIN)));
+  const height = Math.min(sheet.maxHeight, Math.max(sheet.minHeight, Math.ceil(taken + 2 * MARGIN)));
   return { framing: fitted(item, view, { ...area, height: height - 2 * MARGIN }), height };
 }
 

@@ -73,18 +73,20 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
           )}
         </article>
       </div>
-      {children}
-      <Section
-        heading="Plan the scaffold for your job"
-        lead="Look up lengths, weights and rated loads, or send us the height, bay size and load. We send your quote within 24 hours."
-      >
-        <div className={styles.actions}>
-          <LinkButton to="/quote">Get Free Quote</LinkButton>
-          <LinkButton to="/catalog" variant="outline">
-            Browse Equipment
-          </LinkButton>
-        </div>
-      </Section>
+      <div data-screen>
+        {children}
+        <Section
+          heading="Plan the scaffold for your job"
+          lead="Look up lengths, weights and rated loads, or send us the height, bay size and load. We send your quote within 24 hours."
+        >
+          <div className={styles.actions}>
+            <LinkButton to="/quote">Get Free Quote</LinkButton>
+            <LinkButton to="/catalog" variant="outline">
+              Browse Equipment
+            </LinkButton>
+          </div>
+        </Section>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
+import { SubmittalForm } from '../submittal/submittal-form.js';
 import { useCurrentLines } from './catalog-records.js';
 import { FreeLineRow } from './free-line-row.js';
 import { ListActions } from './list-actions.js';
@@ -154,6 +155,11 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
           </table>
           <LoadBlock list={list} lines={lines} />
           <ListActions list={list} lines={lines} />
+          <SubmittalForm
+            lines={lines
+              .filter(({ isGone }) => !isGone)
+              .map(({ line }) => ({ productId: line.id, quantity: line.quantity }))}
+          />
         </>
       )}
     </section>

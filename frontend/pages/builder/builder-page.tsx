@@ -1,5 +1,6 @@
 import { PLANNING_AID } from '../../../backend/builder/builder.contract.js';
 import { designSummary } from '../../features/builder/design-summary.js';
+import { SubmittalForm } from '../../features/submittal/submittal-form.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
 import { BuilderForm } from './builder-form.js';
@@ -51,6 +52,7 @@ type Data = NonNullable<ReturnType<typeof useDesign>['data']>;
 function Drawing({ answer, texts }: Data) {
   const { layout, parts, totals, rules, design } = answer;
   const subject = designSummary(design, texts);
+  const parameters = String(new URLSearchParams(texts));
   return (
     <>
       <TotalsBlock totals={totals} status={rulesText(rules)} />
@@ -73,7 +75,10 @@ function Drawing({ answer, texts }: Data) {
         />
       )}
       {totals && (
-        <DesignActions parts={parts} parameters={String(new URLSearchParams(texts))} subject={`Scaffold, ${subject}`} />
+        <>
+          <DesignActions parts={parts} parameters={parameters} subject={`Scaffold, ${subject}`} />
+          <SubmittalForm design={parameters} />
+        </>
       )}
       {layout && (
         <ScaffoldPicture

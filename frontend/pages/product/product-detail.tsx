@@ -3,6 +3,7 @@ import type { RelatedProducts } from '../../../backend/catalog/related/related-p
 import { productViews } from '../../features/catalog/product-views.js';
 import { StockBadge } from '../../features/catalog/stock-badge.js';
 import { isDiscontinued } from '../../features/catalog/stock-state.js';
+import { useSite } from '../../shell/site-context.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
@@ -27,11 +28,13 @@ interface ProductDetailProps {
 }
 
 export function ProductDetail({ product, related }: ProductDetailProps) {
+  const { publicUrl } = useSite();
   const { id, name, sku, stockStatus, description, fullDescription, details = true } = product;
 
   return (
     <div className={styles.page}>
       <ProductHead product={product} />
+      <p data-print>{`${publicUrl}/product/${id}`}</p>
       <nav className={styles.crumbs} aria-label="Breadcrumb">
         <ol>
           <li>
@@ -65,7 +68,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
           <AnchorButton href={`/api/products/${id}/cut-sheet.pdf`} variant="outline">
             Cut sheet (PDF)
           </AnchorButton>
-          <ul className={styles.terms}>
+          <ul className={styles.terms} data-screen>
             <li className={styles.term}>Quote response within 24 hours</li>
             <li className={styles.term}>Ships nationwide within 48 hours</li>
           </ul>

@@ -25,7 +25,7 @@ export function ProductGallery({ views }: { views: readonly ProductView[] }) {
         />
       </div>
       {views.length > 1 && (
-        <ul className={styles.thumbnails}>
+        <ul className={styles.thumbnails} data-screen>
           {views.map((view, index) => (
             <li key={view.src}>
               <a

@@ -29,7 +29,7 @@ export function QuoteForm({ product }: { product: ProductAnswer }) {
   };
 
   return (
-    <form className={styles.form} action="/quote" onSubmit={onSubmit}>
+    <form className={styles.form} data-screen action="/quote" onSubmit={onSubmit}>
       <input type="hidden" name="product" value={product.name} />
       <div className={styles.field}>
         <label htmlFor="quantity">Quantity</label>

@@ -30,13 +30,13 @@ export function RelatedSections({ product, related }: { product: ProductAnswer; 
   return (
     <>
       {sizes.length > 0 && (
-        <section aria-labelledby="sizes">
+        <section data-screen aria-labelledby="sizes">
           <h2 id="sizes">Other sizes</h2>
           <ItemList items={sizes} current={product.id} />
         </section>
       )}
       {fits.length > 0 && (
-        <section aria-labelledby="fits">
+        <section data-screen aria-labelledby="fits">
           <h2 id="fits">Fits with</h2>
           <p className={styles.lead}>
             Same system and connection, as the records of both items state.
@@ -57,7 +57,7 @@ export function RelatedSections({ product, related }: { product: ProductAnswer; 
         </section>
       )}
       {replaces.length > 0 && (
-        <section aria-labelledby="replaces">
+        <section data-screen aria-labelledby="replaces">
           <h2 id="replaces">Replaces</h2>
           <ItemList items={replaces} />
         </section>

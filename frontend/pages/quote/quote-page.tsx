@@ -69,8 +69,10 @@ export function QuotePage() {
         {...(isDocument ? {} : quoteList)}
         submitLabel="Submit Request"
       />
-      <ProcessSection isDocument={isDocument} />
-      <WhyChooseSection />
+      <div data-screen>
+        <ProcessSection isDocument={isDocument} />
+        <WhyChooseSection />
+      </div>
     </>
   );
 }

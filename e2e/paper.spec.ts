@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { listFromApi } from './catalog.js';
+import { expect, noScriptTest, open, test } from './fixtures.js';
+import { openWithList, panel, someLines } from './quote-list.js';
+
+async function productPath(request: APIRequestContext): Promise<string> {
+  const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
+  return `/product/${product?.id}`;
+}
+
+async function postPath(request: APIRequestContext): Promise<string> {
+  const [post] = (await (await request.get('/api/blog/posts')).json()) as { slug: string }[];
+  return `/blog/${post?.slug}`;
+}
+
+/** Printed as a reader prints it. @returns the number of pages */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+async function expectCleanSheet(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'status'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Get Quote|Contact Sales|Cut sheet|Skip to content/ })).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+}
+
+test('a product prints on one clean sheet with its address', async ({ page, request, baseURL }) => {
+  const path = await productPath(request);
+  await open(page, path);
+  await expect(page.getByText(new URL(path, baseURL).href)).toBeHidden();
+  await expectCleanSheet(page);
+  await expect(page.getByText(new URL(path, baseURL).href)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Load capacity/ })).toBeVisible();
+  expect(await printedPages(page)).toBe(1);
+});
+
+noScriptTest('a post prints with the addresses of its links, without the page around it', async ({ page, request }) => {
+  await page.goto(await postPath(request));
+  await expectCleanSheet(page);
+  await expect(page.getByRole('heading', { name: 'Plan the scaffold for your job' })).toBeHidden();
+  const link = page.locator('article a[href^="http"]').first();
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(
+    (await link.getAttribute('href')) ?? '?',
+  );
+});
+
+test('the quote form prints with its fields and the list', async ({ page }) => {
+  await openWithList(page, await someLines(page, [3, 40]));
+  await expect(panel(page).locator('tbody tr')).toHaveCount(2);
+  await expectCleanSheet(page);
+  await expect(page.getByLabel('Name', { exact: false }).first()).toBeVisible();
+  await expect(panel(page).locator('tbody tr')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Three steps to your quote' })).toBeHidden();
+});
+
+/** The answer of the link that a form opens in a new tab: the file, or the page that waits for it. */
+async function openedPackage(page: Page): Promise<{ url: string; status: number }> {
+  const answered = page.context().waitForEvent('response', {
+    predicate: (response) => response.request().method() === 'GET' && /\/submittals\/\w+\.pdf$/.test(response.url()),
+  });
+  await page.getByRole('button', { name: /^Submittal package \(PDF\)/ }).click();
+  const response = await answered;
+  return { url: response.url(), status: response.status() };
+}
+
+noScriptTest('the builder opens the submittal package of a design', async ({ page, request }) => {
+  await page.goto("/builder?system=frame&length=20'&height=10'");
+  await page.getByLabel('Project name').fill('Unit 4 outage');
+  const { url, status } = await openedPackage(page);
+  expect([200, 202]).toContain(status);
+  await expect.poll(async () => (await request.get(url)).headers()['content-type']).toBe('application/pdf');
+});
+
+test('the quote list opens the submittal package of its items @phone', async ({ page }) => {
+  await openWithList(page, await someLines(page, [3, 40]));
+  await expect(panel(page).getByLabel('Project name')).toBeVisible();
+  expect((await openedPackage(page)).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+import type { QuoteLine } from '../../../backend/inquiries/inquiries.contract.js';
+import { linesField, SUBMITTAL_LIMITS, SUBMITTALS_PATH } from '../../../backend/paper/submittals.contract.js';
+import { Button } from '../../ui/button.js';
+import { NewTabHint } from '../../ui/external-link.js';
+import { TextField } from '../../ui/form-fields.js';
+import styles from './submittal-form.module.css';
+
+interface SubmittalFormProps {
+  /** Parameters of a scaffold design. */
+  design?: string;
+  lines?: readonly QuoteLine[];
+}
+
+/** Opens the submittal package in a new tab. A plain form, so that it works without JavaScript. */
+export function SubmittalForm({ design, lines = [] }: SubmittalFormProps) {
+  return (
+    <form className={styles.form} action={SUBMITTALS_PATH} method="post" target="_blank" rel="noopener" data-screen>
+      {design !== undefined && <input type="hidden" name="design" value={design} />}
+      {lines.length > 0 && <input type="hidden" name="lines" value={linesField(lines)} />}
+      <TextField label="Project name" name="project" maxLength={SUBMITTAL_LIMITS.project.max} autoComplete="off" />
+      <Button type="submit" variant="outline">
+        Submittal package (PDF)
+        <NewTabHint />
+      </Button>
+      <p>Cover, index, parts list and cut sheets in one file. Not an engineering approval.</p>
+    </form>
+  );
+}

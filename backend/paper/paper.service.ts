@@ -10,7 +10,7 @@ import { type Imprint, type ItemRecord, printedDate } from './item-record.js';
 import { onPaper } from './layout/characters.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
 import { Sheets } from './layout/sheets.js';
-import { DESIGN_SHEET, layOutSubmittal } from './layout/submittal.js';
+import { DESIGN_SHEETS, layOutSubmittal } from './layout/submittal.js';
 import { readFontMetrics } from './pdf/font-metrics.js';
 import { writePdf } from './pdf/write-pdf.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
@@ -86,8 +86,9 @@ export class PaperService {
           ? {
               ...design,
               views: {
-                isometric: this.drawings.plan(design.answer.layout, 'isometric', DESIGN_SHEET),
-                front: this.drawings.plan(design.answer.layout, 'front', DESIGN_SHEET),
+                isometric: this.drawings.plan(design.answer.layout, 'isometric', DESIGN_SHEETS.isometric),
+                front: this.drawings.plan(design.answer.layout, 'front', DESIGN_SHEETS.front),
+                side: this.drawings.plan(design.answer.layout, 'side', DESIGN_SHEETS.side),
               },
             }
           : null,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { FAMILIES, labelOf, PART_TYPES } from '../../catalog/catalog.contract.js';
+import { CONDITIONS, FAMILIES, labelOf, PART_TYPES } from '../../catalog/catalog.contract.js';
 import type { ProductFields } from '../../catalog/product.contract.js';
 import { parseSpecifications, type Specification } from '../../catalog/specifications.contract.js';
 import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.js';
@@ -115,8 +115,8 @@ function addNotices(cursor: Cursor, product: ProductFields): void {
           [
             'Discontinued.',
             product.replacedBy === ''
-              ? 'We no longer buy this item. Ask us what is left.'
-              : `We no longer buy this item. Replaced by ${onPaper(shortened(product.replacedBy, 64))}.`,
+              ? 'We have only what is left. Ask us how many.'
+              : `We have only what is left. Replaced by ${onPaper(shortened(product.replacedBy, 64))}.`,
           ] as const,
         ]
       : []),
@@ -271,7 +271,15 @@ const rowsSection =
     addRows(cursor, rows, at);
   };
 
-function figureRows({ productLength, productWidth, productHeight, weight, material, uom }: ProductFields): Row[] {
+function figureRows({
+  productLength,
+  productWidth,
+  productHeight,
+  weight,
+  material,
+  uom,
+  condition,
+}: ProductFields): Row[] {
   const rows = [
     { label: 'Length', value: lengthText(productLength) },
     { label: 'Width', value: lengthText(productWidth) },
@@ -279,6 +287,7 @@ function figureRows({ productLength, productWidth, productHeight, weight, materi
     { label: 'Weight', value: isStated(weight) ? `${pounds(weight)} · ${kilograms(weight)}` : NOT_STATED },
     { label: 'Material', value: onPaper(material) },
     { label: 'Unit', value: onPaper(uom) },
+    { label: 'Condition', value: condition === 'new' ? '' : labelOf(CONDITIONS, condition) },
   ];
   return rows.filter(({ value }) => value !== '');
 }

@@ -2,13 +2,13 @@ import { answerDesign } from '../../builder/engine/answer-design.js';
 import { stockByRole } from '../../builder/engine/parts/match-items.js';
 import { readDesign } from '../../builder/engine/read-design.js';
 import { productDefaults } from '../../catalog/product.contract.js';
-import { DrawingService } from '../../drawing/drawing.service.js';
+import { DrawingService, type DrawingView } from '../../drawing/drawing.service.js';
 import { faultsOf, strayDimensions, textsOf } from '../../testing/paper-pages.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { readFontMetrics } from '../pdf/font-metrics.js';
 import type { Block, LaidOut } from './block.js';
 import type { CutSheetContent } from './cut-sheet.js';
-import { DESIGN_SHEET, layOutSubmittal, NO_APPROVAL, type SubmittalDesign, type SubmittalPages } from './submittal.js';
+import { DESIGN_SHEETS, layOutSubmittal, NO_APPROVAL, type SubmittalDesign, type SubmittalPages } from './submittal.js';
 
 const METRICS = readFontMetrics();
 const STOCK = stockByRole(sampleStock());
@@ -38,9 +38,12 @@ function designOf(query: Parameters<typeof readDesign>[0]): SubmittalDesign {
   if (answer.layout === null) throw new Error('The design is outside the limits');
   const drawings = new DrawingService();
   const { layout } = answer;
-  const [isometric, front] = (['isometric', 'front'] as const).map((view) => drawings.plan(layout, view, DESIGN_SHEET));
-  if (!isometric || !front) throw new Error('No views');
-  return { answer, address: 'https://yard.example/builder?system=ring', views: { isometric, front } };
+  const view = (name: DrawingView) => drawings.plan(layout, name, DESIGN_SHEETS[name]);
+  return {
+    answer,
+    address: 'https://yard.example/builder?system=ring',
+    views: { isometric: view('isometric'), front: view('front'), side: view('side') },
+  };
 }
 
 const layOut = (content: Partial<SubmittalPages>): LaidOut =>

@@ -15,7 +15,7 @@ import {
   totalWeightText,
   weightText,
 } from '../../builder/design-text.contract.js';
-import type { VectorDrawing } from '../../drawing/drawing.service.js';
+import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.js';
 import { lengthText } from '../../measures/lengths.js';
 import type { Block, Box } from './block.js';
 import { addHeading, addNotice, addRows, addTable, BODY, type Column, LABEL, MONO, type Row } from './blocks.js';
@@ -38,7 +38,7 @@ export interface SubmittalDesign {
   answer: BuilderAnswer;
   /** Opens the design. */
   address: string;
-  views: { isometric: VectorDrawing; front: VectorDrawing };
+  views: Readonly<Record<DrawingView, VectorDrawing>>;
 }
 
 export interface SubmittalPages {
@@ -65,6 +65,8 @@ export const NO_APPROVAL = {
 const WHOLE = { x: PAGE.left, width: PAGE_WIDTH };
 const TITLE: TextStyle = { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 };
 const NOTE: TextStyle = { ...LABEL, size: 7.5 };
+const CAPTION: TextStyle = { ...MONO, size: 7, color: GRAPHITE };
+const CAPTION_HEIGHT = 12;
 
 /** Cover, index, parts list, design with rule checks, and a cut sheet of each item. */
 export function layOutSubmittal(content: SubmittalPages, metrics: FontMetrics): Sheets {
@@ -232,8 +234,15 @@ function partRow({ name, item, quantity, unitWeightLb, lineWeightLb }: BuilderPa
 
 /** Points per pixel of the drawings, so that their dimensions are 7.5 points high. */
 const SCALE = 0.5;
-/** Of each drawing, in pixels: both are on one page. */
-export const DESIGN_SHEET = { width: PAGE_WIDTH / SCALE, minHeight: 160 / SCALE, maxHeight: 222 / SCALE };
+/** Of the end view, beside the front view. */
+const END_WIDTH = 176;
+const sheetOf = (width: number) => ({ width: width / SCALE, minHeight: 160 / SCALE, maxHeight: 216 / SCALE });
+/** Of each drawing, in pixels: all three are on one page. */
+export const DESIGN_SHEETS = {
+  isometric: sheetOf(PAGE_WIDTH),
+  front: sheetOf(PAGE_WIDTH - END_WIDTH),
+  side: sheetOf(END_WIDTH),
+};
 
 function addDesign(cursor: Cursor, { answer, address, views }: SubmittalDesign): void {
   const { design, totals } = answer;
@@ -264,24 +273,37 @@ function addDesign(cursor: Cursor, { answer, address, views }: SubmittalDesign):
   cursor.y += 6;
   cursor.text('P', 'Drawn from the design. Not to scale.', WHOLE, NOTE);
   cursor.y += 4;
-  addDrawing(cursor, views.isometric, 'Isometric view, from the open side');
-  addDrawing(cursor, views.front, 'Front view, on the open side');
+  addDrawings(cursor, [{ drawing: views.isometric, caption: 'Isometric view, from the open side' }]);
+  addDrawings(cursor, [
+    { drawing: views.front, caption: 'Front view, on the open side' },
+    { drawing: views.side, caption: 'End view, left end' },
+  ]);
 }
 
-function addDrawing(cursor: Cursor, drawing: VectorDrawing, caption: string): void {
-  const { x, width } = WHOLE;
-  const height = drawing.height * SCALE;
-  cursor.reserve(height + 16);
-  const texts = drawing.dimensions.map(({ text }) => text.join(' or '));
-  cursor.add({
-    tag: 'Figure',
-    box: { x, y: cursor.y, width, height },
-    inks: [{ kind: 'drawing', x, y: cursor.y, scale: SCALE, drawing }],
-    alternative: `${caption}, with the dimensions ${texts.join('; ')}`,
-  });
-  cursor.y += height;
-  cursor.text('P', caption, WHOLE, { ...MONO, size: 7, color: GRAPHITE });
-  cursor.y += 8;
+/** Drawings side by side, each above its caption. */
+function addDrawings(cursor: Cursor, drawings: readonly { drawing: VectorDrawing; caption: string }[]): void {
+  const height = Math.max(...drawings.map(({ drawing }) => drawing.height * SCALE));
+  cursor.reserve(height + CAPTION_HEIGHT);
+  const { y } = cursor;
+  let x: number = PAGE.left;
+  for (const { drawing, caption } of drawings) {
+    const width = drawing.width * SCALE;
+    const texts = drawing.dimensions.map(({ text }) => text.join(' or '));
+    cursor.add({
+      tag: 'Figure',
+      box: { x, y, width, height: drawing.height * SCALE },
+      inks: [{ kind: 'drawing', x, y, scale: SCALE, drawing }],
+      alternative: `${caption}, with the dimensions ${texts.join('; ')}`,
+    });
+    const below = { x, y: y + height };
+    cursor.add({
+      tag: 'P',
+      box: { ...below, width, height: CAPTION_HEIGHT },
+      inks: textInks([caption], below, CAPTION),
+    });
+    x += width;
+  }
+  cursor.y += height + CAPTION_HEIGHT + 4;
 }
 
 /** The worst come first. */

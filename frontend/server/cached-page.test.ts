@@ -42,7 +42,7 @@ it.each([
   ['/product/7?from=mail', '/product/7', ['catalog']],
   ['/builder', '/builder', ['catalog']],
   ['/blog?page=1', '/blog', ['blog']],
-  ['/blog/caf%C3%A9', '/blog/caf%C3%A9', ['blog']],
+  ['/blog/caf%C3%A9', '/blog/caf%C3%A9', ['blog', 'catalog']],
   ['/documents', '/documents', ['documents']],
 ])('%s is cached as %s', (url, address, topics) => {
   expect(findCachedPage(routes, url)).toEqual({ address, topics });

@@ -75,7 +75,8 @@ export interface SentRequest {
  */
 export function useInquiryForm(options: InquiryFormOptions) {
   const { formType, productName, documentTitle, design, lines, latePrefill = '', onSent } = options;
-  const prefill = { ...options.prefill, ...(latePrefill && { projectDescription: latePrefill }) };
+  const known = options.prefill.projectDescription || latePrefill;
+  const prefill = { ...options.prefill, ...(known && { projectDescription: known }) };
   const { projectDescription: sentence = '' } = prefill;
   const submission = useSubmission(({ values }) => values.formType === formType);
   const [initial] = useState(() => initialFields(submission?.values, options.prefill));

@@ -7,6 +7,7 @@ import { nearCodes } from './near-codes.js';
 import { type QueryText, readQueryText } from './query-text.js';
 import { bestMask, keptTerms } from './relaxation.js';
 import type { SearchOutcome } from './search.contract.js';
+import { SearchCache } from './search-cache.js';
 import { type SearchQuery, understand } from './search-query.js';
 import {
   exactOrder,
@@ -73,7 +74,6 @@ interface NearItem {
   sku: string;
 }
 
-const MAX_SEARCHES = 500;
 const MAX_EXACT = 50;
 /** Systems that an empty list leads to. */
 const MAX_NEAREST_FAMILIES = 3;
@@ -85,8 +85,7 @@ const MAX_MARKS = 60;
  */
 @Injectable()
 export class SearchService {
-  /** Recent searches of each snapshot, the most recently used last. */
-  private readonly searches = new WeakMap<CatalogSnapshot, Map<string, Promise<FoundSearch>>>();
+  private readonly searches = new WeakMap<CatalogSnapshot, SearchCache<FoundSearch>>();
 
   constructor(
     private readonly em: EntityManager,
@@ -95,15 +94,9 @@ export class SearchService {
 
   async find(search: string): Promise<FoundSearch> {
     const snapshot = await this.snapshots.get();
-    const searches = this.searchesOf(snapshot);
-    const found = searches.get(search) ?? this.load(search, snapshot);
-    // The most recently used is the last.
-    searches.delete(search);
-    searches.set(search, found);
-    found.catch(() => searches.delete(search));
-    const [oldest] = searches.keys();
-    if (searches.size > MAX_SEARCHES && oldest !== undefined) searches.delete(oldest);
-    return found;
+    const cache = this.searches.get(snapshot) ?? new SearchCache<FoundSearch>();
+    this.searches.set(snapshot, cache);
+    return cache.get(search, () => this.load(search, snapshot));
   }
 
   /** For a caller that must know whether the first match fits better than the next ones. */
@@ -119,12 +112,6 @@ export class SearchService {
       [...selected, condition, ...relevance].flatMap(({ parameters }) => parameters),
     );
     return { matches, outcome };
-  }
-
-  private searchesOf(snapshot: CatalogSnapshot): Map<string, Promise<FoundSearch>> {
-    const searches = this.searches.get(snapshot) ?? new Map<string, Promise<FoundSearch>>();
-    this.searches.set(snapshot, searches);
-    return searches;
   }
 
   /** The first matches of an unfinished text; if no item matches all of it, those of the relaxed search. */

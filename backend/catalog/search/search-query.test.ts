@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { anySearch } from '../../testing/any-search.js';
 import { editDistance, Lexicon } from './lexicon.js';
 import { readQueryText } from './query-text.js';
 import { understand } from './search-query.js';
@@ -206,6 +208,22 @@ it.each([' - , " ', '脚手架', '%'])('finds nothing to search for in %j', (tex
 it('escapes every lexeme of the query', () => {
   const query = read(`'); drop table product; -- \\' & | ! <-> :* "`);
   for (const term of query.terms) expect(term.any).toMatch(/^[a-z0-9'.:*&|()<> +-]+$/);
+});
+
+it('makes a short and safe condition of any text', () => {
+  fc.assert(
+    fc.property(anySearch, (text) => {
+      const { terms } = read(text);
+      expect(terms.length).toBeLessThanOrEqual(12);
+      for (const { any, inName, nearName } of terms)
+        for (const condition of [any, inName, nearName]) {
+          // Quoted lexemes without a quote or backslash, with a weight or prefix, joined by operators.
+          expect(condition.replace(/'[^'\\]+'(?::\*?[AB]?)?/g, 'x')).toMatch(/^\(*x\)*(?: (?:&|\||<->) \(*x\)*)*$/);
+          expect(condition.length).toBeLessThan(3_000);
+        }
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 describe('editDistance', () => {

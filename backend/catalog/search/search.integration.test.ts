@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { DrawingService } from '../../drawing/drawing.service.js';
+import { anySearch } from '../../testing/any-search.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
@@ -97,6 +99,25 @@ describe('search', () => {
         isNearCode: outcome?.isNearCode,
       });
     }
+  });
+
+  it('has one list of any search, by pages, in the total and in the suggestions', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySearch, fc.integer({ min: 5, max: 100 }), async (search, pageSize) => {
+        const { items, total } = await products.list({ search });
+        const ids = items.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(total);
+        expect((await products.facets({ search })).total).toBe(total);
+        const pages: number[] = [];
+        for (let page = 1; pages.length < total; page++)
+          pages.push(...(await products.list({ search, page, pageSize })).items.map(({ id }) => id));
+        expect(pages).toEqual(ids);
+        const suggested = await suggestions.suggest(search);
+        expect(suggested.total).toBe(total);
+        expect(suggested.items.map(({ id }) => id)).toEqual(ids.slice(0, suggested.items.length));
+      }),
+      { numRuns: 60, seed: 20_261_124 },
+    );
   });
 
   it('says that a code is only similar', async () => {

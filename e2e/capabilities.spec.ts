@@ -44,6 +44,15 @@ noScriptTest('shows company facts, the safety record and each document of the AP
     await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(figure);
   }
 
+  const vendor = page.getByRole('region', { name: 'Vendor setup' });
+  await expect(vendor.getByRole('term').first()).toHaveText('Legal name and address');
+  await expect(vendor.getByRole('heading', { level: 3 })).toHaveText(['The pack', 'EMR 1.03 and zero incidents?']);
+  await expect(vendor.getByRole('listitem').filter({ hasText: 'Certificate of Insurance' })).toHaveCount(1);
+  await expect(vendor.getByRole('link', { name: 'Request the Whole Pack' })).toHaveAttribute(
+    'href',
+    '/quote?document=Vendor%20setup%20pack',
+  );
+
   const cards = documents(page).getByRole('article');
   await expect(cards.getByRole('heading', { level: 3 })).toHaveText(list.map(({ title }) => title));
 

@@ -3,12 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { CUBE_COLUMNS, type CubeRow } from './product-filters.js';
 import { type CatalogWord, Lexicon, wordsOf } from './search/lexicon.js';
 import { loadTradeWords } from './search/trade-words.js';
+import { SAMPLE_MARK } from './specifications.contract.js';
 
 /** Vocabulary and counts of one version of the catalog. */
 export interface CatalogSnapshot {
   version: string;
   lexicon: Lexicon;
   cube: readonly CubeRow[];
+  /** True while every product is one of the sample catalog. */
+  isSample: boolean;
 }
 
 /**
@@ -46,9 +49,14 @@ export class CatalogSnapshotService {
       `select word, coalesce((ts_lexize('catalog_stem', word))[1], word) as stem from unnest(?::text[]) word`,
       [`{${wordsOf(this.tradeWords).join(',')}}`],
     );
+    const [samples] = await em.execute<{ all: boolean }[]>(
+      `select exists (select 1 from product) and not exists (select 1 from product where specifications not like ?) as all`,
+      [`%${SAMPLE_MARK}%`],
+    );
     return {
       version,
       cube,
+      isSample: samples?.all === true,
       lexicon: Lexicon.of(catalog, this.tradeWords, new Map(tradeStems.map(({ word, stem }) => [word, stem]))),
     };
   }

@@ -262,6 +262,8 @@ export type FilterCounts = { total: number } & { [F in CatalogFilter as Rows[F][
 export type ProductFacets = FilterCounts & {
   /** Null without a search. */
   search: SearchOutcome | null;
+  /** True while the whole catalog is the sample catalog; false after the first import of other items. */
+  isSample: boolean;
 };
 
 /** A system or a part type as a way into the catalog. */

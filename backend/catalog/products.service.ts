@@ -61,7 +61,8 @@ export class ProductsService {
 
   async facets(query: ProductQuery): Promise<ProductFacets> {
     const search = await this.search(query);
-    return { ...countFacets(await this.cube(search), query), search: search?.outcome ?? null };
+    const { cube, isSample } = await this.snapshots.get();
+    return { ...countFacets(search?.cube ?? cube, query), search: search?.outcome ?? null, isSample };
   }
 
   /** Resolves to null when there is no such product. */

@@ -1,4 +1,4 @@
-import { parseSpecifications } from './specifications.contract.js';
+import { parseSpecifications, SAMPLE_MARK, splitSampleMark } from './specifications.contract.js';
 
 describe('parseSpecifications', () => {
   it('returns simple values as text, in order', () => {
@@ -16,5 +16,16 @@ describe('parseSpecifications', () => {
 
   it.each(['{', '', 'null', '[]', '"text"', '7'])('returns none for %j', (text) => {
     expect(parseSpecifications(text)).toEqual([]);
+  });
+});
+
+it('the mark of sample data is no specification', () => {
+  expect(splitSampleMark(`{"Tube":"48.3 x 3.2 mm",${SAMPLE_MARK}}`)).toEqual({
+    specifications: [{ name: 'Tube', value: '48.3 x 3.2 mm' }],
+    isSample: true,
+  });
+  expect(splitSampleMark('{"Data":"measured"}')).toEqual({
+    specifications: [{ name: 'Data', value: 'measured' }],
+    isSample: false,
   });
 });

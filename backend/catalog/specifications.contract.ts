@@ -4,6 +4,19 @@ export interface Specification {
   value: string;
 }
 
+/** What the specifications of every product of the sample catalog contain. */
+export const SAMPLE_MARK = '"Data":"sample"';
+const SAMPLE_ROW: Specification = { name: 'Data', value: 'sample' };
+
+const isSampleRow = ({ name, value }: Specification): boolean => name === SAMPLE_ROW.name && value === SAMPLE_ROW.value;
+
+/** The specifications without the mark of sample data, and whether they had it. */
+export function splitSampleMark(text: string): { specifications: Specification[]; isSample: boolean } {
+  const all = parseSpecifications(text);
+  const specifications = all.filter((row) => !isSampleRow(row));
+  return { specifications, isSample: specifications.length < all.length };
+}
+
 /** Simple values of the `specifications` text; none unless it is a JSON object (specification §5). */
 export function parseSpecifications(text: string): Specification[] {
   const value = parseJson(text);

@@ -15,6 +15,16 @@ export interface DocumentAnswer {
   downloadCount: number;
 }
 
+/** The document title that requests the papers of `isVendorPaper` together. */
+export const VENDOR_PACK_TITLE = 'Vendor setup pack';
+
+const VENDOR_CATEGORIES: readonly string[] = ['company profile', 'capability', 'insurance', 'tax'];
+
+/** True for what a buyer asks of a new vendor. Of the safety papers, these are the EMR letter and the manual, not the job forms. */
+export function isVendorPaper({ title, category }: Pick<DocumentAnswer, 'title' | 'category'>): boolean {
+  return VENDOR_CATEGORIES.includes(category.trim().toLowerCase()) || /\bEMR\b|\bsafety manual\b/i.test(title);
+}
+
 /** A granted link may since have expired or been used up. */
 export const ACCESS_STATES = ['open', 'granted', 'refused'] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];

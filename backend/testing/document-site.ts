@@ -125,6 +125,7 @@ export class DocumentTestSite {
   /** Creates a document with its file. */
   async addDocument({
     title = DOCUMENT_TITLE,
+    category = 'safety',
     bytes = DOCUMENT_BYTES,
     extension = '.pdf',
   } = {}): Promise<CompanyDocument> {
@@ -135,7 +136,7 @@ export class DocumentTestSite {
     const em = this.fork();
     const document = em.create(CompanyDocument, {
       title,
-      category: 'safety',
+      category,
       storageKey,
       fileSize: bytes.length,
       uploadedAt: new Date(),

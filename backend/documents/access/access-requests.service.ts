@@ -4,6 +4,7 @@ import type { InquiryHook, StoredInquiry } from '../../inquiries/inquiry-hooks.s
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { CompanyDocument } from '../document.entity.js';
+import { isVendorPaper, VENDOR_PACK_TITLE } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
 
 /** Creates and erases access requests along with their inquiries. */
@@ -16,18 +17,21 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
   }
 
   /**
-   * Creates the access request of an inquiry that names a document. An unknown title creates none; staff see it in the
-   * inquiry.
+   * Creates the access requests of an inquiry that names a document, or the vendor setup pack. An unknown title creates none;
+   * staff see it in the inquiry.
    */
   async onInquiryStored(em: EntityManager, { id, documentTitle }: StoredInquiry): Promise<void> {
     if (documentTitle === null) return;
     const documents = await em.find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
-    const meant =
-      documents.find(({ title }) => title === documentTitle) ??
-      documents.find(({ title }) => folded(title) === folded(documentTitle));
-    // Lock the document, because it may be removed concurrently.
-    const document = meant && (await em.findOne(CompanyDocument, meant.id, { lockMode: LockMode.PESSIMISTIC_READ }));
-    if (document) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: id });
+    const meant = meantDocuments(documents, documentTitle);
+    if (meant.length === 0) return;
+    // Locked, because they may be removed concurrently.
+    const locked = await em.find(
+      CompanyDocument,
+      { id: { $in: meant.map((document) => document.id) } },
+      { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
+    );
+    for (const document of locked) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: id });
   }
 
   /** The inquiry's `erasedAt` disables links; this erases mails and refusal reasons. */
@@ -41,6 +45,15 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
     await em.nativeUpdate(AccessRequest, { inquiry: { $in: inquiryIds } }, { refusalReason: null });
     return mails;
   }
+}
+
+/** A document of this title comes before the pack. */
+function meantDocuments(documents: readonly CompanyDocument[], title: string): readonly CompanyDocument[] {
+  const one =
+    documents.find((document) => document.title === title) ??
+    documents.find((document) => folded(document.title) === folded(title));
+  if (one) return [one];
+  return folded(title) === folded(VENDOR_PACK_TITLE) ? documents.filter(isVendorPaper) : [];
 }
 
 /** Normalizes like the form, which collapses blanks in the title. */

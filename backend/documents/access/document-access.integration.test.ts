@@ -60,6 +60,29 @@ describe('an inquiry that names a document', () => {
     expect((await documents.access.list({})).items.map((item) => item.documentTitle)).toEqual([meant]);
   });
 
+  it('requests each paper of the vendor setup pack', async () => {
+    for (const [title, category] of [
+      ['EMR Letter', 'safety'],
+      ['W-9', 'tax'],
+      ['Credit Application', 'finance'],
+    ] as const) {
+      await documents.addDocument({ title, category });
+    }
+    const inquiryId = await documents.ask('Vendor setup pack');
+    const { items } = await documents.access.list({});
+    expect(items.map((item) => [item.documentTitle, item.inquiryId]).sort()).toEqual([
+      ['EMR Letter', inquiryId],
+      ['W-9', inquiryId],
+    ]);
+  });
+
+  it('by the name of the pack requests a document of that title, if there is one', async () => {
+    await documents.addDocument({ title: 'W-9', category: 'tax' });
+    await documents.addDocument({ title: 'Vendor Setup Pack' });
+    await documents.ask('Vendor setup pack');
+    expect((await documents.access.list({})).items.map((item) => item.documentTitle)).toEqual(['Vendor Setup Pack']);
+  });
+
   it.each(['No Such Document', 'EMR', '%', undefined])(
     'by %j is stored without an access request',
     async (documentTitle) => {

@@ -63,6 +63,11 @@ export function CatalogPage() {
         <p>
           <Link to="/builder">Build a whole scaffold</Link>
         </p>
+        {facets.data?.isSample && (
+          <p className={styles.sample}>
+            Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
+          </p>
+        )}
         {showsGroups(state) && groups.data && <GroupTiles groups={groups.data} level={2} />}
         <ListResults
           heading="Products"

@@ -15,7 +15,7 @@ export function CompanyFactsSection() {
   ];
 
   return (
-    <Section heading="Company facts" lead="Everything you need for vendor setup.">
+    <Section heading="Company facts" lead="Identifiers, supplier networks and certification.">
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -9,6 +9,7 @@ import { CompanyFactsSection } from './company-facts-section.js';
 import { DocumentsHero } from './documents-hero.js';
 import { DocumentsSection } from './documents-section.js';
 import { SafetyRecordSection } from './safety-record-section.js';
+import { VendorSetupSection } from './vendor-setup-section.js';
 
 const PATH = PUBLIC_PAGES.documents;
 
@@ -39,6 +40,7 @@ export function DocumentsPage() {
           <>
             <CompanyFactsSection />
             <SafetyRecordSection />
+            <VendorSetupSection documents={list.data ?? []} />
             <DocumentsSection list={list} />
           </>
         )}

@@ -5,7 +5,7 @@ import {
   type ProductFieldRow,
   productPageRows,
 } from '../../../backend/catalog/product.contract.js';
-import { parseSpecifications, type Specification } from '../../../backend/catalog/specifications.contract.js';
+import { type Specification, splitSampleMark } from '../../../backend/catalog/specifications.contract.js';
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
 import styles from './specification-table.module.css';
 
@@ -13,11 +13,16 @@ const PAGE_ROWS = productPageRows();
 
 /** Our figures in US and metric units, and the manufacturer's own. */
 export function SpecificationTables({ product }: { product: ProductAnswer }) {
-  const manufacturers = parseSpecifications(product.specifications);
+  const { specifications: manufacturers, isSample } = splitSampleMark(product.specifications);
   return (
     <div className={styles.tables}>
       <Rows caption="Dimensions, load and stock" rows={recordRows(product)} />
       {manufacturers.length > 0 && <Rows caption="Manufacturer's data" rows={manufacturers} />}
+      {isSample && (
+        <p className={styles.sample}>
+          Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { SampleBanner } from '../../../features/staff/sample-banner.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { ContentTab } from './content-tab.js';
 import { parseTab } from './dashboard-tab.js';
@@ -24,6 +25,7 @@ function Dashboard() {
 
   return (
     <>
+      <SampleBanner />
       <SourceCards />
       <DashboardTabs current={tab}>
         {tab === 'wordpress' && <WordpressTab sync={sync} parameters={parameters} />}

@@ -1,6 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
+import { SampleBanner } from '../../../features/staff/sample-banner.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
@@ -33,6 +34,7 @@ export function AdminProductsPage() {
         </>
       }
     >
+      <SampleBanner />
       <ProductList />
     </StaffPage>
   );

@@ -277,9 +277,13 @@ export const INQUIRY_LIMITS = {
   productName: { max: 500 },
   documentTitle: { max: 300 },
   design: { max: 500 },
-  campaignText: { max: 300 },
-  freeLine: { max: 200 },
 } as const;
+/**
+ * The two that pages without a form use are constants of their own: the bundler inlines a number, but would load this module for
+ * an object.
+ */
+export const CAMPAIGN_TEXT_MAX = 300;
+export const FREE_LINE_MAX = 200;
 
 /** Items of a quote list, and pieces of one item. */
 export const QUOTE_LINES_MAX = 50;

@@ -23,9 +23,11 @@ import {
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
+  CAMPAIGN_TEXT_MAX,
   type FieldRules,
   FORM_TYPES,
   type FormType,
+  FREE_LINE_MAX,
   FREE_LINES_MAX,
   type FreeLine,
   INQUIRY_FIELDS,
@@ -51,11 +53,11 @@ const tooLong = (max: number) => ({ message: tooLongMessage(max) });
 /** An optional single-line text of a campaign. */
 function CampaignText(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ maxLength: LIMITS.campaignText.max }),
+    ApiPropertyOptional({ maxLength: CAMPAIGN_TEXT_MAX }),
     IsOptional(),
     Transform(singleLine),
     IsString(),
-    MaxLength(LIMITS.campaignText.max, tooLong(LIMITS.campaignText.max)),
+    MaxLength(CAMPAIGN_TEXT_MAX, tooLong(CAMPAIGN_TEXT_MAX)),
   );
 }
 
@@ -147,9 +149,9 @@ function rentalDays(parameters: TransformFnParams): unknown {
 }
 
 class FreeLineDto implements FreeLine {
-  @ApiProperty({ minLength: 1, maxLength: LIMITS.freeLine.max })
+  @ApiProperty({ minLength: 1, maxLength: FREE_LINE_MAX })
   @Transform(singleLine)
-  @MaxLength(LIMITS.freeLine.max, tooLong(LIMITS.freeLine.max))
+  @MaxLength(FREE_LINE_MAX, tooLong(FREE_LINE_MAX))
   @MinLength(1)
   @IsString()
   text!: string;

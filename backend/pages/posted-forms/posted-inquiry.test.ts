@@ -1,4 +1,4 @@
-import { INQUIRY_LIMITS } from '../../inquiries/inquiries.contract.js';
+import { CAMPAIGN_TEXT_MAX, INQUIRY_LIMITS } from '../../inquiries/inquiries.contract.js';
 import { readPostedInquiry } from './posted-inquiry.js';
 
 const FORM = {
@@ -37,7 +37,7 @@ it('truncates hidden fields, because visitors cannot correct them', () => {
   });
   expect([...(fields.documentTitle ?? '')]).toHaveLength(INQUIRY_LIMITS.documentTitle.max);
   expect([...(fields.productName ?? '')]).toHaveLength(INQUIRY_LIMITS.productName.max);
-  expect(fields.website).toHaveLength(INQUIRY_LIMITS.campaignText.max);
+  expect(fields.website).toHaveLength(CAMPAIGN_TEXT_MAX);
   expect(fields).not.toHaveProperty('formOpenedAt');
 });
 

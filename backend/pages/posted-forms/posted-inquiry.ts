@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type FormType, INQUIRY_FIELDS, INQUIRY_LIMITS } from '../../inquiries/inquiries.contract.js';
+import {
+  CAMPAIGN_TEXT_MAX,
+  type FormType,
+  INQUIRY_FIELDS,
+  INQUIRY_LIMITS,
+} from '../../inquiries/inquiries.contract.js';
 
 /** An inquiry sent by a plain form post. */
 export interface PostedInquiry {
@@ -25,7 +30,7 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
 
   const documentTitle = cut(text('documentTitle'), INQUIRY_LIMITS.documentTitle.max);
   const design = cut(text('design'), INQUIRY_LIMITS.design.max);
-  const website = cut(text('website'), INQUIRY_LIMITS.campaignText.max);
+  const website = cut(text('website'), CAMPAIGN_TEXT_MAX);
   const openedAt = Date.parse(text('formOpenedAt'));
   if (documentTitle) fields.documentTitle = documentTitle;
   if (design) fields.design = design;

@@ -1,4 +1,4 @@
-import { INQUIRY_LIMITS, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
+import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
 import { TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
 
 type CampaignStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -45,7 +45,7 @@ function known(texts: Readonly<Record<string, unknown>>): InquiryCampaign | unde
   for (const name of NAMES) {
     const text = texts[name];
     // By code points, so that no surrogate pair is split.
-    if (typeof text === 'string' && text) campaign[name] = [...text].slice(0, INQUIRY_LIMITS.campaignText.max).join('');
+    if (typeof text === 'string' && text) campaign[name] = [...text].slice(0, CAMPAIGN_TEXT_MAX).join('');
   }
   return Object.keys(campaign).length > 0 ? campaign : undefined;
 }

@@ -155,11 +155,17 @@ describe('the description', () => {
     expect(control('projectDescription').value).toBe(LIST_SENTENCE);
   });
 
-  it('keeps the sentence about a product', () => {
-    const prefill = { projectDescription: "I'm interested in getting a quote for Plank." };
+  it('takes the quantity of the list for the product of the address, until somebody writes', () => {
+    const sentence = (quantity: number) => `I'm interested in getting a quote for Plank (${quantity}).`;
+    const prefill = { projectDescription: sentence(1) };
     const { rerender } = show({ prefill });
-    rerender(section({ prefill, latePrefill: LIST_SENTENCE }));
-    expect(control('projectDescription').value).toBe(prefill.projectDescription);
+    for (const quantity of [40, 60]) {
+      rerender(section({ prefill, latePrefill: sentence(quantity) }));
+      expect(control('projectDescription').value).toBe(sentence(quantity));
+    }
+    fill({ projectDescription: `${sentence(60)} Gate 4` });
+    rerender(section({ prefill, latePrefill: sentence(80) }));
+    expect(control('projectDescription').value).toBe(`${sentence(60)} Gate 4`);
   });
 });
 

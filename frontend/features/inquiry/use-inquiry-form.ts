@@ -54,7 +54,7 @@ export interface InquiryFormOptions {
   design?: string;
   lines?: InquiryLines;
   prefill: InquiryPrefill;
-  /** First sentence of the description that is known after hydration only; '' for none. Never replaces other text. */
+  /** First sentence of the description, known after hydration only; '' for none. Replaces that of `prefill`, never other text. */
   latePrefill?: string;
   onSent(request: SentRequest): void;
 }
@@ -75,8 +75,7 @@ export interface SentRequest {
  */
 export function useInquiryForm(options: InquiryFormOptions) {
   const { formType, productName, documentTitle, design, lines, latePrefill = '', onSent } = options;
-  const known = options.prefill.projectDescription || latePrefill;
-  const prefill = { ...options.prefill, ...(known && { projectDescription: known }) };
+  const prefill = { ...options.prefill, ...(latePrefill && { projectDescription: latePrefill }) };
   const { projectDescription: sentence = '' } = prefill;
   const submission = useSubmission(({ values }) => values.formType === formType);
   const [initial] = useState(() => initialFields(submission?.values, options.prefill));

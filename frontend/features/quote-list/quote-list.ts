@@ -1,7 +1,7 @@
 import {
+  FREE_LINE_MAX,
   FREE_LINES_MAX,
   type FreeLine,
-  INQUIRY_LIMITS,
   QUOTE_LINES_MAX,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import { clampQuantity } from '../catalog/quantity.js';
@@ -106,7 +106,7 @@ export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem 
 
 /** One line, cut to what a request may hold. */
 export function freeText(text: string): string {
-  return [...text.replace(/\s+/g, ' ').trim()].slice(0, INQUIRY_LIMITS.freeLine.max).join('').trim();
+  return [...text.replace(/\s+/g, ' ').trim()].slice(0, FREE_LINE_MAX).join('').trim();
 }
 
 function toLine(line: ListedItem | Pick<FreeLine, 'text'>, quantity: number): QuoteListLine {

@@ -16,10 +16,12 @@ noScriptTest('shows name, SKU, stock, price, sizes and drawings', async ({ page,
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ringlock');
   await expect(page.getByText(product.description, { exact: true })).toBeVisible();
-  const specifications = Object.entries<string>(JSON.parse(product.specifications));
-  expect(specifications.length).toBeGreaterThan(0);
-  for (const [name, value] of specifications)
+  const { Data: mark, ...specifications } = JSON.parse(product.specifications) as Record<string, string>;
+  expect(Object.keys(specifications).length).toBeGreaterThan(0);
+  for (const [name, value] of Object.entries(specifications))
     await expect(page.getByRole('row', { name: `${name} ${value}`, exact: true })).toBeVisible();
+  expect(mark).toBe('sample');
+  await expect(page.getByText(/^Sample data: .* The manufacturer's tables govern\.$/)).toBeVisible();
   await expect(page.getByText('RL-LDG-213').first()).toBeVisible();
   await expect(page.getByText(/^(In Stock|Limited)$/)).toBeVisible();
   await expect(page.getByText(/^(\$\d+\.\d\d \/day|Call for quote)$/)).toBeVisible();

@@ -84,13 +84,13 @@ export function integrationTests(
 ): Task {
   return {
     name: 'integration tests',
+    // Less than its workers, which wait for servers a third of the time.
     weight: 3,
     after,
     run: async () => {
       const { databaseUrl, redisUrl } = (await servers) ?? {};
       const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
-      // They wait for servers a third of the time.
-      return runJest(session, 'integration', 3, options, environment);
+      return runJest(session, 'integration', 4, options, environment);
     },
   };
 }

@@ -68,13 +68,13 @@ const KEPT_RELATIONS = ['nofollow', 'sponsored', 'ugc'];
 /** HTML that went through `sanitizePostHtml`. */
 export type PostHtml = string & { readonly sanitized: 'post' };
 
-/** Rewrites the markup of another site in the same pass that sanitizes it. */
-export interface ForeignMarkup {
-  /** By tag name. The allow list applies to the result. */
-  rewrites: Readonly<Record<string, (attributes: Attributes) => Tag>>;
-  /** The parser's time grows with the square of the depth. */
-  maxDepth: number;
-}
+/**
+ * Rewrites the markup of another site in the same pass that sanitizes it. By tag name; the allow list applies to the result.
+ */
+export type Rewrites = Readonly<Record<string, (attributes: Attributes) => Tag>>;
+
+/** The parser's time grows with the square of the depth. Text that people write is not even 50 levels deep. */
+export const MAX_DEPTH = 200;
 
 export class MarkupTooDeepError extends Error {}
 
@@ -83,12 +83,12 @@ export class MarkupTooDeepError extends Error {}
  * the page has its own; ids get a prefix, so that they cannot collide with the page's. Sanitizing twice changes nothing.
  * @throws MarkupTooDeepError
  */
-export function sanitizePostHtml(html: string, foreign?: ForeignMarkup): PostHtml {
+export function sanitizePostHtml(html: string, rewrites: Rewrites = {}): PostHtml {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL and the feed refuse these
   const text = html.toWellFormed().replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, '');
   return sanitizeHtml(text, {
     // A rewritten tag never keeps its old name. Listing it here drops its fallback content.
-    allowedTags: [...ALLOWED_TAGS, ...Object.keys(foreign?.rewrites ?? {})],
+    allowedTags: [...ALLOWED_TAGS, ...Object.keys(rewrites)],
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'data-embed'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'],
@@ -109,23 +109,25 @@ export function sanitizePostHtml(html: string, foreign?: ForeignMarkup): PostHtm
       a: (tagName, attribs) => cleanTag({ tagName, attribs }),
       img: (tagName, attribs) => cleanTag({ tagName, attribs }),
       ...Object.fromEntries(
-        Object.entries(foreign?.rewrites ?? {}).map(([name, rewrite]) => [
+        Object.entries(rewrites).map(([name, rewrite]) => [
           name,
           (_tagName: string, attributes: Attributes) => cleanTag(onlyAllowed(rewrite(attributes))),
         ]),
       ),
       '*': (tagName, attributes) => ({ tagName, attribs: withPrefixedId(attributes) }),
     },
-    ...(foreign && depthLimit(foreign.maxDepth)),
+    ...depthLimit(),
   }).trim() as PostHtml;
 }
 
-function depthLimit(maxDepth: number) {
+/** Options of the parser, for one text. @param onTag called for each tag */
+export function depthLimit(onTag: (name: string, attributes: Attributes) => void = () => {}) {
   let depth = 0;
   return {
-    onOpenTag: () => {
+    onOpenTag: (name: string, attributes: Attributes) => {
       depth += 1;
-      if (depth > maxDepth) throw new MarkupTooDeepError(`The markup is more than ${maxDepth} levels deep`);
+      if (depth > MAX_DEPTH) throw new MarkupTooDeepError(`The markup is more than ${MAX_DEPTH} levels deep`);
+      onTag(name, attributes);
     },
     onCloseTag: () => {
       depth -= 1;

@@ -37,6 +37,7 @@ export const POST_MESSAGES = {
   category: 'Choose a category.',
   author: `Enter the author's name, up to ${POST_LIMITS.author} characters.`,
   content: `The text is too long. Use up to ${POST_LIMITS.content.toLocaleString('en-US')} characters including markup.`,
+  contentTooDeep: 'The text has too many elements inside each other. Paste it as plain text and format it again.',
   contentMissing: 'Write the text before you publish.',
   picture: 'Choose a picture.',
   imageUrl: 'Upload a picture or choose a drawing.',

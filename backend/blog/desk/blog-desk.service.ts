@@ -13,7 +13,7 @@ import { containsPattern } from '../../platform/postgres/like-pattern.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
-import { sanitizePostHtml } from '../sanitize-post-html.js';
+import { MarkupTooDeepError, sanitizePostHtml } from '../sanitize-post-html.js';
 import {
   BLOG_DESK_PAGE_SIZE,
   POST_MESSAGES,
@@ -125,6 +125,7 @@ export class BlogDeskService {
     try {
       return await this.em.fork().transactional(work);
     } catch (error) {
+      if (error instanceof MarkupTooDeepError) throw validationError({ content: [POST_MESSAGES.contentTooDeep] });
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw validationError({ slug: [POST_MESSAGES.slugTaken] });
     }

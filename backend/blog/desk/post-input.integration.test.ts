@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
-import { POST_LIMITS, type PostInput, type SavedPost } from './blog-desk.contract.js';
+import { POST_LIMITS, POST_MESSAGES, type PostInput, type SavedPost } from './blog-desk.contract.js';
 
 const PATH = '/api/admin/posts';
 const POST: PostInput = {
@@ -95,9 +95,12 @@ describe('fields', () => {
       .expect(413);
   });
 
-  it('accepts deeply nested markup', async () => {
-    const { status } = await call('post', PATH).send({ ...POST, content: '<ul><li>'.repeat(24_000) });
-    expect(status).toBe(201);
+  it('accepts markup of 200 levels, and names the field of a deeper one', async () => {
+    await add({ content: '<ul><li>'.repeat(100) });
+    for (const content of ['<ul><li>'.repeat(101), '<ul><li>'.repeat(24_000), '<b></\u0001b>'.repeat(15_000)]) {
+      const { status, body } = await call('post', PATH).send({ ...POST, content });
+      expect([status, body.errors]).toEqual([400, { content: [POST_MESSAGES.contentTooDeep] }]);
+    }
   });
 
   it('removes characters that the database rejects', async () => {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { depthLimit } from '../sanitize-post-html.js';
 
 /** Changes that the sanitizer makes to correct markup; the writer need not know. */
 const OWN_CHANGES = new Set([
@@ -14,6 +15,7 @@ const MAX_NAMED = 20;
 /**
  * Lists for the writer what sanitizing removed: tags such as `<script>`, and attributes such as `onclick of <p>`. The
  * attributes of a removed tag are not named.
+ * @throws MarkupTooDeepError
  */
 export function removedMarkup(given: string, sanitized: string): string[] {
   const kept = countMarkup(sanitized);
@@ -37,11 +39,11 @@ function countMarkup(html: string): Map<string, number> {
   sanitizeHtml(html, {
     // Used as a parser only; the output is ignored.
     allowedTags: [],
-    onOpenTag: (tag, attributes) => {
+    ...depthLimit((tag, attributes) => {
       const name = `<${tag.slice(0, 40)}>`;
       count(name);
       for (const attribute of Object.keys(attributes)) count(`${attribute.slice(0, 40)} of ${name}`);
-    },
+    }),
   });
   return counts;
 }

@@ -1,5 +1,5 @@
 import type { ReadLine } from './read-line.js';
-import { readLine, readList } from './read-list.js';
+import { LINE_MAX_LENGTH, readLine, readList } from './read-list.js';
 
 const brief = ({ text, pieces }: ReadLine) => [text, pieces];
 
@@ -207,6 +207,14 @@ describe('a list', () => {
       ['CN-TGL-38', 'CN-TGL-38', null],
       ['CN-NET-86', 'CN-NET-86', null],
     ]);
+  });
+
+  it('cuts lines before it normalizes them, which takes the square of their length', () => {
+    const normalize = jest.spyOn(String.prototype, 'normalize');
+    readList(`${'a\u0301'.repeat(9_000)}\n60 x ledge\u0301r`);
+    const lengths = normalize.mock.contexts.map((text) => String(text).length);
+    normalize.mockRestore();
+    expect(Math.max(...lengths)).toBe(LINE_MAX_LENGTH);
   });
 
   it.each([

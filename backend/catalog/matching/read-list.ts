@@ -78,8 +78,9 @@ const RULES: readonly Rule[] = [
  * quantity. Takes text of bounded length.
  */
 export function readList(text: string): ReadLine[] {
-  const rows = text.normalize('NFC').split(/\r\n?|[\n\u2028\u2029]/);
-  const filled = rows.map((row) => row.slice(0, LINE_MAX_LENGTH)).filter((row) => /[\p{L}\p{N}]/u.test(row));
+  // Cut first: normalizing takes up to the square of a text's length.
+  const rows = text.split(/\r\n?|[\n\u2028\u2029]/).map((row) => row.slice(0, LINE_MAX_LENGTH).normalize('NFC'));
+  const filled = rows.filter((row) => /[\p{L}\p{N}]/u.test(row));
   const lines = columnsOf(filled)?.map(fromCells) ?? filled.map(readLine);
   return lines.filter(({ written, text }) => /[\p{L}\p{N}]/u.test(text) && !isHeading(written));
 }

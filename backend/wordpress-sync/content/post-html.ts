@@ -29,8 +29,6 @@ export interface ContentAddresses {
 const IMAGE_SIZES = '(max-width: 780px) calc(100vw - 32px), 720px';
 /** For browsers without `srcset`. */
 const DEFAULT_WIDTH = 960;
-/** Text that people write is not even 50 levels deep. */
-const MAX_DEPTH = 200;
 
 /**
  * Sanitizes a post of the content site. In the same pass links and pictures get their addresses on this site, and videos
@@ -39,15 +37,12 @@ const MAX_DEPTH = 200;
  */
 export function toPostHtml(html: string, addresses: ContentAddresses): PostHtml {
   return sanitizePostHtml(withEmbedFrames(html), {
-    maxDepth: MAX_DEPTH,
-    rewrites: {
-      a: (attributes) => ({ tagName: 'a', attribs: rewriteLink(attributes, addresses) }),
-      img: (attributes) => rewriteImage(attributes, addresses),
-      iframe: ({ src = '' }) => embedLink(src),
-      audio: ({ src = '' }) => mediaLink(src, 'Play the recording', addresses),
-      video: ({ src = '' }) => mediaLink(src, 'Play the video', addresses),
-      source: ({ src = '' }) => mediaLink(src, 'Play it', addresses),
-    },
+    a: (attributes) => ({ tagName: 'a', attribs: rewriteLink(attributes, addresses) }),
+    img: (attributes) => rewriteImage(attributes, addresses),
+    iframe: ({ src = '' }) => embedLink(src),
+    audio: ({ src = '' }) => mediaLink(src, 'Play the recording', addresses),
+    video: ({ src = '' }) => mediaLink(src, 'Play the video', addresses),
+    source: ({ src = '' }) => mediaLink(src, 'Play it', addresses),
   });
 }
 

@@ -12,13 +12,16 @@ export function singleLine({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? value.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() : value;
 }
 
+/** RFC 5321. Normalizing takes up to the square of a text's length, so a longer one must not get there. */
+const ADDRESS_MAX_LENGTH = 254;
+
 /**
  * An email address in canonical form, for rate limits and erasure: no invisible characters, domain in lowercase ASCII.
- * An invalid domain is left for the validators.
+ * An invalid domain and a text that is too long are left for the validators.
  */
 export function emailAddress(parameters: TransformFnParams): unknown {
   const text = singleLine(parameters);
-  if (typeof text !== 'string') return text;
+  if (typeof text !== 'string' || text.length > ADDRESS_MAX_LENGTH) return text;
   const address = text.normalize('NFC').replace(/\p{Cf}/gu, '');
   const at = address.lastIndexOf('@');
   const domain = at < 0 ? '' : domainToASCII(address.slice(at + 1));

@@ -1,0 +1,21 @@
+import type { TransformFnParams } from 'class-transformer';
+import { emailAddress } from './text-transforms.js';
+
+const read = (value: unknown) => emailAddress({ value } as TransformFnParams);
+
+it.each([
+  ['dale@Refinery.Example', 'dale@refinery.example'],
+  [' dale@refinery.example\n', 'dale@refinery.example'],
+  ['d\u200bale@refinery.example', 'dale@refinery.example'],
+  ['andre\u0301@ha\u0308user.example', 'andr\u00e9@xn--huser-gra.example'],
+  ['no address', 'no address'],
+  [7, 7],
+])('reads %j as %j', (given, address) => {
+  expect(read(given)).toBe(address);
+});
+
+it('leaves a text that is too long for an address as it is: its normal form takes the square of its length', () => {
+  const long = `${'e\u0301'.repeat(121)}@Yard.Example`;
+  expect(long).toHaveLength(255);
+  expect(read(long)).toBe(long);
+});

@@ -33,7 +33,6 @@ const OF_MOST_PAGES = [
 
 /** Pages without items load it after the page, for the count. */
 const QUOTE_LIST = [
-  'features/catalog/measures',
   'features/quote-list/quote-list',
   'features/quote-list/quote-list-count',
   'features/quote-list/quote-list-store',
@@ -69,6 +68,8 @@ export const CODE_GROUPS = [
   // Pages without the form use only its constants, which the bundler inlines.
   { name: 'inquiry', test: /\/backend\/inquiries\/[\w-]+\.contract\.ts$/ },
   { name: 'quote-list', test: sources(QUOTE_LIST) },
+  // Items and the builder; the count of the quote list does without.
+  { name: 'measures', test: sources(['features/catalog/measures']) },
   // After the shell, or it would take modules that the shell needs at once.
   { name: 'after-start', test: sources(AFTER_START) },
   { name: 'lists', test: sources(LISTS) },

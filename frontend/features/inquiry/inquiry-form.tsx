@@ -23,7 +23,7 @@ export interface InquiryFormProps extends InquiryFormOptions {
 /** The contact and quote form. Without JavaScript it is a plain form post. */
 export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const { formType, productName, documentTitle, design } = options;
-  const { form, initial, errors, submission, sending, failure, onInput, onSubmit } = useInquiryForm(options);
+  const { form, initial, errors, submission, sending, failure, onFocus, onInput, onSubmit } = useInquiryForm(options);
   const { pathname, search } = useLocation();
   const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
   const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
@@ -53,6 +53,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       noValidate
       data-inquiry={formType}
       onSubmit={onSubmit}
+      onFocus={onFocus}
       onInput={onInput}
     >
       <input type="hidden" name="productName" value={productName ?? ''} />

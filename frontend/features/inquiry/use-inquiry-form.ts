@@ -128,8 +128,10 @@ export function useInquiryForm(options: InquiryFormOptions) {
     lastSentence.current = sentence;
   }, [sentence]);
 
-  // Preloaded, so that a failed send can be reported offline.
-  useEffect(preloadToasts, []);
+  // The focus may have come before hydration.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) preloadToasts();
+  }, []);
 
   // A disabled button loses the focus, so restore it.
   useEffect(() => {
@@ -205,7 +207,8 @@ export function useInquiryForm(options: InquiryFormOptions) {
     }
   };
 
-  return { form, initial, errors, submission, sending, failure, onInput, onSubmit };
+  // Preloaded by the first field, so that a failed send can be reported offline.
+  return { form, initial, errors, submission, sending, failure, onFocus: preloadToasts, onInput, onSubmit };
 }
 
 /** The fields that the form asks for. */

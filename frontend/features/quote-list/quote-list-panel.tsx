@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
-import { useCurrentLines } from './catalog-records.js';
 import { FreeLineRow } from './free-line-row.js';
 import { ListActions } from './list-actions.js';
 import { LoadBlock } from './load-block.js';
@@ -13,6 +12,7 @@ import styles from './quote-list-panel.module.css';
 import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 import { useSentElsewhere } from './sent-list.js';
+import { useCurrentLines } from './use-current-lines.js';
 
 export interface ListOnRequestProps {
   /** The server's error about the list. */

@@ -102,4 +102,17 @@ test.describe('without JavaScript', () => {
       .poll(async () => (await mailsAbout(stored)).flatMap(({ text }) => text?.match(/\/builder\?\S+/) ?? []).length)
       .toBe(2);
   });
+
+  noScriptTest('systems stand side by side, and one press switches', async ({ page }) => {
+    await page.goto("/builder?system=frame&length=40'&height=20'&width=6'");
+    const rows = page.getByRole('table').first().getByRole('row');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.filter({ hasText: 'Frames and braces' })).toContainText(
+      'The widest single row of frame scaffold',
+    );
+    await expect(rows.filter({ hasText: 'Cup system' })).toContainText('at least $');
+    await page.getByRole('link', { name: 'Ring system' }).click();
+    await expect(page).toHaveURL(/system=ring.*length=40%27&width=6%27/);
+    await expect(rows.filter({ hasText: 'Ring system, shown here' })).toContainText('not checked');
+  });
 });

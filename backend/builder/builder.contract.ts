@@ -1,3 +1,4 @@
+import type { RentalEstimate, RentalRates } from '../catalog/rates.contract.js';
 import type { ScaffoldLayout, ScaffoldSystem } from '../drawing/scaffold-layout.contract.js';
 
 /**
@@ -121,6 +122,7 @@ export interface BuilderStock extends BuilderItem {
   height: number | null;
   /** Pieces per unit: 50 for a box of 50 pins. */
   pieces: number;
+  rates: RentalRates;
 }
 
 /** The catalog item matched to a part. */
@@ -222,6 +224,44 @@ export interface BuilderAnswer {
   assumptions: string[];
   /** Texts of heights nearby that need the fewest pieces and little jack. */
   cleanHeights: string[];
+}
+
+/** Days of the rental estimate of a comparison. */
+export const COMPARED_RENTAL_DAYS = 28;
+
+/** The figures by which drawn designs are compared; inches and pounds. */
+export interface DesignFigures {
+  length: number;
+  width: number;
+  height: number;
+  /** Pieces of the parts list; a box, bundle or roll counts as one. */
+  pieces: number;
+  weightLb: number;
+  piecesWithoutWeight: number;
+  /** Of the pieces with a known weight. */
+  heaviest: { name: string; weightLb: number } | null;
+  legs: number;
+  truckloads: number;
+  /** Lines of the parts list, and those of them that are not in our catalog. */
+  lines: number;
+  unlistedLines: number;
+  /** For `COMPARED_RENTAL_DAYS`, before freight. */
+  rental: RentalEstimate;
+}
+
+/** A design in a comparison, such as that of the systems for one job. */
+export interface ComparedDesign {
+  design: ScaffoldDesign;
+  /** The texts of its parameters, for its address. */
+  texts: Record<DesignParameter, string>;
+  /** Worst state of its rules. */
+  state: RuleState;
+  /** All rules in one sentence. */
+  rulesText: string;
+  /** Null when it cannot be drawn. */
+  figures: DesignFigures | null;
+  /** One sentence when it cannot be drawn, otherwise ''. */
+  reason: string;
 }
 
 /** Shown with every design and on every sheet. */

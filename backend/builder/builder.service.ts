@@ -1,9 +1,20 @@
-import { Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { ProductKindsService, type ProductOfKind } from '../catalog/product-kinds.service.js';
+import { ratesOf } from '../catalog/rates.contract.js';
+import type { RentalFactors } from '../config/company.contract.js';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
-import type { BuilderAnswer, BuilderStock, DesignParameter, ScaffoldDesign } from './builder.contract.js';
+import type {
+  BuilderAnswer,
+  BuilderStock,
+  ComparedDesign,
+  DesignParameter,
+  ScaffoldDesign,
+} from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
+import { compareSystems } from './engine/compare-designs.js';
 import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
 import { PART_ROLES } from './engine/parts/part-roles.js';
 import { readDesign, readDesignText } from './engine/read-design.js';
@@ -21,6 +32,7 @@ export class BuilderService {
   constructor(
     private readonly products: ProductKindsService,
     private readonly versions: ContentVersions,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** @throws BadRequestException naming each invalid parameter */
@@ -33,6 +45,13 @@ export class BuilderService {
 
   async answerDesign(design: ScaffoldDesign): Promise<BuilderAnswer> {
     return answerDesign(design, (await this.stock()).byRole);
+  }
+
+  /** The answer, and the same job in every system. */
+  async compareSystems(design: ScaffoldDesign): Promise<{ answer: BuilderAnswer; systems: ComparedDesign[] }> {
+    const { byRole } = await this.stock();
+    const answer = answerDesign(design, byRole);
+    return { answer, systems: compareSystems(answer, byRole) };
   }
 
   /** @returns null if the query has no valid design */
@@ -70,13 +89,15 @@ export class BuilderService {
   }
 
   private async read(): Promise<Awaited<CachedStock['items']>> {
-    const list = (await this.products.find(Object.values(PART_ROLES))).map(toStock);
+    const found = await this.products.find(Object.values(PART_ROLES));
+    const list = found.map((product) => toStock(product, this.settings.rental));
     return { list, byRole: stockByRole(list) };
   }
 }
 
-function toStock({ specifications, weight, ...product }: ProductOfKind): BuilderStock {
-  return { ...product, weightLb: weight, pieces: piecesOf(specifications) };
+function toStock({ specifications, weight, prices, ...product }: ProductOfKind, factors: RentalFactors): BuilderStock {
+  const { sale: _, ...rates } = ratesOf(prices, factors);
+  return { ...product, weightLb: weight, pieces: piecesOf(specifications), rates };
 }
 
 /** Pieces per box, from the record's specifications; 1 by default. */

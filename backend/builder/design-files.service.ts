@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BuilderAnswer } from './builder.contract.js';
 import { designAddress } from './design-query.contract.js';
 import { designSheet } from './engine/design-sheet.js';
-import { designParameters } from './engine/read-design.js';
+import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
 /** A mail attachment. */
@@ -17,7 +17,7 @@ export interface DesignFile {
 export class DesignFilesService {
   /** Path and query that reopen the design. */
   address({ design }: BuilderAnswer): string {
-    return designAddress(Object.fromEntries(designParameters(design)));
+    return designAddress(designTexts(design));
   }
 
   files(answer: BuilderAnswer, frame: { company: string; publicUrl: string; date: Date }): DesignFile[] {

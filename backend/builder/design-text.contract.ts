@@ -1,6 +1,9 @@
 import {
   type BuilderItem,
+  type BuilderRule,
   type BuilderTotals,
+  RULE_STATES,
+  type RuleState,
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
   type ScaffoldDesign,
@@ -41,3 +44,20 @@ export const notWeighedText = (pieces: number): string =>
 /** Prefix of every figure that depends on the weight; empty when every piece has a weight. */
 export const atLeast = ({ piecesWithoutWeight }: Pick<BuilderTotals, 'piecesWithoutWeight'>): string =>
   piecesWithoutWeight > 0 ? 'at least ' : '';
+
+/** All rules in one sentence: `1 exceeds capacity, 2 need attention, 3 not checked, 10 passed`. */
+export function rulesText(rules: readonly Pick<BuilderRule, 'state'>[]): string {
+  const count = (state: RuleState) => rules.filter((rule) => rule.state === state).length;
+  if (count('outside') > 0) return labelOf(RULE_STATES, 'outside');
+  const [exceeded, attention, unchecked, passed] = COUNTED.map(count) as [number, number, number, number];
+  return [
+    exceeded > 0 ? `${exceeded} ${exceeded === 1 ? 'exceeds' : 'exceed'} capacity` : '',
+    attention > 0 ? `${attention} ${attention === 1 ? 'needs' : 'need'} attention` : '',
+    unchecked > 0 ? `${unchecked} not checked` : '',
+    `${passed} passed`,
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+const COUNTED: readonly RuleState[] = ['exceeded', 'attention', 'unchecked', 'passed'];

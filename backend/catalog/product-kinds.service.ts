@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { containsPattern } from '../platform/postgres/like-pattern.js';
 import type { Family } from './catalog.contract.js';
+import type { ItemPrices } from './rates.contract.js';
 
 /** A kind of item, recognized by family and name. */
 export interface ProductKind {
@@ -27,6 +28,7 @@ export interface ProductOfKind {
   length: number | null;
   width: number | null;
   height: number | null;
+  prices: ItemPrices;
   /** JSON text, which may be invalid. */
   specifications: string;
 }
@@ -48,6 +50,8 @@ export class ProductKindsService {
       // Sorting ids only: sorting the texts of a large catalog would spill to disk.
       `select id, sku, name, vendor, family, stock_status as "stockStatus", stock_status = 'Discontinued Stock' as "isDiscontinued", weight, product_length as length,
         product_width as width, product_height as height, specifications,
+        json_build_object('price', price::text, 'weekPrice', week_price::text, 'fourWeekPrice', four_week_price::text,
+          'salePrice', sale_price::text, 'minimumRentalDays', minimum_rental_days) as prices,
         case when stock_status = 'Discontinued Stock' then (
           select json_build_object('id', r.id, 'sku', r.sku, 'name', r.name) from product r
           where r.sku = product.replaced_by and r.stock_status <> 'Discontinued Stock'

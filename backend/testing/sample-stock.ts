@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { BuilderStock } from '../builder/builder.contract.js';
+import { ratesOf } from '../catalog/rates.contract.js';
+
+/** The defaults of the settings. */
+const FACTORS = { week: 3, fourWeeks: 9, minimumDays: 7 };
 
 /** The sample catalog in the format of the scaffold builder, read without a database; ids are row numbers. */
 export function sampleStock(): BuilderStock[] {
@@ -24,8 +28,16 @@ export function sampleStock(): BuilderStock[] {
     length: figure(row.productLength),
     width: figure(row.productWidth),
     height: figure(row.productHeight),
+    rates: ratesOfRow(row),
     pieces: Number(/"Count":(\d+)/.exec(row.specifications ?? '')?.[1] ?? 1),
   }));
+}
+
+function ratesOfRow(row: Record<string, string>): BuilderStock['rates'] {
+  const { price = '', weekPrice = '', fourWeekPrice = '', salePrice = '', minimumRentalDays } = row;
+  const prices = { price, weekPrice, fourWeekPrice, salePrice, minimumRentalDays: figure(minimumRentalDays) };
+  const { sale: _, ...rates } = ratesOf(prices, FACTORS);
+  return rates;
 }
 
 const figure = (text = ''): number | null => (text === '' ? null : Number(text));

@@ -1,8 +1,9 @@
 import type { BuilderStock } from '../../backend/builder/builder.contract.js';
 import type { DesignQuery } from '../../backend/builder/design-query.contract.js';
 import { answerDesign } from '../../backend/builder/engine/answer-design.js';
+import { compareSystems } from '../../backend/builder/engine/compare-designs.js';
 import { type StockByRole, stockByRole } from '../../backend/builder/engine/parts/match-items.js';
-import { designParameters, readDesign } from '../../backend/builder/engine/read-design.js';
+import { designTexts, readDesign } from '../../backend/builder/engine/read-design.js';
 import type { DesignedScaffold } from '../../backend/pages/rendering/site-api.contract.js';
 import { requestJson } from './http.js';
 
@@ -13,8 +14,9 @@ export async function designScaffold(query: DesignQuery): Promise<DesignedScaffo
   stock ??= loadStock();
   const { design, faults } = readDesign(query);
   try {
-    const texts = Object.fromEntries(designParameters(design)) as DesignedScaffold['texts'];
-    return { faults, texts, answer: answerDesign(design, await stock) };
+    const items = await stock;
+    const answer = answerDesign(design, items);
+    return { faults, texts: designTexts(design), answer, systems: compareSystems(answer, items) };
   } catch (error) {
     stock = undefined;
     throw error;

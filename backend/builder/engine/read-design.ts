@@ -5,7 +5,6 @@ import {
   type AccessWay,
   DEFAULT_OPTIONS,
   DESIGN_LIMITS,
-  DESIGN_PARAMETERS,
   DESIGN_TEXT_MAX_LENGTH,
   type DesignParameter,
   type DesignReading,
@@ -71,7 +70,8 @@ export function readDesignText(text: string): ScaffoldDesign | null {
   return Object.keys(faults).length === 0 ? design : null;
 }
 
-function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
+/** The width of a design that states none. */
+export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
   if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
   return shape === 'run' ? USUAL_RUN_WIDTH[system] : USUAL_TOWER_WIDTH[system];
 }
@@ -137,8 +137,12 @@ function readOptions(value: unknown, faults: Faults): ScaffoldOption[] {
 
 /** All parameters of a design in canonical order; `readDesign` reads them back unchanged. */
 export function designParameters(design: ScaffoldDesign): [DesignParameter, string][] {
+  return Object.entries(designTexts(design)) as [DesignParameter, string][];
+}
+
+export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
   const { unit } = design;
-  const written: Record<DesignParameter, string> = {
+  return {
     system: design.system,
     shape: design.shape,
     length: writeLength(design.length, unit),
@@ -150,5 +154,4 @@ export function designParameters(design: ScaffoldDesign): [DesignParameter, stri
     with: design.options.join(','),
     unit,
   };
-  return DESIGN_PARAMETERS.map((name) => [name, written[name]]);
 }

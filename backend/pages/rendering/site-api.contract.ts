@@ -1,6 +1,6 @@
 import type { BlogPage, BlogPostAnswer, BlogQuery } from '../../blog/blog.contract.js';
 import type { PostEquipment } from '../../blog/equipment/post-equipment.contract.js';
-import type { BuilderAnswer, DesignParameter, DesignReading } from '../../builder/builder.contract.js';
+import type { BuilderAnswer, ComparedDesign, DesignParameter, DesignReading } from '../../builder/builder.contract.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
@@ -13,6 +13,8 @@ export interface DesignedScaffold {
   faults: DesignReading['faults'];
   texts: Record<DesignParameter, string>;
   answer: BuilderAnswer;
+  /** The same job in every system. */
+  systems: ComparedDesign[];
 }
 
 /** The data that pages query: over HTTP in the browser (`frontend/api`), in process on the server. */

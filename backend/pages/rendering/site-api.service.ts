@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { BlogPagesService } from '../../blog/blog-pages.service.js';
 import { BuilderService } from '../../builder/builder.service.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
-import { designParameters, readDesign } from '../../builder/engine/read-design.js';
+import { designTexts, readDesign } from '../../builder/engine/read-design.js';
 import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
@@ -48,7 +48,6 @@ export class SiteApiService {
 
   private async designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
     const { design, faults } = readDesign(query);
-    const texts = Object.fromEntries(designParameters(design)) as DesignedScaffold['texts'];
-    return { faults, texts, answer: await this.builder.answerDesign(design) };
+    return { faults, texts: designTexts(design), ...(await this.builder.compareSystems(design)) };
   }
 }

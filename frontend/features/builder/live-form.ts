@@ -1,6 +1,6 @@
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
-import { designParameters, readDesign } from '../../../backend/builder/engine/read-design.js';
+import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/lengths.js';
 
 const SIZES = ['length', 'width', 'height'] as const;
@@ -8,7 +8,7 @@ const SIZES = ['length', 'width', 'height'] as const;
 /** The address of the design in the form, and the form's errors. */
 export function readForm(query: DesignQuery): { faults: DesignReading['faults']; address: string } {
   const { design, faults } = readDesign(query);
-  return { faults, address: designAddress(Object.fromEntries(designParameters(design))) };
+  return { faults, address: designAddress(designTexts(design)) };
 }
 
 /**

@@ -1,4 +1,6 @@
-import { PLANNING_AID } from '../../../backend/builder/builder.contract.js';
+import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
+import { labelOf, rulesText } from '../../../backend/builder/design-text.contract.js';
+import { ComparisonTable } from '../../features/builder/comparison-table.js';
 import { designSummary } from '../../features/builder/design-summary.js';
 import { SubmittalForm } from '../../features/submittal/submittal-form.js';
 import { ListPage } from '../../ui/list-page.js';
@@ -9,7 +11,7 @@ import styles from './builder-page.module.css';
 import { DesignActions } from './design-actions.js';
 import { PartsTable } from './parts-table.js';
 import { PrintBlock } from './print-block.js';
-import { RuleList, rulesText } from './rule-list.js';
+import { RuleList } from './rule-list.js';
 import { ScaffoldPicture } from './scaffold-picture.js';
 import { TotalsBlock } from './totals-block.js';
 import { useDesign } from './use-design.js';
@@ -40,6 +42,7 @@ export function BuilderPage() {
             </div>
           </div>
         </ListPage>
+        {data && <Systems {...data} />}
         {data && <Findings {...data} />}
         {data && <PrintBlock {...data} />}
       </div>
@@ -97,6 +100,24 @@ function Drawing({ answer, texts }: Data) {
         />
       )}
     </>
+  );
+}
+
+function Systems({ answer: { design }, systems }: Data) {
+  const rows = systems.map((compared) => ({
+    ...compared,
+    name: labelOf(SCAFFOLD_SYSTEMS, compared.design.system),
+    isCurrent: compared.design.system === design.system,
+  }));
+  return (
+    <div data-screen>
+      <Section
+        heading="Systems side by side"
+        lead="The same job in each system: length, height, duty, decks, access and options as entered. A usual width becomes the usual width of each system."
+      >
+        <ComparisonTable of="System" rows={rows} />
+      </Section>
+    </div>
   );
 }
 

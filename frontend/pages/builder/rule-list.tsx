@@ -1,10 +1,8 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import { labelOf } from '../../../backend/builder/design-text.contract.js';
+import { STATE_SIGNS } from '../../features/builder/state-signs.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import styles from './rule-list.module.css';
-
-/** So that a state is never shown by color alone. */
-const SIGNS: Record<RuleState, string> = { passed: '✓', unchecked: '?', attention: '!', exceeded: '×', outside: '×' };
 
 /** The worst come first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
@@ -16,7 +14,7 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
       {sorted.map(({ id, title, citations, state, reason }) => (
         <li key={id} data-state={state}>
           <p className={styles.state}>
-            <span aria-hidden="true">{SIGNS[state]}</span>
+            <span aria-hidden="true">{STATE_SIGNS[state]}</span>
             {labelOf(RULE_STATES, state)}
           </p>
           <div>
@@ -36,20 +34,3 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
     </ul>
   );
 }
-
-/** All rules in one sentence: `1 exceeds capacity, 2 need attention, 3 not checked, 10 passed`. */
-export function rulesText(rules: readonly BuilderRule[]): string {
-  const count = (state: RuleState) => rules.filter((rule) => rule.state === state).length;
-  if (count('outside') > 0) return labelOf(RULE_STATES, 'outside');
-  const [exceeded, attention, unchecked, passed] = COUNTED.map(count) as [number, number, number, number];
-  return [
-    exceeded > 0 ? `${exceeded} ${exceeded === 1 ? 'exceeds' : 'exceed'} capacity` : '',
-    attention > 0 ? `${attention} ${attention === 1 ? 'needs' : 'need'} attention` : '',
-    unchecked > 0 ? `${unchecked} not checked` : '',
-    `${passed} passed`,
-  ]
-    .filter((text) => text !== '')
-    .join(', ');
-}
-
-const COUNTED: readonly RuleState[] = ['exceeded', 'attention', 'unchecked', 'passed'];

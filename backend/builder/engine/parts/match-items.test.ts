@@ -17,6 +17,7 @@ const LEDGER: BuilderStock = {
   width: null,
   height: null,
   pieces: 1,
+  rates: { day: null, week: null, fourWeeks: null, minimumDays: 7 },
 };
 const NEED: PartNeed = { role: 'ring-ledger', name: 'Ring ledger 7\'-0"', quantity: 3, length: 84 };
 

@@ -1,0 +1,11 @@
+import type { RuleState } from './builder.contract.js';
+import { rulesText } from './design-text.contract.js';
+
+it.each<[RuleState[], string]>([
+  [['passed', 'unchecked', 'passed'], '1 not checked, 2 passed'],
+  [['exceeded', 'attention', 'unchecked', 'passed'], '1 exceeds capacity, 1 needs attention, 1 not checked, 1 passed'],
+  [['exceeded', 'exceeded', 'attention', 'attention'], '2 exceed capacity, 2 need attention, 0 passed'],
+  [['passed', 'outside'], 'Outside the builder’s limits'],
+])('sums up %j as %s', (states, text) => {
+  expect(rulesText(states.map((state) => ({ state })))).toBe(text);
+});

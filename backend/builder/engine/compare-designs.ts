@@ -1,0 +1,79 @@
+import { type RentalRates, rentalEstimate } from '../../catalog/rates.contract.js';
+import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
+import {
+  type BuilderAnswer,
+  COMPARED_RENTAL_DAYS,
+  type ComparedDesign,
+  type DesignFigures,
+  SCAFFOLD_SYSTEMS,
+  type ScaffoldDesign,
+} from '../builder.contract.js';
+import { rulesText } from '../design-text.contract.js';
+import { answerDesign } from './answer-design.js';
+import type { StockByRole } from './parts/match-items.js';
+import { designTexts, usualWidth } from './read-design.js';
+
+/** The job of an answer in every system, in the order of `SCAFFOLD_SYSTEMS`. */
+export function compareSystems(answer: BuilderAnswer, stock: StockByRole): ComparedDesign[] {
+  const { design } = answer;
+  const rates = ratesById(stock);
+  return SCAFFOLD_SYSTEMS.map(({ value }) =>
+    compareDesign(value === design.system ? answer : answerDesign(inSystem(design, value), stock), rates),
+  );
+}
+
+/** The same job in another system. A usual width becomes the other system's usual width; one that the visitor chose stays. */
+export function inSystem(design: ScaffoldDesign, system: ScaffoldSystem): ScaffoldDesign {
+  const isUsual = design.width === usualWidth(design.system, design.shape);
+  return { ...design, system, width: isUsual ? usualWidth(system, design.shape) : design.width };
+}
+
+/** Rates of the catalog's items. */
+export type RatesById = ReadonlyMap<number, RentalRates>;
+
+export const ratesById = (stock: StockByRole): RatesById =>
+  new Map([...stock.values()].flatMap((items) => items.map(({ id, rates }) => [id, rates])));
+
+/** A design's entry in a comparison. */
+export function compareDesign(answer: BuilderAnswer, rates: RatesById): ComparedDesign {
+  const { design, state, rules } = answer;
+  const outside = rules.find((rule) => rule.state === 'outside');
+  return {
+    design,
+    texts: designTexts(design),
+    state,
+    rulesText: rulesText(rules),
+    figures: figuresOf(answer, rates),
+    reason: outside ? firstSentence(outside.reason) : '',
+  };
+}
+
+/** Up to the first full stop before a capital letter; `1.9 in` has none. */
+const firstSentence = (text: string): string => /^.*?\.(?=\s[A-Z]|$)/.exec(text)?.[0] ?? text;
+
+const NO_RATES: RentalRates = { day: null, week: null, fourWeeks: null, minimumDays: 1 };
+
+function figuresOf({ layout, parts, totals }: BuilderAnswer, rates: RatesById): DesignFigures | null {
+  if (layout === null || totals === null) return null;
+  const weighed = parts.flatMap(({ name, unitWeightLb }) =>
+    unitWeightLb === null ? [] : [{ name, weightLb: unitWeightLb }],
+  );
+  const priced = parts.map(({ item, quantity }) => ({ quantity, rates: (item && rates.get(item.id)) ?? NO_RATES }));
+  return {
+    length: layout.length,
+    width: layout.width,
+    height: layout.height,
+    pieces: parts.reduce((total, { quantity }) => total + quantity, 0),
+    weightLb: totals.weightLb,
+    piecesWithoutWeight: totals.piecesWithoutWeight,
+    heaviest: weighed.reduce<DesignFigures['heaviest']>(
+      (heaviest, part) => (heaviest === null || part.weightLb > heaviest.weightLb ? part : heaviest),
+      null,
+    ),
+    legs: totals.legs,
+    truckloads: totals.truckloads,
+    lines: parts.length,
+    unlistedLines: parts.filter(({ item }) => item === null).length,
+    rental: rentalEstimate(priced, COMPARED_RENTAL_DAYS),
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  COMPARED_RENTAL_DAYS,
+  type ComparedDesign,
+  type DesignFigures,
+  RULE_STATES,
+} from '../../../backend/builder/builder.contract.js';
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
+import { atLeast, labelOf, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
+import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
+import { lengthText } from '../../../backend/measures/lengths.js';
+import { Link } from '../../ui/link.js';
+import { dollars } from '../catalog/price-text.js';
+import styles from './comparison-table.module.css';
+import { STATE_SIGNS } from './state-signs.js';
+
+const COLUMNS = [
+  'Pieces',
+  'Weight',
+  'Heaviest piece',
+  'Legs',
+  'Truckloads',
+  'Not in our catalog',
+  `Rent, ${COMPARED_RENTAL_DAYS} days`,
+] as const;
+
+export interface ComparedRow extends ComparedDesign {
+  name: string;
+  /** The design that the page shows; the others are links. */
+  isCurrent: boolean;
+}
+
+/** Designs side by side, one in a row. */
+export function ComparisonTable({ of, rows }: { of: string; rows: readonly ComparedRow[] }) {
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">Checks</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.name} {...row} />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.notes}>
+        <p>
+          Rent is an estimate from our rates, before freight. A box, bundle or roll counts as one piece. A truckload is{' '}
+          {TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb on a 48 ft flatbed, by weight alone: 80,000 lb gross by 23 CFR
+          658.17, less what we assume for tractor, trailer, dunnage, chains and fuel.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Row({ name, isCurrent, design, texts, state, rulesText, figures, reason }: ComparedRow) {
+  return (
+    <tr data-current={isCurrent || undefined}>
+      <th scope="row">
+        {isCurrent ? (
+          <span aria-current="true">{name}, shown here</span>
+        ) : (
+          <Link to={designAddress(texts)} preventScrollReset>
+            {name}
+          </Link>
+        )}
+        {figures && <small>{sizeText(figures, design.unit)}</small>}
+      </th>
+      <td className={styles.checks} data-state={state}>
+        <span aria-hidden="true">{STATE_SIGNS[state]}</span>
+        {figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}
+      </td>
+      {figures ? (
+        cellsOf(figures).map(({ value, small }, column) => (
+          <td key={COLUMNS[column]} className={styles.number} data-label={COLUMNS[column]}>
+            {value.replace(' lb', '\u00a0lb')}
+            {small && <small>{small}</small>}
+          </td>
+        ))
+      ) : (
+        <td className={styles.none} colSpan={COLUMNS.length} />
+      )}
+    </tr>
+  );
+}
+
+/** In the order of `COLUMNS`. */
+function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {
+  const { pieces, weightLb, piecesWithoutWeight, heaviest, legs, truckloads, lines, unlistedLines } = figures;
+  const least = atLeast(figures);
+  return [
+    { value: pieces.toLocaleString('en-US') },
+    {
+      value: least + weightText(weightLb),
+      small: piecesWithoutWeight > 0 ? notWeighedText(piecesWithoutWeight) : undefined,
+    },
+    heaviest === null ? { value: 'Unknown' } : { value: least + weightText(heaviest.weightLb), small: heaviest.name },
+    { value: legs.toLocaleString('en-US') },
+    { value: least + truckloads.toLocaleString('en-US') },
+    { value: unlistedLines === 0 ? 'None' : `${unlistedLines} of ${lines} lines` },
+    rentalOf(figures),
+  ];
+}
+
+function rentalOf({ rental: { total, unpriced }, lines }: DesignFigures): { value: string; small?: string } {
+  if (unpriced === lines) return { value: 'Call for quote', small: 'No line has a price' };
+  if (unpriced === 0) return { value: dollars(total) };
+  return { value: `at least ${dollars(total)}`, small: `${unpriced} of ${lines} lines without a price` };
+}
+
+/** `42'-0" x 5'-2", deck at 20'-6"` */
+const sizeText = ({ length, width, height }: DesignFigures, unit: 'ft' | 'm'): string =>
+  `${lengthText(length, unit)} x ${lengthText(width, unit)}, deck at ${lengthText(height, unit)}`;

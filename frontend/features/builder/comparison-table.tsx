@@ -75,20 +75,17 @@ function Row({ name, isCurrent, design, texts, state, rulesText, figures, reason
         )}
         {figures && <small>{sizeText(figures, design.unit)}</small>}
       </th>
-      <td className={styles.checks} data-state={state}>
+      <td className={styles.checks} data-state={state} colSpan={figures ? undefined : COLUMNS.length + 1}>
         <span aria-hidden="true">{STATE_SIGNS[state]}</span>
         {figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}
       </td>
-      {figures ? (
+      {figures &&
         cellsOf(figures).map(({ value, small }, column) => (
           <td key={COLUMNS[column]} className={styles.number} data-label={COLUMNS[column]}>
             {value.replace(' lb', '\u00a0lb')}
             {small && <small>{small}</small>}
           </td>
-        ))
-      ) : (
-        <td className={styles.none} colSpan={COLUMNS.length} />
-      )}
+        ))}
     </tr>
   );
 }

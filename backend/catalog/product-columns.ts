@@ -104,7 +104,7 @@ function price(cell: string): Cell {
 function number(cell: string): Cell {
   const digits = cell.trim();
   if (digits === '') return { value: null };
-  if (!/^\d+(?:\.\d+)?(?:e-?\d{1,2})?$/i.test(digits))
+  if (!/^\d+(?:\.\d+)?(?:e-?\d{1,3})?$/i.test(digits))
     return { error: `${quoted(cell)} is not a number. Enter one such as 27.5.` };
   if (Number(digits) > MAX_NUMBER) return { error: `Enter a number of at most ${count(MAX_NUMBER)}.` };
   return { value: Number(digits) };

@@ -2,7 +2,7 @@ import { RATE_LIMITS, readRateLimits } from './rate-limits.js';
 import { SettingReader } from './setting-reader.js';
 
 it.each([
-  ['LIMIT_API_PER_ADDRESS', ['api-address']],
+  ['LIMIT_API_PER_ADDRESS', ['api-address', 'post-address']],
   ['LIMIT_SEARCH_COUNTS_PER_ADDRESS', ['search-count-address']],
   ['LIMIT_CUT_SHEETS_PER_ADDRESS', ['cut-sheet-address']],
   ['LIMIT_SUBMITTALS_PER_ADDRESS', ['submittal-address']],

@@ -16,6 +16,7 @@ export interface RateLimit {
  */
 export const RATE_LIMITS = {
   'api-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
+  'post-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
   'search-count-address': { uses: 60, seconds: 10 * MINUTE, setting: 'LIMIT_SEARCH_COUNTS_PER_ADDRESS' },
   'cut-sheet-address': { uses: 60, seconds: MINUTE, setting: 'LIMIT_CUT_SHEETS_PER_ADDRESS' },
   'submittal-address': { uses: 20, seconds: HOUR, setting: 'LIMIT_SUBMITTALS_PER_ADDRESS' },

@@ -64,7 +64,9 @@ export class SettingReader {
       return parse(trimmed, text);
     } catch (error) {
       const shown = this.secretNames.has(name) ? '(hidden)' : JSON.stringify(withoutCredentials(trimmed));
-      this.faults.push(`${name} is ${shown}: ${messageOf(error)}`);
+      const fault = `${name} is ${shown}: ${messageOf(error)}`;
+      // Several limits share a setting.
+      if (!this.faults.includes(fault)) this.faults.push(fault);
       return undefined;
     }
   }

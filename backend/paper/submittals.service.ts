@@ -61,7 +61,7 @@ export class SubmittalsService {
     try {
       await this.queue.add('make-submittal', [{ id }]);
     } catch (error) {
-      this.logger.warn(`submittal ${id}: ${error instanceof Error ? error.message : ''}`);
+      this.logger.warn(`${referenceOf(id)}: ${error instanceof Error ? error.message : ''}`);
       throw new ServiceUnavailableException('The package could not be started. Please try again in a moment.');
     }
     return false;

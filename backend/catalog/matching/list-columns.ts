@@ -3,7 +3,7 @@ import { PIECE_UNITS, readQuantity } from './quantity-text.contract.js';
 import type { ReadLine } from './read-line.js';
 
 /** Larger whole numbers are codes. */
-const LARGEST_QUANTITY = 99_999;
+export const LARGEST_QUANTITY = 99_999;
 const SEPARATORS = ['\t', ';', '|', ','] as const;
 const UNIT_ONLY = new RegExp(`^(?:${PIECE_UNITS})\\.?$`, 'i');
 /** Such as 12.50, $1,200.00 or 18 lb. */
@@ -58,8 +58,12 @@ function kindsOfCells(rows: readonly string[][]): ColumnKind[] {
 }
 
 function isQuantity(cell: string): boolean {
+  return piecesIn(cell) !== null;
+}
+
+function piecesIn(cell: string): number | null {
   const reading = readQuantity(cell);
-  return 'pieces' in reading && reading.pieces <= LARGEST_QUANTITY;
+  return 'pieces' in reading && reading.pieces <= LARGEST_QUANTITY ? reading.pieces : null;
 }
 
 /** 1, 2, 3: the numbers of the rows. */
@@ -75,11 +79,10 @@ function toLine(row: readonly string[], kinds: readonly ColumnKind[]): ReadLine 
   const cellsOfKind = (kind: ColumnKind) => row.filter((cell, at) => cell !== '' && (kinds[at] ?? 'other') === kind);
   const [code = ''] = cellsOfKind('code');
   const texts = cellsOfKind('text');
-  const reading = readQuantity(cellsOfKind('quantity')[0] ?? '');
   return {
     written: row.filter(Boolean).join(' '),
     text: (texts.length > 0 ? texts.join(' ') : code).replace(/\s+/g, ' '),
     code,
-    pieces: 'pieces' in reading ? reading.pieces : null,
+    pieces: piecesIn(cellsOfKind('quantity')[0] ?? ''),
   };
 }

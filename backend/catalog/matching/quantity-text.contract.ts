@@ -21,12 +21,14 @@ const QUANTITY = new RegExp(
 /** Understands `1,200`, ` 12 `, `1200 ea` and `qty 12`. A point is refused: `1.200` is 1.2 here and 1,200 elsewhere. */
 export function readQuantity(text: string): QuantityReading {
   if (text.length > QUANTITY_MAX_LENGTH) return { fault: /\d/.test(text) ? 'unclear' : 'words' };
+  // Superscripts, circled digits and fractions: NFKC would make 602 of 60².
+  if (/\p{No}/u.test(text)) return { fault: 'unclear' };
   const plain = text.normalize('NFKC').trim().toLowerCase();
   if (plain === '') return { fault: 'empty' };
   const [, sign, digits] = QUANTITY.exec(plain) ?? [];
   if (digits === undefined) {
     if (/^[-−–]\s*\d/.test(plain)) return { fault: 'negative' };
-    return { fault: /\d/.test(plain) ? 'unclear' : 'words' };
+    return { fault: /\p{N}/u.test(plain) ? 'unclear' : 'words' };
   }
   const pieces = Number(digits.replace(/\.0+$/, '').replace(/\D/g, ''));
   if (pieces === 0) return { fault: 'zero' };

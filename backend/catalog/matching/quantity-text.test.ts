@@ -56,6 +56,9 @@ it.each([
   ['12 13', 'unclear'],
   ['10-12', 'unclear'],
   ['½', 'unclear'],
+  ['60²', 'unclear'],
+  ['①', 'unclear'],
+  ['١٢', 'unclear'],
 ] as const)('%j is refused: %s', (text, fault) => {
   expect(readQuantity(text)).toEqual({ fault });
 });

@@ -108,6 +108,8 @@ describe('a line', () => {
     'PL-LVL-10',
     '270200',
     'Ledger 0',
+    '100000 x ledger',
+    'ledger, 999,999,999 pcs',
   ])('%j names no quantity', (line) => {
     expect(brief(readLine(line))).toEqual([line, null]);
   });
@@ -201,11 +203,12 @@ describe('a list', () => {
   );
 
   it('takes an unclear quantity for none', () => {
-    expect(read('Qty\tSKU\n1.200\tRL-LDG-213\nlots\tPL-LVL-10\n-5\tCN-TGL-38\n0\tCN-NET-86')).toEqual([
+    expect(read('Qty\tSKU\n1.200\tRL-LDG-213\nlots\tPL-LVL-10\n-5\tCN-TGL-38\n0\tCN-NET-86\n100000\tCL-SPG')).toEqual([
       ['RL-LDG-213', 'RL-LDG-213', null],
       ['PL-LVL-10', 'PL-LVL-10', null],
       ['CN-TGL-38', 'CN-TGL-38', null],
       ['CN-NET-86', 'CN-NET-86', null],
+      ['CL-SPG', 'CL-SPG', null],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { columnsOf } from './list-columns.js';
+import { columnsOf, LARGEST_QUANTITY } from './list-columns.js';
 import { isHeading } from './list-headings.js';
 import { WHOLE_NUMBER } from './quantity-text.contract.js';
 import type { ReadLine } from './read-line.js';
@@ -103,7 +103,7 @@ export function readLine(row: string): ReadLine {
     if (found?.[1] === undefined) continue;
     const pieces = Number(found[1].replace(/\.0+$/, '').replace(/\D/g, ''));
     const [before, after] = [line.slice(0, found.index), line.slice(found.index + found[0].length)];
-    if (pieces > 0 && (isQuantity?.(pieces, before, after) ?? true))
+    if (pieces > 0 && pieces <= LARGEST_QUANTITY && (isQuantity?.(pieces, before, after) ?? true))
       return { written, text: withoutEdges(`${before} ${after}`), code: '', pieces };
   }
   return { written, text: withoutEdges(line), code: '', pieces: null };

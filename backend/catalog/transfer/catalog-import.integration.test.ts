@@ -237,9 +237,11 @@ describe('export', () => {
       database.orm.em,
       `${HEADER},thumbnails,description\nT-1,Odd,ring,Specialty,Specialty,not json,"a ""quote"",\nand a line"\n`,
     );
+    const small = `${HEADER},weight,price\nT-2,Light,ring,Specialty,Specialty,0.${'0'.repeat(120)}1,012.5\n`;
+    expect(await importCsv(database.orm.em, small)).toMatchObject({ created: 1, errors: [] });
     const first = await exportCsv();
     const report = await run(first, { prune: true });
-    expect(report).toMatchObject({ rows: loaded.rows + 1, created: 0, updated: 0, removed: 0, errors: [] });
+    expect(report).toMatchObject({ rows: loaded.rows + 2, created: 0, updated: 0, removed: 0, errors: [] });
     expect(await exportCsv()).toBe(first);
   });
 

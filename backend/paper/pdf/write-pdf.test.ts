@@ -22,7 +22,7 @@ const FACTS = {
   date: new Date('2026-11-22T12:00:00Z'),
 };
 
-function write(): Promise<Buffer> {
+function write(facts = FACTS): Promise<Buffer> {
   const sheets = new Sheets(readFontMetrics());
   layOutCutSheet(sheets.newPage('Ledger'), {
     company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@yard.example' },
@@ -32,7 +32,7 @@ function write(): Promise<Buffer> {
     views: new DrawingService().views({ ...PRODUCT, length: 83.9, width: null, height: null }, VIEW_SIZES),
     photograph: null,
   });
-  return writePdf(sheets, FACTS);
+  return writePdf(sheets, facts);
 }
 
 it('writes the same bytes for the same content', async () => {
@@ -53,4 +53,14 @@ it('is a tagged letter page in US English with a title, embedded fonts, a bookma
   expect(text).toContain('(https://yard.example/product/1)');
   expect(text).toContain('/Outlines');
   expect(text).not.toContain('/Subtype /Image');
+});
+
+it('has valid XML properties for any title and company', async () => {
+  const title = 'Cut sheet: 5\' < 7\' & "plank" ]]> <b> \u0000\ud800\uffff 日本';
+  const file = (await write({ ...FACTS, title, author: 'Smith & Sons' })).toString('utf8');
+  const [xml = ''] = /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(file) ?? [];
+  expect(xml).toContain(
+    '>Cut sheet: 5&#39; &lt; 7&#39; &amp; &quot;plank&quot; ]]&gt; &lt;b&gt;  \ufffd  日本</rdf:li>',
+  );
+  expect(xml).toContain('<rdf:li>Smith &amp; Sons</rdf:li>');
 });

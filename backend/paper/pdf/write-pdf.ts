@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { escapeMarkup } from '../../platform/markup/escape-markup.js';
 import type { Block, Ink, LaidOut } from '../layout/block.js';
 import { PAGE } from '../layout/sheets.js';
 import { FACES } from '../layout/text.js';
@@ -14,9 +15,26 @@ export interface PdfFacts {
   date: Date;
 }
 
+/** pdfkit writes the texts of `info` into the file's XML as they are, and its types leave the method out. */
+class ValidDocument extends PDFDocument {
+  _addInfo(): void {
+    const { info } = this;
+    const escaped = Object.entries(info).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? escapeMarkup(value) : value,
+    ]);
+    this.info = Object.fromEntries(escaped);
+    (PDFDocument.prototype as unknown as ValidDocument)._addInfo.call(this);
+    this.info = info;
+  }
+}
+
+/** XML allows neither control characters nor unpaired surrogates. */
+const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
+
 /** Tagged pages with embedded fonts and real text. Deterministic. Other work gets its turn after each page. */
 export async function writePdf({ pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const pdf = new ValidDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
@@ -25,9 +43,9 @@ export async function writePdf({ pages, bookmarks }: LaidOut, facts: PdfFacts): 
     lang: 'en-US',
     pdfVersion: '1.7',
     info: {
-      Title: facts.title,
-      Author: facts.author,
-      Subject: facts.subject,
+      Title: propertyText(facts.title),
+      Author: propertyText(facts.author),
+      Subject: propertyText(facts.subject),
       CreationDate: facts.date,
       ModDate: facts.date,
     },

@@ -57,6 +57,18 @@ it('does not apply to inquiries, sign-ins and health checks', async () => {
   await call(address, '/health/live').expect(200);
 });
 
+it('counts posts of inquiries, forms and sign-ins by themselves, also those that are refused', async () => {
+  const address = newAddress();
+  const post = (path: string) => request(site.getHttpServer()).post(path).set('X-Forwarded-For', address);
+  await post('/api/contact').send({}).expect(400);
+  await post('/API/auth/login').send({}).expect(400);
+  await post('/submittals').set('Origin', 'https://elsewhere.example').send({}).expect(403);
+  const { headers } = await post('/submittals').send({}).expect(429);
+  expect(headers['content-type']).toContain('text/html');
+  await post('/api/contact').send({}).expect(429);
+  await call(address).expect(200);
+});
+
 it('identifies a client by the address that the trusted proxy reports', async () => {
   const address = newAddress();
   await exhaustLimit(`198.51.100.1, ${address}`);

@@ -1,17 +1,24 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { RateLimitName } from '../../config/rate-limits.js';
 import { clientNetwork } from './client-network.js';
 import type { RateLimiter } from './rate-limiter.js';
 
-/** These have stricter limits of their own. */
+/** They have stricter limits of their own, and must not fail because of the client's other calls. */
 const LIMITED_ELSEWHERE = /^\/api\/(?:contact|auth\/login)\/?$/i;
 
-/** Limits the API calls of one client (contract §3). Runs before everything expensive: bodies, sessions and queries. */
+/**
+ * Limits the API calls and the posted forms of one client (contract §3), also those that are refused. Runs before everything
+ * expensive: bodies, sessions and queries.
+ */
 export function limitApiCalls(limiter: RateLimiter): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (!/^\/api\//i.test(request.path) || LIMITED_ELSEWHERE.test(request.path)) {
-      next();
-      return;
-    }
-    limiter.consume([{ limit: 'api-address', key: clientNetwork(request.ip ?? '') }]).then(() => next(), next);
+    const limit = limitOf(request);
+    if (limit === null) next();
+    else limiter.consume([{ limit, key: clientNetwork(request.ip ?? '') }]).then(() => next(), next);
   };
+}
+
+function limitOf({ method, path }: Request): RateLimitName | null {
+  if (/^\/api\//i.test(path) && !LIMITED_ELSEWHERE.test(path)) return 'api-address';
+  return method === 'POST' ? 'post-address' : null;
 }

@@ -10,6 +10,11 @@ test.each([
   ['Authorization: Bearer eyJhbGciOi.J9-x', 'Authorization: Bearer (hidden)'],
   ['Cookie: staff_session=abc; other=1', 'Cookie: (hidden)'],
   ['seen __Host-staff_session=abc-def of', 'seen __Host-staff_session=(hidden) of'],
+  [`GET /submittals/99f7fc75${'e5'.repeat(16)}.pdf 200`, 'GET /submittals/99f7fc75(hidden).pdf 200'],
+  [
+    `ENOSPC: open '/data/submittals/99f7fc75${'e5'.repeat(16)}.json.1f.part'`,
+    `ENOSPC: open '/data/submittals/99f7fc75(hidden).json.1f.part'`,
+  ],
   ['the password is twelve grey herons', 'the password is (hidden)'],
   ['smtp login p%40ss%2Fword failed', 'smtp login (hidden) failed'],
 ])('turns %j into %j', (text, shown) => {

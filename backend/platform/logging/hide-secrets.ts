@@ -3,13 +3,15 @@ const HIDDEN = '(hidden)';
 const SHORTEST_VALUE = 6;
 
 /** Every pattern below contains one of these; most lines have none, which saves the other tests. */
-const MAY_CONTAIN_SECRET = /[=:@"]|bearer|basic/i;
+const MAY_CONTAIN_SECRET = /[=:@"]|bearer|basic|submittals/i;
 /** Patterns of secrets, and their replacements. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Credentials in URLs.
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${HIDDEN}@`],
   // Queries, fragments and form bodies: document links, password reset links.
   [/([?&#;\s]|^)((?:token|reset|password|passwd|secret|code|key|signature)=)[^\s&#;"']+/gi, `$1$2${HIDDEN}`],
+  // Addresses of submittal packages: whoever has one can read it. What is left is its reference.
+  [/(\bsubmittals\/[0-9a-f]{8})[0-9a-f]{32}/gi, `$1${HIDDEN}`],
   // JSON.
   [
     /("(?:token|password|currentPassword|newPassword|secret|code|authorization|cookie)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,

@@ -105,7 +105,7 @@ describe('free lines', () => {
     expect(withRestored(LIST, list)).toEqual(list);
   });
 
-  it.each([{ text: '', quantity: 1 }, { text: ' ', quantity: 1 }, { text: 7, quantity: 1 }, { text: 'Tarps' }])(
+  it.each([{ text: '', quantity: 1 }, { text: ' \u0000', quantity: 1 }, { text: 7, quantity: 1 }, { text: 'Tarps' }])(
     'leave out %j',
     (line) => {
       expect(fromText(kept([line, LIST[1]]))).toEqual([LIST[1]]);

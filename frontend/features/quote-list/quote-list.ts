@@ -104,9 +104,9 @@ export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem 
   return { id, sku, name, weight: weight && weight > 0 ? weight : null };
 }
 
-/** One line, cut to what a request may hold. */
+/** One line without control characters, as the server reads it, cut to what a request may hold. */
 export function freeText(text: string): string {
-  return [...text.replace(/\s+/g, ' ').trim()].slice(0, FREE_LINE_MAX).join('').trim();
+  return [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, FREE_LINE_MAX).join('').trim();
 }
 
 function toLine(line: ListedItem | Pick<FreeLine, 'text'>, quantity: number): QuoteListLine {

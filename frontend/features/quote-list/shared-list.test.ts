@@ -43,7 +43,8 @@ it.each([
 
 it('leaves out free lines that are none, and limits their text and number', () => {
   const query = new URLSearchParams({ list: '' });
-  for (const free of ['x', '3*', '3* \n ', '0*a', `3*${'w'.repeat(500)}`, '2*one\ttwo']) query.append('free', free);
+  for (const free of ['x', '3*', '3* \n ', '3*\u0001\u009f', '0*a', `3*${'w'.repeat(500)}`, '2*one\ttwo'])
+    query.append('free', free);
   expect(readSharedList(query)?.free).toEqual([
     { text: 'w'.repeat(200), quantity: 3 },
     { text: 'one two', quantity: 2 },

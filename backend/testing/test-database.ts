@@ -8,6 +8,7 @@ import { ormOptions } from '../database/orm-options.js';
 /** An arbitrary key shared by all processes of a test run. */
 const TEMPLATE_LOCK = 727_001;
 const TEMPLATE = 'test_template';
+const TERMINATION_MS = 60_000;
 
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
@@ -38,10 +39,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     goAway: () =>
       withClient(server, async (client) => {
         await client.query(`alter database ${name} allow_connections false`);
-        // Excludes autovacuum, which only a superuser may terminate.
+        // Excludes autovacuum, which only a superuser may terminate. It waits for the end of each connection: until then a pool
+        // hands it out, and the first request after `comeBack` would fail.
         await client.query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
-          [name],
+          "select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+          [name, TERMINATION_MS],
         );
       }),
     comeBack: () =>

@@ -1,3 +1,4 @@
+import { PART_TYPES, type PartType } from '../catalog.contract.js';
 import type { OneWay, TradeWords } from './trade-words.js';
 import { words } from './words.js';
 
@@ -9,6 +10,16 @@ export interface CatalogWord {
   word: string;
   stem: string;
   named: boolean;
+}
+
+/** The part types that a phrase means. */
+export interface MeantPartTypes {
+  /** Of this name. */
+  own: PartType[];
+  /** Of a name that means the same. */
+  near: PartType[];
+  /** These and those whose name has the words, or a phrase that means the same. */
+  all: PartType[];
 }
 
 const MIN_PART = 3;
@@ -153,6 +164,25 @@ export class Lexicon {
     return [phrase, ...this.meanings(phrase)].flatMap((one) => this.vocabulary.usual.get(one.join(' ')) ?? []);
   }
 
+  /** The part types that a phrase means; null for none. */
+  partTypes(phrase: Phrase): MeantPartTypes | null {
+    const own = phrase.map((word) => this.stem(word));
+    const others = this.meanings(phrase).map((other) => ` ${other.map((word) => this.stem(word)).join(' ')} `);
+    const all = PART_TYPES.map(({ value }) => value).filter((type) => {
+      const stems = type.split('-').map((word) => this.stem(word));
+      return (
+        own.every((stem) => stems.includes(stem)) || others.some((other) => ` ${stems.join(' ')} `.includes(other))
+      );
+    });
+    if (all.length === 0) return null;
+    const near = new Set(this.meanings(phrase).map((other) => other.join('-')));
+    return {
+      own: all.filter((type) => type === phrase.join('-')),
+      near: all.filter((type) => near.has(type)),
+      all,
+    };
+  }
+
   hasPhrase(phrase: Phrase): boolean {
     const key = phrase.join(' ');
     const { meanings, courtesy, notStocked, used } = this.vocabulary;
@@ -236,10 +266,10 @@ class Meanings {
   }
 }
 
-/** Every word of the trade's data, to be stemmed. */
+/** Every word of the trade's data and of part types, to be stemmed. */
 export function wordsOf({ synonyms, oneWay }: TradeWords): string[] {
   const phrases = [...synonyms.flat(), ...oneWay.flatMap(({ from, to }: OneWay) => [...from, ...to])];
-  return [...new Set(phrases.flatMap(words))];
+  return [...new Set([...phrases.flatMap(words), ...PART_TYPES.flatMap(({ value }) => value.split('-'))])];
 }
 
 function keys(phrases: readonly string[]): ReadonlySet<string> {

@@ -7,7 +7,6 @@ const term = (typed: string, weight: number, isPart = false, inches: number | nu
   any: '',
   inName: '',
   nearName: '',
-  inType: '',
   usual: [],
   types: null,
   weight,

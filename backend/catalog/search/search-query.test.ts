@@ -51,6 +51,20 @@ it('matches sizes within the rounding of makers, the size itself first', () => {
   expect(anyOf('600 mm')[0]).toContain("'in:24'");
 });
 
+it('searches for nothing that a prefix finds anyway', () => {
+  expect(anyOf('board')).toEqual(["'board':* | 'toeboard'"]);
+  expect(anyOf('bracing')).toEqual(["'bracing':* | 'brace'"]);
+  expect(anyOf('plank')).toEqual(["'plank':* | ('b:walk+board')"]);
+});
+
+it('knows the part types that a word means: by name, by meaning, by a word of theirs', () => {
+  const types = (text: string) => read(text).terms.map((term) => term.types);
+  expect(types('ledger')).toEqual([{ own: ['ledger'], near: [], all: ['double-ledger', 'ledger', 'truss-ledger'] }]);
+  expect(types('toe board')).toEqual([{ own: [], near: ['toeboard'], all: ['toeboard'] }]);
+  expect(types('bracing')[0]?.all).toEqual(['cross-brace', 'diagonal-brace', 'gooser-brace']);
+  expect(types('swivel 10 ft')).toEqual([null, null]);
+});
+
 it('reads a bare number as feet, as inches, as meters when small, and as a figure of a name', () => {
   const [any = ''] = anyOf('ledger 2').slice(1);
   for (const lexeme of ["'n:2'", "'in:24'", "'in:79'", "'e:16'"]) expect(any).toContain(lexeme);

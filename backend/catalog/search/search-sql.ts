@@ -1,3 +1,4 @@
+import type { PartType } from '../catalog.contract.js';
 import type { SqlCondition } from '../product-filters.js';
 import type { SearchQuery } from './search-query.js';
 import { lexeme, type SearchTerm } from './search-terms.js';
@@ -37,8 +38,9 @@ export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlC
     });
   if (query.code !== '')
     conditions.push({
-      sql: 'i.sku_key like ? or i.vendor_key like ?',
-      parameters: [`%${query.code}%`, `${query.code}%`],
+      // Codes have letters and digits only. With `like` instead of `between` the whole condition would be checked for each match.
+      sql: 'i.sku_key like ? or i.vendor_key between ? and ?',
+      parameters: [`%${query.code}%`, query.code, `${query.code}~`],
     });
   return conditions.length === 0 ? NOTHING : joined(conditions, ' or ');
 }
@@ -77,10 +79,13 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
   if (ranked.length > 0)
     keys.push({
       sql: ranked
-        .map(() => 'case when i.head @@ ?::tsquery then 0 when i.head @@ ?::tsquery then 1 else 2 end')
+        .map(({ types, inName, nearName }) => {
+          const first = `case when ${types === null ? '' : `${isOneOf(types.all)} or `}i.head @@ ?::tsquery then 0`;
+          return `${first} ${nearName === inName ? '' : 'when i.head @@ ?::tsquery then 1'} else 2 end`;
+        })
         .concat(query.optional ? [`case when i.head @@ 'scaffold:A' then 0 else 1 end`] : [])
         .join(' + '),
-      parameters: ranked.flatMap((term) => [term.inName, term.nearName]),
+      parameters: ranked.flatMap((term) => [...new Set([term.inName, term.nearName])]),
     });
   const size = dropped.find(({ inches }) => inches !== null)?.inches;
   if (size !== undefined)
@@ -93,16 +98,12 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
   const stems = terms.flatMap((term) => term.stems);
   if (stems.length > 1)
     keys.push({ sql: 'case when i.head @@ ?::tsquery then 0 else 1 end', parameters: [phraseOf(stems)] });
-  const typed = terms.flatMap(({ types, inType }) => (types === null ? [] : { types, inType }));
-  if (typed.length > 0)
+  const types = terms.flatMap((term) => term.types ?? []);
+  if (types.length > 0)
     keys.push({
-      sql: `case when i.part_type = any(?::text[]) then 0 when i.part_type = any(?::text[]) then 1
-        when i.head @@ ?::tsquery then 2 else 3 end`,
-      parameters: [
-        `{${typed.map(({ types }) => types.own).join(',')}}`,
-        `{${typed.flatMap(({ types }) => types.near).join(',')}}`,
-        typed.map(({ inType }) => `(${inType})`).join(' | '),
-      ],
+      sql: `case when ${isOneOf(types.flatMap(({ own }) => own))} then 0 when ${isOneOf(types.flatMap(({ near }) => near))} then 1
+        when ${isOneOf(types.flatMap(({ all }) => all))} then 2 else 3 end`,
+      parameters: [],
     });
   if (stems.length > 0)
     keys.push({
@@ -190,6 +191,11 @@ function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
     sql: `(${conditions.map(({ sql }) => sql).join(by)})`,
     parameters: conditions.flatMap(({ parameters }) => parameters),
   };
+}
+
+/** Part types are our own constants, so they can stand in the statement. */
+function isOneOf(types: readonly PartType[]): string {
+  return `i.part_type = any('{${types.join(',')}}'::text[])`;
 }
 
 /** Ids are numbers from the database, so they can stand in the statement. */

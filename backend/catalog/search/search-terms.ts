@@ -1,4 +1,4 @@
-import type { Lexicon, Phrase } from './lexicon.js';
+import type { Lexicon, MeantPartTypes, Phrase } from './lexicon.js';
 import type { Measure, Side } from './query-text.js';
 
 /** A condition on products, with stricter forms for the ranking. Each text is a PostgreSQL `tsquery`. */
@@ -9,14 +9,12 @@ export interface SearchTerm {
   stems: string[];
   /** Matches anywhere in the record. */
   any: string;
-  /** In the name as typed, or the item's own size: ranks first. */
+  /** In the name as typed, or the item's own size: ranks first, as do its part types. */
   inName: string;
-  /** In the name by another word, or in the part type: ranks second. */
+  /** In the name by another word: ranks second. */
   nearName: string;
-  /** In the part type; '' when it cannot be. */
-  inType: string;
-  /** Part types of this name, and those of the same meaning. */
-  types: { own: string; near: string[] } | null;
+  /** Part types that it means; null for none. */
+  types: MeantPartTypes | null;
   /** In the name of a usual kind of this part, the most usual first. */
   usual: string[];
   /** How much a search loses without it; 0 when no item has it. */
@@ -62,29 +60,30 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const single = phrase.length === 1 ? word : '';
   const others = lexicon.meanings(phrase);
   const parts = [...lexicon.completions(single), ...lexicon.wordsContaining(single)];
-  // The prefix finds the others.
-  const otherParts = parts.map((one) => lexicon.stem(one)).filter((stem) => !stem.startsWith(single));
   const isNamed = others.length > 0 || parts.length > 0 || phrase.every((one) => lexicon.isNamed(one));
   const isKnown = phrase.every((one) => lexicon.isKnown(one));
   const alike = isNamed || isKnown ? [] : lexicon.textStemsLike(single);
+  const prefix = single.length > 1 ? single : null;
+  const otherWords = others.filter(({ length }) => length === 1).flat();
+  const wordStems = [...(single === '' ? [] : stems), ...stemsOf([...otherWords, ...parts], lexicon), ...alike];
   const near = (weight: Weight) => [
-    all(stems, weight),
-    ...(single.length > 1 ? [lexeme(single, weight, true)] : []),
-    ...others.map((other) => (weight === '' ? neighbors(other, lexicon) : inOrder(stemsOf(other, lexicon), weight))),
-    ...otherParts.map((stem) => lexeme(stem, weight)),
-    ...alike.map((stem) => lexeme(stem, weight)),
+    ...(single === '' ? [all(stems, weight)] : []),
+    ...(prefix === null ? [] : [lexeme(prefix, weight, true)]),
+    // The prefix finds the others. Searching for them too would read their long lists of items twice.
+    ...wordStems.filter((stem) => prefix === null || !stem.startsWith(prefix)).map((stem) => lexeme(stem, weight)),
+    ...others
+      .filter(({ length }) => length > 1)
+      .map((other) => (weight === '' ? neighbors(other) : inOrder(stemsOf(other, lexicon), weight))),
   ];
   const isPart = lexicon.isPart(phrase);
-  const inType = or([all(stems, 'B'), ...others.map((other) => inOrder(stemsOf(other, lexicon), 'B'))]);
   return {
     typed: phrase.join(' '),
     stems,
     any: or(near('')),
-    inName: or([all(stems, 'A'), inType]),
+    inName: all(stems, 'A'),
     nearName: or(near('A')),
-    inType,
     usual: lexicon.usualKinds(phrase).map((kind) => inOrder(stemsOf(kind, lexicon), 'A')),
-    types: { own: phrase.join('-'), near: lexicon.meanings(phrase).map((one) => one.join('-')) },
+    types: lexicon.partTypes(phrase),
     weight: isPart ? WEIGHT.part : isNamed ? WEIGHT.name : isKnown || alike.length > 0 ? WEIGHT.text : 0,
     isContext: false,
     isPart,
@@ -174,7 +173,6 @@ function measured(typed: string, any: string, own = any): SearchTerm {
     any,
     inName: own,
     nearName: any,
-    inType: '',
     usual: [],
     types: null,
     weight: WEIGHT.measure,
@@ -220,8 +218,8 @@ function range(value: number, within: number): number[] {
 const inInches = (value: number) => `'in:${value}'`;
 const inEighths = (value: number) => `'e:${value}'`;
 
-/** A is the name, B the part type. */
-type Weight = '' | 'A' | 'B';
+/** A is the name. */
+type Weight = '' | 'A';
 
 export function lexeme(word: string, weight: Weight = '', prefix = false): string {
   const suffix = `${prefix ? '*' : ''}${weight}`;
@@ -237,9 +235,7 @@ function inOrder(stems: readonly string[], weight: Weight): string {
 }
 
 /** A phrase of a name, by the lexemes of its neighboring words (`catalog_neighbors` in SQL), which an index finds. */
-function neighbors(phrase: Phrase, lexicon: Lexicon): string {
-  const [word = ''] = phrase;
-  if (phrase.length === 1) return lexeme(lexicon.stem(word));
+function neighbors(phrase: Phrase): string {
   return `(${phrase
     .slice(1)
     .map((next, at) => `'b:${phrase[at]}+${next}'`)

@@ -60,6 +60,31 @@ describe('import', () => {
     expect(await count()).toBe(1);
   });
 
+  it('reports a first row of a million cells once', async () => {
+    const { errors } = await importCsv(database.orm.em, ','.repeat(999_999));
+    expect(errors).toEqual([
+      {
+        row: 1,
+        column: '',
+        message: expect.stringMatching(/^The first row has 1,000,000 columns, and a catalog has \d+\./),
+      },
+    ]);
+  });
+
+  it('stops at a file whose rows have another number of cells, and takes no empty line for one', async () => {
+    const row = 'T-1,A,ring,Specialty,Specialty';
+    const { errors } = await importCsv(database.orm.em, `${HEADER}\n${row}\n${'a;b\n'.repeat(2_000)}`);
+    expect(errors.at(-1)).toEqual({
+      row: 1_003,
+      column: '',
+      message: 'More than 1,000 rows have more or fewer cells than the header.',
+    });
+    const empty = `${HEADER}\r\n${'\r\n'.repeat(2_000)}${row}\r\n${'\r\n'.repeat(2_000)}`;
+    expect(await importCsv(database.orm.em, empty)).toMatchObject({ rows: 1, created: 1, errors: [] });
+    const quote = await importCsv(database.orm.em, `${HEADER}\n\n${row}\n\n"T-2\n`);
+    expect(quote.errors.map((fault) => fault.row)).toEqual([5]);
+  });
+
   it('rejects a duplicate SKU and names both rows', async () => {
     const report = await importCsv(
       database.orm.em,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
 import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
@@ -19,6 +19,10 @@ export interface ImportOptions {
 const BATCH_ROWS = 1_000;
 /** Bounds the memory for a large file with an error in every cell. */
 const MAX_LISTED_FAULTS = 50_000;
+/** Of a header whose names are reported one by one: it may have a million. */
+const MAX_HEADER_CELLS = 200;
+/** Rows of a wrong length after which the file is no catalog. The parser takes long for each. */
+const MAX_UNEVEN_ROWS = 1_000;
 const STAGING = 'catalog_staging';
 
 /** Imports a CSV file by SKU, all or nothing. */
@@ -60,12 +64,19 @@ export class CatalogImportService {
     };
     try {
       let header: string[] | null = null;
-      let rowNumber = 1;
-      const parser = parse({ bom: true, relax_column_count: true, max_record_size: 1_000_000 });
+      const parser = parse({
+        bom: true,
+        relax_column_count: true,
+        // Spreadsheets and editors leave empty lines.
+        skip_empty_lines: true,
+        max_record_size: 1_000_000,
+        // The types allow other records with named columns only.
+        on_record: (cells, info) => numbered(cells, info) as unknown as string[],
+      });
       // `pipe` does not forward errors: an unreadable file would crash the process.
       file.once('error', (error) => parser.destroy(error));
       for await (const record of file.pipe(parser)) {
-        const cells = record as string[];
+        const { rowNumber, cells } = record as NumberedRow;
         if (header === null) {
           header = cells.map((cell) => cell.trim());
           columns = readHeader(header, report);
@@ -75,9 +86,6 @@ export class CatalogImportService {
           );
           continue;
         }
-        rowNumber++;
-        // Spreadsheets and editors leave empty lines.
-        if (cells.length === 1 && cells[0] === '') continue;
         report.rows++;
         const row = readRow(rowNumber, header, columns, cells, report);
         // After an error nothing is written, but duplicate SKUs must still be found.
@@ -87,15 +95,46 @@ export class CatalogImportService {
       if (header === null) addFault(report, 'errors', { row: 1, column: '', message: 'The file is empty.' });
       await flush();
     } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
-      // The parser counts records: lines differ from rows where a cell holds a line break.
-      const row = typeof error.records === 'number' ? error.records + 1 : report.rows + 2;
-      addFault(report, 'errors', { row, column: '', message: `This is not a valid CSV file: ${error.message}` });
+      addFault(report, 'errors', { column: '', ...unreadable(error, report) });
     } finally {
       file.destroy();
     }
     return columns;
   }
+}
+
+interface NumberedRow {
+  /** As a spreadsheet counts it. */
+  rowNumber: number;
+  cells: string[];
+}
+
+class UnevenRowsError extends Error {
+  constructor(readonly row: number) {
+    super(`More than ${MAX_UNEVEN_ROWS.toLocaleString('en-US')} rows have more or fewer cells than the header.`);
+  }
+}
+
+/** @throws UnevenRowsError */
+function numbered(cells: string[], info: InfoRecord): NumberedRow {
+  const rowNumber = rowOf(info);
+  if (info.invalid_field_length > MAX_UNEVEN_ROWS) throw new UnevenRowsError(rowNumber);
+  return { rowNumber, cells };
+}
+
+/** The parser counts records and empty lines: lines differ from rows where a cell holds a line break. */
+function rowOf({ records, empty_lines: empty }: Pick<InfoRecord, 'records' | 'empty_lines'>): number {
+  return records + empty;
+}
+
+/** @throws the error, unless it is the file's */
+function unreadable(error: unknown, { rows }: ImportReport): Pick<Fault, 'row' | 'message'> {
+  if (error instanceof UnevenRowsError) return { row: error.row, message: error.message };
+  if (!(error instanceof CsvError)) throw error;
+  const { records, empty_lines: empty } = error;
+  const row =
+    typeof records === 'number' && typeof empty === 'number' ? rowOf({ records, empty_lines: empty }) + 1 : rows + 2;
+  return { row, message: `This is not a valid CSV file: ${error.message}` };
 }
 
 function emptyReport(): ImportReport {
@@ -120,6 +159,11 @@ function addFault(report: ImportReport, kind: 'errors' | 'warnings', fault: Faul
 /** The columns in the order of the file; empty when the header has errors. */
 function readHeader(header: readonly string[], report: ImportReport): ProductColumn[] {
   const fault = (column: string, message: string) => addFault(report, 'errors', { row: 1, column, message });
+  if (header.length > MAX_HEADER_CELLS) {
+    const counts = `${header.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;
+    fault('', `The first row has ${counts}. Start the file with the names of the columns.`);
+    return [];
+  }
   const known = new Map<string, ProductColumn>(PRODUCT_COLUMNS.map((column) => [column.field, column]));
   for (const [index, name] of header.entries()) {
     if (!known.has(name)) fault(name, `Unknown column. The columns are: ${[...known.keys()].join(', ')}.`);

@@ -6,17 +6,25 @@ import type { ReadLine } from './read-line.js';
 export const LARGEST_QUANTITY = 99_999;
 const SEPARATORS = ['\t', ';', '|', ','] as const;
 const UNIT_ONLY = new RegExp(`^(?:${PIECE_UNITS})\\.?$`, 'i');
+/** 7, 7. and 0010. */
+const ROW_NUMBER = /^\d{1,5}\.?$/;
 /** Such as 12.50, $1,200.00 or 18 lb. */
 const FIGURE = /^[$€]?\s*\d[\d.,]*\s*(?:lbs?|kg|usd)?$/i;
 
+/** A line of cells. */
+interface CellLine extends ReadLine {
+  /** What the column of quantities says; '' for nothing. */
+  quantity: string;
+}
+
 /** Reads rows that have columns; null for lines of text. */
-export function columnsOf(rows: readonly string[]): ReadLine[] | null {
+export function columnsOf(rows: readonly string[]): CellLine[] | null {
   for (const separator of SEPARATORS) {
     const cells = rows.map((row) => cellsOf(row, separator));
     if (!isTable(cells, separator)) continue;
     const heads = cells.find((row) => row.length > 1 && isHeading(row.join(' ')));
     const data = cells.filter((row) => !isHeading(row.join(' ')));
-    const kinds = heads?.some((head) => kindOfHead(head) !== 'other') ? heads.map(kindOfHead) : kindsOfCells(data);
+    const kinds = heads?.some((head) => kindOfHead(head) !== 'other') ? kindsOfHeads(heads, data) : kindsOfCells(data);
     // Commas are also punctuation: without a column of quantities they separate no columns.
     if (kinds.includes('quantity') || separator === '\t') return data.map((row) => toLine(row, kinds));
   }
@@ -45,16 +53,30 @@ function isTable(rows: readonly string[][], separator: string): boolean {
   return rows.length > 1 && rows.every((row) => row.length === first.length);
 }
 
+function kindsOfHeads(heads: readonly string[], rows: readonly string[][]): ColumnKind[] {
+  const kinds = heads.map(kindOfHead);
+  const isNamed = (at: number) => kinds[at] === 'text' || kinds[at] === 'code';
+  return kinds.map((kind, at) => {
+    // "Item" and "Item No." often head the numbers of the rows.
+    const isOnly = !kinds.some((_, other) => other !== at && isNamed(other));
+    return isNamed(at) && !isOnly && isSeries(filledCells(rows, at)) ? 'other' : kind;
+  });
+}
+
 function kindsOfCells(rows: readonly string[][]): ColumnKind[] {
-  const columns = Array.from({ length: Math.max(0, ...rows.map((row) => row.length)) }, (_, at) =>
-    rows.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
-  );
-  const quantity = columns.findIndex((cells) => cells.length > 0 && cells.every(isQuantity) && !isNumbering(cells));
-  return columns.map((cells, at) => {
-    if (at === quantity) return 'quantity';
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => filledCells(rows, at));
+  const quantities = columns.filter((cells) => cells.length > 0 && cells.every(isQuantity) && !isNumbering(cells));
+  const quantity = quantities.find((cells) => !isSeries(cells)) ?? quantities[0];
+  return columns.map((cells) => {
+    if (cells === quantity) return 'quantity';
     const isText = cells.some((cell) => !FIGURE.test(cell) && !UNIT_ONLY.test(cell)) || cells.every(isCode);
     return isText && cells.length > 0 ? 'text' : 'other';
   });
+}
+
+function filledCells(rows: readonly string[][], at: number): string[] {
+  return rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
 }
 
 function isQuantity(cell: string): boolean {
@@ -68,21 +90,31 @@ function piecesIn(cell: string): number | null {
 
 /** 1, 2, 3: the numbers of the rows. */
 function isNumbering(cells: readonly string[]): boolean {
-  return cells.length > 1 && cells.every((cell, at) => Number(cell) === at + 1);
+  return isSeries(cells) && Number(cells[0]) === 1;
+}
+
+/** 5, 6, 7 or 0010, 0020, 0030: numbers of rows, unless no other column has the quantities. */
+function isSeries(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => (ROW_NUMBER.test(cell) ? Number.parseInt(cell, 10) : Number.NaN));
+  const [first = Number.NaN, second = Number.NaN] = numbers;
+  const step = second - first;
+  return (step === 1 || step === 10) && numbers.every((number, at) => number === first + at * step);
 }
 
 function isCode(cell: string): boolean {
   return /^\d{5,}$/.test(cell);
 }
 
-function toLine(row: readonly string[], kinds: readonly ColumnKind[]): ReadLine {
+function toLine(row: readonly string[], kinds: readonly ColumnKind[]): CellLine {
   const cellsOfKind = (kind: ColumnKind) => row.filter((cell, at) => cell !== '' && (kinds[at] ?? 'other') === kind);
   const [code = ''] = cellsOfKind('code');
   const texts = cellsOfKind('text');
+  const [quantity = ''] = cellsOfKind('quantity');
   return {
     written: row.filter(Boolean).join(' '),
     text: (texts.length > 0 ? texts.join(' ') : code).replace(/\s+/g, ' '),
     code,
-    pieces: piecesIn(cellsOfKind('quantity')[0] ?? ''),
+    pieces: piecesIn(quantity),
+    quantity,
   };
 }

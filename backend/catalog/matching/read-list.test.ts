@@ -22,6 +22,9 @@ describe('a line', () => {
     ["60 7' ledgers", "7' ledgers", 60],
     ['60 - 2.07 m ledger', '2.07 m ledger', 60],
     ['40 5x7 braces', '5x7 braces', 40],
+    ["2 x 5x7' brace", "5x7' brace", 2],
+    ["2 x 10 x 16' plank - 40", "2 x 10 x 16' plank", 40],
+    ["40 - 2x10x16' plank", "2x10x16' plank", 40],
     ['60 - ledger', 'ledger', 60],
     ['60: ledger', 'ledger', 60],
     ['60, ledger', 'ledger', 60],
@@ -89,6 +92,8 @@ describe('a line', () => {
     '5 x 7 brace',
     "5 x 7' brace",
     '2 x 10 in plank',
+    "2 x 10 x 16' plank",
+    '2x10x16 plank',
     `Frame 5 x 6'7"`,
     'Frame 5 x 6',
     'Frame 5 ft x 6',
@@ -164,6 +169,37 @@ describe('a list', () => {
     expect(read(text)).toEqual([
       ['', "Ringlock ledger 7'", 60],
       ['', "Steel plank 7'", 40],
+    ]);
+  });
+
+  it.each([
+    ['under "Item"', 'Item\tPart No\tDescription\tQty', ['24', '25']],
+    ['under "Item No."', 'Item No.\tPart No\tDescription\tQty', ['0010', '0020']],
+    ['without heads', '', ['7', '8']],
+  ])('leaves out the numbers of the rows: %s', (_case, heads, [first, second]) => {
+    const text = [heads, `${first}\tRL-LDG-213\tLedger 7'\t60`, `${second}\tRL-STD-200\tWedge hammer\t5`].join('\n');
+    expect(readList(text).map(({ text, pieces }) => [text.replace(/^RL-\S+ /, ''), pieces])).toEqual([
+      ["Ledger 7'", 60],
+      ['Wedge hammer', 5],
+    ]);
+  });
+
+  it('keeps numbers under "Item" that are all there is, or no series', () => {
+    expect(read('Item\tQty\n270100\t5\n270200\t6')).toEqual([
+      ['', '270100', 5],
+      ['', '270200', 6],
+    ]);
+    expect(read('Item No.\tDescription\tQty\n270100\tStandard\t5\n270200\tStandard\t6')).toEqual([
+      ['270100', 'Standard', 5],
+      ['270200', 'Standard', 6],
+    ]);
+  });
+
+  it('does not take a number of the text for an unclear quantity', () => {
+    expect(read('Description\tQty\n8" casters 20\t1.200\n60 planks\tlots\n40 ledgers\t')).toEqual([
+      ['', '8" casters 20', null],
+      ['', '60 planks', null],
+      ['', 'ledgers', 40],
     ]);
   });
 

@@ -25,6 +25,12 @@ const FEET_BEFORE = /\d\s*(?:['’′]|-?\s*(?:ft|feet|foot))\s*$/i;
 const LARGEST_SIZE = 24;
 const INCHES_PER_FOOT = 12;
 
+/** In inches, of a board: 2 x 10 x 16' is a size, but 2 x 5x7' are two. */
+const THICKEST_BOARD = 4;
+const NARROWEST_BOARD = 6;
+const isBoard = (thickness: number, rest: string) =>
+  thickness <= THICKEST_BOARD && Number.parseFloat(rest) >= NARROWEST_BOARD;
+
 interface Rule {
   /** Its first group is the quantity. */
   pattern: RegExp;
@@ -49,7 +55,10 @@ const RULES: readonly Rule[] = [
   // 60 x ledger, 60x RL-LDG-213; in 12 xbraces the x is a word's
   rule(String.raw`^${NUMBER}(?:\s*[×*]\s*|x\s*|\s+x\s+)(?=[\p{L}(])`),
   // 60 x 7' ledger, 10 x 5x7 brace; 5 x 7 brace is a size
-  rule(String.raw`^${NUMBER}\s*[x×*]\s*(?=\d)`, (pieces, _before, after) => pieces > LARGEST_SIZE || PAIR.test(after)),
+  rule(
+    String.raw`^${NUMBER}\s*[x×*]\s*(?=\d)`,
+    (pieces, _before, after) => pieces > LARGEST_SIZE || (PAIR.test(after) && !isBoard(pieces, after)),
+  ),
   // 60 ledgers, 60 - RL-LDG-213
   rule(String.raw`^${NUMBER}${NOT_PIECES}${SEPARATOR}(?![x×]\s*\d)(?=[\p{L}(])`),
   // 60 7' ledgers, 60 - 2.07 m ledger
@@ -81,13 +90,15 @@ export function readList(text: string): ReadLine[] {
   // Cut first: normalizing takes up to the square of a text's length.
   const rows = text.split(/\r\n?|[\n\u2028\u2029]/).map((row) => row.slice(0, LINE_MAX_LENGTH).normalize('NFC'));
   const filled = rows.filter((row) => /[\p{L}\p{N}]/u.test(row));
-  const lines = columnsOf(filled)?.map(fromCells) ?? filled.map(readLine);
+  const lines =
+    columnsOf(filled)?.map(({ quantity, ...line }) => (quantity === '' ? withQuantityOfText(line) : line)) ??
+    filled.map(readLine);
   return lines.filter(({ written, text }) => /[\p{L}\p{N}]/u.test(text) && !isHeading(written));
 }
 
-function fromCells({ written, text, code, pieces }: ReadLine): ReadLine {
-  // A row whose quantity is in its text.
-  return pieces === null && code === '' ? { ...readLine(text), written } : { written, text, code, pieces };
+/** For a row without a quantity of its own: an unclear one must not become a number of its text. */
+function withQuantityOfText(line: ReadLine): ReadLine {
+  return line.code === '' ? { ...readLine(line.text), written: line.written } : line;
 }
 
 /** Reads a line without columns. */

@@ -120,6 +120,20 @@ it.each([
   expect(rounded).toEqual([one, other]);
 });
 
+it.each(["2 x 10 x 16' plank", '2" x 10" x 16 ft plank', '2x10x16-ft plank'])(
+  'reads %s as a section and a length',
+  (text) => {
+    expect(measuresOf(text)).toMatchObject([
+      { kind: 'pair', sides: [{ figure: '2' }, { figure: '10' }] },
+      { kind: 'size', inches: 192 },
+    ]);
+  },
+);
+
+it("leaves 2 x 5 x 7' the sides of a brace", () => {
+  expect(measuresOf("2 x 5 x 7' brace")).toMatchObject([{ kind: 'pair', sides: [{ figure: '5' }, { figure: '7' }] }]);
+});
+
 function roundAll(inches: object) {
   return Object.fromEntries(Object.entries(inches).map(([unit, value]) => [unit, Math.round(value * 100) / 100]));
 }

@@ -107,6 +107,14 @@ const UNIT = String.raw`\s*\+?[\s-]*`;
 /** A side of a pair: 5, 5', 5'-0", 6'7", 1.5, 12 in, 2 m. */
 const SIDE = String.raw`(\d{1,4}(?:\.\d{1,3})?)\s*(?:(')\s*-?\s*(?:(\d{1,2}(?:\.\d{1,3})?)\s*"?)?|("|(?:${INCH})${END})|((?:${FEET})${END})|((?:${METER})${END}|mm${END}))?`;
 
+/** Thickness, width and length of a board: 2 x 10 x 16', 1.5" x 9.25" x 16 ft. */
+const BOARD = new RegExp(
+  String.raw`(?<![\w.])([1-4](?:\.\d{1,3})?)\s*(?:"|(?:${INCH})${END})?\s*(?:x|by|por)\s*(\d{1,2}(?:\.\d{1,3})?)\s*(?:"|(?:${INCH})${END})?\s*(?:x|by|por)\s*(?=\d{1,2}(?:\.\d{1,3})?\s*-?\s*(?:'|(?:${FEET})${END}))`,
+  'g',
+);
+/** In inches. A smaller second figure is a side of a frame or brace: 2 x 5 x 7' are two of 5 x 7'. */
+const NARROWEST_BOARD = 6;
+
 interface Pattern {
   pattern: RegExp;
   read(found: readonly (string | undefined)[]): Measure | null;
@@ -209,7 +217,7 @@ const CONTRACTION = /(?<=[a-z])'(?:d|ll|m|re|t|ve)\b/g;
 
 /** Reads sizes, loads, possible codes and words from a query. Takes text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readQueryText(text: string): QueryText {
-  const lower = figures(plain(fractions(text)))
+  const lower = boards(figures(plain(fractions(text))))
     .replace(/(?<=[a-z])'s\b/g, 's')
     .replace(CONTRACTION, '');
   const measures: Measure[] = [];
@@ -260,6 +268,13 @@ function figures(text: string): string {
       ),
       (_, word: string) => `${NUMBER_WORDS[word] ?? word} `,
     );
+}
+
+/** 2 x 10 x 16' becomes 2 x 10 16': the section is a pair, and the length a size. */
+function boards(text: string): string {
+  return text.replace(BOARD, (typed, thickness: string, width: string) =>
+    Number(width) < NARROWEST_BOARD ? typed : `${thickness} x ${width} `,
+  );
 }
 
 function side([figure, feet, moreInches, inches, footUnit, metric]: (string | undefined)[]): Side | null {

@@ -21,6 +21,7 @@ const STATES: Record<MatchConfidence, string> = {
 /** What each pasted line means: items that were found, a choice where it is doubtful, or the line as it was written. */
 export function PastedReview({ lines, onChange, onAdd }: PastedReviewProps) {
   const open = lines.filter(({ choice }) => choice === '').length;
+  const unclear = lines.filter(hasUnclearQuantity).length;
   const change = (key: number, values: Partial<ReviewedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
 
@@ -29,16 +30,18 @@ export function PastedReview({ lines, onChange, onAdd }: PastedReviewProps) {
       <h4>Check the lines</h4>
       <ol>
         {lines.map((line) => (
-          <li key={line.key} data-open={line.choice === '' || undefined}>
+          <li key={line.key} data-open={line.choice === '' || hasUnclearQuantity(line) || undefined}>
             <p className={styles.written}>{line.written}</p>
-            <p className={styles.state}>{STATES[line.confidence]}</p>
+            <p className={styles.state} data-open={line.choice === '' || undefined}>
+              {STATES[line.confidence]}
+            </p>
             <div className={styles.pieces}>
               <QuantityStepper
                 of={line.written}
                 value={line.quantity}
                 onChange={(quantity) => change(line.key, { quantity, pieces: quantity })}
               />
-              {line.pieces === null && <p className={styles.state}>No quantity found, so it is 1.</p>}
+              {line.pieces === null && <p className={styles.state}>No clear quantity, so it is 1.</p>}
             </div>
             <ChoiceField
               label="Item"
@@ -54,9 +57,19 @@ export function PastedReview({ lines, onChange, onAdd }: PastedReviewProps) {
         ))}
       </ol>
       {open > 0 && <p>{open === 1 ? '1 line needs' : `${open} lines need`} a choice.</p>}
+      {unclear > 0 && (
+        <p>
+          {unclear === 1 ? '1 line has' : `${unclear} lines have`} no clear quantity. Check before you add to the list.
+        </p>
+      )}
       <Button onClick={onAdd}>Add to list</Button>
     </section>
   );
+}
+
+/** A line that is left out needs no quantity. */
+function hasUnclearQuantity({ pieces, choice }: ReviewedLine): boolean {
+  return pieces === null && choice !== 'leave-out';
 }
 
 function optionsOf({ items }: ReviewedLine): { value: string; label: string }[] {

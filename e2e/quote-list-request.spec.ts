@@ -17,6 +17,7 @@ test('the list is sent as lines, and cleared once stored', async ({ page }) => {
   await submitButton(page).click();
 
   await expect(reference(page)).toHaveText(/^Q-/);
+  await expect(page.getByText(`40 x ${lines[0]?.sku} ${lines[0]?.name}`)).toBeVisible();
   expect(sent[0]?.postDataJSON()).toMatchObject({
     formType: 'quote',
     productName: null,

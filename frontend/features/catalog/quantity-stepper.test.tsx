@@ -70,6 +70,18 @@ it.each([
   expect([quantity(), note()]).toEqual([1, said]);
 });
 
+it.each([
+  ['leaving the field', () => fireEvent.blur(field())],
+  ['Enter', () => fireEvent.keyDown(field(), { key: 'Enter' })],
+])('holds back one submission when %s turns words into 1', (_way, leave) => {
+  show(40);
+  type('sixty');
+  leave();
+  expect([field().value, note()]).toEqual(['1', 'The quantity is now 1, because “sixty” is not a number.']);
+  expect([field().form?.checkValidity(), document.activeElement]).toEqual([false, field()]);
+  expect(field().form?.checkValidity()).toBe(true);
+});
+
 it('turns an emptied field into 1, and says so', () => {
   show(40);
   paste('');

@@ -19,7 +19,8 @@ const PAUSE_MS = 700;
 
 /**
  * A quantity of at least 1, typed, pasted or stepped (specification §5). It changes as soon as the text is clear. What is not
- * clear gets a note at a pause; a refused text stays and makes the input invalid, so that its form is not submitted.
+ * clear gets a note at a pause; a refused text stays and makes the input invalid, so that its form is not submitted. A text that
+ * becomes 1 only because somebody submits it holds back that submission, so that the note is read first.
  */
 export function QuantityStepper({ value, onChange, id, of, inline }: QuantityStepperProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +42,8 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
     onChange(quantity);
   };
 
-  const settle = (text: string) => {
+  /** @param isSubmitting the text is replaced by the very press that submits it, before anybody can read the note */
+  const settle = (text: string, isSubmitting = false) => {
     const { quantity, note: said } = typedQuantity(text);
     if (quantity === null) {
       clearTimeout(pause.current);
@@ -51,6 +53,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
       return;
     }
     accept(quantity, said);
+    if (isSubmitting) input.current?.setCustomValidity(said);
     // Selects what replaced the text, so that the next digit overwrites it.
     if (said && document.activeElement === input.current) requestAnimationFrame(() => input.current?.select());
   };
@@ -85,10 +88,17 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && draft !== null) settle(draft);
+    if (event.key === 'Enter' && draft !== null) settle(draft, true);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);
+  };
+
+  const onInvalid = (event: FormEvent<HTMLInputElement>) => {
+    // The note says it already.
+    event.preventDefault();
+    event.currentTarget.focus();
+    if (draft === null) event.currentTarget.setCustomValidity('');
   };
 
   return (
@@ -118,7 +128,8 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
           // Otherwise typing 60 into a 1 makes it 601.
           onFocus={({ currentTarget }) => currentTarget.select()}
           onInput={onInput}
-          onBlur={() => draft !== null && settle(draft)}
+          onInvalid={onInvalid}
+          onBlur={() => draft !== null && settle(draft, true)}
           onKeyDown={onKeyDown}
         />
         <IconButton

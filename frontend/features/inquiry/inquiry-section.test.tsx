@@ -208,11 +208,23 @@ describe('the choices of rental and delivery', () => {
 
 it('a receipt says what was sent, where the copy goes, and by when we answer', async () => {
   answerSubmissions(stored);
-  show({ productName: 'Steel Plank', design: 'system=ring' });
+  const listed = {
+    lines: [{ productId: 7, quantity: 60 }],
+    freeLines: [],
+    texts: ['60 x RL-LDG-213 Ledger', '2 x tarps'],
+  };
+  const lines = { read: () => Promise.resolve(listed), onStored: () => {}, onFault: () => {} };
+  show({ productName: 'Steel Plank', design: 'system=ring', lines });
   fill({ ...VALID, rentalDays: ' 21 days ' });
   submit();
   const facts = (await screen.findByText('What you sent')).parentElement?.textContent ?? '';
-  for (const part of ['ProductSteel Plank', 'ScaffoldYour design', 'Project TypeIndustrial', 'Rental Duration3 weeks'])
+  for (const part of [
+    'ProductSteel Plank',
+    'ScaffoldYour design',
+    'Quote list60 x RL-LDG-213 Ledger\n2 x tarps',
+    'Project TypeIndustrial',
+    'Rental Duration3 weeks',
+  ])
     expect(facts).toContain(part);
   expect(facts).not.toContain('Budget');
   expect(screen.getByText('A copy is on its way to dale@refinery.example.')).toBeDefined();

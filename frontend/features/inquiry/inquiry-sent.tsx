@@ -73,8 +73,8 @@ function SentCopy({ form, sent }: { form: Subject; sent: SentRequest }) {
   const subject = [
     documentTitle ? ['Document', documentTitle] : ['Product', productName],
     ['Scaffold', design && 'Your design'],
-    ['Quote list', sent.items > 0 && (sent.items === 1 ? '1 item' : `${sent.items} items`)],
   ].flatMap(([label, text]) => (label && text ? [{ label, text, isBlock: false }] : []));
+  const list = { label: 'Quote list', text: sent.list.join('\n'), isBlock: true };
   const fields = INQUIRY_FIELDS.map((field) => ({
     label: inquiryFieldRules(field).label,
     text: sentText(field, sent.fields),
@@ -84,7 +84,7 @@ function SentCopy({ form, sent }: { form: Subject; sent: SentRequest }) {
     <div className={styles.copy}>
       <h4>What you sent</h4>
       <dl className={styles.facts}>
-        {[...subject, ...fields]
+        {[...subject, list, ...fields]
           .filter(({ text }) => text !== '')
           .map(({ label, text, isBlock }) => (
             <div key={label} data-wide={isBlock || undefined}>

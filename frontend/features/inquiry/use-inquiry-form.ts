@@ -30,9 +30,11 @@ export interface ListedLines {
   lines: readonly QuoteLine[];
   /** Lines that name no item of the catalog. */
   freeLines: readonly FreeLine[];
+  /** All of them in words, for the receipt. */
+  texts: readonly string[];
 }
 
-export const NO_LINES: ListedLines = { lines: [], freeLines: [] };
+export const NO_LINES: ListedLines = { lines: [], freeLines: [], texts: [] };
 
 /** The quote list, sent with the form but stored elsewhere. */
 export interface InquiryLines {
@@ -65,8 +67,8 @@ export interface SentRequest {
   at: Date;
   /** Texts of the form's fields. */
   fields: Partial<InquiryFields>;
-  /** Items of the quote list. */
-  items: number;
+  /** Lines of the quote list, in words. */
+  list: readonly string[];
 }
 
 /**
@@ -194,7 +196,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       clearDraft(formType);
       if (count > 0) lines?.onStored(listed, reference);
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
-      onSent({ reference, at: new Date(times.submittedAt), fields: shown, items: count });
+      onSent({ reference, at: new Date(times.submittedAt), fields: shown, list: listed.texts });
     } catch (error) {
       console.error(error);
       showToast({ title: INQUIRY_FAILED_TITLE, description: INQUIRY_FAILED, variant: 'destructive' });

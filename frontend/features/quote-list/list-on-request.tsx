@@ -64,14 +64,17 @@ export function watchList(name: string | null, listener: (count: number, quantit
 /** The lines to send: all except items removed from the catalog. */
 export function listedLines(queries: QueryHolder, api: SiteApi): ListedLines {
   const gone = goneItems(queries, api);
-  const list = quoteListStore.read();
+  const list = quoteListStore.read().filter((line) => isFree(line) || !gone.has(line.id));
   return {
-    lines: list
-      .filter(isItem)
-      .filter(({ id }) => !gone.has(id))
-      .map(({ id, quantity }) => ({ productId: id, quantity })),
+    lines: list.filter(isItem).map(({ id, quantity }) => ({ productId: id, quantity })),
     freeLines: list.filter(isFree).map(({ text, quantity }) => ({ text, quantity })),
+    texts: list.map(lineText),
   };
+}
+
+/** `60 x RL-LDG-213 Ringlock Ledger`, as the export of inquiries writes it. */
+function lineText(line: QuoteListLine): string {
+  return `${line.quantity.toLocaleString('en-US')} x ${isItem(line) ? `${line.sku} ${line.name}` : line.text}`;
 }
 
 /** Removes the sent lines and removed items, but nothing that another tab has added or changed meanwhile. */

@@ -5,6 +5,7 @@ import { listedProductsQuery } from '../../api/listed-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useDocumentData } from '../../api/use-document-data.js';
 import { Button } from '../../ui/button.js';
+import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';
 import { type QuoteList, toListedItem } from './quote-list.js';
 import { useQuoteList } from './quote-list-store.js';
@@ -19,7 +20,19 @@ interface SharedListSectionProps {
 
 /** The list of an address, with an offer to take it over. Without JavaScript it is only shown. */
 export function SharedListSection({ shared, searchParams }: SharedListSectionProps) {
-  const products = useDocumentData(listedProductsQuery(useSiteApi(), sharedIds(shared)));
+  const [isUnread, setUnread] = useState(false);
+  const query = listedProductsQuery(useSiteApi(), sharedIds(shared));
+  const products = useDocumentData({
+    ...query,
+    queryFn: async () => {
+      try {
+        return await query.queryFn();
+      } catch (error) {
+        setUnread(true);
+        throw error;
+      }
+    },
+  });
   const own = useQuoteList((list) => list);
   const navigate = useNavigate();
   const [isFailed, setFailed] = useState(false);
@@ -70,7 +83,10 @@ export function SharedListSection({ shared, searchParams }: SharedListSectionPro
       <noscript>
         <p>To send this list without JavaScript, copy it into the project description below.</p>
       </noscript>
-      <p role="status">{isFailed && 'The list could not be opened. Check your connection, and try again.'}</p>
+      {isUnread && <RetryForm />}
+      <p role="status">
+        {(isFailed || isUnread) && 'The list could not be opened. Check your connection, and try again.'}
+      </p>
     </Section>
   );
 }

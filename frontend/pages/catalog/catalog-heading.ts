@@ -12,6 +12,6 @@ export function catalogHeading(state: CatalogState): { heading: string; lead: st
     };
   return {
     heading: EQUIPMENT_CATALOG,
-    lead: "Dimensions, weight and rated load of every item. Search by name, size, SKU or manufacturer's code: “7 ft plank”, “RL-LDG-213”.",
+    lead: "Search by name, size, SKU or manufacturer's code.",
   };
 }

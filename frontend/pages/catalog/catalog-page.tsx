@@ -60,14 +60,6 @@ export function CatalogPage() {
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
-        <p>
-          <Link to="/builder">Build a whole scaffold</Link>
-        </p>
-        {facets.data?.isSample && (
-          <p className={styles.sample}>
-            Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
-          </p>
-        )}
         {showsGroups(state) && groups.data && <GroupTiles groups={groups.data} level={2} />}
         <ListResults
           heading="Products"
@@ -91,6 +83,15 @@ export function CatalogPage() {
             address={(page) => catalogAddress({ ...state, page })}
           />
         </ListResults>
+        {/* Below the list, so that a search starts in view. */}
+        {facets.data?.isSample && (
+          <p className={styles.sample}>
+            Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
+          </p>
+        )}
+        <p>
+          <Link to="/builder">Build a whole scaffold</Link>
+        </p>
       </ListPage>
     </>
   );

@@ -127,6 +127,18 @@ test('an empty page under filters leads to the same search without them', async 
   await expect(cardNames(page)).toHaveText(names);
 });
 
+test('results start in view', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/catalog?search=caster');
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeInViewport();
+  await expect(page.getByRole('article').first()).toBeInViewport();
+});
+
+test('a search for our paperwork leads to it', async ({ page }) => {
+  await open(page, '/catalog?search=W-9');
+  await page.getByRole('link', { name: 'Vendor setup and documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Vendor setup' })).toBeInViewport();
+});
+
 test('a search ranks by relevance and marks what matched', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/catalog?search=caster');
   await expect(page.getByLabel('Sort by').locator('option')).toHaveText([

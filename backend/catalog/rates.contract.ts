@@ -29,10 +29,11 @@ export interface Rates {
 /** The part of `Rates` that a rental is charged by. */
 export type RentalRates = Omit<Rates, 'sale'>;
 
-export interface RentalEstimate {
-  /** Rental of the lines that have a rate. */
+/** Of a list: its rental or its purchase. */
+export interface ListEstimate {
+  /** Of the lines that have a rate or a sale price. */
   total: string;
-  /** Number of lines without a rate. */
+  /** Number of lines without one. */
   unpriced: number;
 }
 
@@ -64,16 +65,25 @@ export function ratesOf(item: ItemPrices, factors: RentalFactors): Rates {
  * the minimum.
  * @param days whole days, 1 or more
  */
-export function rentalEstimate(
-  lines: readonly { rates: RentalRates; quantity: number }[],
-  days: number,
-): RentalEstimate {
+export function rentalEstimate(lines: readonly { rates: RentalRates; quantity: number }[], days: number): ListEstimate {
   let total = 0n;
   let unpriced = 0;
   for (const { rates, quantity } of lines) {
     const charge = chargeOfOne(rates, Math.max(days, rates.minimumDays));
     if (charge === null) unpriced += 1;
     else total += charge * BigInt(quantity);
+  }
+  return { total: toAmount(total), unpriced };
+}
+
+/** Purchase of a list at its sale prices, before freight. */
+export function saleEstimate(lines: readonly { rates: Pick<Rates, 'sale'>; quantity: number }[]): ListEstimate {
+  let total = 0n;
+  let unpriced = 0;
+  for (const { rates, quantity } of lines) {
+    const price = toCents(rates.sale);
+    if (price === null) unpriced += 1;
+    else total += price * BigInt(quantity);
   }
   return { total: toAmount(total), unpriced };
 }

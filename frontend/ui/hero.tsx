@@ -29,7 +29,11 @@ export function Hero({ heading, lead, span, actions, drawing, format = 'upright'
           )}
           <h1 id="hero">{heading}</h1>
           <p>{lead}</p>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && (
+            <div className={styles.actions} data-screen>
+              {actions}
+            </div>
+          )}
         </div>
         {drawing && <figure className={styles.drawing}>{drawing}</figure>}
       </div>

@@ -9,7 +9,11 @@ const MINUTE_MS = 60_000;
 export function AnswerByNow() {
   const now = useNow();
   const text = useAnswerBy(now);
-  return <span className={styles.answerBy}>{text && `If you send it now: by ${text}.`}</span>;
+  return (
+    <span className={styles.answerBy} data-screen>
+      {text && `If you send it now: by ${text}.`}
+    </span>
+  );
 }
 
 /** Such as `Monday 3:15 PM CT` for a request sent at this time; null before hydration or without business days. */

@@ -7,7 +7,7 @@ const PLANK = { id: 9, sku: '=1+1', name: '@SUM(A1)', weight: null, quantity: 2 
 
 it('is read by a spreadsheet as it is meant: UTF-8, quotes, and no formulas', () => {
   const lines = [
-    currentLine(LEDGER, { ...LEDGER, ...RATES, price: '0.25' }),
+    currentLine(LEDGER, { ...LEDGER, ...RATES, price: '0.25', salePrice: '24.00' }),
     currentLine(PLANK, { ...PLANK, ...RATES }),
   ];
   const free = { text: '-Tarps, 20 × 30 ft', quantity: 3 };
@@ -19,10 +19,10 @@ it('is read by a spreadsheet as it is meant: UTF-8, quotes, and no formulas', ()
     ]),
   ).toBe(
     [
-      '\ufeffSKU,Item,Quantity,Weight each (lb),Weight (lb),"Price per day, each (USD)"',
-      `RL-LDG-213,"Ledger 7'-0"" (2.13 m), galvanized",1200,18.1,21720,0.25`,
-      `,"'-Tarps, 20 × 30 ft",3,,,`,
-      "'=1+1,'@SUM(A1),2,,,",
+      '\ufeffSKU,Item,Quantity,Weight each (lb),Weight (lb),"Price per day, each (USD)","Sale price, each (USD)"',
+      `RL-LDG-213,"Ledger 7'-0"" (2.13 m), galvanized",1200,18.1,21720,0.25,24.00`,
+      `,"'-Tarps, 20 × 30 ft",3,,,,`,
+      "'=1+1,'@SUM(A1),2,,,,",
       '',
       'ZIP code,70427',
       'Rent or buy,Rent',
@@ -32,5 +32,5 @@ it('is read by a spreadsheet as it is meant: UTF-8, quotes, and no formulas', ()
 });
 
 it('has the items as they were added until the catalog answers, and no facts without a job', () => {
-  expect(listCsv([LEDGER], [], [])).toMatch(/213,"Ledger.*",1200,18\.1,21720,\r\n$/);
+  expect(listCsv([LEDGER], [], [])).toMatch(/213,"Ledger.*",1200,18\.1,21720,,\r\n$/);
 });

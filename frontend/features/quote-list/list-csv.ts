@@ -7,7 +7,15 @@ import { isItem } from './quote-list.js';
 /** Excel needs it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-const HEAD = ['SKU', 'Item', 'Quantity', 'Weight each (lb)', 'Weight (lb)', 'Price per day, each (USD)'];
+const HEAD = [
+  'SKU',
+  'Item',
+  'Quantity',
+  'Weight each (lb)',
+  'Weight (lb)',
+  'Price per day, each (USD)',
+  'Sale price, each (USD)',
+];
 
 /**
  * The list as a CSV file for a spreadsheet, with the facts of the job below it.
@@ -20,17 +28,18 @@ export function listCsv(
 ): string {
   const byId = new Map(lines.map((current) => [current.line.id, current]));
   const rows = list.map((line) => {
-    if (!isItem(line)) return ['', line.text, line.quantity, '', '', ''];
+    if (!isItem(line)) return ['', line.text, line.quantity, '', '', '', ''];
     const { item = line, record } = byId.get(line.id) ?? {};
     const { weight } = item;
-    const price = record && hasPrice(record.price) ? record.price : '';
+    const amount = (price: string | undefined) => (price && hasPrice(price) ? price : '');
     return [
       item.sku,
       item.name,
       line.quantity,
       weight ?? '',
       weight === null ? '' : rounded(weight * line.quantity),
-      price,
+      amount(record?.price),
+      amount(record?.salePrice),
     ];
   });
   const job = facts.filter(([, value]) => value !== '');

@@ -1,5 +1,5 @@
 import { currentLine } from './catalog-records.js';
-import { daysText, dollars, estimateRental, unpricedText } from './list-estimate.js';
+import { daysText, dollars, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
 
 const OWN_RATES = { weekPrice: '0.00', fourWeekPrice: '0.00', salePrice: '0.00', minimumRentalDays: null };
 const FACTORS = { week: 4, fourWeeks: 12, minimumDays: 1 };
@@ -13,6 +13,12 @@ it('adds up the lines that have a price, and counts the others', () => {
   const lines = [line('0.25', 100), line('0.00', 5), line(null, 5)];
   expect(estimateRental(lines, 2, 1, FACTORS)).toEqual({ total: '25.00', unpriced: 4 });
   expect(estimateRental(lines, 0, 28, FACTORS)).toEqual({ total: '300.00', unpriced: 2 });
+});
+
+it('adds up sale prices, and counts the lines without one', () => {
+  const sold = line('0.00', 1_200);
+  const priced = [{ ...sold, record: sold.record && { ...sold.record, salePrice: '7.50' } }, line('0.25', 5)];
+  expect(estimateSale(priced, 1, FACTORS)).toEqual({ total: '9000.00', unpriced: 2 });
 });
 
 it('writes amounts, days and lines without a price', () => {

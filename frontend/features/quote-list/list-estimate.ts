@@ -1,8 +1,9 @@
 import {
   type ItemPrices,
-  type RentalEstimate,
+  type ListEstimate,
   ratesOf,
   rentalEstimate,
+  saleEstimate,
 } from '../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../backend/config/company.contract.js';
 import type { CurrentLine } from './catalog-records.js';
@@ -25,13 +26,22 @@ export function estimateRental(
   freeLines: number,
   days: number,
   factors: RentalFactors,
-): RentalEstimate {
-  const priced = lines.map(({ line, record }) => ({
+): ListEstimate {
+  const { total, unpriced } = rentalEstimate(pricedLines(lines, factors), days);
+  return { total, unpriced: unpriced + freeLines };
+}
+
+/** Purchase of a list at its sale prices, before freight; otherwise the same. */
+export function estimateSale(lines: readonly CurrentLine[], freeLines: number, factors: RentalFactors): ListEstimate {
+  const { total, unpriced } = saleEstimate(pricedLines(lines, factors));
+  return { total, unpriced: unpriced + freeLines };
+}
+
+function pricedLines(lines: readonly CurrentLine[], factors: RentalFactors) {
+  return lines.map(({ line, record }) => ({
     quantity: line.quantity,
     rates: ratesOf(record ?? NO_PRICES, factors),
   }));
-  const { total, unpriced } = rentalEstimate(priced, days);
-  return { total, unpriced: unpriced + freeLines };
 }
 
 /** `$1,234.50`, from `1234.50`. */

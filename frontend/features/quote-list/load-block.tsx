@@ -2,7 +2,7 @@ import { useSite } from '../../shell/site-context.js';
 import { poundsText } from '../catalog/measures.js';
 import type { CurrentLine } from './catalog-records.js';
 import { useJobChoices } from './job-choices.js';
-import { daysText, dollars, estimateRental, unpricedText } from './list-estimate.js';
+import { daysText, dollars, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
 import styles from './load-block.module.css';
 import { estimateLoad, truckloadText } from './load-estimate.js';
 import { isFree, type QuoteList } from './quote-list.js';
@@ -45,17 +45,25 @@ export function LoadBlock({ list, lines }: LoadBlockProps) {
           {unweighed === 1 ? 'is' : 'are'} not included.
         </p>
       )}
-      <RentalLine counted={counted} freeLines={free.length} />
+      <EstimateLine counted={counted} freeLines={free.length} />
     </div>
   );
 }
 
-/** The rental estimate for the duration that the form names. */
-function RentalLine({ counted, freeLines }: { counted: readonly CurrentLine[]; freeLines: number }) {
+/** The rental estimate for the duration that the form names, or the sale estimate. */
+function EstimateLine({ counted, freeLines }: { counted: readonly CurrentLine[]; freeLines: number }) {
   const { rental } = useSite();
   const days = useJobChoices((choices) => choices.rentalDays);
   const isPurchase = useJobChoices((choices) => choices.rentOrBuy === 'buy') ?? false;
-  if (isPurchase) return null;
+  if (isPurchase) {
+    const { total, unpriced } = estimateSale(counted, freeLines, rental);
+    if (unpriced === counted.length + freeLines) return <p>No line has a sale price. We quote every line.</p>;
+    return (
+      <p className={styles.rental} aria-live="polite">
+        Sale estimate: <strong>{dollars(total)}</strong>, before freight. {unpricedText(unpriced)}
+      </p>
+    );
+  }
   if (days === null) return <p>Enter a rental duration in the form to see a rental estimate.</p>;
   const { total, unpriced } = estimateRental(counted, freeLines, days, rental);
   if (unpriced === counted.length + freeLines) return <p>No line has a rate for the estimate. We quote every line.</p>;

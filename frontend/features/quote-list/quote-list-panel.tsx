@@ -7,7 +7,7 @@ import { ListActions } from './list-actions.js';
 import { LoadBlock } from './load-block.js';
 import { PasteList } from './paste-list.js';
 import { PrintHead } from './print-head.js';
-import { EMPTY_LIST, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
+import { EMPTY_LIST, isFree, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
@@ -131,7 +131,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
                 <th scope="col">Quantity</th>
                 <th scope="col">Weight each</th>
                 <th scope="col">Weight</th>
-                <th scope="col">Each per day</th>
+                <th scope="col">Price each</th>
                 <th scope="col">
                   <span className={styles.spoken}>Remove</span>
                 </th>
@@ -156,6 +156,8 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
           <LoadBlock list={list} lines={lines} />
           <ListActions list={list} lines={lines} />
           <SubmittalForm
+            inSheet
+            hasFreeLines={list.some(isFree)}
             lines={lines
               .filter(({ isGone }) => !isGone)
               .map(({ line }) => ({ productId: line.id, quantity: line.quantity }))}

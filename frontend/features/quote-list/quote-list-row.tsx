@@ -2,9 +2,10 @@ import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { poundsText } from '../catalog/measures.js';
-import { hasPrice } from '../catalog/price-text.js';
+import { dollars, hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import type { CurrentLine } from './catalog-records.js';
+import { useJobChoices } from './job-choices.js';
 import { withQuantity } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { quoteListStore } from './quote-list-store.js';
@@ -44,13 +45,29 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
       </td>
       <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
       <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
-      <td className={styles.price}>{record && hasPrice(record.price) ? `$${record.price}` : 'Call'}</td>
+      <td className={styles.price}>
+        <Prices record={record} />
+      </td>
       <td className={styles.remove}>
         <IconButton label={`Remove ${sku}`} onClick={onRemove}>
           <CloseIcon />
         </IconButton>
       </td>
     </tr>
+  );
+}
+
+/** What the visitor asks for; a sale price also shows until somebody chooses to rent. */
+function Prices({ record }: Pick<CurrentLine, 'record'>) {
+  const choice = useJobChoices((choices) => choices.rentOrBuy);
+  const day = record && choice !== 'buy' && hasPrice(record.price) && priceText(record.price);
+  const sale = record && choice !== 'rent' && hasPrice(record.salePrice) && `${dollars(record.salePrice)} to buy`;
+  if (!day && !sale) return 'Call';
+  return (
+    <>
+      {day && <span>{day}</span>}
+      {sale && <span>{sale}</span>}
+    </>
   );
 }
 

@@ -9,12 +9,24 @@ interface SubmittalFormProps {
   /** Parameters of a scaffold design. */
   design?: string;
   lines?: readonly QuoteLine[];
+  /** Lines that the package cannot have, because they are not in the catalog. */
+  hasFreeLines?: boolean;
+  /** As the last part of another sheet. */
+  inSheet?: boolean;
 }
 
 /** Opens the submittal package in a new tab. A plain form, so that it works without JavaScript. */
-export function SubmittalForm({ design, lines = [] }: SubmittalFormProps) {
+export function SubmittalForm({ design, lines = [], hasFreeLines, inSheet }: SubmittalFormProps) {
   return (
-    <form className={styles.form} action={SUBMITTALS_PATH} method="post" target="_blank" rel="noopener" data-screen>
+    <form
+      className={styles.form}
+      action={SUBMITTALS_PATH}
+      method="post"
+      target="_blank"
+      rel="noopener"
+      data-screen
+      data-in-sheet={inSheet}
+    >
       {design !== undefined && <input type="hidden" name="design" value={design} />}
       {lines.length > 0 && <input type="hidden" name="lines" value={linesField(lines)} />}
       <TextField label="Project name" name="project" maxLength={SUBMITTAL_LIMITS.project.max} autoComplete="off" />
@@ -22,7 +34,10 @@ export function SubmittalForm({ design, lines = [] }: SubmittalFormProps) {
         Submittal package (PDF)
         <NewTabHint />
       </Button>
-      <p>Cover, index, parts list and cut sheets in one file. Not an engineering approval.</p>
+      <p>
+        Cover, index, parts list and cut sheets in one file. Not an engineering approval.
+        {hasFreeLines && ' Lines that are not in our catalog are left out.'}
+      </p>
     </form>
   );
 }

@@ -66,6 +66,9 @@ export function RecordSection() {
               </div>
             ))}
           </dl>
+          <p>
+            <Link to="/documents#emr">How an EMR of 1.03 fits zero incidents</Link>
+          </p>
         </div>
       </div>
     </Section>

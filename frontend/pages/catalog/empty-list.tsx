@@ -11,6 +11,10 @@ import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import styles from './empty-list.module.css';
 
+/** What a purchasing clerk searches for; the catalog has none of it. */
+const PAPER_WORDS =
+  /\b(?:w-?9|coi|insurance|emr|trir|dart|safety (?:record|manual|program)|duns|cage code|uei|isn(?:etworld)?|avetta|vendor|credit application)\b/i;
+
 interface EmptyListProps {
   state: CatalogState;
   facets: ProductFacets | undefined;
@@ -43,6 +47,11 @@ export function EmptyList({ state, facets, onClear }: EmptyListProps) {
       }
     >
       <p>{emptyText(search, isFiltered)}</p>
+      {PAPER_WORDS.test(search) && (
+        <p>
+          Looking for our paperwork? <Link to="/documents#vendor-setup">Vendor setup and documents</Link>
+        </p>
+      )}
       {search && isFiltered && (
         <p>
           <Link to={catalogAddress({ ...WHOLE_CATALOG, search })}>Search for "{search}" without filters</Link>

@@ -49,7 +49,9 @@ export function ContactPage() {
         prefill={question ? { projectDescription: question } : {}}
         submitLabel="Send Message"
       />
-      <IndustriesSection />
+      <div data-screen>
+        <IndustriesSection />
+      </div>
     </>
   );
 }

@@ -42,35 +42,18 @@ export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
             </div>
           ))}
         </dl>
-        <div className={styles.side}>
-          <div className={styles.pack}>
-            <h3>The pack</h3>
-            {papers.length > 0 && (
-              <ul>
-                {papers.map(({ id, title }) => (
-                  <li key={id}>{title}</li>
-                ))}
-              </ul>
-            )}
-            <LinkButton to={`/quote?document=${encodeURIComponent(VENDOR_PACK_TITLE)}`}>
-              Request the Whole Pack
-            </LinkButton>
-          </div>
-          <div className={styles.explained}>
-            <h3>EMR 1.03 and zero incidents?</h3>
-            <p>
-              Both are true, because they measure different things. TRIR and DART count injuries on the job in
-              2022-2024: there were none.
-            </p>
-            <p>
-              The EMR compares what a company’s workers’ compensation claims cost with what is usual for its payroll and
-              trade. 1.00 is the average, so 1.03 is 3 percent above it. It looks back at three policy years and leaves
-              out the latest one, so the rate for 2025 can still carry costs from before 2022.
-            </p>
-            <p>
-              Preliminary means that the rating bureau has not issued the final figure. Ask us for the current letter.
-            </p>
-          </div>
+        <div className={styles.pack}>
+          <h3>The pack</h3>
+          {papers.length > 0 && (
+            <ul>
+              {papers.map(({ id, title }) => (
+                <li key={id}>{title}</li>
+              ))}
+            </ul>
+          )}
+          <LinkButton to={`/quote?document=${encodeURIComponent(VENDOR_PACK_TITLE)}`}>
+            Request the Whole Pack
+          </LinkButton>
         </div>
       </div>
     </Section>

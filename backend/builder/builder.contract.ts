@@ -1,4 +1,4 @@
-import type { RentalEstimate, RentalRates } from '../catalog/rates.contract.js';
+import type { ListEstimate, RentalRates } from '../catalog/rates.contract.js';
 import type { ScaffoldLayout, ScaffoldSystem } from '../drawing/scaffold-layout.contract.js';
 
 /**
@@ -246,7 +246,7 @@ export interface DesignFigures {
   lines: number;
   unlistedLines: number;
   /** For `COMPARED_RENTAL_DAYS`, before freight. */
-  rental: RentalEstimate;
+  rental: ListEstimate;
 }
 
 /** A design in a comparison, such as that of the systems for one job. */

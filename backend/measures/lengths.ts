@@ -47,16 +47,16 @@ export const lengthText = (inches: number, unit: LengthUnit): string =>
 /** A length in a part's name, in both units as in the catalog: `7'-0" (2.13 m)`. */
 export const nominalLength = (inches: number): string => `${feetAndInches(inches)} (${metric(inches)})`;
 
-const NUMBER = String.raw`(\d{1,5}(?:\.\d{1,6})?)`;
-const FRACTION = String.raw`(?:(\d{1,4}(?:\.\d{1,6})?)(?:[\s-]+(\d{1,2})/(\d{1,2}))?|(\d{1,2})/(\d{1,2}))`;
-const FEET = new RegExp(`^${NUMBER}\\s*(?:'|ft|feet|foot)\\s*-?\\s*(?:${FRACTION}\\s*(?:"|''|in|inch|inches)?)?$`);
+const NUMBER = String.raw`(\d{1,9}(?:\.\d{1,6})?)`;
+const FRACTION = String.raw`(?:${NUMBER}(?:[\s-]+(\d{1,2})/(\d{1,2}))?|(\d{1,2})/(\d{1,2}))`;
+const FEET = new RegExp(`^${FRACTION}\\s*(?:'|ft|feet|foot)\\s*-?\\s*(?:${FRACTION}\\s*(?:"|''|in|inch|inches)?)?$`);
 const INCHES = new RegExp(`^${FRACTION}\\s*(?:"|''|in|inch|inches)$`);
 const METERS = new RegExp(`^${NUMBER}\\s*(m|mm|cm)$`);
-const BARE = new RegExp(`^${NUMBER}$`);
+const BARE = new RegExp(`^${FRACTION}$`);
 const METERS_PER_UNIT = { m: 1, cm: 0.01, mm: 0.001 } as const;
 
 /**
- * Reads a typed length: `40'`, `12'-6"`, `12' 6 1/2"`, `6½"`, `150 in`, `3.5m`, `3,5 m`, or a bare number of `unit`. Null for
+ * Reads a typed length: `40'`, `12½'`, `12'-6"`, `12' 6 1/2"`, `6½"`, `150 in`, `3.5m`, `3,5 m`, or a bare number of `unit`. Null for
  * anything else, also for 12 or more inches after the feet.
  */
 export function readLength(text: string, unit: LengthUnit): number | null {
@@ -77,19 +77,22 @@ export function readLength(text: string, unit: LengthUnit): number | null {
 function readInches(text: string, unit: LengthUnit): number | null {
   const feet = FEET.exec(text);
   if (feet) {
-    const rest = mixed(feet.slice(2));
-    return rest < 12 ? Number(feet[1]) * 12 + rest : null;
+    const rest = mixed(feet.slice(1 + MIXED_GROUPS));
+    return rest < 12 ? mixed(feet.slice(1)) * 12 + rest : null;
   }
   const inches = INCHES.exec(text);
   if (inches) return mixed(inches.slice(1));
   const meters = METERS.exec(text);
   if (meters) return Number(meters[1]) * METERS_PER_UNIT[meters[2] as 'm' | 'cm' | 'mm'] * INCHES_PER_METER;
   const bare = BARE.exec(text);
-  if (bare) return Number(bare[1]) * (unit === 'm' ? INCHES_PER_METER : 12);
+  if (bare) return mixed(bare.slice(1)) * (unit === 'm' ? INCHES_PER_METER : 12);
   return null;
 }
 
-/** Whole inches and a fraction, or a fraction alone. */
+/** Groups of `FRACTION`. */
+const MIXED_GROUPS = 5;
+
+/** A whole number and a fraction, or a fraction alone. */
 function mixed([whole, over, under, aloneOver, aloneUnder]: readonly (string | undefined)[]): number {
   if (aloneOver !== undefined) return Number(aloneOver) / Number(aloneUnder);
   return Number(whole ?? 0) + (over === undefined ? 0 : Number(over) / Number(under));

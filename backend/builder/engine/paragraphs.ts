@@ -21,9 +21,12 @@ export const PARAGRAPHS = {
     says: 'The front edge is at most 14 in from the face of the work, unless it is guarded.',
     compared: true,
   },
-  '451(b)(4)': { says: 'Unless cleated or hooked, planks extend at least 6 in past their supports.', compared: false },
+  '451(b)(4)': {
+    says: 'Unless cleated or hooked, planks extend at least 6 in past the center of their supports.',
+    compared: false,
+  },
   '451(b)(5)': {
-    says: 'Planks up to 10 ft extend at most 12 in past their supports, longer ones 18 in, unless guarded.',
+    says: 'Planks up to 10 ft extend at most 12 in past their supports, longer ones 18 in, unless they cannot tip or are guarded.',
     compared: false,
   },
   '451(b)(7)': { says: 'Overlaps are over supports only, and at least 12 in long.', compared: false },
@@ -41,19 +44,22 @@ export const PARAGRAPHS = {
   },
   '451(c)(2)': {
     says: 'Legs stand on base plates and mudsills, or on another firm foundation.',
-    compared: false,
+    compared: true,
   },
   '451(c)(2)(i)': {
-    says: 'Footings are level, sound, rigid, and bear the loaded scaffold without settling.',
-    compared: false,
+    says: 'Footings are level, sound, rigid, and bear the loaded scaffold without settling or moving.',
+    compared: true,
   },
   '451(e)(1)': {
     says: 'Platforms more than 2 ft above or below an access point have a ladder, stair or other access; cross braces are none.',
     compared: true,
   },
-  '451(e)(2)(iii)': { says: 'Attachable ladders have rest platforms at most 35 ft apart.', compared: false },
+  '451(e)(2)(iii)': {
+    says: 'On scaffolds over 35 ft high, attachable ladders have rest platforms at most 35 ft apart.',
+    compared: true,
+  },
   '451(f)(12)': {
-    says: 'No work in storms or high winds, unless a competent person finds it safe.',
+    says: 'No work in storms or high winds, unless a competent person finds it safe and fall arrest or wind screens protect people.',
     compared: false,
   },
   '451(g)(1)': {
@@ -61,16 +67,16 @@ export const PARAGRAPHS = {
     compared: true,
   },
   '451(h)(2)': {
-    says: 'More than 10 ft above a lower level, toeboards or other means keep objects from falling.',
-    compared: false,
+    says: 'Where objects could fall on people: toeboards over 10 ft above lower levels, barricades, screens, nets or canopies.',
+    compared: true,
   },
   '452(b)(2)': {
     says: 'Across: an X at the ends, at least every third set of posts and every fourth runner; ties at bearer levels between.',
     compared: true,
   },
   '452(b)(3)': {
-    says: 'Along: diagonals in both directions at about 45 degrees on both rows, base to top, again at every fifth post.',
-    compared: false,
+    says: 'Along: diagonals both ways at about 45 degrees on both rows, base to top; if longer than high, again each fifth post.',
+    compared: true,
   },
   '452(b)(10)': {
     says: 'A registered professional engineer designs tube and coupler scaffolds over 125 ft.',
@@ -81,7 +87,7 @@ export const PARAGRAPHS = {
     compared: false,
   },
   '452(c)(5)': {
-    says: 'Brackets on frames carry people only, unless an engineer designed them for other loads.',
+    says: 'Brackets on frames carry people only, unless a qualified engineer designed the scaffold for other loads and their tipping.',
     compared: false,
   },
   '452(c)(6)': {
@@ -93,7 +99,7 @@ export const PARAGRAPHS = {
     compared: true,
   },
   'A2(b)': {
-    says: 'Tables of posts, bearers and working levels of tube and coupler scaffolds; not mandatory.',
+    says: 'Not mandatory: tables of posts, bearers and working levels of tube and coupler scaffolds, to start a design from.',
     compared: false,
   },
 } as const satisfies Record<string, Paragraph>;

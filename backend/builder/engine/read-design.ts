@@ -119,7 +119,9 @@ function readDecks(value: unknown, faults: Faults): number {
   const text = textOf(value);
   const { min, max } = DESIGN_LIMITS.decks;
   if (text === '') return min;
-  const count = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  // Full-width digits too
+  const plain = text?.normalize('NFKC') ?? '';
+  const count = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
   if (count >= min && count <= max) return count;
   faults.decks = `Working decks must be a whole number from ${min} to ${max}`;
   return min;

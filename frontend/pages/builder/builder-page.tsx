@@ -126,7 +126,7 @@ function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
     <>
       <Section
         heading="Rules"
-        lead="We checked this design against these rules. On site, a competent person decides; state plans may require more."
+        lead="We checked this design against these rules. Our summaries of paragraphs do not replace their text. On site, a competent person decides; state plans may require more."
       >
         <RuleList rules={rules} />
       </Section>

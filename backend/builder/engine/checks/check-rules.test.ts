@@ -98,7 +98,7 @@ describe('options and parts', () => {
     expect(ruleOf('netting', { with: 'netting' })).toMatchObject({
       state: 'attention',
       reason:
-        'Netting catches the wind: a qualified person decides on the ties. No work in high winds unless a competent person finds it safe.',
+        'Netting catches the wind: a qualified person decides on the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.',
     });
     expect(stateOf('netting')).toBe('no rule');
   });

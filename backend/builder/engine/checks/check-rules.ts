@@ -105,7 +105,7 @@ function checkNetting({ layout }: Checked): BuilderRule | null {
     ...cite('451(f)(12)'),
     state: 'attention',
     reason:
-      'Netting catches the wind: a qualified person decides on the ties. No work in high winds unless a competent person finds it safe.',
+      'Netting catches the wind: a qualified person decides on the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.',
   };
 }
 

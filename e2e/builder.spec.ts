@@ -11,7 +11,7 @@ test('the server draws it and puts its address into canonical form; it passes ax
 }) => {
   await open(page, WALL);
   await expect(page).toHaveURL(
-    /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&unit=ft$/,
+    /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&module=ft&unit=ft$/,
   );
   await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
   await expect(page.getByText('A planning aid, not an engineered design.').first()).toBeVisible();
@@ -40,6 +40,18 @@ test('three lifts for masons: the drawing, the list and the address follow', asy
   await expect(page).toHaveURL(/length=9m.*unit=m/);
   await page.reload();
   await expect(page.getByLabel('Wall length')).toHaveValue('9m');
+});
+
+test('metric bays follow the system', async ({ page }) => {
+  await open(page, '/builder?length=12.42m&unit=m');
+  const front = page.getByRole('img', { name: /front view$/ });
+  await page.getByLabel('Bay lengths').selectOption('metric');
+  await expect(page).toHaveURL(/module=metric/);
+  await expect(front).toContainText('6 x 2.07 m');
+  await page.getByLabel('System').selectOption('cup');
+  await expect(page).toHaveURL(/system=cup.*module=ft/);
+  await expect(page.getByLabel('Bay lengths')).toHaveCount(0);
+  await expect(front).toContainText('2.50 m');
 });
 
 test('says when it cannot draw a design, and recovers', async ({ page }) => {

@@ -48,15 +48,24 @@ export const LENGTH_UNITS = [
   { value: 'm', label: 'Meters' },
 ] as const;
 
+/** Sets of bay lengths. */
+export const BAY_MODULES = [
+  { value: 'ft', label: `In feet, such as 7'-0" and 10'-0"` },
+  { value: 'metric', label: 'Metric, such as 2.07 m and 3.07 m' },
+] as const;
+/** The other systems have one set of bays, in the module `ft`. */
+export const METRIC_SYSTEMS = ['ring'] as const satisfies readonly ScaffoldSystem[];
+
 export type ScaffoldShape = (typeof SCAFFOLD_SHAPES)[number]['value'];
 export type Duty = (typeof DUTIES)[number]['value'];
 export type AccessWay = (typeof ACCESS_WAYS)[number]['value'];
 export type ScaffoldOption = (typeof SCAFFOLD_OPTIONS)[number]['value'];
+export type BayModule = (typeof BAY_MODULES)[number]['value'];
 type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
 
 /**
  * A design's parameters in the address, in canonical order:
- * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&unit=ft`.
+ * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&module=ft&unit=ft`.
  * All are optional. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
  * number of the parameter `unit` (feet or meters). `with` lists the options, separated by commas or as one parameter each; without
  * `with` they are `DEFAULT_OPTIONS`, with an empty one there are none, so a form sends an empty one with its check boxes.
@@ -71,6 +80,7 @@ export const DESIGN_PARAMETERS = [
   'decks',
   'access',
   'with',
+  'module',
   'unit',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
@@ -102,6 +112,8 @@ export interface ScaffoldDesign {
   decks: number;
   access: AccessWay;
   options: readonly ScaffoldOption[];
+  /** Designs stored earlier lack it; their bays are in feet. */
+  module?: BayModule;
   /** The unit of texts. */
   unit: LengthUnit;
 }

@@ -4,11 +4,13 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import {
   ACCESS_WAYS,
+  BAY_MODULES,
   DESIGN_LIMITS,
   DESIGN_TEXT_MAX_LENGTH,
   type DesignParameter,
   DUTIES,
   LENGTH_UNITS,
+  METRIC_SYSTEMS,
   SCAFFOLD_OPTIONS,
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
@@ -89,6 +91,17 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   @MaxLength(DESIGN_TEXT_MAX_LENGTH)
   @IsString()
   with?: string;
+
+  @ApiPropertyOptional({
+    enum: valuesOf(BAY_MODULES),
+    default: 'ft',
+    description: `Bay lengths; metric: ${METRIC_SYSTEMS.join(', ')}`,
+  })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
+  @IsString()
+  module?: string;
 
   @ApiPropertyOptional({ enum: valuesOf(LENGTH_UNITS), default: 'ft' })
   @IsOptional()

@@ -12,6 +12,7 @@ import { rulesText } from '../design-text.contract.js';
 import { answerDesign } from './answer-design.js';
 import type { StockByRole } from './parts/match-items.js';
 import { designTexts, usualWidth } from './read-design.js';
+import { hasMetricBays } from './systems.js';
 
 /** The job of an answer in every system, in the order of `SCAFFOLD_SYSTEMS`. */
 export function compareSystems(answer: BuilderAnswer, stock: StockByRole): ComparedDesign[] {
@@ -22,10 +23,18 @@ export function compareSystems(answer: BuilderAnswer, stock: StockByRole): Compa
   );
 }
 
-/** The same job in another system. A usual width becomes the other system's usual width; one that the visitor chose stays. */
+/**
+ * The same job in another system. A usual width becomes the other system's usual width, one that the visitor chose stays; a system
+ * without metric bays gets its own.
+ */
 export function inSystem(design: ScaffoldDesign, system: ScaffoldSystem): ScaffoldDesign {
   const isUsual = design.width === usualWidth(design.system, design.shape);
-  return { ...design, system, width: isUsual ? usualWidth(system, design.shape) : design.width };
+  return {
+    ...design,
+    system,
+    width: isUsual ? usualWidth(system, design.shape) : design.width,
+    module: hasMetricBays(system) ? design.module : 'ft',
+  };
 }
 
 /** Rates of the catalog's items. */

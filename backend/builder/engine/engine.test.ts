@@ -36,6 +36,7 @@ const designs: fc.Arbitrary<ScaffoldDesign> = fc.record({
   decks: fc.integer(DESIGN_LIMITS.decks),
   access: oneOf(ACCESS_WAYS),
   options: fc.subarray(SCAFFOLD_OPTIONS.map(({ value }) => value)),
+  module: fc.constantFrom('ft' as const, 'ft' as const, 'metric' as const),
   unit: fc.constant('ft' as const),
 });
 

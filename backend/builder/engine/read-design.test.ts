@@ -15,6 +15,7 @@ it('reads the usual ring run from nothing', () => {
       decks: 1,
       access: 'ladder',
       options: ['guardrails', 'toeboards', 'sills'],
+      module: 'ft',
       unit: 'ft',
     },
     faults: {},
@@ -130,6 +131,7 @@ it('writes every parameter, in the order of the address', () => {
     ['decks', '1'],
     ['access', 'ladder'],
     ['with', 'netting,sills'],
+    ['module', 'ft'],
     ['unit', 'ft'],
   ]);
   expect(designParameters(read({ length: '3.5m', unit: 'm' }))).toContainEqual(['length', '3.5m']);

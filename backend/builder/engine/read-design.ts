@@ -3,6 +3,7 @@ import { type LengthUnit, readLength, writeLength } from '../../measures/lengths
 import {
   ACCESS_WAYS,
   type AccessWay,
+  BAY_MODULES,
   DEFAULT_OPTIONS,
   DESIGN_LIMITS,
   DESIGN_TEXT_MAX_LENGTH,
@@ -57,6 +58,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     decks: readDecks(query.decks, faults),
     access,
     options: readOptions(query.with, faults),
+    module: choose('module', BAY_MODULES, 'ft'),
     unit,
   };
   return { design, faults };
@@ -154,6 +156,7 @@ export function designTexts(design: ScaffoldDesign): Record<DesignParameter, str
     decks: String(design.decks),
     access: design.access,
     with: design.options.join(','),
+    module: design.module ?? 'ft',
     unit,
   };
 }

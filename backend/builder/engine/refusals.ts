@@ -3,7 +3,7 @@ import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { cite, OWN_RULE, type ParagraphName } from './paragraphs.js';
-import { SILL_THICKNESS, STAIR_WIDTH, SYSTEMS, type SystemData, TOWER_BAYS } from './systems.js';
+import { hasMetricBays, SILL_THICKNESS, STAIR_WIDTH, type SystemData, systemOf, TOWER_BAYS } from './systems.js';
 
 /** Above this height a registered professional engineer must design the scaffold; inches. */
 export const ENGINEER_ABOVE = 1_500;
@@ -25,10 +25,11 @@ const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
 
 /** The reasons why a design is outside the builder's limits. */
 export function refusals(design: ScaffoldDesign): BuilderRule[] {
-  const system = SYSTEMS[design.system];
+  const system = systemOf(design);
   return [
     engineer(design),
     size(design),
+    bayModule(design, system),
     combination(design, system),
     bays(design, system),
     width(design, system),
@@ -64,6 +65,15 @@ function size({ shape, length: long, width: wide, height }: ScaffoldDesign): Bui
     'size',
     'Size',
     'A birdcage of more than 720,000 cu ft (20,388 m³) is too large for the builder. Design it in parts, or request a quote.',
+  );
+}
+
+function bayModule({ system, module }: ScaffoldDesign, { label }: SystemData): BuilderRule | null {
+  if (module !== 'metric' || hasMetricBays(system)) return null;
+  return outside(
+    'module',
+    'Bay lengths',
+    `Metric bays are for the ring system; the builder has one set of bays for ${label}. Choose bays in feet, or the ring system.`,
   );
 }
 

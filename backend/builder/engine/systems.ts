@@ -1,6 +1,6 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { METERS_PER_INCH } from '../../measures/lengths.js';
-import type { Duty, ScaffoldDesign } from '../builder.contract.js';
+import { type Duty, METRIC_SYSTEMS, type ScaffoldDesign } from '../builder.contract.js';
 
 /** Meters to inches. */
 const m = (meters: number): number => Math.round((meters / METERS_PER_INCH) * 1000) / 1000;
@@ -167,6 +167,29 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     stairBay: null,
   },
 };
+
+/**
+ * Metric ring bays. No published table covers them, so each duty gets bays about as long as in feet; the catalog's stairs fit bays
+ * in feet only.
+ */
+const METRIC: Readonly<Record<(typeof METRIC_SYSTEMS)[number], SystemData>> = {
+  ring: {
+    ...SYSTEMS.ring,
+    label: 'metric ring',
+    bays: [m(0.73), m(1.09), m(1.57), m(2.07), m(2.57), m(3.07)],
+    longestBay: { 25: m(3.07), 50: m(2.07), 75: m(2.07) },
+    widths: [m(0.73), m(1.09), m(1.57), m(2.07)],
+    deepest: { 25: m(2.07), 50: m(2.07), 75: m(1.57) },
+    stairBay: null,
+  },
+};
+
+export const hasMetricBays = (system: ScaffoldSystem): system is (typeof METRIC_SYSTEMS)[number] =>
+  METRIC_SYSTEMS.some((one) => one === system);
+
+/** The system of a design, with the bays of its module. */
+export const systemOf = ({ system, module }: Pick<ScaffoldDesign, 'system' | 'module'>): SystemData =>
+  module === 'metric' && hasMetricBays(system) ? METRIC[system] : SYSTEMS[system];
 
 /** A mudsill pad under each jack: 18 x 18 x 1-1/8 in. */
 export const SILL_THICKNESS = 1.125;

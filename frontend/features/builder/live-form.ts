@@ -1,4 +1,4 @@
-import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
+import { type DesignParameter, type DesignReading, METRIC_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
 import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/lengths.js';
@@ -12,14 +12,18 @@ export function readForm(query: DesignQuery): { faults: DesignReading['faults'];
 }
 
 /**
- * The sizes to set after a change of one field. A new shape gets its default sizes and a new system its default width; a new
+ * The values to set after a change of one field. A new shape gets its default sizes and a new system its default width; a new
  * unit converts the current sizes.
  */
-export function sizesAfter(changed: DesignParameter, query: DesignQuery): DesignQuery {
+export function valuesAfter(changed: DesignParameter, query: DesignQuery): DesignQuery {
   if (changed === 'shape') return usualSizes(query, SIZES);
-  if (changed === 'system') return usualSizes(query, ['width']);
+  if (changed === 'system') return { ...usualSizes(query, ['width']), ...ownModule(query) };
   return changed === 'unit' ? inUnit(query) : {};
 }
+
+/** A system without metric bays has its own. */
+const ownModule = ({ system }: DesignQuery): DesignQuery =>
+  METRIC_SYSTEMS.some((one) => one === system) ? {} : { module: 'ft' };
 
 function usualSizes({ system, shape, unit }: DesignQuery, sizes: readonly (typeof SIZES)[number][]): DesignQuery {
   const { design } = readDesign({ system, shape, unit });

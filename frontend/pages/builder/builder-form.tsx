@@ -1,8 +1,10 @@
 import {
   ACCESS_WAYS,
+  BAY_MODULES,
   DEFAULT_OPTIONS,
   DUTIES,
   LENGTH_UNITS,
+  METRIC_SYSTEMS,
   SCAFFOLD_OPTIONS,
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
@@ -28,7 +30,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       spellCheck: false,
     };
   };
-  const value = (name: 'system' | 'shape' | 'duty' | 'access') => ({
+  const value = (name: 'system' | 'shape' | 'duty' | 'access' | 'module') => ({
     name,
     defaultValue: data?.texts[name],
     unmarked: true,
@@ -103,6 +105,9 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       )}
       <ChoiceField {...value('duty')} label="Duty" options={DUTIES} wide />
       <ChoiceField {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} wide />
+      {(METRIC_SYSTEMS.some((one) => one === system) || data?.texts.module === 'metric') && (
+        <ChoiceField {...value('module')} label="Bay lengths" options={BAY_MODULES} wide />
+      )}
       <ChoiceField {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
       <TextField {...text('width')} label="Minimum width" />
       <TextField {...text('decks')} label="Working decks" inputMode="numeric" />

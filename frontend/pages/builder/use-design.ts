@@ -73,8 +73,8 @@ export function useDesign() {
   };
 
   async function follow(name: DesignParameter) {
-    const { sizesAfter } = await loadForm();
-    if (form.current) change(sizesAfter(name, designQuery(new FormData(form.current))));
+    const { valuesAfter } = await loadForm();
+    if (form.current) change(valuesAfter(name, designQuery(new FormData(form.current))));
   }
 }
 

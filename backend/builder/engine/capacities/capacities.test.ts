@@ -112,6 +112,8 @@ it('a published bearer load holds for its make and its lengths', () => {
   expect(publishedBearer({ ...bearer, makes: ['AT-PAC'] })).toBeNull();
   expect(publishedBearer({ ...bearer, span: 45.276 })).toBeNull();
   expect(publishedBearer({ ...bearer, span: 121 })).toBeNull();
+  // 2.07 m, which the table skips
+  expect(publishedBearer({ ...bearer, span: 81.496 })).toBeNull();
   expect(publishedBearer({ ...bearer, role: 'ring-ledger' })).toBeNull();
 });
 

@@ -60,8 +60,8 @@ export const PUBLISHED_LEGS: readonly PublishedLeg[] = [
 
 export interface PublishedBearer extends PublishedRow {
   role: string;
-  shortest: number;
-  longest: number;
+  /** The table's lengths, no others. */
+  spans: readonly number[];
   poundsPerFoot: number;
 }
 
@@ -69,8 +69,7 @@ export const PUBLISHED_BEARERS: readonly PublishedBearer[] = [
   {
     ...SURE_LOCK,
     role: 'ring-double-ledger',
-    shortest: 1.57 * INCHES_PER_METER,
-    longest: 3.05 * INCHES_PER_METER,
+    spans: [1.57, 1.63, 2.13, 3.05].map((meters) => meters * INCHES_PER_METER),
     poundsPerFoot: 350,
   },
 ];
@@ -115,7 +114,7 @@ export function bearerCeiling(role: string, span: number): number | null {
 
 export function publishedBearer({ role, makes, span }: Bearer): number | null {
   const row = PUBLISHED_BEARERS.find(
-    (one) => one.role === role && span >= one.shortest - TOLERANCE && span <= one.longest + TOLERANCE,
+    (one) => one.role === role && one.spans.some((listed) => Math.abs(span - listed) <= TOLERANCE),
   );
   return row && isMadeBy(row.make, makes) ? row.poundsPerFoot : null;
 }

@@ -1,5 +1,5 @@
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
-import { CASTERS, SYSTEMS, type SystemData, USUAL_GAP } from '../systems.js';
+import { CASTERS, type SystemData, systemOf, USUAL_GAP } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { raise } from './levels.js';
 import { placeTies } from './ties.js';
@@ -12,7 +12,7 @@ const LADDER = { long: 72, short: 36, above: 36 } as const;
  * @param caster index in `CASTERS` for a rolling tower
  */
 export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
-  const system = SYSTEMS[design.system];
+  const system = systemOf(design);
   const rows = rowsOf(design, system);
   const { bays, stair } = baysOf(design, system);
   const width = sum(rows);

@@ -48,7 +48,7 @@ test('metric bays follow the system', async ({ page }) => {
   await page.getByLabel('Bay lengths').selectOption('metric');
   await expect(page).toHaveURL(/module=metric/);
   await expect(front).toContainText('6 x 2.07 m');
-  await page.getByLabel('System').selectOption('cup');
+  await page.getByLabel('System', { exact: true }).selectOption('cup');
   await expect(page).toHaveURL(/system=cup.*module=ft/);
   await expect(page.getByLabel('Bay lengths')).toHaveCount(0);
   await expect(front).toContainText('2.50 m');

@@ -112,6 +112,22 @@ it('makes the same content once, and other content under another link', async ()
   }
 });
 
+it('makes a package once for parallel requests', async () => {
+  const paper = site.get(PaperService, { strict: false });
+  let made = 0;
+  const restore = replaceMethod(paper, 'writeSubmittal', (write) => (id, content) => {
+    made += 1;
+    return write(id, content);
+  });
+  try {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post({ lines: linesOf(2, 33) }).expect(201)));
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    expect(made).toBe(1);
+  } finally {
+    restore();
+  }
+});
+
 it('prints a design with its drawing, rule checks and parts', async () => {
   const design = 'system=ring&length=40%27&height=20%27';
   const { body } = await post({ design }).expect(202);

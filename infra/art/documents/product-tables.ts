@@ -3,7 +3,6 @@ import { KILOGRAMS_PER_POUND } from '../../../backend/measures/weights.ts';
 import type { Catalog, CatalogProduct } from './catalog-products.ts';
 import type { Column, Table } from './document-model.ts';
 
-const KILONEWTONS_PER_POUND_FORCE = 0.0044482216;
 const NO_FIGURE = '–';
 
 interface ProductColumn extends Column {
@@ -83,35 +82,6 @@ export function takeOffTable(heading: string, catalog: Catalog, lines: TakeOffLi
       ['', 'Total', String(pieces), '', ...poundsAndKilograms(pounds)],
     ],
     total: true,
-    note,
-  };
-}
-
-/** Leg loads by lift, parsed from the standard's description: '6,840 lb in 1.0 m lifts, 5,500 lb in 1.5 m, …'. */
-export function legLoadTable(standard: CatalogProduct, note: string): Table {
-  const loads = [...standard.fullDescription.matchAll(/([\d,]+) lb in ([\d.]+) m/g)].map(([, load, lift]) => ({
-    pounds: Number(load?.replace(',', '')),
-    meters: Number(lift),
-    load: load ?? '',
-  }));
-  if (loads.length === 0) {
-    throw new Error(`${standard.sku} states no leg load by lift.`);
-  }
-  return {
-    kind: 'table',
-    heading: 'Allowable load of one leg, by lift',
-    columns: [
-      { key: 'liftMeters', label: 'Lift\nm', width: 126, align: 'right', mono: true },
-      { key: 'liftFeet', label: 'Lift\nft-in', width: 126, align: 'right', mono: true },
-      { key: 'load', label: 'Load per leg\nlb', width: 126, align: 'right', mono: true },
-      { key: 'loadKilonewtons', label: 'Load per leg\nkN', width: 126, align: 'right', mono: true },
-    ],
-    rows: loads.map(({ pounds, meters: lift, load }) => [
-      lift.toFixed(1),
-      feetAndInches(lift / METERS_PER_INCH),
-      load,
-      (pounds * KILONEWTONS_PER_POUND_FORCE).toFixed(1),
-    ]),
     note,
   };
 }

@@ -1,13 +1,6 @@
 import type { Catalog } from '../catalog-products.ts';
 import type { SampleDocument } from '../document-model.ts';
-import {
-  feetAndInches,
-  legLoadTable,
-  MEMBER_COLUMNS,
-  PRODUCT_TABLE_NOTE,
-  productTable,
-  takeOffTable,
-} from '../product-tables.ts';
+import { feetAndInches, MEMBER_COLUMNS, PRODUCT_TABLE_NOTE, productTable, takeOffTable } from '../product-tables.ts';
 
 export function ringlockTables(catalog: Catalog): SampleDocument {
   const standard = catalog.get('RL-STD-200');
@@ -17,14 +10,14 @@ export function ringlockTables(catalog: Catalog): SampleDocument {
   const members = (heading: string, ...prefixes: string[]) =>
     productTable(heading, MEMBER_COLUMNS, catalog.startingWith(...prefixes));
   return {
-    file: 'ringlock-load-and-weight-tables.pdf',
+    file: 'ringlock-size-and-weight-tables.pdf',
     number: 'D-07',
-    title: 'Ringlock Load and Weight Tables',
+    title: 'Ringlock Size and Weight Tables',
     category: 'product data',
     description:
-      'Leg loads by lift, and length, weight and capacity of every Ringlock item in feet, meters, pounds and kilograms. Sample document.',
+      'Length, weight and stated capacity of every Ringlock item in feet, meters, pounds and kilograms. Sample document.',
     uploadedAt: '2025-05-19T14:00:00.000Z',
-    subtitle: 'Every ring item in the catalog with its size, weight and rating, and the weight of one bay.',
+    subtitle: 'Every ring item in the catalog with its size and weight, and the weight of one bay.',
     blocks: [
       {
         kind: 'notice',
@@ -47,7 +40,13 @@ export function ringlockTables(catalog: Catalog): SampleDocument {
           { label: 'Tube', value: standard.specifications.Tube ?? '' },
         ],
       },
-      legLoadTable(standard, 'Working load at a safety factor of 4:1.'),
+      {
+        kind: 'section',
+        heading: 'Loads of legs, ledgers and jacks',
+        paragraphs: [
+          "They depend on the manufacturer, the lift, the bracing and the extension of the jack, so these tables do not state them. Use the manufacturer's tables, at a safety factor of 4:1.",
+        ],
+      },
       members('Standards and collars', 'RL-STD-', 'RL-STX-', 'RL-COL-'),
       members('Ledgers', 'RL-LDG-'),
       members('Double and truss ledgers', 'RL-DLG-', 'RL-TRL-'),

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { publishedBearer, publishedLeg } from '../../builder/engine/capacities/capacities.js';
+
+type Row = Record<string, string>;
+
+const ROWS = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Row[];
+
+/** Figures of a record that are loads: everything in lb, kN or psf except its own weight and the weight of a foot. */
+function statedLoads(row: Row): string[] {
+  const texts = [row.description, row.fullDescription, row.loadCapacity, row.specifications].join(' | ');
+  return [...texts.matchAll(/([\d,]+(?:\.\d+)?)\s?(lb\/ft|lb|kN|psf)\b/g)]
+    .filter(([, figure, unit]) => !(unit === 'lb' && Number(figure?.replace(',', '')) === Number(row.weight)))
+    .map(([text]) => text);
+}
+
+const of = (families: string[], partTypes: string[]): Row[] =>
+  ROWS.filter(({ family = '', partType = '' }) => families.includes(family) && partTypes.includes(partType));
+
+const LEGS = of(['ring', 'cup', 'frame', 'bases'], ['standard', 'starter-collar', 'base-jack', 'u-head']);
+const LEDGERS = of(['ring', 'cup'], ['ledger', 'double-ledger', 'truss-ledger', 'transom']);
+const SYSTEM_PLANKS = ROWS.filter(
+  ({ family, name = '', description = '' }) =>
+    family === 'planks' && /ringlock|omega transom/i.test(`${name} ${description}`) && !/toeboard/i.test(name),
+);
+
+it.each([
+  ['legs and jacks', LEGS, 20],
+  ['ledgers', LEDGERS, 30],
+  ['planks of ring and cup', SYSTEM_PLANKS, 9],
+])('%s state no load, because no published table covers their makes', (_, rows, least) => {
+  expect(rows.length).toBeGreaterThanOrEqual(least);
+  for (const row of rows) {
+    // When a vendor's table is in the builder's capacities, its records may state it, and this test compares them.
+    const makes = [row.vendor ?? ''];
+    expect(publishedLeg({ system: 'ring', makes, lift: 39, jack: 0, isBraced: true })).toBeNull();
+    expect(publishedBearer({ role: 'ring-double-ledger', makes, span: 61.811 })).toBeNull();
+    expect([row.sku, statedLoads(row)]).toEqual([row.sku, []]);
+  }
+});
+
+// 29 CFR 1926 Subpart L, Appendix A 1(b): spans of full-thickness sawn planks, in feet, by psf.
+const SPANS: Readonly<Record<string, number>> = { 25: 10, 50: 8, 75: 6 };
+
+it('wood planks state no more than Appendix A allows over the span that they name', () => {
+  const planks = ROWS.filter(({ sku = '' }) => /^PL-(LVL|SYP)/.test(sku));
+  expect(planks.length).toBeGreaterThan(15);
+  for (const { sku, loadCapacity = '', fullDescription = '' } of planks) {
+    const [, psf = '', span = ''] = /^(\d+) psf on (?:a span|two spans) of (\d+) ft/.exec(fullDescription) ?? [];
+    expect([sku, loadCapacity]).toEqual([sku, `${psf} psf`]);
+    expect([sku, Number(span) <= (SPANS[psf] ?? 0)]).toEqual([sku, true]);
+  }
+});
+
+it('finds a stated load, and leaves the weight alone', () => {
+  const row = {
+    weight: '22.0',
+    description: '22 lb',
+    fullDescription: 'A leg carries 6,840 lb or 30.4 kN.',
+    loadCapacity: '',
+    specifications: '',
+  };
+  expect(statedLoads(row)).toEqual(['6,840 lb', '30.4 kN']);
+});

@@ -1,4 +1,5 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
+import { SingleFlight } from '../platform/concurrency/single-flight.js';
 import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
@@ -19,6 +20,7 @@ const MAX_WAITING = 3;
 export class SubmittalsService {
   private readonly logger = new Logger('paper');
   private readonly work = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
+  private readonly flights = new SingleFlight<boolean>();
 
   constructor(
     private readonly contents: SubmittalContentService,
@@ -42,7 +44,7 @@ export class SubmittalsService {
   async request(request: SubmittalRequest, now: Date = new Date()): Promise<SubmittalReceipt> {
     const content = await this.contents.of(request, now);
     const id = submittalId(content);
-    const isReady = (await this.files.has(id)) || (await this.make(id, content));
+    const isReady = await this.flights.run(id, async () => (await this.files.has(id)) || this.make(id, content));
     return { url: `${SUBMITTALS_PATH}/${id}.pdf`, reference: referenceOf(id), isReady };
   }
 

@@ -219,8 +219,6 @@ export interface BuilderRule {
 export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
   base: ScaffoldLayout['base'] & { jack: number };
-  /** Lengths of one leg's pieces, from the ground up; empty for frames. Tubes are not cut: the last may end above `legHead`. */
-  legPieces: number[];
 }
 
 /** The answer to a design. When a rule's state is 'outside', there are no layout, parts or totals. */

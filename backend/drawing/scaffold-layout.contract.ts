@@ -32,11 +32,13 @@ export interface ScaffoldLayout {
   /** Working decks, highest first. */
   decks: LayoutDeck[];
   /** Planks side by side on a deck, in each row, front to back. */
-  planks: { count: number; width: number; hooked: boolean }[];
+  planks: LayoutPlanks[];
   /** Axes of the legs on plan, row by row from the front, each left to right. */
   legs: { x: number; y: number }[];
-  /** Top of the legs. */
+  /** Top node of the legs; tubes are not cut, so posts may end above it. */
   legHead: number;
+  /** Lengths of one leg's pieces, from the ground up; empty for frames. */
+  legPieces: number[];
   /** Bays with braces in the front and back faces, every lift; all bays for frames. */
   bracedBays: number[];
   /** Rows with braces across the run, at both ends. */
@@ -50,8 +52,18 @@ export interface ScaffoldLayout {
   netting: boolean;
   /** Brackets on the wall side of the decks: their reach and the planks on them. */
   brackets: { reach: number; planks: number } | null;
-  /** A ladder outside the left end, or a stair in a bay of its own (an index in `bays`). */
-  access: { kind: 'ladder'; sections: number[] } | { kind: 'stair'; bay: number } | null;
+  /**
+   * A ladder outside the left end, or a stair in the front row of a bay of its own (an index in `bays`), with planks at the rear
+   * of each level as its landing. Designs stored earlier have stairs without landings.
+   */
+  access: { kind: 'ladder'; sections: number[] } | { kind: 'stair'; bay: number; landing?: LayoutPlanks } | null;
+}
+
+/** Planks of one width, hooked over the bearers or lying past their ends. */
+export interface LayoutPlanks {
+  count: number;
+  width: number;
+  hooked: boolean;
 }
 
 export type ScaffoldSystem = 'ring' | 'cup' | 'frame' | 'tube-and-clamp';

@@ -1,4 +1,3 @@
-import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import {
   type BuilderAnswer,
   type BuilderLayout,
@@ -14,21 +13,10 @@ import { checkRules } from './checks/check-rules.js';
 import { cleanHeights } from './layout/clean-heights.js';
 import { layOut } from './layout/lay-out.js';
 import { addUp } from './parts/add-up.js';
-import { countFrames } from './parts/count-frames.js';
-import { countCup, countRing } from './parts/count-nodes.js';
-import { countAccess, countGround, countNetting, countTies } from './parts/count-shared.js';
-import { countTubes } from './parts/count-tubes.js';
+import { listParts } from './parts/list-parts.js';
 import { type StockByRole, toPart } from './parts/match-items.js';
-import { PartList } from './parts/part-needs.js';
 import { refusals } from './refusals.js';
 import { CASTERS } from './systems.js';
-
-const COUNT: Readonly<Record<ScaffoldSystem, (layout: BuilderLayout, parts: PartList) => void>> = {
-  ring: countRing,
-  cup: countCup,
-  frame: countFrames,
-  'tube-and-clamp': countTubes,
-};
 
 /** Layout, parts list, weights and rules of a design. Pure; never throws: a rule states why a design cannot be drawn. */
 export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderAnswer {
@@ -79,18 +67,8 @@ function countOnFittingCasters(design: ScaffoldDesign, stock: StockByRole): Coun
 
 function count(design: ScaffoldDesign, stock: StockByRole, caster: number): Counted {
   const layout = layOut(design, caster);
-  const parts = listParts(layout, stock);
+  const parts = listParts(layout).map((need) => toPart(need, stock));
   return { layout, parts, totals: addUp(design, layout, parts) };
-}
-
-function listParts(layout: BuilderLayout, stock: StockByRole): BuilderPart[] {
-  const list = new PartList();
-  countGround(layout, list);
-  COUNT[layout.system](layout, list);
-  countAccess(layout, list);
-  countTies(layout, list);
-  countNetting(layout, list);
-  return list.list().map((need) => toPart(need, stock));
 }
 
 const STATES: readonly RuleState[] = RULE_STATES.map(({ value }) => value);

@@ -12,8 +12,13 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
     'The ground bears the load and is level; the jacks take up small differences.',
     'The run has as few bays as possible: the longest bays for the duty, and one to close the run.',
     ...(run ? ['The back is along the wall, so it has no guardrail or toeboard.'] : []),
-    ...(layout.access?.kind === 'stair' ? ['The stair is in its own bay at the left end.'] : []),
-    ...(wideGate ? ['The end with the ladder has rails as well as the gate.'] : []),
+    ...(layout.access?.kind === 'stair'
+      ? [
+          'The stair is in its own bay at the left end; people enter it there.',
+          'Its flights all go up to the right, and its landings lead back to the next one.',
+        ]
+      : []),
+    ...(wideGate ? ['Beside the gate, tubes close the end with the ladder.'] : []),
     ...(layout.system === 'tube-and-clamp' ? [] : ['Ledgers, braces, decks and uprights are from one manufacturer.']),
     ...(layout.netting ? ['Netting overlaps 6 in and reaches from the ground to the toprail.'] : []),
     ...(piecesWithoutWeight > 0

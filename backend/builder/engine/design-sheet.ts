@@ -16,14 +16,15 @@ export interface SheetFrame {
 const STYLE =
   'body{font:14px/1.5 Arial,sans-serif;color:#12181f;margin:24px;max-width:900px}h1{font-size:22px}h2{font-size:17px}svg{width:100%;max-height:560px}table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #d5d3cb;padding:5px 10px 5px 0;text-align:left;vertical-align:top}.n{text-align:right;white-space:nowrap}@page{size:letter;margin:.5in}tr,figure{break-inside:avoid}';
 
-/** A design as one self-contained HTML file: three views, rules, parts list, title block. */
+const VIEW_NAMES = { isometric: 'isometric view', front: 'front view', side: 'end view', plan: 'plan' } as const;
+
+/** A design as one self-contained HTML file: four views, rules, parts list, title block. */
 export function designSheet(answer: BuilderAnswer, { company, address, date }: SheetFrame): string {
   const { layout, design } = answer;
   const title = `Scaffold: ${designName(design)}`;
   const views = layout
-    ? (['isometric', 'front', 'side'] as const).map(
-        (view) =>
-          `<figure>${planSvg(drawPlan(layout, view), escaped(`${title}, ${view === 'side' ? 'end' : view} view`))}</figure>`,
+    ? (['isometric', 'front', 'side', 'plan'] as const).map(
+        (view) => `<figure>${planSvg(drawPlan(layout, view), escaped(`${title}, ${VIEW_NAMES[view]}`))}</figure>`,
       )
     : [];
   const facts = [

@@ -1,4 +1,4 @@
-import { placeBraces } from '../../drawing/engine/scaffold/place-braces.js';
+import { bracesOf } from '../../drawing/engine/scaffold/place/place-braces.js';
 import { layOut } from './layout/lay-out.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
@@ -10,7 +10,7 @@ it.each(["20'", "26'", "33'", "60'"])(
   (height) => {
     for (const length of ["21'", "60'"]) {
       const layout = laid({ system: 'tube-and-clamp', length, height, duty: '25' });
-      const along = placeBraces(layout).filter(({ from, to }) => from[1] === to[1]);
+      const along = bracesOf(layout).filter(({ from, to }) => from[1] === to[1]);
       for (const y of [0, layout.width]) {
         for (const direction of [1, -1]) {
           const some = along.filter(({ from, to }) => from[1] === y && Math.sign(to[0] - from[0]) === direction);
@@ -28,7 +28,7 @@ it.each(["20'", "26'", "33'", "60'"])(
 it('tube and clamp has an X at both ends, every third set of posts and every fourth runner', () => {
   // 9 bays of 7 ft; 60 ft are 10 lifts
   const layout = laid({ system: 'tube-and-clamp', length: "63'", height: "60'" });
-  const across = placeBraces(layout).filter(({ from, to }) => from[0] === to[0]);
+  const across = bracesOf(layout).filter(({ from, to }) => from[0] === to[0]);
   expect(sorted(across.map(({ from }) => from[0]))).toEqual([0, 252, 504, 756]);
   expect(sorted(across.map(({ from }) => layout.levels.indexOf(from[2])))).toEqual([0, 4, 8]);
   expect(across).toHaveLength(2 * 4 * 3);
@@ -36,7 +36,7 @@ it('tube and clamp has an X at both ends, every third set of posts and every fou
 
 it('lays a brace over two lifts where that is nearer to 45 degrees', () => {
   const layout = laid({ system: 'tube-and-clamp', length: "40'", duty: '25' });
-  const rises = placeBraces(layout).map(({ span, rise }) => [span, Math.round(rise)]);
+  const rises = bracesOf(layout).map(({ span, rise }) => [span, Math.round(rise)]);
   expect(rises).toContainEqual([120, 148]);
   expect(rises).toContainEqual([120, 74]);
   expect(rises).not.toContainEqual([84, 148]);
@@ -44,7 +44,7 @@ it('lays a brace over two lifts where that is nearer to 45 degrees', () => {
 
 it('a birdcage of ring is braced on every fourth inner rank and line', () => {
   const layout = laid({ system: 'ring', shape: 'birdcage', length: "63'", width: "42'" });
-  const braces = placeBraces(layout);
+  const braces = bracesOf(layout);
   const [xs, ys] = [sorted(layout.legs.map(({ x }) => x)), sorted(layout.legs.map(({ y }) => y))];
   const along = braces.filter(({ from, to }) => from[1] === to[1]);
   const across = braces.filter(({ from, to }) => from[0] === to[0]);
@@ -53,7 +53,7 @@ it('a birdcage of ring is braced on every fourth inner rank and line', () => {
 });
 
 it('a lift of one pitch has no diagonals, a lower lift than 2 m has tubes', () => {
-  const types = (height: string) => sorted(placeBraces(laid({ height })).map(({ from }) => Math.round(from[2])));
+  const types = (height: string) => sorted(bracesOf(laid({ height })).map(({ from }) => Math.round(from[2])));
   expect(types('16\'-6"')).toHaveLength(2);
-  expect(placeBraces(laid({ height: '19\'-4"' })).some(({ type }) => type === 'tube')).toBe(true);
+  expect(bracesOf(laid({ height: '19\'-4"' })).some(({ type }) => type === 'tube')).toBe(true);
 });

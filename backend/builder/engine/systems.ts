@@ -40,10 +40,11 @@ export interface FrameSet {
 /** Masons' frames: 5 ft high, because the legs of full walk-through frames would buckle under a heavy deck. */
 const MASON_HEIGHT = 60;
 
-/** The frames of a design. A stair needs full walk-through frames, and a rolling tower has them too. */
+/** The frames of a design. A stair needs full walk-through frames only; a rolling tower has them too. */
 export function frameSet({ duty, shape, access }: ScaffoldDesign, sets: FrameSets, width: number): FrameSet {
   const set = sets[width] as FrameSet;
-  const isHeavy = duty === '75' && shape !== 'rolling' && access !== 'stair' && set.low.includes(MASON_HEIGHT);
+  if (access === 'stair') return { ...set, low: [] };
+  const isHeavy = duty === '75' && shape !== 'rolling' && set.low.includes(MASON_HEIGHT);
   return isHeavy ? { ...set, full: MASON_HEIGHT, low: set.low.filter((height) => height < MASON_HEIGHT) } : set;
 }
 
@@ -202,8 +203,8 @@ export const MAX_GAP = 9.5;
 export const STAIR_WIDTH = 60;
 /** A longer tower is a run or a birdcage. */
 export const TOWER_BAYS = 3;
-/** Longer ledgers are doubled where they carry a deck. */
-export const SINGLE_TRANSOM = m(1.3);
+/** Width of a stair's flight, and of the gap beside it. */
+export const STAIR_FLIGHT = 25;
 
 /** The caster below a leg. */
 export const casterOf = ({ leg, jack }: { leg: number; jack: number }): (typeof CASTERS)[number] =>

@@ -99,6 +99,14 @@ function Drawing({ answer, texts }: Data) {
           title={`Illustration: ${subject}, end view`}
         />
       )}
+      {layout && (
+        <ScaffoldPicture
+          layout={layout}
+          view="plan"
+          caption="Plan of the top deck, the open side below"
+          title={`Illustration: ${subject}, plan`}
+        />
+      )}
     </>
   );
 }

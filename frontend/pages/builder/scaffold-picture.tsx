@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DrawingView } from '../../../backend/drawing/engine/scene/views.js';
+import type { ScaffoldView } from '../../../backend/drawing/engine/scene/views.js';
 import type { ScaffoldLayout } from '../../../backend/drawing/scaffold-layout.contract.js';
 import { serverDrawing } from '../../features/builder/server-drawing.js';
 import { trustedHtml } from '../../ui/trusted-types.js';
@@ -9,7 +9,7 @@ const load = () => import('../../features/builder/live-drawing.js');
 
 interface ScaffoldPictureProps {
   layout: ScaffoldLayout;
-  view: DrawingView;
+  view: ScaffoldView;
   caption: string;
   /** Alternative text. */
   title: string;

@@ -1,6 +1,6 @@
-import { ladderSections } from '../../../backend/drawing/engine/scaffold/ladder-sections.ts';
 import { RING_PITCH, shifted, TOPRAIL } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+import { ladderSections } from './ladder-sections.ts';
 import type { ErectedMember, Scaffold } from './scaffold.ts';
 
 /** 2 m. */

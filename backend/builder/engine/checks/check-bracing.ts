@@ -1,4 +1,5 @@
-import { BRACED_FROM, placeBraces } from '../../../drawing/engine/scaffold/place-braces.js';
+import { isEntry } from '../../../drawing/engine/scaffold/place/floors.js';
+import { BRACED_FROM, bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule, Duty } from '../../builder.contract.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
@@ -21,17 +22,21 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
   if (layout.system === 'tube-and-clamp') return { ...rule, ...tubeBracing(layout) };
   const low = (layout.levels[1] as number) - (layout.levels[0] as number);
   const inner = layout.rows.length > 1 ? ', on every fourth inner rank and line too' : '';
+  const entry =
+    layout.access && layout.levels.some((_, level) => isEntry(layout, level) && level + 1 < layout.levels.length)
+      ? ' Where people enter, the brace of the left end is on the next line.'
+      : '';
   const unbraced = low < BRACED_FROM ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
   return {
     ...rule,
     ...OWN_RULE,
     state: 'unchecked',
-    reason: `Diagonals in every fourth bay and the last, and at both ends, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${unbraced} The manufacturer's instructions decide.`,
+    reason: `Diagonals in every fourth bay and the last, and at both ends, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${unbraced} The manufacturer's instructions decide.`,
   };
 }
 
 function tubeBracing(layout: BuilderLayout): Omit<BuilderRule, 'id' | 'title'> {
-  const angles = placeBraces(layout)
+  const angles = bracesOf(layout)
     .filter(({ from, to }) => from[0] !== to[0])
     .map(({ span, rise }) => (Math.atan2(rise, span) * 180) / Math.PI);
   const [least, most] = [Math.min(...angles), Math.max(...angles)];

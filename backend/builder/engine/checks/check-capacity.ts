@@ -1,4 +1,5 @@
-import { BRACED_FROM } from '../../../drawing/engine/scaffold/place-braces.js';
+import { BRACED_FROM } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
@@ -6,8 +7,9 @@ import { bearerCeiling, legCeiling, publishedBearer, publishedLeg, stateOfLoad }
 import { plankedBays } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
+import { LANDING } from '../parts/list-parts.js';
 import type { RoleName } from '../parts/part-roles.js';
-import { casterOf, SINGLE_TRANSOM, SYSTEMS } from '../systems.js';
+import { casterOf, SYSTEMS } from '../systems.js';
 import { capitalized, pounds } from '../words.js';
 import type { Checked } from './checked.js';
 
@@ -124,7 +126,8 @@ const ADVICE: Readonly<Record<BuilderLayout['system'], string>> = {
 /** Mean weight of the planks, in pounds per square foot of deck. */
 function plankWeight({ layout, parts }: Checked): number {
   const weight = parts.reduce(
-    (total, { role, lineWeightLb }) => total + (PLANK_ROLES.includes(role) ? (lineWeightLb ?? 0) : 0),
+    (total, { role, name, lineWeightLb }) =>
+      total + (PLANK_ROLES.includes(role) && !name.endsWith(LANDING) ? (lineWeightLb ?? 0) : 0),
     0,
   );
   const planked = plankedBays(layout).reduce((total, bay) => total + bay, 0);

@@ -18,6 +18,14 @@ describe('guardrails', () => {
     );
   });
 
+  it('does not pass where the ends of brackets are open', () => {
+    expect(ruleOf('guardrails', { with: 'guardrails,brackets' })).toMatchObject({ state: 'attention' });
+    expect(reasonOf('guardrails', { with: 'guardrails,brackets' })).toContain(
+      'The ends of the brackets have no rails: close them on site.',
+    );
+    expect(reasonOf('guardrails', { width: '5\'-2"', access: 'stair' })).toContain('so has every landing of the stair');
+  });
+
   it('says what to do without them', () => {
     expect(reasonOf('guardrails', { with: '' })).toBe(
       `The top deck is at 20'-6", over 10'-0", and has no guardrails: add them, or everyone must wear personal fall arrest.`,
@@ -58,7 +66,7 @@ describe('access', () => {
     [24, 'none', 'passed'],
     [24.125, 'none', 'attention'],
     [24.125, 'ladder', 'passed'],
-    [24.125, 'stair', 'attention'],
+    [24.125, 'stair', 'passed'],
   ])('a deck at %d in with access %s: %s', (height, access, state) => {
     expect(stateOf('access', { width: '5\'-2"', access }, { layout: { height } })).toBe(state);
   });
@@ -67,7 +75,7 @@ describe('access', () => {
     [{}, 'Every working deck has a ladder of 4 sections.'],
     [
       { width: '5\'-2"', access: 'stair' },
-      'The stair has a flight in each lift. Landings between it and the working decks, with their rails and toeboards, are not counted: ask an estimator.',
+      'The stair has a flight in each lift, with handrails, and ends on a landing at every level and on each working deck.',
     ],
     [
       { access: 'none' },
@@ -75,6 +83,55 @@ describe('access', () => {
     ],
   ])('%j: %s', (query, reason) => {
     expect(reasonOf('access', query)).toBe(reason);
+  });
+
+  it('does not pass above 10 ft without rails where it ends', () => {
+    for (const access of ['ladder', 'stair']) {
+      const query = { width: '5\'-2"', access, with: 'sills' };
+      expect(ruleOf('access', query)).toMatchObject({ state: 'attention' });
+      expect(reasonOf('access', query)).toContain('without rails: add guardrails.');
+      expect(stateOf('access', query, { layout: { height: 120 } })).toBe('passed');
+    }
+  });
+
+  it.each([
+    // step frames of 5 ft, whose rungs close the end above the lower deck
+    [
+      { system: 'frame', duty: '75', height: '15\'-5"', decks: '2' },
+      `Frames without a portal close the end above the deck at 10'-5"`,
+    ],
+    // an X at the end in every fourth lift: the fifth begins at the lower deck
+    [{ system: 'tube-and-clamp', height: "33'", decks: '2' }, 'Braces close the end above the deck at'],
+  ])('does not pass where the end above a deck is closed: %j', (query, reason) => {
+    expect(ruleOf('access', query)).toMatchObject({ state: 'attention' });
+    expect(reasonOf('access', query)).toContain(reason);
+    expect(stateOf('access', { ...query, decks: '1' })).toBe('passed');
+  });
+
+  it('has no brace across the end above a deck of ring or cup', () => {
+    for (const system of ['ring', 'cup']) {
+      const query = { system, decks: '3', height: "27'" };
+      expect(stateOf('access', query)).toBe('passed');
+      expect(reasonOf('bracing', query)).toContain(
+        'Where people enter, the brace of the left end is on the next line.',
+      );
+    }
+  });
+
+  it('does not pass by a flight that is not in the catalog', () => {
+    const flight = {
+      role: 'cup-stair',
+      name: 'Stair unit',
+      item: null,
+      quantity: 3,
+      unitWeightLb: null,
+      lineWeightLb: null,
+    };
+    const query = { system: 'cup', width: '5\'-11"', access: 'stair' };
+    expect(ruleOf('access', query, { parts: [flight] })).toMatchObject({ state: 'attention' });
+    expect(reasonOf('access', query, { parts: [flight] })).toContain(
+      '3 flights are of a size that is not in our catalog',
+    );
   });
 
   it.each([

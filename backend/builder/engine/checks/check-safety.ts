@@ -1,3 +1,5 @@
+import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { cite } from '../paragraphs.js';
@@ -15,21 +17,25 @@ export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderR
   const high = layout.height > FALL_HEIGHT + 1e-6;
   const top = `The top deck is at ${lengthText(layout.height, unit)}`;
   const where = layout.shape === 'run' ? 'at the front and both ends' : 'on all four sides';
+  const stairs = layout.access?.kind === 'stair' ? ', and so has every landing of the stair' : '';
   return {
     id: 'guardrails',
     title: 'Guardrails',
     ...(layout.shape === 'run' ? cite('451(g)(1)', '451(b)(3)') : cite('451(g)(1)')),
-    state: high && !layout.guardrails ? 'attention' : 'passed',
+    state: high && (!layout.guardrails || layout.brackets) ? 'attention' : 'passed',
     reason: layout.guardrails
-      ? `${top}; every working deck has a toprail and midrail ${where}.${wall(layout.shape)}`
+      ? `${top}; every working deck has a toprail and midrail ${where}${stairs}.${wall(layout)}`
       : high
         ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
         : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.`,
   };
 }
 
-const wall = (shape: string): string =>
-  shape === 'run' ? ' Keep the deck within 14 in of the wall, or guard that side too (451(b)(3)).' : '';
+function wall({ shape, brackets }: BuilderLayout): string {
+  if (shape !== 'run') return '';
+  const ends = brackets ? ' The ends of the brackets have no rails: close them on site.' : '';
+  return ` Keep the deck within 14 in of the wall, or guard that side too (451(b)(3)).${ends}`;
+}
 
 export function checkFallingObjects({ design: { unit }, layout }: Checked): BuilderRule {
   const high = layout.height > FALL_HEIGHT + 1e-6;
@@ -51,23 +57,63 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
 const exceptGate = ({ access, netting }: BuilderLayout): string =>
   access?.kind !== 'ladder' || netting ? '' : ', except at the ladder opening: keep people out below it';
 
-export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule {
+export function checkAccess(checked: Checked): BuilderRule {
+  const {
+    design: { unit },
+    layout,
+  } = checked;
   const { access } = layout;
   const rule = { id: 'access', title: 'Access', ...cite('451(e)(1)') };
-  if (access?.kind === 'ladder') {
-    const reason = `Every working deck has a ladder of ${counted(access.sections.length, 'section')}.`;
-    return { ...rule, state: 'passed', reason };
-  }
-  if (access?.kind === 'stair') {
-    const reason =
-      'The stair has a flight in each lift. Landings between it and the working decks, with their rails and toeboards, are not counted: ask an estimator.';
-    return { ...rule, state: 'attention', reason };
+  if (access) {
+    const way =
+      access.kind === 'ladder'
+        ? `Every working deck has a ladder of ${counted(access.sections.length, 'section')}`
+        : 'The stair has a flight in each lift, with handrails, and ends on a landing at every level and on each working deck';
+    const missing = missingAccess(checked);
+    const reason = missing.length > 0 ? `${way}. ${missing.join(' ')}` : `${way}.`;
+    return { ...rule, state: missing.length > 0 ? 'attention' : 'passed', reason };
   }
   return {
     ...rule,
     state: layout.height > ACCESS_HEIGHT ? 'attention' : 'passed',
     reason: `Decks more than ${lengthText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
   };
+}
+
+/** What keeps people from a deck, or leaves them on one without rails. */
+function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
+  const { access, guardrails, height, system } = layout;
+  const isStair = access?.kind === 'stair';
+  const blocked = isStair ? [] : closedDecks(layout).map((surface) => lengthText(surface, unit));
+  const units = parts.filter(({ role, item }) => role.endsWith('-stair') && item === null);
+  const unlisted = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  return [
+    ...(height > FALL_HEIGHT + 1e-6 && !guardrails
+      ? [`It ends on ${isStair ? 'floors' : 'decks'} without rails: add guardrails.`]
+      : []),
+    ...(blocked.length > 0
+      ? [
+          `${system === 'frame' ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
+        ]
+      : []),
+    ...(unlisted > 0
+      ? [`${counted(unlisted, 'flight is', 'flights are')} of a size that is not in our catalog: ask an estimator.`]
+      : []),
+  ];
+}
+
+/** Surfaces of the decks that a ladder cannot be left at, because the left end above them is closed. */
+function closedDecks(layout: BuilderLayout): number[] {
+  const { decks, levels, system } = layout;
+  const braces = bracesOf(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);
+  return decks
+    .filter(({ level }) => {
+      const [z, above] = [levels[level] ?? 0, levels[level + 1]];
+      if (above === undefined) return false;
+      if (system === 'frame') return framePattern(above - z) === 'step';
+      return braces.some(({ from, to }) => from[2] <= z + 1e-6 && to[2] > z + 1e-6 && Math.min(from[1], to[1]) === 0);
+    })
+    .map(({ surface }) => surface);
 }
 
 export function checkRestPlatforms({ design: { unit }, layout }: Checked): BuilderRule | null {

@@ -1,8 +1,8 @@
-import { overhangLimit, plankLength, plankOverhang } from '../planks.js';
+import { cutTubes, plankLength, plankOverhang } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import { overhangLimit } from '../checks/check-platforms.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { layOut, plankedBays } from './lay-out.js';
-import { cutTubes } from './levels.js';
 
 const laid = (query: DesignQuery, caster?: number) => layOut(readDesign(query).design, caster);
 

@@ -1,5 +1,6 @@
+import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
-import { CASTERS, type SystemData, systemOf, USUAL_GAP } from '../systems.js';
+import { CASTERS, STAIR_FLIGHT, type SystemData, systemOf, USUAL_GAP } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { raise } from './levels.js';
 import { placeTies } from './ties.js';
@@ -39,7 +40,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     levels,
     studs: uprights.studs,
     decks: decksOf(design.decks, levels, system.deckRise),
-    planks: rows.map((row) => planksOf(row, system)),
+    planks: rows.map((row) => planksOf(row - system.uprightWidth, system)),
     legs: linesOf(rows).flatMap((y) => xs.map((x) => ({ x, y }))),
     legHead: uprights.legHead,
     legPieces: uprights.legPieces,
@@ -51,7 +52,11 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     toeboards: has('toeboards'),
     netting: has('netting'),
     brackets: has('brackets') && design.shape === 'run' ? system.bracket : null,
-    access: accessOf(design, uprights.height, stair),
+    access: accessOf(
+      design,
+      uprights.height,
+      stair ? planksOf((rows[0] ?? 0) - system.uprightWidth - STAIR_FLIGHT, system) : null,
+    ),
   };
   return { ...layout, ties: placeTies(layout) };
 }
@@ -85,16 +90,15 @@ function decksOf(asked: number, levels: readonly number[], rise: number): Builde
 }
 
 /** The kind of planks that leaves less open at the uprights; hooked ones if it is the same. */
-function planksOf(row: number, { plank, narrowPlank, uprightWidth }: SystemData): BuilderLayout['planks'][number] {
-  const room = row - uprightWidth;
+function planksOf(room: number, { plank, narrowPlank }: SystemData): LayoutPlanks {
   const kinds = narrowPlank ? [plank, narrowPlank] : [plank];
   const laid = kinds.map(({ width, hooked }) => ({ count: Math.max(1, Math.floor(room / width)), width, hooked }));
   const filling = laid.find(({ count, width }) => room - count * width <= 2 * USUAL_GAP);
   return filling ?? laid.reduce((best, one) => (one.count * one.width > best.count * best.width ? one : best));
 }
 
-function accessOf(design: ScaffoldDesign, height: number, stair: boolean): BuilderLayout['access'] {
-  if (stair) return { kind: 'stair', bay: 0 };
+function accessOf(design: ScaffoldDesign, height: number, landing: LayoutPlanks | null): BuilderLayout['access'] {
+  if (landing) return { kind: 'stair', bay: 0, landing };
   if (design.access !== 'ladder') return null;
   const steps = Math.ceil((height + LADDER.above) / LADDER.short - 1e-9);
   const sections = Array<number>(Math.floor(steps / 2)).fill(LADDER.long);

@@ -1,3 +1,4 @@
+import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
 import {
   type FrameSet,
@@ -173,15 +174,4 @@ function raiseTubes(
     legHead,
     legPieces: cutTubes(legHead - sill - least),
   };
-}
-
-/** Lengths of scaffold tube in the catalog, in inches. */
-const TUBES = [48, 60, 72, 96, 120, 156, 192, 252] as const;
-
-/** Tubes joined end to end to a length: 21 ft each, and the shortest that reaches the end. */
-export function cutTubes(length: number): number[] {
-  const longest = TUBES[TUBES.length - 1] as number;
-  const count = Math.max(0, Math.ceil(length / longest - 1e-9) - 1);
-  const rest = length - count * longest;
-  return [...Array<number>(count).fill(longest), TUBES.find((tube) => tube >= rest - 1e-9) ?? longest];
 }

@@ -1,7 +1,7 @@
 import type { BuilderStock } from '../../builder.contract.js';
 import { stockNote } from '../../design-text.contract.js';
+import type { PartNeed } from './list-parts.js';
 import { stockByRole, toPart, toTenth } from './match-items.js';
-import { PartList, type PartNeed } from './part-needs.js';
 
 const LEDGER: BuilderStock = {
   id: 1,
@@ -136,19 +136,4 @@ it.each([
   [12.34, 12.3],
 ])('rounds %d lb to %d', (pounds, tenths) => {
   expect(toTenth(pounds)).toBe(tenths);
-});
-
-it('merges needs with the same role and name; drops empty ones', () => {
-  const list = new PartList();
-  list.add({ ...NEED, quantity: 2 });
-  list.add({ ...NEED, name: 'other', quantity: 1 });
-  list.add({ ...NEED, role: 'ring-brace', quantity: 4 });
-  list.add({ ...NEED, quantity: 3 });
-  list.add({ ...NEED, name: 'none', quantity: 0 });
-  list.add({ ...NEED, name: 'less', quantity: -1 });
-  expect(list.list().map(({ role, name, quantity }) => [role, name, quantity])).toEqual([
-    ['ring-ledger', NEED.name, 5],
-    ['ring-ledger', 'other', 1],
-    ['ring-brace', NEED.name, 4],
-  ]);
 });

@@ -1,5 +1,5 @@
 import type { BuilderItem, BuilderPart, BuilderStock } from '../../builder.contract.js';
-import type { PartNeed } from './part-needs.js';
+import type { PartNeed } from './list-parts.js';
 import { PART_ROLES, type PartRole, ROLE_NAMES, type RoleName } from './part-roles.js';
 
 /** Largest difference between a record's size and the required one, in inches: records give tenths, braces are measured along the tube. */

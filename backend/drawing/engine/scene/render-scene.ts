@@ -4,7 +4,7 @@ import type { Part, Scene } from './mesh.js';
 import { facesPath, linesPath } from './path-data.js';
 import { splitAtSeams } from './split-faces.js';
 import { dot } from './vector.js';
-import { type DrawingView, type Framing, PROJECTIONS } from './views.js';
+import { type DrawingView, type Framing, PROJECTIONS, type ScaffoldView } from './views.js';
 import { visibleLines } from './visible-lines.js';
 
 /** The shade is the site's rule color over white: the sheet is the lightest tone. */
@@ -101,7 +101,7 @@ export function renderScene(scene: Scene, view: DrawingView, options: RenderOpti
 }
 
 /** A scene's bounding box on the sheet. */
-export function sheetBox(scene: Scene, view: DrawingView, framing: Framing): SheetBox {
+export function sheetBox(scene: Scene, view: ScaffoldView, framing: Framing): SheetBox {
   const { right, up } = PROJECTIONS[view];
   let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const part of scene.parts) {

@@ -1,6 +1,6 @@
 import { kilograms, pounds } from '../../../measures/weights.js';
 import { GRAPHITE, INK, renderScene, type SheetBox, sheetBox } from '../scene/render-scene.js';
-import type { DrawingView, Framing } from '../scene/views.js';
+import type { DrawingView, Framing, ScaffoldView } from '../scene/views.js';
 import { breakLine } from './break-line.js';
 import { type DimensionLine, dimensionLines, dimensionMarkup, round, TEXT_SIZE } from './dimension-lines.js';
 import type { DrawnItem } from './drawn-item.js';
@@ -73,7 +73,7 @@ export function framedView(item: DrawnItem, view: DrawingView, area: SheetBox, i
 /** The largest framing that fits the item and its dimensions into the area, centered. */
 export function fitted(
   item: DrawnItem,
-  view: DrawingView,
+  view: ScaffoldView,
   area: SheetBox,
   largest = Number.POSITIVE_INFINITY,
 ): Framing {
@@ -95,7 +95,7 @@ export function fitted(
 }
 
 /** The bounding box of the item and its dimensions. */
-function occupied(item: DrawnItem, view: DrawingView, framing: Framing): SheetBox {
+function occupied(item: DrawnItem, view: ScaffoldView, framing: Framing): SheetBox {
   const body = sheetBox(item.scene, view, framing);
   const points: (readonly [number, number])[] = [
     [body.x, body.y],

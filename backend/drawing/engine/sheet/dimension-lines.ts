@@ -1,7 +1,7 @@
 import { feetAndInches, metric, millimeters } from '../../../measures/lengths.js';
 import { extent } from '../scene/mesh.js';
 import { add, scale as scaled, type Vec2, type Vec3 } from '../scene/vector.js';
-import { type DrawingView, type Framing, project } from '../scene/views.js';
+import { type Framing, project, type ScaffoldView } from '../scene/views.js';
 import type { AxisMeasure, DrawnItem, Measure } from './drawn-item.js';
 
 /** Font size, and advance width of the mono face; pixels of the 480 px sheet. */
@@ -24,7 +24,7 @@ export interface DimensionLine {
 }
 
 /** The dimensions visible in a view, placed so that they do not overlap. */
-export function dimensionLines(item: DrawnItem, view: DrawingView, framing: Framing): DimensionLine[] {
+export function dimensionLines(item: DrawnItem, view: ScaffoldView, framing: Framing): DimensionLine[] {
   const [low, high] = extent(item.scene.parts);
   const found: DimensionLine[] = [];
   for (const measure of item.measures) {
@@ -44,8 +44,8 @@ interface Reach {
 }
 
 /** The measured edge of the item's bounding box, and the direction from it to the dimension line. */
-function reachOf(measure: Measure, view: DrawingView, low: Vec3, high: Vec3): Reach | null {
-  if (measure.along === 'points') return view === 'side' ? null : measure;
+function reachOf(measure: Measure, view: ScaffoldView, low: Vec3, high: Vec3): Reach | null {
+  if (measure.along === 'points') return view === 'side' && !measure.isAcross ? null : measure;
   const { along } = measure;
   if (along === 'x') {
     if (view === 'side') return null;
@@ -59,6 +59,7 @@ function reachOf(measure: Measure, view: DrawingView, low: Vec3, high: Vec3): Re
     const out: Vec3 = view === 'side' ? [0, 0, -1] : [-1, 0, 0];
     return { from: [low[0], y0, low[2]], to: [low[0], y1, low[2]], out };
   }
+  if (view === 'plan') return null;
   const [z0, z1] = span(measure, low[2], high[2]);
   const out: Vec3 = view === 'front' ? [-1, 0, 0] : view === 'side' ? [0, 1, 0] : [-1, 1, 0];
   return { from: [low[0], high[1], z0], to: [low[0], high[1], z1], out };
@@ -72,7 +73,7 @@ const span = ({ from, to }: AxisMeasure, low: number, high: number): readonly [n
 function dimensionLine(
   measure: Measure,
   reach: Reach,
-  view: DrawingView,
+  view: ScaffoldView,
   framing: Framing,
   metricText: (inches: number) => string,
 ): DimensionLine | null {
@@ -131,7 +132,7 @@ export function dimensionMarkup(dimensions: readonly DimensionLine[]): string {
 
 export const round = (value: number): string => `${Math.round(value * 10) / 10}`;
 
-const flat = (point: Vec3, view: DrawingView, framing: Framing): Vec2 => {
+const flat = (point: Vec3, view: ScaffoldView, framing: Framing): Vec2 => {
   const [x, y] = project(point, view, framing);
   return [x, y];
 };

@@ -21,6 +21,8 @@ export interface AlignedMeasure {
   out: Vec3;
   /** Of several equal sizes side by side, their number; `inches` is one of them. */
   times?: number;
+  /** Seen in the end view, too. */
+  isAcross?: true;
   /** Position of the text along the line, 0 to 1; 0.5 by default. */
   textAt?: number;
 }

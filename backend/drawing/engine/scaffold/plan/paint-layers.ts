@@ -1,30 +1,48 @@
 import { type DrawnPath, INK } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
-import { type DrawingView, type Framing, project } from '../../scene/views.js';
+import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
+import type { Net } from '../place/placed-member.js';
 import type { Dot, Layer, Slab, Stroke } from './plan-strokes.js';
 
 const SHEET = '#FFFFFF';
 const SHADE = '#E6E5DF';
 const SIGNAL = '#F05A1A';
+/** Debris netting. */
+const NET_GREEN = '#1B7F4B';
+/** Rails are solid, so that they do not merge with planks. */
+const BLUEPRINT = '#0E2A47';
+/** Of a thin line, and of a wide one's core. */
+const TONES = { body: [INK, SHEET], accent: [SIGNAL, SIGNAL], rail: [BLUEPRINT, BLUEPRINT] } as const;
+/** Planks are tinted, toeboards darker. */
+const FACES = {
+  plank: { top: '#F3EEDF', side: '#DDD5BD' },
+  toeboard: { top: '#CFC39C', side: '#CFC39C' },
+  sill: { top: SHEET, side: SHADE },
+} as const;
+/** Distance between the drawn lines of netting, in inches; real mesh is finer. */
+const NET = 24;
 /** Width of a tube's outline, in pixels. */
 const PEN = 0.5;
 /** A thinner tube is drawn as a single line. */
 const HOLLOW_FROM = 1.3;
 /** Pixels. */
 const MIN_LINE_WIDTH = 0.55;
+/** White beside thin rails, which sets them off from what is behind them; pixels. */
+const HALO = 1;
 /** Smaller fittings are left out; pixels. */
 const MIN_DOT = 1.1;
 
 /** Layers as paths, back to front: tubes as strokes with a lighter core, planks as their visible faces. */
-export function paintLayers(layers: readonly Layer[], view: DrawingView, framing: Framing): DrawnPath[] {
+export function paintLayers(layers: readonly Layer[], view: ScaffoldView, framing: Framing): DrawnPath[] {
   const at = (point: Vec3): readonly [number, number] => {
     const [x, y] = project(point, view, framing);
     return [tenth(x), tenth(y)];
   };
-  return layers.flatMap(({ strokes, slabs, dots }) => [
+  return layers.flatMap(({ strokes, slabs, dots, nets }) => [
     ...paintSlabs(slabs, view, at),
     ...byDiameter(strokes).flatMap((same) => paintStrokes(same, framing.scale, at)),
     ...paintDots(dots, framing.scale, at),
+    ...(nets.length > 0 ? [paintNets(nets, at)] : []),
   ]);
 }
 
@@ -58,33 +76,92 @@ function paintStrokes(strokes: readonly Stroke[], scale: number, at: ToSheet): D
   if (!first) return [];
   const data = strokes.map(({ from, to }) => line(at(from), at(to))).join('');
   const width = first.diameter * scale;
-  const accent = first.tone === 'accent';
+  const [color, core] = TONES[first.tone];
   if (width < HOLLOW_FROM) {
     const thin = hundredth(Math.max(MIN_LINE_WIDTH, width * 0.62));
-    return [{ data, fill: null, stroke: accent ? SIGNAL : INK, width: thin }];
+    const paths: DrawnPath[] = [{ data, fill: null, stroke: color, width: thin }];
+    return first.tone === 'rail' ? [{ data, fill: null, stroke: SHEET, width: thin + HALO }, ...paths] : paths;
   }
   return [
     { data, fill: null, stroke: INK, width: hundredth(width) },
-    { data, fill: null, stroke: accent ? SIGNAL : SHEET, width: hundredth(width - 2 * PEN) },
+    { data, fill: null, stroke: core, width: hundredth(width - 2 * PEN) },
   ];
 }
 
-function paintSlabs(slabs: readonly Slab[], view: DrawingView, at: ToSheet): DrawnPath[] {
-  const sorted = slabs.slice().sort((one, other) => one.low[2] - other.low[2] || other.low[1] - one.low[1]);
-  return sorted.flatMap(({ low, high }): DrawnPath[] => {
-    const [x0, y0, z0] = low;
-    const [x1, y1, z1] = high;
-    const front = face([low, [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]], at);
-    if (view === 'front') return [{ data: front, fill: SHEET, stroke: INK, width: 0.5 }];
-    const left = face([low, [x0, y1, z0], [x0, y1, z1], [x0, y0, z1]], at);
-    if (view === 'side') return [{ data: left, fill: SHEET, stroke: INK, width: 0.5 }];
-    const top = face([[x0, y0, z1], [x1, y0, z1], high, [x0, y1, z1]], at);
-    return [
-      { data: front + left, fill: SHADE, stroke: INK, width: 0.4 },
-      { data: top, fill: SHEET, stroke: INK, width: 0.4 },
-    ];
+/** Slabs of one kind and height do not hide each other: their sides are painted before their tops. */
+function paintSlabs(slabs: readonly Slab[], view: ScaffoldView, at: ToSheet): DrawnPath[] {
+  const groups = new Map<string, Slab[]>();
+  for (const slab of slabs) {
+    const key = `${slab.low[2]} ${slab.tone}`;
+    const same = groups.get(key);
+    if (same) same.push(slab);
+    else groups.set(key, [slab]);
+  }
+  const upward = [...groups.values()].sort((one, other) => (one[0]?.low[2] ?? 0) - (other[0]?.low[2] ?? 0));
+  return upward.flatMap((same) => {
+    const faces = FACES[same[0]?.tone ?? 'plank'];
+    const path = (side: (slab: Slab) => string, fill: string): DrawnPath => {
+      return { data: same.map(side).join(''), fill, stroke: INK, width: 0.4 };
+    };
+    const front = ({ low: [x0, y0, z0], high: [x1, , z1] }: Slab): string =>
+      face(
+        [
+          [x0, y0, z0],
+          [x1, y0, z0],
+          [x1, y0, z1],
+          [x0, y0, z1],
+        ],
+        at,
+      );
+    const left = ({ low: [x0, y0, z0], high: [, y1, z1] }: Slab): string =>
+      face(
+        [
+          [x0, y0, z0],
+          [x0, y1, z0],
+          [x0, y1, z1],
+          [x0, y0, z1],
+        ],
+        at,
+      );
+    const top = ({ low: [x0, y0], high: [x1, y1, z1] }: Slab): string =>
+      face(
+        [
+          [x0, y0, z1],
+          [x1, y0, z1],
+          [x1, y1, z1],
+          [x0, y1, z1],
+        ],
+        at,
+      );
+    if (view === 'front') return [path(front, faces.top)];
+    if (view === 'side') return [path(left, faces.top)];
+    if (view === 'plan') return [path(top, faces.top)];
+    return [path((slab) => front(slab) + left(slab), faces.side), path(top, faces.top)];
   });
 }
+
+/** Lines up and along each strip; one seen edge-on is a line. */
+function paintNets(nets: readonly Net[], at: ToSheet): DrawnPath {
+  const data = nets.flatMap(({ from, to, height }) => {
+    const size = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const point = (along: number, up: number): Vec3 => {
+      const part = along / size;
+      return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + up];
+    };
+    const [a, b] = [at(point(0, 0)), at(point(size, 0))];
+    const isEdgeOn = Math.hypot(b[0] - a[0], b[1] - a[1]) < 1;
+    const ups = isEdgeOn ? [0] : steps(size);
+    const isFlat = at(point(0, 0))[1] === at(point(0, height))[1];
+    return [
+      ...(isFlat ? [] : ups.map((along) => line(at(point(along, 0)), at(point(along, height))))),
+      ...(isEdgeOn ? [] : (isFlat ? [0] : steps(height)).map((up) => line(at(point(0, up)), at(point(size, up))))),
+    ];
+  });
+  return { data: data.join(''), fill: null, stroke: NET_GREEN, width: 0.35, opacity: 0.6 };
+}
+
+/** From one end to the other. */
+const steps = (to: number): number[] => [...Array.from({ length: Math.ceil(to / NET) }, (_, i) => i * NET), to];
 
 function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): DrawnPath[] {
   return (['wheel', 'accent'] as const).flatMap((tone): DrawnPath[] => {

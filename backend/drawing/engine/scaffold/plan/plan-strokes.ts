@@ -1,7 +1,8 @@
 import type { Vec3 } from '../../scene/vector.js';
-import type { DrawingView } from '../../scene/views.js';
+import type { ScaffoldView } from '../../scene/views.js';
 import { centerLines } from '../center-lines.js';
 import { FRAME_TUBE, type Member, shifted } from '../member.js';
+import type { Net, PlanForm } from '../place/placed-member.js';
 import type { PlanGrid } from './scaffold-plan.js';
 
 export interface Stroke {
@@ -9,11 +10,12 @@ export interface Stroke {
   to: Vec3;
   /** Inches. */
   diameter: number;
-  tone: 'body' | 'accent';
+  tone: 'body' | 'accent' | 'rail';
 }
 
 /** A plank, sill or toeboard as a box. */
 export interface Slab {
+  tone: 'plank' | 'sill' | 'toeboard';
   low: Vec3;
   high: Vec3;
 }
@@ -30,11 +32,11 @@ export interface Layer {
   strokes: Stroke[];
   slabs: Slab[];
   dots: Dot[];
+  nets: Net[];
 }
 
 const TUBE = 1.9;
 const ROSETTE = 3.4;
-const COUPLER = 4.6;
 /** Largest distance of a member fixed to a plane of legs from that plane. */
 const MAX_OFFSET = 3.4;
 
@@ -42,12 +44,13 @@ const MAX_OFFSET = 3.4;
  * Members in painter's order, back to front. Planes of legs (by y) and lines of frames (by x) never hide each other mutually in
  * the isometric or the front view, so no hidden-line removal is needed.
  */
-export function plannedLayers(members: readonly Member[], grid: PlanGrid, view: DrawingView): Layer[] {
+export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view: ScaffoldView): Layer[] {
+  const orders = { isometric: orderOf, front: orderOf, side: alongOrder, plan: upwardOrder };
   const layers = new Map<string, { order: readonly [number, number]; layer: Layer }>();
   for (const member of members) {
-    const order = view === 'side' ? alongOrder(member) : orderOf(member, grid);
+    const order = orders[view](member, grid);
     const key = order.map((value) => Math.round(value)).join(' ');
-    const found = layers.get(key) ?? { order, layer: { strokes: [], slabs: [], dots: [] } };
+    const found = layers.get(key) ?? { order, layer: { strokes: [], slabs: [], dots: [], nets: [] } };
     layers.set(key, found);
     addToLayer(member, found.layer);
   }
@@ -59,10 +62,13 @@ export function plannedLayers(members: readonly Member[], grid: PlanGrid, view: 
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** From the right to the left end, which the end view looks at. */
-const alongOrder = ({ from, to }: Member): readonly [number, number] => [-Math.min(from[0], to[0]), 0];
+const alongOrder = ({ from, to }: PlanForm): readonly [number, number] => [-Math.min(from[0], to[0]), 0];
+
+/** From the ground up. */
+const upwardOrder = ({ from, to }: PlanForm): readonly [number, number] => [Math.max(from[2], to[2]), 0];
 
 /** By plane of legs or row between two planes, then by position along the run. */
-function orderOf({ type, from, to }: Member, { ys, back }: PlanGrid): readonly [number, number] {
+function orderOf({ type, from, to }: PlanForm, { ys, back }: PlanGrid): readonly [number, number] {
   if (type === 'sill') return [Number.NEGATIVE_INFINITY, -from[0]];
   const [near, far] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
   const isInPlane = far - near < 1 && (near < 0 || near > back || ys.some((y) => Math.abs(y - near) < MAX_OFFSET));
@@ -73,15 +79,18 @@ function orderOf({ type, from, to }: Member, { ys, back }: PlanGrid): readonly [
   return [-depth, -(from[0] + to[0]) / 2];
 }
 
-function addToLayer(member: Member, { strokes, slabs, dots }: Layer): void {
+function addToLayer(member: PlanForm, { strokes, slabs, dots, nets }: Layer): void {
   switch (member.type) {
     case 'plank':
     case 'sill':
     case 'toeboard':
       slabs.push(slab(member));
       break;
-    case 'coupler':
-      dots.push({ at: member.from, diameter: COUPLER, tone: 'accent' });
+    case 'fitting':
+      dots.push({ at: member.from, diameter: member.diameter, tone: 'accent' });
+      break;
+    case 'net':
+      nets.push(member);
       break;
     case 'caster':
       strokes.push({ from: shifted(member.from, 0, 0, member.wheel), to: member.to, diameter: 1.6, tone: 'body' });
@@ -105,6 +114,10 @@ function addToLayer(member: Member, { strokes, slabs, dots }: Layer): void {
       for (const z of member.nodes)
         dots.push({ at: [member.from[0], member.from[1], z], diameter: ROSETTE, tone: 'accent' });
       break;
+    case 'guardrail':
+    case 'guardrailPost':
+      for (const [from, to] of centerLines(member)) strokes.push({ from, to, diameter: FRAME_TUBE, tone: 'rail' });
+      break;
     default:
       for (const [from, to] of centerLines(member))
         strokes.push({ from, to, diameter: thickness(member), tone: 'body' });
@@ -114,7 +127,7 @@ function addToLayer(member: Member, { strokes, slabs, dots }: Layer): void {
 function thickness({ type }: Member): number {
   if (type === 'crossBrace') return 1.1;
   if (type === 'diagonal') return 1.5;
-  return type === 'frame' || type === 'guardrailPost' || type === 'guardrail' ? FRAME_TUBE : TUBE;
+  return type === 'frame' ? FRAME_TUBE : TUBE;
 }
 
 function slab(member: Extract<Member, { type: 'plank' | 'sill' | 'toeboard' }>): Slab {
@@ -124,6 +137,7 @@ function slab(member: Extract<Member, { type: 'plank' | 'sill' | 'toeboard' }>):
   const isAlongX = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]);
   const [dx, dy] = isAlongX ? [0, across / 2] : [across / 2, 0];
   return {
+    tone: member.type,
     low: [Math.min(from[0], to[0]) - dx, Math.min(from[1], to[1]) - dy, from[2]],
     high: [Math.max(from[0], to[0]) + dx, Math.max(from[1], to[1]) + dy, from[2] + rise],
   };
@@ -145,7 +159,7 @@ function rungs({ from, to, width, rung, firstRung }: Extract<Member, { type: 'la
   });
 }
 
-/** Stringers and treads, and a rail above the nearer stringer. */
+/** Stringers and treads. */
 function flight({ from, to, width, treads }: Extract<Member, { type: 'stair' }>): Stroke[] {
   const half = width / 2;
   const steps = Array.from({ length: treads }, (_, i): Stroke => {
@@ -161,11 +175,5 @@ function flight({ from, to, width, treads }: Extract<Member, { type: 'stair' }>)
       tone: 'body',
     }),
   );
-  const rail: Stroke = {
-    from: shifted(from, 0, -half, 34),
-    to: shifted(to, 0, -half, 34),
-    diameter: 1.3,
-    tone: 'body',
-  };
-  return [...steps, ...stringers, rail];
+  return [...steps, ...stringers];
 }

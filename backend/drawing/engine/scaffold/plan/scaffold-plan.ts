@@ -27,19 +27,21 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
   };
 }
 
-/** Widest end that the gate at the ladder closes alone; wider ones have rails, too. Cup and plain tube have them at every width. */
+/** Widest end that the gate at the ladder closes alone; wider ones have a gate post and rails. Every cup row is wider. */
 export const GATE_REACH: Readonly<Record<ScaffoldSystem, number>> = {
   ring: 46,
   cup: 0,
   frame: 36,
-  'tube-and-clamp': 0,
+  'tube-and-clamp': 36,
 };
 
-export const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
+/** From the front leg to the post of a gate that is narrower than its end: it fits 24 to 36 in, and leaves the rails 3 ft or more. */
+export const gatePostAt = (end: number): number => Math.min(36, Math.max(24, end - 36));
 
-/** False for the bay of the stair. */
-export const isDecked = ({ access }: ScaffoldLayout, bay: number): boolean =>
-  access?.kind !== 'stair' || access.bay !== bay;
+/** As planks are drawn. */
+export const PLANK_THICKNESS = 1.6;
+
+export const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
 
 function axes(steps: readonly number[]): number[] {
   const found = [0];

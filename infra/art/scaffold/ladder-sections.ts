@@ -1,4 +1,4 @@
-import type { Ladder } from './member.js';
+import type { Ladder } from '../../../backend/drawing/engine/scaffold/member.ts';
 
 export interface LadderPlan {
   x: number;

@@ -1,9 +1,14 @@
-import type { ScaffoldLayout } from '../../scaffold-layout.contract.js';
-import type { Vec3 } from '../scene/vector.js';
-import { planGrid } from './plan/scaffold-plan.js';
+import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import type { Vec3 } from '../../scene/vector.js';
+import { shifted } from '../member.js';
+import { type PlanGrid, planGrid } from '../plan/scaffold-plan.js';
+import { isEntry } from './floors.js';
+import { cutTubes } from './piece-sizes.js';
+import { placeTubes } from './place-tubes.js';
+import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
 
-/** A brace from axis to axis. Parts list and drawing both come from it. */
-export interface PlacedBrace {
+/** A brace from axis to axis. */
+export interface Brace {
   /** The system's own diagonal, a tube on clamps, or a brace in plan. */
   type: 'diagonal' | 'tube' | 'plan';
   from: Vec3;
@@ -11,6 +16,8 @@ export interface PlacedBrace {
   /** Across a bay or row, and up; in plan across both. */
   span: number;
   rise: number;
+  /** Index of the lift. */
+  level: number;
 }
 
 /** The system's diagonals fit lifts of 2 m; lower lifts get tubes, and lifts of one pitch nothing. */
@@ -20,8 +27,35 @@ export const BRACED_FROM = 29.5;
 const EVERY = 4;
 const EVERY_SET = 3;
 
+/** Diagonals are pinned to the nodes outside the face. */
+const OUTSIDE = 2.6;
+/** A low brace's overhang past its clamps. */
+const PAST_CLAMP = 3;
+
+/** The pieces of all braces but the frames' own cross braces. */
+export function placeBraces(grid: PlanGrid): PlacedMember[] {
+  const { system, end, back } = grid;
+  const outside = (at: number, far: number): number => (at === 0 ? -OUTSIDE : at === far ? OUTSIDE : 0);
+  return bracesOf(grid).flatMap(({ type, from, to, span, rise, level }): PlacedMember[] => {
+    const dx = from[0] === to[0] ? outside(from[0], end) : 0;
+    const dy = from[1] === to[1] ? outside(from[1], back) : 0;
+    const [a, b] = [shifted(from, dx, dy, 0), shifted(to, dx, dy, 0)];
+    const line: readonly PlanForm[] = [{ type: 'diagonal', from: a, to: b }];
+    const length = Math.hypot(span, rise);
+    if (type === 'plan') return [placed('planBrace', line, { length, width: span, height: rise, level })];
+    if (type === 'diagonal') return [placed('diagonal', line, { length, width: span, level })];
+    if (system === 'tube-and-clamp') {
+      const clamps = [a, b].map((at) => fitting('swivelClamp', at, 'clamp', level));
+      return [...placeTubes('tubeBrace', a, b, level), ...clamps];
+    }
+    const tube = cutTubes(length + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
+    const clamps = [a, b].map((at) => fitting('lowBraceClamp', at, 'clamp', level));
+    return [placed('lowBrace', line, { length: tube, level }), ...clamps];
+  });
+}
+
 /** All braces but the frames' own cross braces. */
-export function placeBraces(layout: ScaffoldLayout): PlacedBrace[] {
+export function bracesOf(layout: ScaffoldLayout): Brace[] {
   const plan = layout.base.kind === 'caster' ? [planBrace(layout)] : [];
   if (layout.system === 'frame') return plan;
   const braces = layout.system === 'tube-and-clamp' ? tubeBraces(layout) : diagonals(layout);
@@ -29,13 +63,13 @@ export function placeBraces(layout: ScaffoldLayout): PlacedBrace[] {
 }
 
 /** Keeps a rolling tower square. */
-function planBrace({ levels, bays, rows }: ScaffoldLayout): PlacedBrace {
+function planBrace({ levels, bays, rows }: ScaffoldLayout): Brace {
   const [x, y, z] = [bays[0] ?? 0, rows[0] ?? 0, levels[0] ?? 0];
-  return { type: 'plan', from: [0, 0, z], to: [x, y, z], span: x, rise: y };
+  return { type: 'plan', from: [0, 0, z], to: [x, y, z], span: x, rise: y, level: 0 };
 }
 
 /** Ring and cup: one in each lift of the braced bays and rows, leaning in turns. */
-function diagonals(layout: ScaffoldLayout): PlacedBrace[] {
+function diagonals(layout: ScaffoldLayout): Brace[] {
   const { xs, ys, levels, bracedBays, bracedRows } = planGrid(layout);
   const lines = layout.rows.length > 1 ? bracedPlaces(xs, EVERY) : [0, xs.length - 1];
   return levels.slice(1).flatMap((high, lift) => {
@@ -47,16 +81,19 @@ function diagonals(layout: ScaffoldLayout): PlacedBrace[] {
       (lift + place) % 2 === 0 ? [a, b] : [b, a];
     const along = bracedBays.flatMap((bay) => {
       const [from, to] = leaning(bay, xs[bay] ?? 0, xs[bay + 1] ?? 0);
-      return bracedPlaces(ys, EVERY).map((rank): PlacedBrace => {
+      return bracedPlaces(ys, EVERY).map((rank): Brace => {
         const y = ys[rank] ?? 0;
-        return { type, from: [from, y, low], to: [to, y, high], span: Math.abs(to - from), rise };
+        return { type, from: [from, y, low], to: [to, y, high], span: Math.abs(to - from), rise, level: lift };
       });
     });
     const across = bracedRows.flatMap((row) => {
       const [from, to] = leaning(row, ys[row] ?? 0, ys[row + 1] ?? 0);
-      return lines.map((line): PlacedBrace => {
-        const x = xs[line] ?? 0;
-        return { type, from: [x, from, low], to: [x, to, high], span: Math.abs(to - from), rise };
+      return lines.map((line): Brace => {
+        // an entry stays open: its brace is on the next line, against the one that is already there
+        const isMoved = line === 0 && row === 0 && isEntry(layout, lift);
+        const [x, isCrossed] = [xs[isMoved ? 1 : line] ?? 0, isMoved && lines.includes(1)];
+        const [a, b] = isCrossed ? [to, from] : [from, to];
+        return { type, from: [x, a, low], to: [x, b, high], span: Math.abs(to - from), rise, level: lift };
       });
     });
     return [...along, ...across];
@@ -67,13 +104,14 @@ function diagonals(layout: ScaffoldLayout): PlacedBrace[] {
  * Along: a pair in both directions from base to top in the braced bays, over one lift or two, whichever is nearer to 45
  * degrees. Across: an X at both ends and every third set of posts, at every fourth runner.
  */
-function tubeBraces(layout: ScaffoldLayout): PlacedBrace[] {
+function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const { xs, ys, levels, bracedBays } = planGrid(layout);
-  const pair = (a: Vec3, b: Vec3, span: number): PlacedBrace[] => {
+  const pair = (a: Vec3, b: Vec3, span: number): Brace[] => {
+    const level = levels.indexOf(a[2]);
     const rise = b[2] - a[2];
     return [
-      { type: 'tube', from: a, to: b, span, rise },
-      { type: 'tube', from: [b[0], b[1], a[2]], to: [a[0], a[1], b[2]], span, rise },
+      { type: 'tube', from: a, to: b, span, rise, level },
+      { type: 'tube', from: [b[0], b[1], a[2]], to: [a[0], a[1], b[2]], span, rise, level },
     ];
   };
   const along = bracedBays.flatMap((bay) => {

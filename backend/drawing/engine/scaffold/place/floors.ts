@@ -1,0 +1,95 @@
+import type { LayoutDeck, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import { last, type PlanGrid } from '../plan/scaffold-plan.js';
+
+/** A planked level: a working deck, or the landing of a stair alone. */
+export interface Floor extends LayoutDeck {
+  isDeck: boolean;
+}
+
+/** Working decks, highest first, then the landings at the levels without one. */
+export function floorsOf(grid: PlanGrid): Floor[] {
+  const { decks, levels } = grid;
+  const worked = decks.map((deck) => ({ ...deck, isDeck: true }));
+  const [top] = decks;
+  if (!hasLandings(grid) || !top) return worked;
+  const rise = top.surface - (levels[top.level] ?? 0);
+  const landings = levels
+    .map((z, level) => ({ level, surface: z + rise, isDeck: false }))
+    .slice(1)
+    .filter(({ level }) => !decks.some((deck) => deck.level === level));
+  return [...worked, ...landings];
+}
+
+/** Designs stored earlier have stairs without landings. */
+export const hasLandings = ({ access }: PlanGrid): boolean => access?.kind === 'stair' && access.landing !== undefined;
+
+/** The stair takes the front row of its bay. */
+export const isStairCell = ({ access }: ScaffoldLayout, bay: number, row: number): boolean =>
+  access?.kind === 'stair' && access.bay === bay && row === 0;
+
+/** Whether a floor covers a bay of a row; the stair's own cell has a landing. */
+function isFloored(grid: PlanGrid, { isDeck }: Floor, bay: number, row: number): boolean {
+  if (bay < 0 || row < 0 || bay >= grid.bays.length || row >= grid.rows.length) return false;
+  return isStairCell(grid, bay, row) ? hasLandings(grid) : isDeck;
+}
+
+export type Side = 'front' | 'back' | 'left' | 'right';
+
+/** A bay's or row's length of a floor's edge, beyond which there is no floor. */
+export interface FloorEdge {
+  floor: Floor;
+  side: Side;
+  bay: number;
+  row: number;
+  length: number;
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+  /** Its guard, if the design has guardrails: the wall side of a run has none, a ladder's opening has a gate. */
+  guard: 'rails' | 'gate' | 'wall';
+}
+
+const NEIGHBORS = {
+  front: [0, -1],
+  back: [0, 1],
+  left: [-1, 0],
+  right: [1, 0],
+} as const satisfies Record<Side, readonly [bay: number, row: number]>;
+const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly Side[];
+
+/** All edges of a floor, side by side. */
+export function edgesOf(grid: PlanGrid, floor: Floor): FloorEdge[] {
+  const { bays, rows } = grid;
+  return SIDES.flatMap((side) => {
+    const [along, across] = NEIGHBORS[side];
+    return bays.flatMap((_, bay) =>
+      rows.flatMap((_row, row): FloorEdge[] => {
+        if (!isFloored(grid, floor, bay, row) || isFloored(grid, floor, bay + along, row + across)) return [];
+        return [edgeAt(grid, floor, side, bay, row)];
+      }),
+    );
+  });
+}
+
+function edgeAt(grid: PlanGrid, floor: Floor, side: Side, bay: number, row: number): FloorEdge {
+  const { xs, ys, bays, rows, access, guardedSides } = grid;
+  const [left, right, near, far] = [xs[bay] ?? 0, xs[bay + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0];
+  const isEnd = side === 'left' || side === 'right';
+  const x = side === 'left' ? left : right;
+  const y = side === 'front' ? near : far;
+  const isWall = side === 'back' && y === last(ys) && !guardedSides.includes('back');
+  const isGate = side === 'left' && bay === 0 && row === 0 && floor.isDeck && access?.kind === 'ladder';
+  return {
+    floor,
+    side,
+    bay,
+    row,
+    length: (isEnd ? rows[row] : bays[bay]) ?? 0,
+    from: isEnd ? [x, near] : [left, y],
+    to: isEnd ? [x, far] : [right, y],
+    guard: isWall ? 'wall' : isGate ? 'gate' : 'rails',
+  };
+}
+
+/** Whether people enter through the left end above this level: to a stair from the ground, from a ladder to a deck. */
+export const isEntry = ({ access, decks }: ScaffoldLayout, level: number): boolean =>
+  access?.kind === 'stair' ? level === 0 : access?.kind === 'ladder' && decks.some((deck) => deck.level === level);

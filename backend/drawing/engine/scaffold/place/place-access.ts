@@ -1,0 +1,143 @@
+import type { Vec3 } from '../../scene/vector.js';
+import { shifted } from '../member.js';
+import { GATE_REACH, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
+import { hasLandings } from './floors.js';
+import { landingEdge } from './place-planks.js';
+import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
+
+/** Attachable ladders: 29 CFR 1926.451(e)(2) wants the first rung at most 24 in up, and rungs at most 16-3/4 in apart. */
+const LADDER = { width: 16, off: 8, rung: 12, firstRung: 6, bracketIn: 6 } as const;
+/** Approximate height of a step. */
+const TREAD_RISE = 9;
+/** Widths of the stair units. */
+const FLIGHT_WIDTH = { ring: 24, cup: 24, frame: 22, 'tube-and-clamp': 24 } as const;
+/** Length of the landing at each end of a unit: 18 in by 29 CFR 1926.451(e)(4). */
+const UNIT_LANDING = 18;
+/** From the flight to the landing beside it. */
+const BESIDE = 1;
+/** Height of handrails above the steps; 29 CFR 1926.451(e)(4) requires 28 to 37 in. */
+const HANDRAIL = 34;
+/** The inner handrail is a panel on the edge of a landing. */
+const INNER = { length: 48, height: 42, middle: 21 } as const;
+
+export function placeAccess(grid: PlanGrid): PlacedMember[] {
+  if (grid.access?.kind === 'ladder') return placeLadder(grid, grid.access.sections);
+  return grid.access?.kind === 'stair' ? placeStair(grid, grid.access.bay) : [];
+}
+
+/** Sections from the ground up outside the left end, with a stand-off below each and one at the top deck. */
+function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[] {
+  const { inner, decks, system } = grid;
+  const width = Math.min(LADDER.width, inner - 4);
+  // in front of its gate
+  const y = inner > GATE_REACH[system] ? gatePostAt(inner) / 2 : inner / 2;
+  const { rung, firstRung } = LADDER;
+  const top = decks[0]?.surface ?? 0;
+  let low = 0;
+  const pieces = sections.flatMap((length): PlacedMember[] => {
+    const [foot, head]: Vec3[] = [
+      [-LADDER.off, y, low],
+      [-LADDER.off, y, low + length],
+    ];
+    low += length;
+    if (!foot || !head) return [];
+    const ladder = { type: 'ladder', from: foot, to: head, width, rung, firstRung, brackets: [], fixedTo: 0 } as const;
+    const clamps = [LADDER.bracketIn, length - LADDER.bracketIn].map((z) =>
+      fitting('ladderClamp', shifted(foot, 0, width / 2, z), 'clamp', 0),
+    );
+    return [
+      placed('ladder', [ladder], { length }),
+      standOff(foot[2] + LADDER.bracketIn, y, width),
+      ...(system === 'tube-and-clamp' ? clamps : []),
+    ];
+  });
+  return [...pieces, standOff(top, y, width)];
+}
+
+const standOff = (z: number, y: number, width: number): PlacedMember =>
+  placed(
+    'ladderBracket',
+    [-width / 2, width / 2].map((dy) => ({ type: 'tube', from: [-LADDER.off, y + dy, z], to: [0, y + dy, z] })),
+  );
+
+/** A flight in each lift, all up to the right; each ends on its level's landing, which leads back to the next. */
+function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
+  const { xs, levels, decks, bays, system } = grid;
+  const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
+  const edge = landingEdge(grid);
+  const width = Math.min(FLIGHT_WIDTH[system], edge - BESIDE - 1);
+  const y = edge - BESIDE - width / 2;
+  const rise = (decks[0]?.surface ?? 0) - (levels[decks[0]?.level ?? 0] ?? 0);
+  const length = bays[bay] ?? 0;
+  const flights = levels.slice(1).flatMap((head, level): PlacedMember[] => {
+    const [low, high] = [(levels[level] ?? 0) + rise, head + rise];
+    const [foot, top]: [Vec3, Vec3] = [
+      [left + UNIT_LANDING, y, low],
+      [right - UNIT_LANDING, y, high],
+    ];
+    const treads = Math.max(2, Math.round((high - low) / TREAD_RISE));
+    const end = (from: number, to: number, z: number): PlanForm => {
+      const under = z - PLANK_THICKNESS;
+      return { type: 'plank', from: [from, y, under], to: [to, y, under], width, thickness: PLANK_THICKNESS };
+    };
+    const unit: PlanForm[] = [
+      { type: 'stair', from: foot, to: top, width, treads },
+      end(left + 1, left + UNIT_LANDING, low),
+      end(right - UNIT_LANDING, right - 1, high),
+    ];
+    const place = { bay, level };
+    const size = { length, height: head - (levels[level] ?? 0), ...place };
+    const outer = outerHandrail(left + 1, foot, top, right - 1, y - width / 2);
+    return [placed('stairUnit', unit, size), placed('outerHandrail', outer, { length, ...place })];
+  });
+  return [...flights, ...(hasLandings(grid) ? innerHandrails(grid, bay, edge - BESIDE / 2, rise) : [])];
+}
+
+/** Handrail and midrail along a flight and its ends. */
+function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: number): PlanForm[] {
+  return [HANDRAIL, HANDRAIL / 2].flatMap((height): PlanForm[] => {
+    const [low, high] = [foot[2] + height, top[2] + height];
+    const points: Vec3[] = [
+      [left, y, low],
+      [foot[0], y, low],
+      [top[0], y, high],
+      [right, y, high],
+    ];
+    return points.slice(1).map((to, index) => ({ type: 'guardrail', from: points[index] ?? to, to, raise: 0 }));
+  });
+}
+
+/**
+ * At the edge of each landing, between the flight that ends at its right end and the one that begins at its left; at the top,
+ * where none begins, a second one closes the left end.
+ */
+function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: number): PlacedMember[] {
+  const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
+  const panel = (from: number, z: number, level: number): PlacedMember => {
+    const to = from + INNER.length;
+    const line = (a: readonly [number, number], b: readonly [number, number]): PlanForm => ({
+      type: 'guardrail',
+      from: [a[0], y, z + a[1]],
+      to: [b[0], y, z + b[1]],
+      raise: 0,
+    });
+    const { height, middle } = INNER;
+    return placed(
+      'innerHandrail',
+      [
+        line([from, 0], [from, height]),
+        line([from, height], [to, height]),
+        line([from, middle], [to, middle]),
+        line([to, height], [to, 0]),
+      ],
+      { bay, level },
+    );
+  };
+  const center = (left + right - INNER.length) / 2;
+  const top = levels.length - 1;
+  return levels.slice(1).flatMap((z, index) => {
+    const level = index + 1;
+    const middle = panel(center, z + rise, level);
+    return level === top ? [middle, panel(left + 1, z + rise, level)] : [middle];
+  });
+}

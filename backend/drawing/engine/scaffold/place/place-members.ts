@@ -1,0 +1,34 @@
+import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import { type PlanGrid, planGrid } from '../plan/scaffold-plan.js';
+import { placeAccess } from './place-access.js';
+import { placeBraces } from './place-braces.js';
+import { placeLedgers, placeRunners } from './place-horizontals.js';
+import { placePlanks } from './place-planks.js';
+import { placeRails } from './place-rails.js';
+import { placeNetting, placeTies } from './place-ties-and-netting.js';
+import { placeBases, placeFrames, placePosts, placeStandards } from './place-uprights.js';
+import type { PlacedMember } from './placed-member.js';
+
+/** Every piece of a layout at its place. The parts list and the drawing both come from this. */
+export function placeMembers(layout: ScaffoldLayout): PlacedMember[] {
+  const grid = planGrid(layout);
+  return [
+    ...placeBases(grid),
+    ...UPRIGHTS[grid.system](grid),
+    ...placeBraces(grid),
+    ...placePlanks(grid),
+    ...placeRails(grid),
+    ...placeAccess(grid),
+    ...placeTies(grid),
+    ...placeNetting(grid),
+  ];
+}
+
+const noded = (grid: PlanGrid): PlacedMember[] => [...placeStandards(grid), ...placeLedgers(grid)];
+
+const UPRIGHTS: Readonly<Record<PlanGrid['system'], (grid: PlanGrid) => PlacedMember[]>> = {
+  ring: noded,
+  cup: noded,
+  frame: placeFrames,
+  'tube-and-clamp': (grid) => [...placePosts(grid), ...placeRunners(grid)],
+};

@@ -1,0 +1,177 @@
+import type { Vec3 } from '../../scene/vector.js';
+import { MIDRAIL, TOPRAIL } from '../member.js';
+import { GATE_REACH, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
+import { edgesOf, type Floor, type FloorEdge, floorsOf } from './floors.js';
+import { cutTubes } from './piece-sizes.js';
+import { placeTubes } from './place-tubes.js';
+import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
+
+const TOEBOARD = { height: 5.5, thickness: 1 } as const;
+/** Distance of toeboards from the rails. */
+const INSIDE = 1.6;
+/** Clips hold a toeboard this far from its ends. */
+const CLIP_IN = 6;
+/** A gate post reaches this far past the rails and past the member that holds its foot. */
+const PAST_POST = 3;
+/** Frames have no member below the deck to hold it: a tube this far below their heads does. */
+const FRAME_TIE = 36;
+const GATE_HEIGHT = 20;
+/** Length of a post below the deck, down to its fitting. */
+const POST_FOOT = 3;
+
+/** Guards at the edges of all floors: rails, gates, posts and toeboards. */
+export function placeRails(grid: PlanGrid): PlacedMember[] {
+  const edges = floorsOf(grid).flatMap((floor) => edgesOf(grid, floor));
+  return [
+    ...(grid.guardrails ? [...edges.flatMap((edge) => railsOf(grid, edge)), ...posts(grid)] : []),
+    ...(grid.toeboards ? edges.flatMap((edge) => toeboardOf(grid, edge)) : []),
+  ];
+}
+
+function railsOf(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
+  const { system, inner, back } = grid;
+  if (edge.guard === 'wall') return [];
+  const isTube = system === 'tube-and-clamp';
+  if (edge.guard === 'rails') return isTube ? tubeRails(grid, edge) : railsAlong(grid, edge);
+  if (edge.length > GATE_REACH[system]) return gateBesideRails(grid, edge);
+  return [gate(grid, edge, edge.length), ...(isTube && back > inner ? tubesBeside(grid, edge, inner) : [])];
+}
+
+/** Top and middle rail: a panel in a ring bay and at an end of frames, otherwise two pieces. */
+function railsAlong({ system }: PlanGrid, edge: FloorEdge): PlacedMember[] {
+  const { side, bay, length, floor } = edge;
+  const sizes = { length, bay, level: floor.level };
+  const rails = [MIDRAIL, TOPRAIL].map((height) => railAt(edge, height));
+  const isEnd = side === 'left' || side === 'right';
+  if (system === 'ring') return [placed('guardrail', rails, sizes)];
+  if (system === 'frame' && isEnd) return [placed('endRail', rails, sizes)];
+  const part = system === 'cup' ? 'railLedger' : 'guardrail';
+  return rails.map((rail) => placed(part, [rail], sizes));
+}
+
+function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): PlanForm {
+  const z = surface + height;
+  return { type: 'guardrail', from: [...from, z], to: [...to, z], raise: 0 };
+}
+
+/** Two tubes along a whole side, clamped to every post; placed with the side's first edge. */
+function tubeRails({ xs, ys, end, back }: PlanGrid, edge: FloorEdge): PlacedMember[] {
+  const { side, bay, row, floor } = edge;
+  const isEnd = side === 'left' || side === 'right';
+  if ((isEnd ? row : bay) > 0) return [];
+  const [x, y] = edge.from;
+  const stands = isEnd ? ys.map((at) => [x, at] as const) : xs.map((at) => [at, y] as const);
+  const far: readonly [number, number] = isEnd ? [x, back] : [end, y];
+  return [MIDRAIL, TOPRAIL].flatMap((height) => {
+    const z = floor.surface + height;
+    return [
+      ...placeTubes('tubeRail', [x, y, z], [...far, z], floor.level),
+      ...stands.map((at) => fitting('clamp', [...at, z], 'clamp', floor.level)),
+    ];
+  });
+}
+
+function gate({ system }: PlanGrid, { length, floor }: FloorEdge, opening: number): PlacedMember {
+  const z = floor.surface + TOPRAIL - 2;
+  const part = system === 'ring' && opening === length ? 'bayGate' : 'swingGate';
+  const form: PlanForm = { type: 'swingGate', from: [0, 1, z], to: [0, opening - 1, z], height: GATE_HEIGHT };
+  return placed(part, [form], { length: part === 'bayGate' ? length : 0, bay: 0, level: floor.level });
+}
+
+/**
+ * A gate at the front leg, its post, and two tubes from the post to the next leg. The post is clamped to the member across below the
+ * deck, and to the one a lift below; a tube across takes its place in frames.
+ */
+function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
+  const { levels, inner, system } = grid;
+  const { floor } = edge;
+  const isFrame = system === 'frame';
+  const y = gatePostAt(inner);
+  const under = levels[floor.level] ?? 0;
+  const held = isFrame ? under - FRAME_TIE : (levels[floor.level - 1] ?? 0);
+  const head = floor.surface + TOPRAIL + PAST_POST;
+  const [length = 0] = cutTubes(head - held + PAST_POST);
+  const foot = Math.max(0, head - length);
+  const post: PlanForm = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
+  const clamp = clampAt(system, floor);
+  const across = isFrame
+    ? [
+        ...placeTubes('gateTie', [0, 0, held], [0, inner, held], floor.level),
+        clamp(0, held, true),
+        clamp(inner, held, true),
+      ]
+    : [];
+  return [
+    gate(grid, edge, y),
+    placed('gatePost', [post], { length, level: floor.level }),
+    clamp(y, under, true),
+    clamp(y, held),
+    ...across,
+    clamp(y, floor.surface + MIDRAIL),
+    clamp(y, floor.surface + TOPRAIL),
+    ...tubesBeside(grid, edge, y),
+  ];
+}
+
+/** Top and middle rail of tube beside a gate, up to the next leg; plain tubes go on along the whole end. */
+function tubesBeside({ ys, inner, back, system }: PlanGrid, { floor }: FloorEdge, from: number): PlacedMember[] {
+  const far = system === 'tube-and-clamp' ? back : inner;
+  const legs = ys.filter((y) => y >= from && y <= far);
+  return [MIDRAIL, TOPRAIL].flatMap((height) => {
+    const z = floor.surface + height;
+    return [
+      // they do not reach into the gate
+      ...placeTubes('tubeRail', [0, from, z], [0, far, z], floor.level, PAST_POST),
+      ...legs.map((y) => clampAt(system, floor)(y, z, true)),
+    ];
+  });
+}
+
+/** Frames are of thinner tube. */
+const clampAt =
+  (system: PlanGrid['system'], { level }: Floor) =>
+  (y: number, z: number, isOnFrame = false): PlacedMember =>
+    fitting(system === 'frame' && isOnFrame ? 'frameClamp' : 'clamp', [0, y, z], 'clamp', level);
+
+/** Frames: posts on the top ones, at the guarded sides. The legs carry the rails of the decks below. */
+function posts(grid: PlanGrid): PlacedMember[] {
+  const { xs, ys, back, system, guardedSides, decks } = grid;
+  const [top] = decks;
+  if (system !== 'frame' || !top) return [];
+  const isAround = guardedSides.includes('back');
+  const [near, far] = [ys[0] ?? 0, back];
+  const post = (x: number, y: number): PlacedMember => {
+    const [low, high] = [top.surface - POST_FOOT, top.surface + TOPRAIL + 1];
+    return placed('guardrailPost', [{ type: 'guardrailPost', from: [x, y, low], to: [x, y, high] }], {
+      level: top.level,
+    });
+  };
+  return [
+    ...xs.map((x) => post(x, near)),
+    ...xs.filter((_, line) => isAround || line === 0 || line === xs.length - 1).map((x) => post(x, far)),
+  ];
+}
+
+const INWARD = { front: [0, 1], back: [0, -1], left: [1, 0], right: [-1, 0] } as const;
+
+function toeboardOf({ system }: PlanGrid, { side, from, to, bay, length, floor, guard }: FloorEdge): PlacedMember[] {
+  if (guard !== 'rails') return [];
+  const [dx, dy] = INWARD[side];
+  const at = ([x, y]: readonly [number, number]): Vec3 => [x + dx * INSIDE, y + dy * INSIDE, floor.surface];
+  const [a, b] = [at(from), at(to)];
+  const board = placed('toeboard', [{ type: 'toeboard', from: a, to: b, ...TOEBOARD }], {
+    length,
+    bay,
+    level: floor.level,
+  });
+  return system === 'ring' || system === 'frame' ? [board] : [board, ...clips(a, b, floor)];
+}
+
+function clips(a: Vec3, b: Vec3, { level }: Floor): PlacedMember[] {
+  const size = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  return [CLIP_IN, size - CLIP_IN].map((along) => {
+    const part = along / size;
+    const at: Vec3 = [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + TOEBOARD.height / 2];
+    return fitting('toeboardClip', at, 'clip', level);
+  });
+}

@@ -1,0 +1,29 @@
+import { add, scale, subtract, type Vec3 } from '../../scene/vector.js';
+import { cutTubes } from './piece-sizes.js';
+import { fitting, type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
+
+/** Overhang of runners, bearers and rails past the last leg, and of braces past their clamps. */
+export const TUBE_OVERHANG = 6;
+
+/**
+ * Tubes end to end over a stretch and its overhang, with a sleeve at each joint. Tubes are not cut.
+ * @param before overhang at the beginning; without it both ends have the same
+ */
+export function placeTubes(part: PlacedPart, from: Vec3, to: Vec3, level: number, before?: number): PlacedMember[] {
+  const span = Math.hypot(...subtract(to, from));
+  const pieces = cutTubes(span + 2 * TUBE_OVERHANG);
+  const total = pieces.reduce((sum, length) => sum + length, 0);
+  const along = scale(subtract(to, from), 1 / span);
+  const at = (distance: number): Vec3 => add(from, scale(along, distance));
+  let low = before === undefined ? (span - total) / 2 : -before;
+  return pieces.flatMap((length, index) => {
+    const [start, end] = [at(low), at(low + length)];
+    low += length;
+    const form: PlanForm =
+      part === 'tubeRail'
+        ? { type: 'guardrail', from: start, to: end, raise: 0 }
+        : { type: 'tube', from: start, to: end };
+    const piece = placed(part, [form], { length, level });
+    return index > 0 ? [piece, fitting('sleeve', start, 'clamp', level)] : [piece];
+  });
+}

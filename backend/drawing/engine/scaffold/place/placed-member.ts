@@ -1,0 +1,114 @@
+import type { Vec3 } from '../../scene/vector.js';
+import type { Member } from '../member.js';
+
+/** A piece of the scaffold at its place. The parts list counts these pieces, and the drawing draws their forms. */
+export interface PlacedMember {
+  part: PlacedPart;
+  /** Nominal sizes that distinguish pieces of a part, in inches; 0 where a part has none. */
+  length: number;
+  width: number;
+  height: number;
+  /** Index of its bay; null if it belongs to a line of legs or to the whole run. */
+  bay: number | null;
+  /** Index in `levels` of the level or lift that it belongs to. */
+  level: number;
+  /** What it looks like; inches, x along the run, y from the front face back, z up from the ground. */
+  forms: readonly PlanForm[];
+}
+
+export type PlacedPart =
+  | 'sill'
+  | 'jack'
+  | 'caster'
+  | 'casterJack'
+  | 'collar'
+  | 'standard'
+  | 'spigotPin'
+  | 'frame'
+  | 'couplingPin'
+  | 'togglePin'
+  | 'crossBrace'
+  | 'ledger'
+  /** A member across the run made to carry planks: a ring's double ledger, a cup's omega transom. */
+  | 'bearer'
+  | 'diagonal'
+  | 'planBrace'
+  /** A tube that braces a lift for which the system has no diagonal, and its clamps. */
+  | 'lowBrace'
+  | 'lowBraceClamp'
+  /** Plain scaffold tube. */
+  | 'post'
+  | 'runner'
+  | 'tubeBearer'
+  | 'tubeBrace'
+  | 'tubeRail'
+  | 'sleeve'
+  | 'clamp'
+  | 'swivelClamp'
+  | 'plank'
+  | 'landingPlank'
+  | 'bracketPlank'
+  | 'bracket'
+  /** One rail of a bay of frames, or a panel of both rails in a ring bay. */
+  | 'guardrail'
+  | 'endRail'
+  /** A cup ledger as a rail. */
+  | 'railLedger'
+  | 'guardrailPost'
+  /** A gate as wide as its bay, and one of 24 to 36 in with a tube as its post. */
+  | 'bayGate'
+  | 'swingGate'
+  | 'gatePost'
+  /** In frames, a tube across that holds the post's foot, and clamps for the frames' thinner tube. */
+  | 'gateTie'
+  | 'frameClamp'
+  | 'toeboard'
+  | 'toeboardClip'
+  | 'ladder'
+  | 'ladderBracket'
+  | 'ladderClamp'
+  | 'stairUnit'
+  | 'innerHandrail'
+  | 'outerHandrail'
+  | 'tie'
+  | 'tieClamp'
+  | 'netting';
+
+/** A pin, clip or clamp, which a drawing marks by a dot. */
+export interface Fitting {
+  type: 'fitting';
+  from: Vec3;
+  to: Vec3;
+  diameter: number;
+}
+
+/** A strip of netting; the center line runs along its lower edge. */
+export interface Net {
+  type: 'net';
+  from: Vec3;
+  to: Vec3;
+  height: number;
+}
+
+export type PlanForm = Member | Fitting | Net;
+
+interface Sizes {
+  length?: number;
+  width?: number;
+  height?: number;
+  bay?: number;
+  level?: number;
+}
+
+export const placed = (
+  part: PlacedPart,
+  forms: readonly PlanForm[],
+  { length = 0, width = 0, height = 0, bay, level = 0 }: Sizes = {},
+): PlacedMember => ({ part, length, width, height, bay: bay ?? null, level, forms });
+
+/** Diameters of fittings as they are drawn; inches. */
+const DOT = { pin: 2.2, toggle: 1, clip: 1.2, clamp: 3 } as const;
+
+export function fitting(part: PlacedPart, at: Vec3, size: keyof typeof DOT, level: number): PlacedMember {
+  return placed(part, [{ type: 'fitting', from: at, to: at, diameter: DOT[size] }], { level });
+}

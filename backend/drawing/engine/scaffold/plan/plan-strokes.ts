@@ -47,7 +47,7 @@ const MAX_OFFSET = 3.4;
 export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view: ScaffoldView): Layer[] {
   const orders = { isometric: orderOf, front: orderOf, side: alongOrder, plan: upwardOrder };
   const layers = new Map<string, { order: readonly [number, number]; layer: Layer }>();
-  for (const member of members) {
+  for (const member of members.flatMap((form) => byRow(form, grid))) {
     const order = orders[view](member, grid);
     const key = order.map((value) => Math.round(value)).join(' ');
     const found = layers.get(key) ?? { order, layer: { strokes: [], slabs: [], dots: [], nets: [] } };
@@ -57,6 +57,16 @@ export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view
   return [...layers.values()]
     .sort((one, other) => compare(one.order[0], other.order[0]) || compare(one.order[1], other.order[1]))
     .map(({ layer }) => layer);
+}
+
+/** A tube across several rows, row by row: planks of the nearer rows hide it, those behind do not. */
+function byRow(form: PlanForm, { ys }: PlanGrid): PlanForm[] {
+  const { from, to, type } = form;
+  if ((type !== 'tube' && type !== 'guardrail') || from[0] !== to[0] || from[2] !== to[2]) return [form];
+  const inner = ys.filter((y) => y > from[1] && y < to[1]);
+  const cuts = [from[1], ...inner, to[1]];
+  const at = (y: number): Vec3 => [from[0], y, from[2]];
+  return cuts.slice(1).map((y, index) => ({ ...form, from: at(cuts[index] ?? 0), to: at(y) }));
 }
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -4,6 +4,7 @@ import { plannedMembers } from '../../drawing/engine/scaffold/plan/planned-membe
 import { sampleStock } from '../../testing/sample-stock.js';
 import {
   ACCESS_WAYS,
+  BAY_MODULES,
   type BuilderAnswer,
   type BuilderLayout,
   DUTIES,
@@ -23,6 +24,7 @@ const valuesOf = <T extends string>(offered: readonly { value: T }[]): T[] => of
 const queries = fc
   .record({
     system: fc.constantFrom(...valuesOf(SCAFFOLD_SYSTEMS)),
+    module: fc.constantFrom(...valuesOf(BAY_MODULES)),
     shape: fc.constantFrom(...valuesOf(SCAFFOLD_SHAPES)),
     length: fc.integer({ min: 36, max: 400 }),
     width: fc.integer({ min: 24, max: 84 }),
@@ -32,12 +34,13 @@ const queries = fc
     access: fc.constantFrom(...valuesOf(ACCESS_WAYS)),
     with: fc.subarray(valuesOf(SCAFFOLD_OPTIONS)).map((options) => options.join(',')),
   })
-  .map(({ system, shape, length, width, ...rest }) => {
+  .map(({ system, module, shape, length, width, ...rest }) => {
     const most = { run: 400, birdcage: 250, tower: 160, rolling: 80 }[shape];
     const deepest = shape === 'birdcage' ? 200 : { ring: 83, cup: 70, frame: 60, 'tube-and-clamp': 48 }[system];
     return {
       ...rest,
       system,
+      module: system === 'ring' ? module : 'ft',
       shape: system === 'frame' && shape === 'birdcage' ? 'run' : shape,
       length: `${Math.min(length, most)}"`,
       width: `${Math.min(shape === 'birdcage' ? 2 * width : width, deepest)}"`,

@@ -60,8 +60,10 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
 /** What the visitor asks for; a sale price also shows until somebody chooses to rent. */
 function Prices({ record }: Pick<CurrentLine, 'record'>) {
   const choice = useJobChoices((choices) => choices.rentOrBuy);
-  const day = record && choice !== 'buy' && hasPrice(record.price) && priceText(record.price);
-  const sale = record && choice !== 'rent' && hasPrice(record.salePrice) && `${dollars(record.salePrice)} to buy`;
+  // Before the catalog answers, "Call" would be a guess.
+  if (!record) return <NotStated />;
+  const day = choice !== 'buy' && hasPrice(record.price) && priceText(record.price);
+  const sale = choice !== 'rent' && hasPrice(record.salePrice) && `${dollars(record.salePrice)} to buy`;
   if (!day && !sale) return 'Call';
   return (
     <>

@@ -13,7 +13,11 @@ const SERVICES = [
     text: 'Our own crews, each with a competent person.',
   },
   { name: 'Nationwide freight', to: '/quote?service=rental', text: 'Expedited, from two yards to any site.' },
-  { name: 'New and used sales', to: '/catalog', text: 'With volume discounts.' },
+  {
+    name: 'New and used sales',
+    to: '/catalog?condition=used',
+    text: 'Used equipment in the catalog, new on request. Volume discounts.',
+  },
   { name: 'Safety management', to: '/documents', text: 'ISNetworld compliance and daily safety analysis.' },
   {
     name: 'Project management',

@@ -25,7 +25,7 @@ const SERVICES = [
     title: 'Sales & Nationwide Freight',
     text: 'New and used scaffold with volume discounts, on our truck or yours.',
     points: ['Ships within 48 hours', 'Expedited freight to any state'],
-    link: { to: '/catalog', label: 'Browse the catalog' },
+    link: { to: '/catalog?condition=used', label: 'See used equipment' },
   },
   {
     title: 'Firewatch Staffing',

@@ -274,5 +274,13 @@ export interface ComparedDesign {
   reason: string;
 }
 
+/** An answer with the versions of what it was computed from. */
+export interface AnsweredDesign {
+  answer: BuilderAnswer;
+  engineVersion: number;
+  /** Counts the changes of the catalog; null when unknown. */
+  catalogVersion: number | null;
+}
+
 /** Shown with every design and on every sheet. */
 export const PLANNING_AID = 'A planning aid, not an engineered design.';

@@ -7,6 +7,7 @@ import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import type {
+  AnsweredDesign,
   BuilderAnswer,
   BuilderStock,
   ComparedDesign,
@@ -15,14 +16,15 @@ import type {
 } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';
+import { ENGINE_VERSION } from './engine/engine-version.js';
 import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
 import { PART_ROLES } from './engine/parts/part-roles.js';
-import { readDesign, readDesignText } from './engine/read-design.js';
+import { designTexts, readDesign, readDesignText } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
 interface CachedStock {
   version: string;
-  items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole }>;
+  items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole; catalogVersion: number | null }>;
 }
 
 @Injectable()
@@ -60,6 +62,23 @@ export class BuilderService {
     return design && this.answerDesign(design);
   }
 
+  /** The parameters of an address in canonical order and spelling; null if they have no valid design. */
+  canonicalText(text: string): string | null {
+    const design = readDesignText(text);
+    return design && new URLSearchParams(designTexts(design)).toString();
+  }
+
+  /**
+   * The answer for storing.
+   * @returns null if the query has no valid design
+   */
+  async answerToStore(text: string): Promise<AnsweredDesign | null> {
+    const design = readDesignText(text);
+    if (design === null) return null;
+    const { byRole, catalogVersion } = await this.stock();
+    return { answer: answerDesign(design, byRole), engineVersion: ENGINE_VERSION, catalogVersion };
+  }
+
   /** For the engine in the browser. */
   async items(): Promise<readonly BuilderStock[]> {
     return (await this.stock()).list;
@@ -79,7 +98,7 @@ export class BuilderService {
     await this.versions.settle();
     const version = this.versions.of(['catalog']);
     if (this.cached?.version !== version) {
-      const reading: CachedStock = { version, items: this.read() };
+      const reading: CachedStock = { version, items: this.read(this.versions.numberOf('catalog')) };
       this.cached = reading;
       reading.items.catch(() => {
         if (this.cached === reading) this.cached = undefined;
@@ -88,10 +107,10 @@ export class BuilderService {
     return this.cached.items;
   }
 
-  private async read(): Promise<Awaited<CachedStock['items']>> {
+  private async read(catalogVersion: number | null): Promise<Awaited<CachedStock['items']>> {
     const found = await this.products.find(Object.values(PART_ROLES));
     const list = found.map((product) => toStock(product, this.settings.rental));
-    return { list, byRole: stockByRole(list) };
+    return { list, byRole: stockByRole(list), catalogVersion };
   }
 }
 

@@ -16,18 +16,24 @@ export interface DesignFile {
 @Injectable()
 export class DesignFilesService {
   /** Path and query that reopen the design. */
-  address({ design }: BuilderAnswer): string {
-    return designAddress(designTexts(design));
+  address(answer: BuilderAnswer): string {
+    return designAddress(this.parameters(answer));
   }
 
-  files(answer: BuilderAnswer, frame: { company: string; publicUrl: string; date: Date }): DesignFile[] {
+  /** Canonical parameters of the design. */
+  parameters({ design }: BuilderAnswer): string {
+    return new URLSearchParams(designTexts(design)).toString();
+  }
+
+  /** @param mark tells the files of several designs apart, such as `-2` */
+  files(answer: BuilderAnswer, frame: { company: string; publicUrl: string; date: Date }, mark = ''): DesignFile[] {
     const address = frame.publicUrl + this.address(answer);
     const sheet = designSheet(answer, { company: frame.company, address, date: frame.date.toISOString() });
     const files: DesignFile[] = [
-      { filename: 'scaffold-sheet.html', contentType: 'text/html; charset=utf-8', content: sheet },
+      { filename: `scaffold-sheet${mark}.html`, contentType: 'text/html; charset=utf-8', content: sheet },
     ];
     if (answer.totals === null) return files;
     const list = partsText(answer.parts, answer.totals);
-    return [...files, { filename: 'scaffold-parts.csv', contentType: 'text/csv; charset=utf-8', content: list }];
+    return [...files, { filename: `scaffold-parts${mark}.csv`, contentType: 'text/csv; charset=utf-8', content: list }];
   }
 }

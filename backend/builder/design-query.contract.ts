@@ -4,7 +4,7 @@ import { DESIGN_PARAMETERS, type DesignParameter } from './builder.contract.js';
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, string | string[]>>>;
 
 /** The address of a design. */
-export const designAddress = (parameters: Readonly<Record<string, string>>): string =>
+export const designAddress = (parameters: Readonly<Record<string, string>> | string): string =>
   `/builder?${new URLSearchParams(parameters)}`;
 
 /** The design parameters of an address or a form. */

@@ -1,5 +1,6 @@
 import {
   type BuilderItem,
+  type BuilderPart,
   type BuilderRule,
   type BuilderTotals,
   RULE_STATES,
@@ -36,6 +37,13 @@ export function totalWeightText({ weightLb, piecesWithoutWeight }: Weighed): str
   const rest = piecesWithoutWeight > 0 ? `; ${notWeighedText(piecesWithoutWeight)}` : '';
   return `${atLeast({ piecesWithoutWeight })}${weightText(weightLb)}${rest}`;
 }
+
+/** Of all parts: `1,204` */
+export const piecesText = (parts: readonly Pick<BuilderPart, 'quantity'>[]): string =>
+  piecesOf(parts).toLocaleString('en-US');
+
+export const piecesOf = (parts: readonly Pick<BuilderPart, 'quantity'>[]): number =>
+  parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** `1 piece without a known weight` */
 export const notWeighedText = (pieces: number): string =>

@@ -29,6 +29,7 @@ import { AddUsedEquipment } from './migrations/20261123131000-used-equipment.js'
 import { AddJobToInquiries } from './migrations/20261123140000-inquiry-job.js';
 import { ReadEscapedInches } from './migrations/20261123140500-escaped-inches.js';
 import { KeepFreeLines } from './migrations/20261123150000-inquiry-free-lines.js';
+import { KeepQuoteDesigns } from './migrations/20261123170000-inquiry-designs.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   { name: '20261123140000-inquiry-job', class: AddJobToInquiries },
   { name: '20261123140500-escaped-inches', class: ReadEscapedInches },
   { name: '20261123150000-inquiry-free-lines', class: KeepFreeLines },
+  { name: '20261123170000-inquiry-designs', class: KeepQuoteDesigns },
 ];

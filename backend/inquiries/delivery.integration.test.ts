@@ -217,6 +217,48 @@ describe('an inquiry', () => {
     await submit({ design: 'length=abc&__proto__=1' });
   });
 
+  it('has the designs of a quote list, with the files of each', async () => {
+    const designs = [
+      { design: 'system=cup', name: 'Tank 4', quantity: 3 },
+      { design: 'system=frame&shape=birdcage', name: 'Boiler', quantity: 1 },
+    ];
+    const reference = await submit({ designs, productName: null });
+    const mails = await smtp.waitFor(3, about(reference));
+    for (const { text } of mails) {
+      expect(text).toMatch(
+        /3 x Tank 4\n=+\n\nPart \| Item \| Pieces \| lb\n[\s\S]*Each scaffold: .* lb.*Rules: .* passed\./,
+      );
+      expect(text).toMatch(
+        /Boiler\n=+\n\nOpen the scaffold design:\nhttps:\/\/scaffold\.example\/builder\?system=frame/,
+      );
+    }
+    const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
+    expect(sales?.subject).toBe(`Quote ${reference}: Gulf Refinery | 2 items`);
+    expect(sales?.attachments.map(({ filename }) => filename)).toEqual([
+      'scaffold-sheet-1.html',
+      'scaffold-parts-1.csv',
+      'scaffold-sheet-2.html',
+    ]);
+  });
+
+  it('shows the design that the previous release has stored, and is sent without files that cannot be made', async () => {
+    await smtpGate.shut();
+    const reference = await submit({ design: 'system=cup', productName: null });
+    const em = database.orm.em.fork();
+    const inquiry = await em.findOneOrFail(Inquiry, { reference });
+    const answer = inquiry.designs[0]?.answer ?? null;
+    // a layout that today's drawing cannot read
+    inquiry.design = answer && { ...answer, layout: {} as typeof answer.layout };
+    inquiry.designs = [];
+    await em.flush();
+    await smtpGate.open();
+    const mails = await smtp.waitFor(3, about(reference));
+    for (const { text, attachments } of mails) {
+      expect(text).toContain('https://scaffold.example/builder?system=cup&shape=run');
+      expect(attachments).toEqual([]);
+    }
+  });
+
   it('names the requested document in both mails', async () => {
     const reference = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
     const mails = await smtp.waitFor(3, about(reference));

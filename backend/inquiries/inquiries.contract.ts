@@ -1,3 +1,4 @@
+import type { BuilderAnswer } from '../builder/builder.contract.js';
 import type { TrackingParameter } from '../platform/http/requests/tracking.contract.js';
 import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
 import { isStartDate, startDateText } from './start-date.contract.js';
@@ -290,6 +291,9 @@ export const QUOTE_LINES_MAX = 50;
 export const QUOTE_QUANTITY_MAX = 99_999;
 /** Lines of a quote list that name no item. */
 export const FREE_LINES_MAX = 20;
+/** Scaffold designs of a quote list, and characters of their names. */
+export const QUOTE_DESIGNS_MAX = 5;
+export const DESIGN_NAME_MAX = 120;
 
 export function tooLongMessage(max: number): string {
   return `Please use at most ${max.toLocaleString('en-US')} characters`;
@@ -398,6 +402,25 @@ export interface FreeLine {
   quantity: number;
 }
 
+/** A scaffold design as a line of a quote list. */
+export interface QuoteDesign {
+  /** Query parameters of the scaffold builder. */
+  design: string;
+  /** In the visitor's words. */
+  name: string;
+  /** Scaffolds of this design, 1 to `QUOTE_QUANTITY_MAX`. */
+  quantity: number;
+}
+
+/** A requested design as the builder answered it when the request was stored; never changed afterwards. */
+export interface InquiryDesign extends QuoteDesign {
+  /** Null if it could not be computed: the request was stored without it. */
+  answer: BuilderAnswer | null;
+  /** Null without an answer, and for requests stored before the versions were. */
+  engineVersion: number | null;
+  catalogVersion: number | null;
+}
+
 /** How a visitor first came to the site: tracking parameters, path and referrer. */
 export type InquiryCampaign = Partial<Record<TrackingParameter | 'landingPage' | 'referrer', string>>;
 
@@ -409,6 +432,8 @@ export interface InquirySubmission extends InquiryInput {
   documentTitle?: string | null;
   /** Query parameters of a scaffold builder design; ignored if unreadable. */
   design?: string | null;
+  /** Designs of the quote list, at most `QUOTE_DESIGNS_MAX`, each once; an unreadable one is refused. */
+  designs?: QuoteDesign[] | null;
   /** At most `QUOTE_LINES_MAX`, each item once. */
   lines?: QuoteLine[] | null;
   /** At most `FREE_LINES_MAX`. */

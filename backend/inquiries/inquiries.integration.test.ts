@@ -1,5 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { BuilderService } from '../builder/builder.service.js';
+import { ENGINE_VERSION } from '../builder/engine/engine-version.js';
+import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { INQUIRY_MESSAGES } from './inquiries.contract.js';
@@ -67,6 +70,57 @@ describe('POST /api/contact', () => {
     const { body } = await post({ ...SUBMISSION, freeLines }).expect(201);
     const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
     expect(stored.freeLines).toEqual(freeLines);
+  });
+
+  describe('with scaffold designs', () => {
+    const WALL = { design: "system=frame&length=40'", name: 'North wall', quantity: 2 };
+    const stored = async (body: object) => {
+      const { reference } = (await post({ ...SUBMISSION, ...body }).expect(201)).body;
+      return (await database.orm.em.fork().findOneOrFail(Inquiry, { reference })).designs;
+    };
+
+    it("stores the builder's answer with the versions of engine and catalog", async () => {
+      const seen = await request(site.getHttpServer()).get(`/api/builder?${WALL.design}`).expect(200);
+      const [design, ...others] = await stored({ designs: [WALL] });
+      expect(others).toEqual([]);
+      expect(design).toEqual({
+        ...WALL,
+        design: expect.stringMatching(/^system=frame&shape=run&length=40%27&.*&unit=ft$/),
+        answer: seen.body,
+        engineVersion: ENGINE_VERSION,
+        catalogVersion: expect.any(Number),
+      });
+    });
+
+    it('keeps the design of the address beside those of the list, once', async () => {
+      const other = await stored({ design: 'system=cup', designs: [WALL] });
+      expect(other.map(({ name, answer }) => [name, answer?.design.system])).toEqual([
+        ['North wall', 'frame'],
+        ['', 'cup'],
+      ]);
+      // in another spelling
+      const same = await stored({ design: "length=40'-0&system=frame&shape=run", designs: [WALL] });
+      expect(same.map(({ name }) => name)).toEqual(['North wall']);
+      expect(await stored({ design: 'length=abc' })).toEqual([]);
+    });
+
+    it('refuses a design of the list that cannot be read, and stores nothing', async () => {
+      const before = await count();
+      const bad = { design: 'system=bamboo', name: 'Bamboo', quantity: 1 };
+      const { body } = await post({ ...SUBMISSION, designs: [WALL, bad] }).expect(400);
+      expect(body.errors).toEqual({
+        designs: ['The scaffold design “Bamboo” could not be read. Remove it from your quote list.'],
+      });
+      expect(await count()).toBe(before);
+    });
+
+    it('is stored without the answer when it cannot be computed', async () => {
+      const fail = () => Promise.reject(new Error('the engine fails'));
+      const restore = replaceMethod(site.get(BuilderService, { strict: false }), 'answerToStore', () => fail);
+      const [design] = await stored({ designs: [WALL] });
+      restore();
+      expect(design).toMatchObject({ name: 'North wall', answer: null, engineVersion: null, catalogVersion: null });
+    });
   });
 
   it.each(Object.entries(INQUIRY_MESSAGES))(

@@ -51,7 +51,7 @@ export class InquiriesService {
    * Stores an inquiry and its mails in one transaction; resolves once that has committed. Repeating an idempotency key
    * returns the first receipt and does not count against the rate limit.
    * @throws TooManyRequestsException when too many came from one IP or email address
-   * @throws BadRequestException when a line names a product that does not exist
+   * @throws BadRequestException when a line names a product that does not exist, or a design that cannot be read
    */
   async submit(submission: InquirySubmission, context: SubmissionContext): Promise<InquiryReceipt> {
     const earlier = await this.findEarlier(submission, context);
@@ -119,7 +119,7 @@ export class InquiriesService {
   private async store(
     submission: InquirySubmission,
     context: SubmissionContext,
-    { lines, design }: SubmissionDetails,
+    { lines, designs }: SubmissionDetails,
   ): Promise<InquiryReceipt> {
     return this.em.fork().transactional(async (transaction) => {
       const signs = spamSigns(submission, this.settings.inquiryMinSeconds);
@@ -130,7 +130,7 @@ export class InquiriesService {
         ...inquiryValues(submission),
         productName: submission.productName || null,
         documentTitle: submission.documentTitle || null,
-        design,
+        designs,
         freeLines: (submission.freeLines ?? []).map(({ text, quantity }) => ({ text, quantity })),
         submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
         campaign: submission.campaign ? { ...submission.campaign } : null,

@@ -12,6 +12,7 @@ import {
   type FormType,
   type FreeLine,
   type InquiryCampaign,
+  type InquiryDesign,
   PROJECT_TYPES,
   type ProjectType,
   RENT_OR_BUY,
@@ -50,6 +51,7 @@ export class Inquiry {
     | 'referrer'
     | 'documentTitle'
     | 'design'
+    | 'designs'
     | 'campaign'
     | 'freeLines'
     | 'spamSigns'
@@ -124,9 +126,13 @@ export class Inquiry {
   @Property({ type: 'text', nullable: true })
   documentTitle: string | null = null;
 
-  /** The requested scaffold with its parts and weights at that time; the mails show it. */
+  /** Written by the previous release alone: `designsOf` reads it, and the next release drops it. */
   @Property({ type: 'json', nullable: true })
   design: BuilderAnswer | null = null;
+
+  /** The requested scaffolds with their parts, weights and checks at that time. */
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  designs: InquiryDesign[] = [];
 
   /** Lines of the quote list that name no item, as sent; its items are `InquiryLine`s. */
   @Property({ type: 'json', defaultRaw: `'[]'` })

@@ -1,6 +1,13 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
-import type { FormType, FreeLine, InquiryCampaign, InquiryValues, JobField } from '../inquiries.contract.js';
+import type {
+  FormType,
+  FreeLine,
+  InquiryCampaign,
+  InquiryDesign,
+  InquiryValues,
+  JobField,
+} from '../inquiries.contract.js';
 
 /** Contract of the sales desk: states, limits and the answers of its API below `/api/admin`. */
 
@@ -140,8 +147,8 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   unread: boolean;
   assignee: Assignee | null;
   productName: string | null;
-  /** Address of the scaffold design. */
-  designAddress: string | null;
+  /** Scaffold designs as the builder answered them when the request was stored. */
+  designs: InquiryDesign[];
   documentTitle: string | null;
   lines: InquiryLineAnswer[];
   /** Lines that name no item of the catalog. */

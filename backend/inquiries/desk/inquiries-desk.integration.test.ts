@@ -105,7 +105,7 @@ describe('GET /api/admin/inquiries/:id', () => {
       ...{
         productName: 'Plank',
         documentTitle: null,
-        designAddress: null,
+        designs: [],
         campaign: { utm_source: 'news' },
         spamSigns: [],
         lines: [],
@@ -162,6 +162,26 @@ describe('GET /api/admin/inquiries/:id', () => {
 
     await site.get(ErasureService).erasePerson('free-lines@refinery.example');
     expect((await detail(reference)).freeLines).toEqual([]);
+  });
+
+  it('shows, finds, exports and erases the scaffold designs as they were answered', async () => {
+    const designs = [{ design: 'system=cup', name: 'Zinc tank', quantity: 2 }];
+    const reference = await submit({ designs, productName: null, email: 'designs@refinery.example' });
+    expect((await detail(reference)).designs).toEqual([
+      expect.objectContaining({
+        name: 'Zinc tank',
+        quantity: 2,
+        answer: expect.objectContaining({ totals: expect.any(Object), rules: expect.any(Array) }),
+        engineVersion: expect.any(Number),
+      }),
+    ]);
+    const { body: found } = await get('?search=zinc').expect(200);
+    expect(found).toEqual([expect.objectContaining({ reference, about: 'Zinc tank' })]);
+    const { text } = await get('/export?search=zinc').expect(200);
+    expect(text).toContain('2 x Zinc tank http://localhost:3000/builder?system=cup&shape=run');
+
+    await site.get(ErasureService).erasePerson('designs@refinery.example');
+    expect((await detail(reference)).designs).toEqual([]);
   });
 
   it('links the next newer and older inquiry, skipping spam', async () => {

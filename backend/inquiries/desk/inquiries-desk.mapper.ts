@@ -1,7 +1,7 @@
 import type { Loaded } from '@mikro-orm/postgresql';
 import type { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
 import type { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
-import { inquiryValues } from '../inquiries.contract.js';
+import { type InquiryDesign, inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 import type {
@@ -29,7 +29,7 @@ export function toInquiryRow({ assigneeId, assigneeEmail, createdAt, ...row }: I
 /** The part of a detail that comes from the inquiry's own row. */
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
-  designAddress: string | null,
+  designs: InquiryDesign[],
 ): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'newer' | 'older'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
@@ -40,7 +40,7 @@ export function toInquiryDetail(
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: assignee && { id: assignee.id, email: assignee.email },
     ...inquiryValues(inquiry),
-    ...{ productName, designAddress, documentTitle, freeLines },
+    ...{ productName, designs, documentTitle, freeLines },
     ...{ requestId, userAgent, referrer, campaign },
     submittedAt: inquiry.submittedAt?.toISOString() ?? null,
     createdAt: inquiry.createdAt.toISOString(),

@@ -12,6 +12,7 @@ import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { hasRight } from '../../staff/staff.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import {
   type Assignee,
@@ -167,7 +168,7 @@ export class InquiriesDeskService {
     const attempts = await em.find(MailAttempt, { mail: { $in: mails } }, { orderBy: { id: 'asc' } });
     const notes = await em.find(InquiryNote, { inquiry }, { orderBy: { id: 'asc' } });
     return {
-      ...toInquiryDetail(inquiry, inquiry.design && this.designs.address(inquiry.design)),
+      ...toInquiryDetail(inquiry, designsOf(inquiry, this.designs)),
       lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
       mails: mails.map((mail) =>
         toMailAnswer(

@@ -25,7 +25,8 @@ export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state
 const TEXT_OF_INQUIRY = `concat_ws(' ', i.reference, ${INQUIRY_TEXT_COLUMNS.map((column) => `i.${column}`).join(', ')},
   i.product_name, i.document_title,
   (select string_agg(concat_ws(' ', l.sku, l.name), ' ') from inquiry_line l where l.inquiry_id = i.id),
-  (select string_agg(f->>'text', ' ') from jsonb_array_elements(i.free_lines) f))`;
+  (select string_agg(f->>'text', ' ') from jsonb_array_elements(i.free_lines) f),
+  (select string_agg(d->>'name', ' ') from jsonb_array_elements(i.designs) d))`;
 
 /** Select list of an `InquiryRowColumns`; `a` is the assignee. */
 const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
@@ -41,7 +42,8 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   about: `coalesce(i.document_title, i.product_name, (
     select case when count(*) = 1 then min(l.name) when count(*) > 1 then count(*) || ' items' end
     from (select name from inquiry_line where inquiry_id = i.id
-      union all select f->>'text' from jsonb_array_elements(i.free_lines) f) l), '')`,
+      union all select f->>'text' from jsonb_array_elements(i.free_lines) f
+      union all select coalesce(nullif(d->>'name', ''), 'Scaffold design') from jsonb_array_elements(i.designs) d) l), '')`,
   excerpt: 'left(i.project_description, 160)',
   rentOrBuy: 'i.rent_or_buy',
   startDate: 'i.start_date::text',

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import type { BuilderAnswer } from '../../builder/builder.contract.js';
 import { DesignFilesService } from '../../builder/design-files.service.js';
+import { designAddress } from '../../builder/design-query.contract.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { INQUIRY_FIELDS, inquiryFieldRules, labelOf } from '../inquiries.contract.js';
+import { INQUIRY_FIELDS, type InquiryDesign, inquiryFieldRules, labelOf } from '../inquiries.contract.js';
+import type { Inquiry } from '../inquiry.entity.js';
 import { inquiryColumn } from '../inquiry-columns.js';
+import { designsOf } from '../inquiry-designs.js';
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-desk.contract.js';
 import { inquiryCondition, MAIL_OUTCOME_OF_INQUIRY, type Sql } from './inquiry-condition.js';
 
@@ -21,7 +23,7 @@ interface Column {
   head: string;
   /** Expression over `inquiry i` and its assignee `a`. */
   sql: string;
-  /** Values are exported as labels, a design as the link to it. */
+  /** Values are exported as labels, designs as links. */
   options?: readonly { value: string; label: string }[];
 }
 
@@ -41,7 +43,12 @@ const COLUMNS: readonly Column[] = [
   }),
   { head: 'Product', sql: 'i.product_name' },
   { head: 'Document', sql: 'i.document_title' },
-  { head: 'Scaffold design', sql: 'i.design' },
+  {
+    head: 'Scaffold design',
+    // without the answers, which are long
+    sql: `case when i.design is not null or i.designs <> '[]' then jsonb_build_object('design', i.design, 'designs',
+      (select coalesce(jsonb_agg(d - 'answer'), '[]') from jsonb_array_elements(i.designs) d)) end`,
+  },
   {
     head: 'Items',
     sql: `(select string_agg(l.quantity || ' x ' || l.sku || ' ' || l.name, '; ' order by l.position)
@@ -61,7 +68,8 @@ const COLUMNS: readonly Column[] = [
 
 const SELECT_LIST = COLUMNS.map(({ sql }, at) => `${sql} as "${at}"`).join(', ');
 
-type ExportRow = Record<number, string | BuilderAnswer | null> & { id: number };
+type Designed = Pick<Inquiry, 'design' | 'designs'>;
+type ExportRow = Record<number, string | Designed | null> & { id: number };
 
 @Injectable()
 export class InquiryExportService {
@@ -96,9 +104,16 @@ export class InquiryExportService {
     }
   }
 
-  private textOf({ options = [] }: Column, value: string | BuilderAnswer | null): string {
+  private textOf({ options = [] }: Column, value: string | Designed | null): string {
     if (value === null || typeof value === 'string') return labelOf(options, value);
-    return this.settings.publicUrl + this.designs.address(value);
+    return designsOf(value, this.designs)
+      .map((design) => this.designText(design))
+      .join('; ');
+  }
+
+  private designText({ design, name, quantity }: InquiryDesign): string {
+    const named = name === '' ? '' : `${quantity} x ${name} `;
+    return named + this.settings.publicUrl + designAddress(design);
   }
 
   /** @param before keyset cursor: only ids below it; null for the first batch */

@@ -219,6 +219,45 @@ describe('free lines', () => {
   });
 });
 
+describe('scaffold designs', () => {
+  const line = (design: unknown, name: unknown = 'Tank 4', quantity: unknown = 1) => ({ design, name, quantity });
+
+  it('are cleared of control characters and line breaks', async () => {
+    expect(await read({ designs: [line(' system=ring ', ' Tank\n4\0 ', 2)] })).toMatchObject({
+      designs: [{ design: 'system=ring', name: 'Tank 4', quantity: 2 }],
+    });
+  });
+
+  it.each([
+    [line(''), 'design'],
+    [line('x'.repeat(501)), 'design'],
+    [line(7), 'design'],
+    [line('system=ring', ''), 'name'],
+    [line('system=ring', 'x'.repeat(121)), 'name'],
+    [line('system=ring', 'Tank 4', 0), 'quantity'],
+    [line('system=ring', 'Tank 4', 100_000), 'quantity'],
+    [{ ...line('system=ring'), weight: 1 }, 'weight'],
+  ])('refuse %j', async (bad, field) => {
+    expect(Object.keys(await faults({ designs: [bad] }))).toEqual([`designs.0.${field}`]);
+  });
+
+  it('are at most 5, each once, in a list', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => line(`length=${at + 10}`));
+    expect(await faults({ designs: many(5) })).toEqual({});
+    expect(await faults({ designs: many(6) })).toEqual({
+      designs: ['A request can hold 5 scaffold designs. Send the rest in a second request.'],
+    });
+    expect(await faults({ designs: [...many(1), ...many(1)] })).toEqual({
+      designs: ['designs must not repeat a design'],
+    });
+    expect(await faults({ designs: 'all' })).toEqual({ designs: ['designs must be a list'] });
+    for (const bad of ['system=ring', null, []])
+      expect(await faults({ designs: [bad] })).toEqual({
+        designs: ['each design must have a design, a name and a quantity'],
+      });
+  });
+});
+
 describe.each(['formOpenedAt', 'submittedAt'])('%s', (field) => {
   it.each(['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.123Z', '2026-11-21T08:00:00+05:30'])(
     'takes %s',

@@ -24,6 +24,7 @@ import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   CAMPAIGN_TEXT_MAX,
+  DESIGN_NAME_MAX,
   type FieldRules,
   FORM_TYPES,
   type FormType,
@@ -38,8 +39,10 @@ import {
   isEmailAddress,
   isZipCode,
   INQUIRY_LIMITS as LIMITS,
+  QUOTE_DESIGNS_MAX,
   QUOTE_LINES_MAX,
   QUOTE_QUANTITY_MAX,
+  type QuoteDesign,
   type QuoteLine,
   tooLongMessage,
 } from '../inquiries.contract.js';
@@ -163,6 +166,28 @@ class FreeLineDto implements FreeLine {
   quantity!: number;
 }
 
+class QuoteDesignDto implements QuoteDesign {
+  @ApiProperty({ minLength: 1, maxLength: LIMITS.design.max, example: 'system=ring&length=40%27' })
+  @Transform(singleLine)
+  @MaxLength(LIMITS.design.max, tooLong(LIMITS.design.max))
+  @MinLength(1)
+  @IsString()
+  design!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: DESIGN_NAME_MAX })
+  @Transform(singleLine)
+  @MaxLength(DESIGN_NAME_MAX, tooLong(DESIGN_NAME_MAX))
+  @MinLength(1)
+  @IsString()
+  name!: string;
+
+  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
+  @Max(QUOTE_QUANTITY_MAX)
+  @Min(1)
+  @IsInt()
+  quantity!: number;
+}
+
 /** The fields of `INQUIRY_FORM`, decorated below. */
 class InquiryFieldsDto {}
 
@@ -230,6 +255,18 @@ export class SubmitInquiryDto extends (InquiryFieldsDto as new () => InquiryInpu
   @MaxLength(LIMITS.design.max, tooLong(LIMITS.design.max))
   @IsString()
   design?: string | null;
+
+  @ApiPropertyOptional({ type: () => [QuoteDesignDto], maxItems: QUOTE_DESIGNS_MAX })
+  @IsOptional()
+  @Type(() => QuoteDesignDto)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each design must have a design, a name and a quantity' })
+  @ArrayUnique((line: QuoteDesign | null) => line?.design, { message: 'designs must not repeat a design' })
+  @ArrayMaxSize(QUOTE_DESIGNS_MAX, {
+    message: `A request can hold ${QUOTE_DESIGNS_MAX} scaffold designs. Send the rest in a second request.`,
+  })
+  @IsArray({ message: 'designs must be a list' })
+  designs?: QuoteDesignDto[];
 
   @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
   @IsOptional()

@@ -1,5 +1,6 @@
 import { type BuilderPart, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
-import { atLeast, totalWeightText } from '../../builder/design-text.contract.js';
+import { designAddress } from '../../builder/design-query.contract.js';
+import { atLeast, designName, rulesText, totalWeightText } from '../../builder/design-text.contract.js';
 import { answerBy, type BusinessCalendar, businessTimeText } from '../../config/business-time.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
@@ -7,12 +8,20 @@ import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
 import {
   type FreeLine,
   INQUIRY_FIELDS,
+  type InquiryDesign,
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
 } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
+
+/** An inquiry with its quote list. */
+export interface MailedInquiry {
+  inquiry: Inquiry;
+  lines: readonly InquiryLine[];
+  designs: readonly InquiryDesign[];
+}
 
 /** Names of each kind in mails to the desk and to the visitor. */
 const NAMES = {
@@ -23,14 +32,13 @@ const NAMES = {
 
 /** For the sales desk: every field, and a link to the staff area. */
 export function salesMail(
-  inquiry: Inquiry,
-  lines: readonly InquiryLine[],
+  mailed: MailedInquiry,
   { company, publicUrl }: { company: BusinessCalendar; publicUrl: string },
-  designLink: string | null,
 ): MailContent {
+  const { inquiry } = mailed;
   const name = nameOf(inquiry);
   const mark = inquiry.spamSigns.length > 0 ? '[Possible spam] ' : '';
-  const about = [inquiry.company || inquiry.name, inquiry.documentTitle ?? aboutText(inquiry, lines)]
+  const about = [inquiry.company || inquiry.name, inquiry.documentTitle ?? aboutText(mailed)]
     .filter(Boolean)
     .join(' | ');
   return {
@@ -41,10 +49,9 @@ export function salesMail(
       ...spamNote(inquiry),
       {
         type: 'facts',
-        rows: filled([{ label: 'Answer by', value: answerText(inquiry, company) }, ...factRows(inquiry, lines)]),
+        rows: filled([{ label: 'Answer by', value: answerText(inquiry, company) }, ...factRows(mailed)]),
       },
-      ...partsList(lines, inquiry.freeLines),
-      ...designBlocks(inquiry, lines, designLink),
+      ...listBlocks(mailed, publicUrl),
       { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
       { type: 'facts', rows: filled(originRows(inquiry, company)) },
     ],
@@ -53,11 +60,10 @@ export function salesMail(
 
 /** For the visitor: the reference, the response time, and a copy of the request. */
 export function confirmationMail(
-  inquiry: Inquiry,
-  lines: readonly InquiryLine[],
-  company: CompanyProfile,
-  designLink: string | null,
+  mailed: MailedInquiry,
+  { company, publicUrl }: { company: CompanyProfile; publicUrl: string },
 ): MailContent {
+  const { inquiry } = mailed;
   const { visitor } = nameOf(inquiry);
   const promise = inquiry.formType === 'quote' ? "We'll contact you within 24 hours" : "We'll get back to you soon";
   const answer = answerText(inquiry, company);
@@ -72,9 +78,8 @@ export function confirmationMail(
       },
       { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
       { type: 'paragraph', text: 'Here is what you sent us:' },
-      { type: 'facts', rows: filled(factRows(inquiry, lines)) },
-      ...partsList(lines, inquiry.freeLines),
-      ...designBlocks(inquiry, lines, designLink),
+      { type: 'facts', rows: filled(factRows(mailed)) },
+      ...listBlocks(mailed, publicUrl),
     ],
   };
 }
@@ -90,7 +95,8 @@ interface Fact {
 }
 
 /** The subject of the request and the filled-in fields. */
-function factRows(inquiry: Inquiry, lines: readonly InquiryLine[]): Fact[] {
+function factRows(mailed: MailedInquiry): Fact[] {
+  const { inquiry } = mailed;
   const { productName, documentTitle } = inquiry;
   const rows = (isContact: boolean) =>
     INQUIRY_FIELDS.filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact).map((field) =>
@@ -98,7 +104,7 @@ function factRows(inquiry: Inquiry, lines: readonly InquiryLine[]): Fact[] {
     );
   const subject = documentTitle
     ? { label: 'Document', value: documentTitle }
-    : { label: 'Product', value: isListed(productName, lines) ? null : productName };
+    : { label: 'Product', value: isListed(mailed) ? null : productName };
   return [...rows(true), subject, ...rows(false)];
 }
 
@@ -136,12 +142,13 @@ function spamNote({ spamSigns }: Inquiry): MailBlock[] {
 }
 
 /** A product that is a line of the list does not stand beside it. */
-function isListed(productName: string | null, lines: readonly InquiryLine[]): boolean {
-  return lines.some(({ name }) => name === productName);
+function isListed({ inquiry: { productName }, lines, designs }: MailedInquiry): boolean {
+  return [...lines, ...designs].some(({ name }) => name === productName);
 }
 
-function partsList(lines: readonly InquiryLine[], freeLines: readonly FreeLine[]): MailBlock[] {
-  return [...itemTable(lines), ...freeTable(freeLines)];
+function listBlocks(mailed: MailedInquiry, publicUrl: string): MailBlock[] {
+  const { inquiry, lines } = mailed;
+  return [...itemTable(lines), ...freeTable(inquiry.freeLines), ...designBlocks(mailed, publicUrl)];
 }
 
 /** Lines that an estimator has to read. */
@@ -175,37 +182,59 @@ function itemTable(lines: readonly InquiryLine[]): MailBlock[] {
   ];
 }
 
-/** The design from the scaffold builder: its parts, and a link to it. */
-function designBlocks({ design, freeLines }: Inquiry, lines: readonly InquiryLine[], link: string | null): MailBlock[] {
-  if (!design || link === null) return [];
-  const open: MailBlock = { type: 'link', label: 'Open the scaffold design', href: link };
-  if (!design.totals) return [open];
-  const { legs, truckloads } = design.totals;
-  const parts = partsBeyond(design.parts, lines, freeLines);
+/** The designs from the scaffold builder: their parts, and a link to each. */
+function designBlocks({ inquiry, lines, designs }: MailedInquiry, publicUrl: string): MailBlock[] {
+  const beyond = partsBeyond(lines, inquiry.freeLines);
+  return designs.flatMap((design) => designBlock(design, beyond, publicUrl));
+}
+
+function designBlock(
+  { design, name, quantity, answer }: InquiryDesign,
+  beyond: PartsFilter,
+  publicUrl: string,
+): MailBlock[] {
+  const title = name || (answer ? designName(answer.design) : '');
+  const named: MailBlock[] = [
+    ...(title || quantity > 1
+      ? [{ type: 'heading', text: `${quantity > 1 ? `${count(quantity)} x ` : ''}${title || 'Scaffold'}` } as const]
+      : []),
+  ];
+  const open: MailBlock = { type: 'link', label: 'Open the scaffold design', href: publicUrl + designAddress(design) };
+  if (!answer)
+    return [...named, { type: 'paragraph', text: 'Its parts could not be computed. Open the design.' }, open];
+  if (!answer.totals) return [...named, open];
+  const { legs, truckloads } = answer.totals;
+  const parts = beyond(answer.parts, quantity);
   return [
-    ...(parts.length < design.parts.length
+    ...named,
+    ...(parts.length < answer.parts.length
       ? [{ type: 'paragraph', text: 'Parts of this scaffold that are in the list above are not repeated.' } as const]
       : []),
     ...(parts.length > 0 ? [designTable(parts)] : []),
     {
       type: 'paragraph',
-      text: `Scaffold: ${totalWeightText(design.totals)}. ${legs} legs, ${atLeast(design.totals)}${truckloads} truckloads. ${PLANNING_AID}`,
+      text: `${quantity > 1 ? 'Each scaffold' : 'Scaffold'}: ${totalWeightText(answer.totals)}. ${legs} legs, ${atLeast(answer.totals)}${truckloads} truckloads. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
     },
     open,
   ];
 }
 
-/** Parts that the list has not, or has less of. */
-function partsBeyond(
-  parts: readonly BuilderPart[],
-  lines: readonly InquiryLine[],
-  freeLines: readonly FreeLine[],
-): BuilderPart[] {
+/** The parts of some scaffolds that the list has not, or has less of. */
+type PartsFilter = (parts: readonly BuilderPart[], scaffolds: number) => BuilderPart[];
+
+/** Counts the list's pieces once for all designs. */
+function partsBeyond(lines: readonly InquiryLine[], freeLines: readonly FreeLine[]): PartsFilter {
   const listed = new Map<number | string, number>([
     ...lines.map(({ productId, quantity }) => [productId, quantity] as const),
     ...freeLines.map(({ text, quantity }) => [text, quantity] as const),
   ]);
-  return parts.filter(({ item, name, quantity }) => (listed.get(item?.id ?? name) ?? 0) < quantity);
+  return (parts, scaffolds) =>
+    parts.filter(({ item, name, quantity }) => {
+      const key = item?.id ?? name;
+      const left = (listed.get(key) ?? 0) - quantity * scaffolds;
+      if (left >= 0) listed.set(key, left);
+      return left < 0;
+    });
 }
 
 function designTable(parts: readonly BuilderPart[]): MailBlock {
@@ -223,9 +252,15 @@ function designTable(parts: readonly BuilderPart[]): MailBlock {
 }
 
 /** The product, or else the only line of the list, or how many lines it has. */
-function aboutText({ productName, freeLines }: Inquiry, lines: readonly InquiryLine[]): string {
-  const names = [...lines.map(({ name }) => name), ...freeLines.map(({ text }) => text)];
-  if (productName && (names.length < 2 || !isListed(productName, lines))) return productName;
+function aboutText(mailed: MailedInquiry): string {
+  const { inquiry, lines, designs } = mailed;
+  const { productName, freeLines } = inquiry;
+  const names = [
+    ...lines.map(({ name }) => name),
+    ...designs.map(({ name }) => name).filter(Boolean),
+    ...freeLines.map(({ text }) => text),
+  ];
+  if (productName && (names.length < 2 || !isListed(mailed))) return productName;
   return names.length < 2 ? (names[0] ?? '') : `${names.length} items`;
 }
 

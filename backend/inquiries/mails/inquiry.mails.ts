@@ -1,17 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import { DesignFilesService } from '../../builder/design-files.service.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type DesignFile, DesignFilesService } from '../../builder/design-files.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
-import { confirmationMail, salesMail } from './inquiry-mail-texts.js';
+import { confirmationMail, type MailedInquiry, salesMail } from './inquiry-mail-texts.js';
 
 /** To the sales desk, with a Reply-To of the visitor. */
 @Injectable()
 export class InquirySalesMail extends MailComposer {
   readonly kind = 'inquiry-sales';
+  private readonly logger = new Logger('inquiries');
 
   constructor(
     private readonly em: EntityManager,
@@ -22,14 +24,26 @@ export class InquirySalesMail extends MailComposer {
   }
 
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
-    const found = await loadInquiry(this.em, subjectId);
+    const found = await loadInquiry(this.em, subjectId, this.files);
     if (!found) return null;
-    const { inquiry, lines } = found;
+    return { ...salesMail(found, this.settings), attachments: this.attachments(found) };
+  }
+
+  /** A design whose files cannot be made must not block the mail. */
+  private attachments({ inquiry, designs }: MailedInquiry): DesignFile[] {
     const { publicUrl, company } = this.settings;
-    const mail = salesMail(inquiry, lines, this.settings, designLink(inquiry, this.files, publicUrl));
-    if (!inquiry.design) return mail;
     const frame = { company: company.name, publicUrl, date: inquiry.createdAt };
-    return { ...mail, attachments: this.files.files(inquiry.design, frame) };
+    return designs.flatMap(({ answer }, at) => {
+      if (answer === null) return [];
+      try {
+        return this.files.files(answer, frame, designs.length > 1 ? `-${at + 1}` : '');
+      } catch (error) {
+        this.logger.error(
+          `${inquiry.reference} is mailed without the files of a design: ${error instanceof Error ? error.message : error}`,
+        );
+        return [];
+      }
+    });
   }
 }
 
@@ -47,22 +61,16 @@ export class InquiryConfirmationMail extends MailComposer {
   }
 
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
-    const found = await loadInquiry(this.em, subjectId);
-    if (!found) return null;
-    const { company, publicUrl } = this.settings;
-    const link = designLink(found.inquiry, this.files, publicUrl);
-    return confirmationMail(found.inquiry, found.lines, company, link);
+    const found = await loadInquiry(this.em, subjectId, this.files);
+    return found && confirmationMail(found, this.settings);
   }
 }
 
-function designLink({ design }: Inquiry, files: DesignFilesService, publicUrl: string): string | null {
-  return design && publicUrl + files.address(design);
-}
-
 /** Resolves to null for a missing or erased inquiry. */
-async function loadInquiry(em: EntityManager, id: number): Promise<{ inquiry: Inquiry; lines: InquiryLine[] } | null> {
+async function loadInquiry(em: EntityManager, id: number, files: DesignFilesService): Promise<MailedInquiry | null> {
   const fork = em.fork();
   const inquiry = await fork.findOne(Inquiry, { id, erasedAt: null });
   if (inquiry === null) return null;
-  return { inquiry, lines: await fork.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } }) };
+  const lines = await fork.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
+  return { inquiry, lines, designs: designsOf(inquiry, files) };
 }

@@ -41,7 +41,7 @@ export class ErasureService {
     const count = await this.em.fork().transactional(async (transaction) => {
       const rows = await transaction.execute<{ id: number }[]>(
         `update inquiry set ${INQUIRY_TEXT_COLUMNS.map((column) => `${column} = ''`).join(', ')},
-           product_name = null, design = null, free_lines = '[]', campaign = null,
+           product_name = null, design = null, designs = '[]', free_lines = '[]', campaign = null,
            idempotency_key = null, submission_hash = null, user_agent = '', referrer = '', erased_at = now()
          where erased_at is null and ${condition} returning id`,
         parameters,

@@ -42,6 +42,11 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
     return version;
   }
 
+  /** Null until the versions have been read. */
+  numberOf(topic: ContentTopic): number | null {
+    return this.versions.get(topic) ?? null;
+  }
+
   /** False after a write of this process, until the versions have been read again. */
   get isSettled(): boolean {
     return !this.mayBeOutdated || this.isDatabaseDown;

@@ -1,7 +1,9 @@
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
-import { labelOf, rulesText } from '../../../backend/builder/design-text.contract.js';
+import { labelOf, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
 import { designSummary } from '../../features/builder/design-summary.js';
+import { PartsTable } from '../../features/builder/parts-table.js';
+import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';
 import { SubmittalForm } from '../../features/submittal/submittal-form.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
@@ -9,10 +11,8 @@ import { BuilderForm } from './builder-form.js';
 import { BuilderHead } from './builder-head.js';
 import styles from './builder-page.module.css';
 import { DesignActions } from './design-actions.js';
-import { PartsTable } from './parts-table.js';
 import { PrintBlock } from './print-block.js';
 import { RuleList } from './rule-list.js';
-import { ScaffoldPicture } from './scaffold-picture.js';
 import { TotalsBlock } from './totals-block.js';
 import { useDesign } from './use-design.js';
 
@@ -30,16 +30,18 @@ export function BuilderPage() {
           block={{ section: 'Scaffold builder', sheet: '1 of 1' }}
         >
           <div className={styles.desk}>
+            {data && <Preview {...data} />}
             <BuilderForm key={`${design.round} ${data !== undefined}`} design={design} />
-            <div className={styles.answer}>
+            <div className={styles.totals}>
               <p className={styles.caution}>{PLANNING_AID}</p>
               {isError && (
                 <p className={styles.failure} role="alert">
                   The parts list could not be calculated. Check your connection, then change a value to try again.
                 </p>
               )}
-              {data && <Drawing {...data} />}
+              {data && <TotalsBlock totals={data.answer.totals} status={rulesText(data.answer.rules)} />}
             </div>
+            {data && <Views {...data} />}
           </div>
         </ListPage>
         {data && <Systems {...data} />}
@@ -52,14 +54,22 @@ export function BuilderPage() {
 
 type Data = NonNullable<ReturnType<typeof useDesign>['data']>;
 
-function Drawing({ answer, texts }: Data) {
-  const { layout, parts, totals, rules, design } = answer;
-  const subject = designSummary(design, texts);
-  const parameters = String(new URLSearchParams(texts));
+/** The drawing, or why there is none. On a phone it stays in view while the form changes it, and can be folded. */
+function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
   return (
-    <>
-      <TotalsBlock totals={totals} status={rulesText(rules)} />
-      {!layout && (
+    <details className={styles.preview} open data-preview>
+      <summary>
+        Drawing
+        {totals && <span>{totalWeightText(totals)}</span>}
+      </summary>
+      {layout ? (
+        <ScaffoldPicture
+          layout={layout}
+          view="isometric"
+          caption="Isometric view, from the open side"
+          title={`Illustration: ${designSummary(design, texts)}, isometric view`}
+        />
+      ) : (
         <div className={styles.refused}>
           <h2>Why it cannot be drawn</h2>
           {rules
@@ -69,45 +79,37 @@ function Drawing({ answer, texts }: Data) {
             ))}
         </div>
       )}
-      {layout && (
-        <ScaffoldPicture
-          layout={layout}
-          view="isometric"
-          caption="Isometric view, from the open side"
-          title={`Illustration: ${subject}, isometric view`}
-        />
-      )}
-      {totals && (
-        <>
-          <DesignActions parts={parts} parameters={parameters} subject={`Scaffold, ${subject}`} />
-          <SubmittalForm design={parameters} />
-        </>
-      )}
-      {layout && (
-        <ScaffoldPicture
-          layout={layout}
-          view="front"
-          caption="Front view, on the open side"
-          title={`Illustration: ${subject}, front view`}
-        />
-      )}
-      {layout && (
-        <ScaffoldPicture
-          layout={layout}
-          view="side"
-          caption="End view, left end"
-          title={`Illustration: ${subject}, end view`}
-        />
-      )}
-      {layout && (
-        <ScaffoldPicture
-          layout={layout}
-          view="plan"
-          caption="Plan of the top deck, the open side below"
-          title={`Illustration: ${subject}, plan`}
-        />
-      )}
-    </>
+    </details>
+  );
+}
+
+function Views({ answer: { layout, parts, totals, design }, texts }: Data) {
+  if (!layout || !totals) return null;
+  const subject = designSummary(design, texts);
+  const parameters = String(new URLSearchParams(texts));
+  return (
+    <div className={styles.answer}>
+      <DesignActions parts={parts} parameters={parameters} subject={`Scaffold, ${subject}`} />
+      <SubmittalForm design={parameters} />
+      <ScaffoldPicture
+        layout={layout}
+        view="front"
+        caption="Front view, on the open side"
+        title={`Illustration: ${subject}, front view`}
+      />
+      <ScaffoldPicture
+        layout={layout}
+        view="side"
+        caption="End view, left end"
+        title={`Illustration: ${subject}, end view`}
+      />
+      <ScaffoldPicture
+        layout={layout}
+        view="plan"
+        caption="Plan of the top deck, the open side below"
+        title={`Illustration: ${subject}, plan`}
+      />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { designAddress } from '../../../../backend/builder/design-query.contract.js';
 import {
   INQUIRY_KINDS,
   type InquiryDetail,
@@ -6,11 +7,13 @@ import {
 import {
   type FreeLine,
   INQUIRY_FIELDS,
+  type InquiryDesign,
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
   labelOf,
 } from '../../../../backend/inquiries/inquiries.contract.js';
+import { DesignCard } from '../../../features/builder/design-card.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { Link } from '../../../ui/link.js';
@@ -23,16 +26,15 @@ const FIELDS = INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).contac
 
 /** The request itself. */
 export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const { kind, lines, freeLines, documentTitle, productName } = inquiry;
+  const { kind, lines, freeLines, designs, documentTitle, productName } = inquiry;
   // A product that is a line of the list does not stand beside it; document requests have the title in both.
-  const isShown = productName !== documentTitle && !lines.some(({ name }) => name === productName);
+  const isShown = productName !== documentTitle && ![...lines, ...designs].some(({ name }) => name === productName);
   return (
     <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(INQUIRY_KINDS, kind)}>
       <StaffFacts
         facts={[
           ['Document', documentTitle && <RequestedDocument title={documentTitle} />],
           ['Product', isShown ? productName : null],
-          ['Scaffold', inquiry.designAddress && <Link to={inquiry.designAddress}>Open the design</Link>],
           ...FIELDS.map((field) => [inquiryFieldRules(field).label, inquiryValueText(field, inquiry[field])] as const),
         ]}
       />
@@ -45,7 +47,40 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
           rowKey={({ text }) => text}
         />
       )}
+      {designs.map((design) => (
+        <Design key={design.design} design={design} />
+      ))}
     </StaffPanel>
+  );
+}
+
+/** As the builder answered it when the request was stored. */
+function Design({
+  design: { design, name, quantity, answer, engineVersion, catalogVersion },
+}: {
+  design: InquiryDesign;
+}) {
+  return (
+    <section>
+      <h3>
+        {quantity > 1 && `${count(quantity)} x `}
+        {name || 'Scaffold design'}
+      </h3>
+      {answer ? (
+        <DesignCard design={design} answer={answer} />
+      ) : (
+        <p>
+          Its parts could not be computed when the request was stored.{' '}
+          <Link to={designAddress(design)}>Open the scaffold design</Link>
+        </p>
+      )}
+      {engineVersion !== null && (
+        <p>
+          As sent: builder version {engineVersion}
+          {catalogVersion !== null && `, catalog version ${catalogVersion}`}.
+        </p>
+      )}
+    </section>
   );
 }
 

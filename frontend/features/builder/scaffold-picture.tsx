@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ScaffoldView } from '../../../backend/drawing/engine/scene/views.js';
 import type { ScaffoldLayout } from '../../../backend/drawing/scaffold-layout.contract.js';
-import { serverDrawing } from '../../features/builder/server-drawing.js';
 import { trustedHtml } from '../../ui/trusted-types.js';
 import styles from './scaffold-picture.module.css';
+import { serverDrawing } from './server-drawing.js';
 
-const load = () => import('../../features/builder/live-drawing.js');
+const load = () => import('./live-drawing.js');
 
 interface ScaffoldPictureProps {
   layout: ScaffoldLayout;
@@ -27,15 +27,14 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
     if (drawn.current === undefined && sheet.current?.firstChild) drawn.current = layout;
     if (drawn.current === layout) return;
     let isCurrent = true;
-    load().then(
-      ({ draw }) => {
+    load()
+      .then(({ draw }) => {
         if (!isCurrent) return;
         drawn.current = layout;
         setHtml(trustedHtml(draw(layout, view, title)));
-      },
-      // offline the previous drawing stays, and the page shows an error
-      () => {},
-    );
+      })
+      // Offline the previous drawing stays, and the page shows an error. A layout of an older engine may not be drawn.
+      .catch(() => {});
     return () => {
       isCurrent = false;
     };

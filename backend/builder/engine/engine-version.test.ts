@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { answerDesign } from './answer-design.js';
+import { ENGINE_VERSION } from './engine-version.js';
+import { stockByRole } from './parts/match-items.js';
+import { type DesignQuery, readDesign } from './read-design.js';
+
+/** Of parts, totals and outcomes of the golden cases. After a change, raise the version and put the new digest here. */
+const ANSWERS = { version: 1, digest: 'Ju6d8Mv9R_y5YUep5RaWT5YVZtyN6gVqY-TA7semGU8' };
+
+it('answers the golden cases as this version of the engine does', () => {
+  const cases = JSON.parse(readFileSync('backend/builder/engine/golden-cases.json', 'utf8')) as {
+    query: DesignQuery;
+  }[];
+  // Without items: a change of the sample catalog is no change of the engine.
+  const stock = stockByRole([]);
+  const answers = cases.map(({ query }) => {
+    const { parts, totals, rules } = answerDesign(readDesign(query).design, stock);
+    return [
+      parts.map(({ role, name, quantity }) => [role, name, quantity]),
+      totals,
+      rules.map(({ id, state }) => [id, state]),
+    ];
+  });
+  const digest = createHash('sha256').update(JSON.stringify(answers)).digest('base64url');
+  expect({ version: ENGINE_VERSION, digest }).toEqual(ANSWERS);
+});

@@ -1,0 +1,13 @@
+import type { DesignFilesService } from '../builder/design-files.service.js';
+import type { InquiryDesign } from './inquiries.contract.js';
+import type { Inquiry } from './inquiry.entity.js';
+
+/** The designs of an inquiry, also of one that the previous release has stored. */
+export function designsOf(
+  { designs, design }: Pick<Inquiry, 'designs' | 'design'>,
+  files: DesignFilesService,
+): InquiryDesign[] {
+  if (designs.length > 0 || design === null) return designs;
+  const parameters = files.parameters(design);
+  return [{ design: parameters, name: '', quantity: 1, answer: design, engineVersion: null, catalogVersion: null }];
+}

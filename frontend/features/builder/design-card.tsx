@@ -1,0 +1,66 @@
+import type { BuilderAnswer } from '../../../backend/builder/builder.contract.js';
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
+import { piecesText, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { Link } from '../../ui/link.js';
+import styles from './design-card.module.css';
+import { designSummary } from './design-summary.js';
+import { designTexts } from './design-texts.js';
+import { PartsTable } from './parts-table.js';
+import { ScaffoldPicture } from './scaffold-picture.js';
+
+interface DesignCardProps {
+  /** Query parameters that open the design. */
+  design: string;
+  answer: BuilderAnswer;
+}
+
+/** An answered design: its drawing, size, weight and rules, and its parts folded. */
+export function DesignCard({ design, answer }: DesignCardProps) {
+  const { layout, totals, parts, rules } = answer;
+  const summary = designSummary(answer.design, designTexts(answer.design));
+  return (
+    <div className={styles.card}>
+      {layout && (
+        <div className={styles.drawing}>
+          <ScaffoldPicture
+            layout={layout}
+            view="isometric"
+            caption="Isometric view, from the open side"
+            title={`Illustration: ${summary}, isometric view`}
+          />
+        </div>
+      )}
+      <div className={styles.facts}>
+        <p>{summary}</p>
+        <dl>
+          {totals && (
+            <>
+              <Fact label="Total weight" value={totalWeightText(totals)} />
+              <Fact label="Pieces" value={piecesText(parts)} />
+              <Fact label="Legs" value={String(totals.legs)} />
+            </>
+          )}
+          <Fact label="Rules" value={rulesText(rules)} />
+        </dl>
+        <p>
+          <Link to={designAddress(design)}>Open the scaffold design</Link>
+        </p>
+      </div>
+      {totals && (
+        <details className={styles.parts}>
+          <summary>Parts of this scaffold</summary>
+          <PartsTable parts={parts} totals={totals} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -273,11 +273,14 @@ export const INQUIRY_MESSAGES = Object.fromEntries(
   ]),
 ) as Record<RequiredField, string>;
 
+/** Characters of a design's query parameters. A constant of its own: the bundler inlines a number. */
+export const DESIGN_MAX = 500;
+
 /** Limits of the hidden parts of a submission, in characters. */
 export const INQUIRY_LIMITS = {
   productName: { max: 500 },
   documentTitle: { max: 300 },
-  design: { max: 500 },
+  design: { max: DESIGN_MAX },
 } as const;
 /**
  * The two that pages without a form use are constants of their own: the bundler inlines a number, but would load this module for

@@ -61,9 +61,9 @@ export class PaperService {
     });
   }
 
-  /** A package of several items and a design. */
+  /** A package of several items and designs. */
   async writeSubmittal(id: string, content: SubmittalContent): Promise<Buffer> {
-    const { imprint, project, date, lines, design, items } = content;
+    const { imprint, project, date, lines, designs, items } = content;
     const { company } = imprint;
     const products = new Map(items.map(({ product }) => [product.id, product]));
     const reference = referenceOf(id);
@@ -82,16 +82,20 @@ export class PaperService {
           const product = products.get(productId);
           return product ? [{ sku: product.sku, name: product.name, weight: product.weight, quantity }] : [];
         }),
-        design: design?.answer.layout
-          ? {
+        designs: designs.flatMap((design) => {
+          const { layout } = design.answer;
+          if (layout === null) return [];
+          return [
+            {
               ...design,
               views: {
-                isometric: this.drawings.plan(design.answer.layout, 'isometric', DESIGN_SHEETS.isometric),
-                front: this.drawings.plan(design.answer.layout, 'front', DESIGN_SHEETS.front),
-                side: this.drawings.plan(design.answer.layout, 'side', DESIGN_SHEETS.side),
+                isometric: this.drawings.plan(layout, 'isometric', DESIGN_SHEETS.isometric),
+                front: this.drawings.plan(layout, 'front', DESIGN_SHEETS.front),
+                side: this.drawings.plan(layout, 'side', DESIGN_SHEETS.side),
               },
-            }
-          : null,
+            },
+          ];
+        }),
         items: sheets,
       },
       this.metrics,

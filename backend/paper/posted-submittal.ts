@@ -1,8 +1,11 @@
+import { readQuoteDesign } from '../inquiries/quote-design.contract.js';
 import { DtoValidationPipe } from '../platform/http/validation/dto-validation.pipe.js';
 import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 
 /** 50 lines of a long id and a long quantity. */
 const MAX_LINES_LENGTH = 1_000;
+/** Parameters, name and quantity of one design. */
+const MAX_DESIGN_LENGTH = 700;
 const LINES = /^\d{1,10}x\d{1,6}(?:,\d{1,10}x\d{1,6})*$/;
 
 /**
@@ -10,8 +13,14 @@ const LINES = /^\d{1,10}x\d{1,6}(?:,\d{1,10}x\d{1,6})*$/;
  * @throws BadRequestException naming each wrong field
  */
 export async function readPostedSubmittal(form: unknown): Promise<SubmittalRequestDto> {
-  const { lines, design, project, ...unknown } = (form ?? {}) as Record<string, unknown>;
-  const body = { ...unknown, lines: readLines(lines), design: filled(design), project: filled(project) };
+  const { lines, design, designs, project, ...unknown } = (form ?? {}) as Record<string, unknown>;
+  const body = {
+    ...unknown,
+    lines: readLines(lines),
+    design: filled(design),
+    designs: readDesigns(designs),
+    project: filled(project),
+  };
   const validation = new DtoValidationPipe();
   return (await validation.transform(body, { type: 'body', metatype: SubmittalRequestDto })) as SubmittalRequestDto;
 }
@@ -26,4 +35,12 @@ function readLines(value: unknown): unknown {
     const [productId, quantity] = line.split('x').map(Number);
     return { productId, quantity };
   });
+}
+
+/** One field for each design; anything else is left for the validators. */
+function readDesigns(value: unknown): unknown {
+  if (value === undefined || value === '') return undefined;
+  return (Array.isArray(value) ? value : [value]).map((text: unknown) =>
+    typeof text === 'string' && text.length <= MAX_DESIGN_LENGTH ? readQuoteDesign(text) : null,
+  );
 }

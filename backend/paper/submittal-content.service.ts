@@ -21,14 +21,17 @@ export class SubmittalContentService {
 
   /**
    * @throws BadRequestException for an unknown product, an unreadable design, or when both are missing
-   * @throws UnprocessableEntityException when the design is outside the builder's limits
+   * @throws UnprocessableEntityException when a design is outside the builder's limits
    */
-  async of({ lines = [], design, project = '' }: SubmittalRequest, now: Date): Promise<SubmittalContent> {
-    const answer = design ? await this.answer(design) : null;
-    if (lines.length === 0 && answer === null)
+  async of({ lines = [], design, designs = [], project = '' }: SubmittalRequest, now: Date): Promise<SubmittalContent> {
+    const requested = [...(design ? [{ design, name: '', quantity: 1 }] : []), ...designs];
+    const answered = await Promise.all(
+      requested.map(async (one) => ({ ...one, answer: await this.answer(one.design) })),
+    );
+    if (lines.length === 0 && answered.length === 0)
       throw validationError({ lines: ['Add at least one item, or a scaffold design.'] });
     const listed = lines.map(({ productId }) => productId);
-    const designed = answer ? answer.parts.flatMap(({ item }) => (item ? [item.id] : [])) : [];
+    const designed = answered.flatMap(({ answer }) => answer.parts.flatMap(({ item }) => (item ? [item.id] : [])));
     const records = await this.products.listRecords([...new Set([...listed, ...designed])]);
     const known = new Set(records.map(({ product }) => product.id));
     const missing = listed.find((id) => !known.has(id));
@@ -44,7 +47,12 @@ export class SubmittalContentService {
       requestedOn: `${now.toISOString().slice(0, 10)}T12:00:00.000Z`,
       project,
       lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      design: answer && { answer, address: publicUrl + this.designs.address(answer) },
+      designs: answered.map(({ name, quantity, answer }) => ({
+        name,
+        quantity,
+        answer,
+        address: publicUrl + this.designs.address(answer),
+      })),
       items: records.map(({ product, updatedAt }) => ({ product, updatedAt: updatedAt.toISOString() })),
     };
   }

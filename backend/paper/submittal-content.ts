@@ -13,8 +13,8 @@ export interface SubmittalContent {
   requestedOn: string;
   project: string;
   lines: readonly { productId: number; quantity: number }[];
-  design: { answer: BuilderAnswer; address: string } | null;
-  /** The items of lines and design. */
+  designs: readonly { name: string; quantity: number; answer: BuilderAnswer; address: string }[];
+  /** The items of lines and designs. */
   items: readonly ItemRecord[];
 }
 

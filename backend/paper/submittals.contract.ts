@@ -1,9 +1,13 @@
+import type { QuoteDesign } from '../inquiries/inquiries.contract.js';
+
 /** The body of `POST /api/submittals`; it names at least one item or a design. */
 export interface SubmittalRequest {
   /** Each product once. */
   lines?: { productId: number; quantity: number }[];
   /** Query parameters of the scaffold builder. */
   design?: string;
+  /** Designs of a quote list. */
+  designs?: QuoteDesign[];
   /** Printed on the cover. */
   project?: string;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { quoteDesignText } from '../inquiries/quote-design.contract.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
@@ -133,10 +134,24 @@ it('prints a design with its drawing, rule checks and parts', async () => {
   const { body } = await post({ design }).expect(202);
   await runJob(idOf(body as SubmittalReceipt));
   const content = await files().readContent(idOf(body as SubmittalReceipt));
-  expect(content?.design?.answer.rules.length).toBeGreaterThan(5);
+  expect(content?.designs[0]?.answer.rules.length).toBeGreaterThan(5);
   expect(content?.items.length).toBeGreaterThan(5);
-  expect(content?.design?.address).toContain('/builder?system=ring');
+  expect(content?.designs[0]?.address).toContain('/builder?system=ring');
   await open((body as SubmittalReceipt).url).expect(200);
+});
+
+it('prints the designs of a quote list, also from a plain form', async () => {
+  const designs = [
+    { design: 'system=cup', name: 'Tank 4', quantity: 3 },
+    { design: 'system=frame', name: 'North * wall', quantity: 1 },
+  ];
+  const { body } = await post({ designs, lines: linesOf(1) }).expect(202);
+  const { url } = body as SubmittalReceipt;
+  const content = await files().readContent(idOf(body as SubmittalReceipt));
+  expect(content?.designs).toEqual(designs.map(({ name, quantity }) => expect.objectContaining({ name, quantity })));
+  const form = { lines: `${ids[0]}x${linesOf(1)[0]?.quantity}`, designs: designs.map(quoteDesignText) };
+  const sent = await request(site.getHttpServer()).post('/submittals').type('form').send(form).expect(303);
+  expect(sent.headers.location).toBe(url);
 });
 
 it.each<[string, object, string]>([
@@ -157,6 +172,13 @@ it.each<[string, object, string]>([
   ['too many lines', { lines: Array.from({ length: 51 }, (_, at) => ({ productId: at + 1, quantity: 1 })) }, 'lines'],
   ['lines that are none', { lines: [[], null, 7] }, 'lines'],
   ['a design of no system', { design: 'system=bamboo' }, 'design'],
+  ['an unreadable design of a list', { designs: [{ design: 'x=1', name: 'A', quantity: 1 }] }, 'design'],
+  ['designs that are none', { designs: ['x', null] }, 'designs'],
+  [
+    'too many designs',
+    { designs: Array.from({ length: 6 }, (_, at) => ({ design: `length=${at + 10}`, name: 'A', quantity: 1 })) },
+    'designs',
+  ],
   ['a long design', { design: 'x'.repeat(501) }, 'design'],
   ['a long project', { project: 'x'.repeat(121), lines: [] }, 'project'],
   ['a field of its own', { lines: [], watermark: 'APPROVED' }, 'watermark'],

@@ -11,9 +11,16 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   ValidateNested,
 } from 'class-validator';
-import { QUOTE_LINES_MAX, QUOTE_QUANTITY_MAX } from '../../inquiries/inquiries.contract.js';
+import {
+  DESIGN_NAME_MAX,
+  QUOTE_DESIGNS_MAX,
+  QUOTE_LINES_MAX,
+  QUOTE_QUANTITY_MAX,
+  type QuoteDesign,
+} from '../../inquiries/inquiries.contract.js';
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { SUBMITTAL_LIMITS, type SubmittalRequest } from '../submittals.contract.js';
@@ -33,6 +40,28 @@ class SubmittalLineDto {
 }
 
 const tooLong = (max: number) => ({ message: `Use at most ${max} characters.` });
+
+class SubmittalDesignDto implements QuoteDesign {
+  @ApiProperty({ minLength: 1, maxLength: SUBMITTAL_LIMITS.design.max })
+  @Transform(singleLine)
+  @MaxLength(SUBMITTAL_LIMITS.design.max, tooLong(SUBMITTAL_LIMITS.design.max))
+  @MinLength(1)
+  @IsString()
+  design!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: DESIGN_NAME_MAX })
+  @Transform(singleLine)
+  @MaxLength(DESIGN_NAME_MAX, tooLong(DESIGN_NAME_MAX))
+  @MinLength(1)
+  @IsString()
+  name!: string;
+
+  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
+  @Max(QUOTE_QUANTITY_MAX)
+  @Min(1)
+  @IsInt()
+  quantity!: number;
+}
 
 /** The body of `POST /api/submittals`. Decorators apply bottom-up. */
 export class SubmittalRequestDto implements SubmittalRequest {
@@ -55,6 +84,16 @@ export class SubmittalRequestDto implements SubmittalRequest {
   @MaxLength(SUBMITTAL_LIMITS.design.max, tooLong(SUBMITTAL_LIMITS.design.max))
   @IsString()
   design?: string;
+
+  @ApiPropertyOptional({ type: () => [SubmittalDesignDto], maxItems: QUOTE_DESIGNS_MAX })
+  @IsOptional()
+  @Type(() => SubmittalDesignDto)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each design must have a design, a name and a quantity' })
+  @ArrayUnique((line: SubmittalDesignDto | null) => line?.design, { message: 'designs must not repeat a design' })
+  @ArrayMaxSize(QUOTE_DESIGNS_MAX, { message: `A package can hold ${QUOTE_DESIGNS_MAX} scaffold designs.` })
+  @IsArray({ message: 'designs must be a list' })
+  designs?: SubmittalDesignDto[];
 
   @ApiPropertyOptional({ maxLength: SUBMITTAL_LIMITS.project.max })
   @IsOptional()

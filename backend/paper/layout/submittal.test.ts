@@ -40,6 +40,8 @@ function designOf(query: Parameters<typeof readDesign>[0]): SubmittalDesign {
   const { layout } = answer;
   const view = (name: DrawingView) => drawings.plan(layout, name, DESIGN_SHEETS[name]);
   return {
+    name: '',
+    quantity: 1,
     answer,
     address: 'https://yard.example/builder?system=ring',
     views: { isometric: view('isometric'), front: view('front'), side: view('side') },
@@ -54,7 +56,7 @@ const layOut = (content: Partial<SubmittalPages>): LaidOut =>
       date: 'Nov 23, 2026',
       reference: 'S-12345678',
       lines: [],
-      design: null,
+      designs: [],
       items: [],
       ...content,
     },
@@ -72,7 +74,7 @@ it('has cover, index, parts list, design, rule checks, its parts and the cut she
       { sku: 'A-1', name: 'Ledger', quantity: 1_200, weight: 18 },
       { sku: 'A-2', name: 'Standard', quantity: 3, weight: null },
     ],
-    design: designOf({ system: 'ring', length: "40'", height: "20'" }),
+    designs: [designOf({ system: 'ring', length: "40'", height: "20'" })],
     items: [itemNamed('Ledger'), itemNamed('Standard')],
   });
   expect(sheets.bookmarks.map(({ title }) => title)).toEqual([
@@ -118,7 +120,7 @@ it.each([
   { system: 'tube-and-clamp', height: "100'", unit: 'm' },
 ] as const)('prints the design and each rule check in its own words: %o', (query) => {
   const design = designOf(query);
-  const sheets = layOut({ design });
+  const sheets = layOut({ designs: [design] });
   expect(faultsOf(sheets)).toEqual([]);
   expect(strayDimensions(sheets)).toEqual([]);
   const text = pageTexts(sheets).join(' ').replaceAll(/\s+/g, ' ');
@@ -128,4 +130,25 @@ it.each([
     for (const { paragraph, says } of citations) expect(text).toContain(`${paragraph}: ${says}`);
   }
   expect(sheets.bookmarks.map(({ page }) => page)).toEqual([0, 1, 2, 3, expect.any(Number)]);
+});
+
+it('numbers several designs, and names each with its quantity', () => {
+  const tank = { ...designOf({ system: 'cup' }), name: 'Tank 4', quantity: 3 };
+  const long = { ...designOf({ system: 'frame' }), name: 'Boiler house '.repeat(9).trim() };
+  const sheets = layOut({ designs: [tank, long] });
+  expect(faultsOf(sheets)).toEqual([]);
+  expect(sheets.bookmarks.map(({ title }) => title)).toEqual([
+    'Cover',
+    'Index',
+    'Design 1',
+    'Rule checks of design 1',
+    'Parts of design 1',
+    'Design 2',
+    'Rule checks of design 2',
+    'Parts of design 2',
+  ]);
+  const text = pageTexts(sheets).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('2 scaffold designs with rule checks');
+  expect(text).toContain('Parts of Tank 4 For one of 3 scaffolds.');
+  expect(text).toContain(long.name);
 });

@@ -35,6 +35,10 @@ export interface SubmittalLine {
 }
 
 export interface SubmittalDesign {
+  /** In the visitor's words; empty when it has none. */
+  name: string;
+  /** Scaffolds of this design. */
+  quantity: number;
   answer: BuilderAnswer;
   /** Opens the design. */
   address: string;
@@ -49,7 +53,7 @@ export interface SubmittalPages {
   date: string;
   reference: string;
   lines: readonly SubmittalLine[];
-  design: SubmittalDesign | null;
+  designs: readonly SubmittalDesign[];
   items: readonly CutSheetContent[];
 }
 
@@ -68,7 +72,7 @@ const NOTE: TextStyle = { ...LABEL, size: 7.5 };
 const CAPTION: TextStyle = { ...MONO, size: 7, color: GRAPHITE };
 const CAPTION_HEIGHT = 12;
 
-/** Cover, index, parts list, design with rule checks, and a cut sheet of each item. */
+/** Cover, index, parts list, designs with rule checks, and a cut sheet of each item. */
 export function layOutSubmittal(content: SubmittalPages, metrics: FontMetrics): Sheets {
   const body = layOutBody(content, metrics);
   // The index is as long with any page numbers as with the right ones.
@@ -98,13 +102,14 @@ function layOutFront(content: SubmittalPages, body: Sheets, metrics: FontMetrics
   return sheets;
 }
 
-function layOutBody({ lines, design, items }: SubmittalPages, metrics: FontMetrics): Sheets {
+function layOutBody({ lines, designs, items }: SubmittalPages, metrics: FontMetrics): Sheets {
   const sheets = new Sheets(metrics);
   if (lines.length > 0) addParts(sheets.newPage('Parts list'), lines);
-  if (design) {
-    addDesign(sheets.newPage('Design'), design);
-    addRules(sheets.newPage('Rule checks'), design.answer);
-    addDesignParts(sheets.newPage('Parts of the design'), design.answer);
+  for (const [at, design] of designs.entries()) {
+    const mark = designs.length > 1 ? ` ${at + 1}` : '';
+    addDesign(sheets.newPage(`Design${mark}`), design);
+    addRules(sheets.newPage(designs.length > 1 ? `Rule checks of design${mark}` : 'Rule checks'), design.answer);
+    addDesignParts(sheets.newPage(`Parts of ${mark ? `design${mark}` : 'the design'}`), design);
   }
   for (const item of items) {
     const { sku, name } = item.product;
@@ -118,14 +123,15 @@ function addTitle(cursor: Cursor, title: string): void {
   cursor.y += 10;
 }
 
-function addCover(cursor: Cursor, { company, project, date, reference, lines, design, items }: SubmittalPages): void {
+function addCover(cursor: Cursor, { company, project, date, reference, lines, designs, items }: SubmittalPages): void {
   cursor.y += 110;
   cursor.text('H1', 'Submittal package', WHOLE, { ...TITLE, size: 40 });
   if (project !== '') cursor.text('P', onPaper(project), WHOLE, { ...TITLE, size: 22, color: INK });
   cursor.y += 26;
   const contents = [
     lines.length > 0 ? `parts list of ${counted(lines.length, 'item')}` : '',
-    design ? 'scaffold design with rule checks' : '',
+    designs.length === 1 ? 'scaffold design with rule checks' : '',
+    designs.length > 1 ? `${designs.length} scaffold designs with rule checks` : '',
     counted(items.length, 'cut sheet'),
   ].filter(Boolean);
   const rows: Row[] = [
@@ -215,8 +221,12 @@ function addTotal(cursor: Cursor, total: string): void {
   cursor.text('P', `Total weight: ${total}.`, WHOLE, { ...BODY, face: 'strong' });
 }
 
-function addDesignParts(cursor: Cursor, { parts, totals }: BuilderAnswer): void {
-  addTitle(cursor, 'Parts of the design');
+function addDesignParts(cursor: Cursor, { name, quantity, answer: { parts, totals } }: SubmittalDesign): void {
+  addTitle(cursor, name === '' ? 'Parts of the design' : `Parts of ${onPaper(name)}`);
+  if (quantity > 1) {
+    cursor.text('P', `For one of ${counted(quantity, 'scaffold')}.`, WHOLE, BODY);
+    cursor.y += 8;
+  }
   addTable(cursor, PART_COLUMNS, parts.map(partRow), { x: PAGE.left });
   if (totals) addTotal(cursor, totalWeightText(totals));
 }
@@ -244,15 +254,17 @@ export const DESIGN_SHEETS = {
   side: sheetOf(END_WIDTH),
 };
 
-function addDesign(cursor: Cursor, { answer, address, views }: SubmittalDesign): void {
+function addDesign(cursor: Cursor, { name, quantity, answer, address, views }: SubmittalDesign): void {
   const { design, totals } = answer;
-  addTitle(cursor, onPaper(designName(design)));
+  addTitle(cursor, onPaper(name || designName(design)));
   addNotice(cursor, PLANNING_AID, 'A qualified person must design the scaffold.', WHOLE);
   cursor.y += 8;
   const size = (inches: number): string => lengthText(inches, design.unit);
   addRows(
     cursor,
     [
+      ...(name === '' ? [] : [{ label: 'System', value: designName(design) }]),
+      ...(quantity > 1 ? [{ label: 'Quantity', value: counted(quantity, 'scaffold') }] : []),
       {
         label: 'Asked for',
         value: `${size(design.length)} long, ${size(design.width)} wide, top deck at ${size(design.height)}`,

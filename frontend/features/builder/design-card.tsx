@@ -3,8 +3,6 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { piecesText, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { Link } from '../../ui/link.js';
 import styles from './design-card.module.css';
-import { designSummary } from './design-summary.js';
-import { designTexts } from './design-texts.js';
 import { PartsTable } from './parts-table.js';
 import { ScaffoldPicture } from './scaffold-picture.js';
 
@@ -12,12 +10,13 @@ interface DesignCardProps {
   /** Query parameters that open the design. */
   design: string;
   answer: BuilderAnswer;
+  /** Its system, shape and size in one line. */
+  summary: string;
 }
 
 /** An answered design: its drawing, size, weight and rules, and its parts folded. */
-export function DesignCard({ design, answer }: DesignCardProps) {
+export function DesignCard({ design, answer, summary }: DesignCardProps) {
   const { layout, totals, parts, rules } = answer;
-  const summary = designSummary(answer.design, designTexts(answer.design));
   return (
     <div className={styles.card}>
       {layout && (

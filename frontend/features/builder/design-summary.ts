@@ -1,6 +1,21 @@
-import type { ScaffoldDesign } from '../../../backend/builder/builder.contract.js';
-import { designName } from '../../../backend/builder/design-text.contract.js';
+import type { ScaffoldDesign, ScaffoldShape } from '../../../backend/builder/builder.contract.js';
+import { SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
+import { designName, labelOf } from '../../../backend/builder/design-text.contract.js';
+
+/** The texts of a design's sizes, as its address writes them. */
+type Sizes = Readonly<Record<'length' | 'width' | 'height', string>>;
 
 /** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf` */
-export const designSummary = (design: ScaffoldDesign, texts: Readonly<Record<string, string>>): string =>
-  `${designName(design)}: ${texts.length} long, ${texts.width} wide, top deck at ${texts.height}, ${design.duty} psf`;
+export const designSummary = (design: ScaffoldDesign, { length, width, height }: Sizes): string =>
+  `${designName(design)}: ${length} long, ${width} wide, top deck at ${height}, ${design.duty} psf`;
+
+const SHAPES: Record<ScaffoldShape, string> = {
+  run: 'run',
+  tower: 'tower',
+  rolling: 'rolling tower',
+  birdcage: 'birdcage',
+};
+
+/** A short name for a design: `Ring system, run 40' x 3'-9" x 20'` */
+export const designTitle = ({ system, shape }: ScaffoldDesign, { length, width, height }: Sizes): string =>
+  `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${SHAPES[shape]} ${length} x ${width} x ${height}`;

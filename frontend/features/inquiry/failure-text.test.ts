@@ -45,7 +45,7 @@ it('returns the same text for a bare status', () => {
 });
 
 describe('linesError', () => {
-  it.each(['lines', 'lines.3.quantity'])('returns the first message of %s', (name) => {
+  it.each(['lines', 'lines.3.quantity', 'designs', 'designs.0.design'])('returns the first message of %s', (name) => {
     const errors = { linesman: ['not this'], [name]: ['There is no product 12 any more', 'Very'] };
     expect(linesError(failed(400, JSON.stringify({ errors })))).toBe('There is no product 12 any more');
   });

@@ -38,7 +38,8 @@ export function failureErrors(error: unknown): Partial<InquiryFields> {
 
 /** Server error about the quote list or one of its lines. */
 export function linesError(error: unknown): string | undefined {
-  const [, messages] = Object.entries(serverErrors(error)).find(([name]) => /^(?:lines|freeLines)\b/.test(name)) ?? [];
+  const [, messages] =
+    Object.entries(serverErrors(error)).find(([name]) => /^(?:lines|designs|freeLines)\b/.test(name)) ?? [];
   return messages?.[0];
 }
 
@@ -46,7 +47,7 @@ export function linesError(error: unknown): string | undefined {
 function unseenError(error: unknown): string | undefined {
   const errors = Object.entries(serverErrors(error));
   const isShown = ([name]: [string, string[]]) =>
-    /^(?:lines|freeLines)\b/.test(name) || (INQUIRY_FIELDS as readonly string[]).includes(name);
+    /^(?:lines|designs|freeLines)\b/.test(name) || (INQUIRY_FIELDS as readonly string[]).includes(name);
   return errors.some(isShown) ? undefined : errors[0]?.[1][0];
 }
 

@@ -13,6 +13,7 @@ import {
   type InquiryFields,
   type InquirySubmission,
   inquiryFaults,
+  type QuoteDesign,
   type QuoteLine,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
@@ -28,13 +29,14 @@ import { useJobChoicesMirror } from './use-job-choices-mirror.js';
 
 export interface ListedLines {
   lines: readonly QuoteLine[];
+  designs: readonly QuoteDesign[];
   /** Lines that name no item of the catalog. */
   freeLines: readonly FreeLine[];
   /** All of them in words, for the receipt. */
   texts: readonly string[];
 }
 
-export const NO_LINES: ListedLines = { lines: [], freeLines: [], texts: [] };
+export const NO_LINES: ListedLines = { lines: [], designs: [], freeLines: [], texts: [] };
 
 /** The quote list, sent with the form but stored elsewhere. */
 export interface InquiryLines {
@@ -173,7 +175,6 @@ export function useInquiryForm(options: InquiryFormOptions) {
   const send = async (fields: InquiryFields) => {
     const website = (form.current && readTrap(form.current)) || undefined;
     const [listed = NO_LINES, campaign] = await Promise.all([lines?.read(), keptCampaign()]);
-    const count = listed.lines.length + listed.freeLines.length;
     const shown = shownFields(form.current, fields);
     const inquiry = {
       ...shown,
@@ -183,6 +184,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       documentTitle: documentTitle ? cut(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
       design,
       lines: filled(listed.lines),
+      designs: filled(listed.designs),
       freeLines: filled(listed.freeLines),
       campaign,
       website,
@@ -194,7 +196,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
       job.clear();
       clearDraft(formType);
-      if (count > 0) lines?.onStored(listed, reference);
+      if (listed.texts.length > 0) lines?.onStored(listed, reference);
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
       onSent({ reference, at: new Date(times.submittedAt), fields: shown, list: listed.texts });
     } catch (error) {

@@ -3,6 +3,7 @@ import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import type { CurrentLine } from './catalog-records.js';
+import type { CurrentDesign } from './current-design.js';
 import { jobChoicesStore, jobTexts } from './job-choices.js';
 import { jobFacts } from './job-facts.js';
 import styles from './list-actions.module.css';
@@ -12,8 +13,14 @@ import { listAddress } from './shared-list.js';
 
 const TOO_LONG = 'This list is too long for a web address. Save it as CSV instead.';
 
+interface ListActionsProps {
+  list: QuoteList;
+  lines: readonly CurrentLine[];
+  designs: readonly CurrentDesign[];
+}
+
 /** Print, CSV and the address of the list. */
-export function ListActions({ list, lines }: { list: QuoteList; lines: readonly CurrentLine[] }) {
+export function ListActions({ list, lines, designs }: ListActionsProps) {
   const { publicUrl } = useSite();
   const [isSharing, setSharing] = useState(false);
   const [note, setNote] = useState('');
@@ -31,7 +38,10 @@ export function ListActions({ list, lines }: { list: QuoteList; lines: readonly 
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <Button variant="outline" onClick={() => save(list, lines)}>
+        <Button
+          variant="outline"
+          onClick={() => save(listCsv({ list, lines, designs, publicUrl }, jobFacts(jobChoicesStore.read())))}
+        >
           Save as CSV
         </Button>
         <Button variant="outline" onClick={printList}>
@@ -63,8 +73,8 @@ export function ListActions({ list, lines }: { list: QuoteList; lines: readonly 
   );
 }
 
-function save(list: QuoteList, lines: readonly CurrentLine[]): void {
-  const file = new Blob([listCsv(list, lines, jobFacts(jobChoicesStore.read()))], { type: 'text/csv;charset=utf-8' });
+function save(csv: string): void {
+  const file = new Blob([csv], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = 'quote-list.csv';

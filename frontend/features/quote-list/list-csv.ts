@@ -1,8 +1,9 @@
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { neutralizedCell } from '../../../backend/platform/csv/formula-cells.contract.js';
 import { hasPrice } from '../catalog/price-text.js';
 import type { CurrentLine } from './catalog-records.js';
-import type { QuoteList } from './quote-list.js';
-import { isItem } from './quote-list.js';
+import type { CurrentDesign } from './current-design.js';
+import { isDesign, isItem, type QuoteList } from './quote-list.js';
 
 /** Excel needs it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -17,17 +18,29 @@ const HEAD = [
   'Sale price, each (USD)',
 ];
 
+export interface CsvList {
+  list: QuoteList;
+  lines: readonly CurrentLine[];
+  designs: readonly CurrentDesign[];
+  publicUrl: string;
+}
+
 /**
  * The list as a CSV file for a spreadsheet, with the facts of the job below it.
  * @param facts label and value
  */
 export function listCsv(
-  list: QuoteList,
-  lines: readonly CurrentLine[],
+  { list, lines, designs, publicUrl }: CsvList,
   facts: readonly (readonly [string, string])[],
 ): string {
   const byId = new Map(lines.map((current) => [current.line.id, current]));
+  const byDesign = new Map(designs.map((current) => [current.line.design, current]));
   const rows = list.map((line) => {
+    if (isDesign(line)) {
+      const { weight } = byDesign.get(line.design) ?? line;
+      const text = `${line.name}, scaffold design: ${publicUrl}${designAddress(line.design)}`;
+      return ['', text, line.quantity, weight ?? '', weight === null ? '' : rounded(weight * line.quantity), '', ''];
+    }
     if (!isItem(line)) return ['', line.text, line.quantity, '', '', '', ''];
     const { item = line, record } = byId.get(line.id) ?? {};
     const { weight } = item;

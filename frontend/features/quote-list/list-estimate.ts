@@ -1,12 +1,14 @@
 import {
   type ItemPrices,
   type ListEstimate,
+  type Rates,
   ratesOf,
   rentalEstimate,
   saleEstimate,
 } from '../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../backend/config/company.contract.js';
 import type { CurrentLine } from './catalog-records.js';
+import { type CurrentDesign, piecesIn } from './current-design.js';
 
 /** Without a record there is no rate. */
 const NO_PRICES: ItemPrices = {
@@ -17,31 +19,43 @@ const NO_PRICES: ItemPrices = {
   minimumRentalDays: null,
 };
 
-/**
- * Rental of a list before freight. Free lines have no price.
- * @param lines without items removed from the catalog
- */
-export function estimateRental(
-  lines: readonly CurrentLine[],
-  freeLines: number,
-  days: number,
-  factors: RentalFactors,
-): ListEstimate {
-  const { total, unpriced } = rentalEstimate(pricedLines(lines, factors), days);
-  return { total, unpriced: unpriced + freeLines };
+export interface EstimatedList {
+  /** Without items removed from the catalog. */
+  lines: readonly CurrentLine[];
+  designs: readonly CurrentDesign[];
+  /** Free lines have no price. */
+  freeLines: number;
+}
+
+/** With the number of lines; a design counts part by part. */
+type CountedEstimate = ListEstimate & { count: number };
+
+/** Rental of a list before freight. */
+export function estimateRental(list: EstimatedList, days: number, factors: RentalFactors): CountedEstimate {
+  return counted(list, (lines) => rentalEstimate(lines, days), factors);
 }
 
 /** Purchase of a list at its sale prices, before freight; otherwise the same. */
-export function estimateSale(lines: readonly CurrentLine[], freeLines: number, factors: RentalFactors): ListEstimate {
-  const { total, unpriced } = saleEstimate(pricedLines(lines, factors));
-  return { total, unpriced: unpriced + freeLines };
+export function estimateSale(list: EstimatedList, factors: RentalFactors): CountedEstimate {
+  return counted(list, saleEstimate, factors);
 }
 
-function pricedLines(lines: readonly CurrentLine[], factors: RentalFactors) {
-  return lines.map(({ line, record }) => ({
-    quantity: line.quantity,
-    rates: ratesOf(record ?? NO_PRICES, factors),
-  }));
+function counted(
+  { lines, designs, freeLines }: EstimatedList,
+  estimate: (lines: { quantity: number; rates: Rates }[]) => ListEstimate,
+  factors: RentalFactors,
+): CountedEstimate {
+  const priced = [
+    ...lines.map(({ line, record }) => ({ quantity: line.quantity, rates: ratesOf(record ?? NO_PRICES, factors) })),
+    ...designs.flatMap((design) =>
+      piecesIn(design).map(({ id, quantity }) => ({
+        quantity,
+        rates: ratesOf((id !== null && design.records.get(id)) || NO_PRICES, factors),
+      })),
+    ),
+  ];
+  const { total, unpriced } = estimate(priced);
+  return { total, unpriced: unpriced + freeLines, count: priced.length + freeLines };
 }
 
 /** `$1,234.50`, from `1234.50`. */
@@ -50,10 +64,11 @@ export function dollars(amount: string): string {
   return `$${BigInt(whole).toLocaleString('en-US')}.${cents}`;
 }
 
-/** `3 lines have no price.`; '' if all have one. */
-export function unpricedText(unpriced: number): string {
+/** `3 lines have no price.`; '' if all have one. A list with designs counts their parts. */
+export function unpricedText(unpriced: number, hasDesigns = false): string {
   if (unpriced === 0) return '';
-  return unpriced === 1 ? '1 line has no price.' : `${unpriced} lines have no price.`;
+  const [one, many] = hasDesigns ? ['part or line', 'parts or lines'] : ['line', 'lines'];
+  return unpriced === 1 ? `1 ${one} has no price.` : `${unpriced} ${many} have no price.`;
 }
 
 export function daysText(days: number): string {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import type { ListedLines } from '../inquiry/use-inquiry-form.js';
 import { itemIds, recordsOf } from './catalog-records.js';
 import styles from './list-on-request.module.css';
-import { isFree, isItem, type QuoteListLine } from './quote-list.js';
+import { isDesign, isFree, isItem, type QuoteListLine } from './quote-list.js';
 import type { ListOnRequestProps, QuoteListPanelProps } from './quote-list-panel.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
@@ -51,11 +51,11 @@ async function loadPanel(): Promise<ComponentType<QuoteListPanelProps>> {
   return withQueries(QuoteListPanel);
 }
 
-/** Calls with the number of lines, and the pieces of one item, now and after each change. @returns unsubscribe */
+/** Calls with the number of lines, and the pieces of one item or design, now and after each change. @returns unsubscribe */
 export function watchList(name: string | null, listener: (count: number, quantity: number | null) => void): () => void {
   const tell = () => {
     const list = quoteListStore.read();
-    listener(list.length, list.filter(isItem).find((line) => line.name === name)?.quantity ?? null);
+    listener(list.length, list.find((line) => 'name' in line && line.name === name)?.quantity ?? null);
   };
   tell();
   return quoteListStore.subscribe(tell);
@@ -64,9 +64,10 @@ export function watchList(name: string | null, listener: (count: number, quantit
 /** The lines to send: all except items removed from the catalog. */
 export function listedLines(queries: QueryHolder, api: SiteApi): ListedLines {
   const gone = goneItems(queries, api);
-  const list = quoteListStore.read().filter((line) => isFree(line) || !gone.has(line.id));
+  const list = quoteListStore.read().filter((line) => !isItem(line) || !gone.has(line.id));
   return {
     lines: list.filter(isItem).map(({ id, quantity }) => ({ productId: id, quantity })),
+    designs: list.filter(isDesign).map(({ design, name, quantity }) => ({ design, name, quantity })),
     freeLines: list.filter(isFree).map(({ text, quantity }) => ({ text, quantity })),
     texts: list.map(lineText),
   };
@@ -74,7 +75,8 @@ export function listedLines(queries: QueryHolder, api: SiteApi): ListedLines {
 
 /** `60 x RL-LDG-213 Ringlock Ledger`, as the export of inquiries writes it. */
 function lineText(line: QuoteListLine): string {
-  return `${line.quantity.toLocaleString('en-US')} x ${isItem(line) ? `${line.sku} ${line.name}` : line.text}`;
+  const text = 'text' in line ? line.text : line.name;
+  return `${line.quantity.toLocaleString('en-US')} x ${isItem(line) ? `${line.sku} ` : ''}${text}`;
 }
 
 /** Removes the sent lines and removed items, but nothing that another tab has added or changed meanwhile. */
@@ -82,9 +84,11 @@ export function removeSent(sent: ListedLines, queries: QueryHolder, api: SiteApi
   const gone = goneItems(queries, api);
   const isKept = (line: QuoteListLine) => {
     if (isItem(line) && gone.has(line.id)) return false;
-    return !(isItem(line)
-      ? sent.lines.some(({ productId, quantity }) => productId === line.id && quantity === line.quantity)
-      : sent.freeLines.some(({ text, quantity }) => text === line.text && quantity === line.quantity));
+    if (isItem(line))
+      return !sent.lines.some(({ productId, quantity }) => productId === line.id && quantity === line.quantity);
+    if (isDesign(line))
+      return !sent.designs.some(({ design, quantity }) => design === line.design && quantity === line.quantity);
+    return !sent.freeLines.some(({ text, quantity }) => text === line.text && quantity === line.quantity);
   };
   quoteListStore.update((list) => list.filter(isKept));
 }

@@ -1,6 +1,7 @@
 import { useSite } from '../../shell/site-context.js';
 import { poundsText } from '../catalog/measures.js';
 import type { CurrentLine } from './catalog-records.js';
+import { type CurrentDesign, piecesIn } from './current-design.js';
 import { useJobChoices } from './job-choices.js';
 import { daysText, dollars, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
 import styles from './load-block.module.css';
@@ -10,14 +11,16 @@ import { isFree, type QuoteList } from './quote-list.js';
 interface LoadBlockProps {
   list: QuoteList;
   lines: readonly CurrentLine[];
+  designs: readonly CurrentDesign[];
 }
 
 /** The totals of the parts list, without items removed from the catalog. */
-export function LoadBlock({ list, lines }: LoadBlockProps) {
+export function LoadBlock({ list, lines, designs }: LoadBlockProps) {
   const counted = lines.filter(({ isGone }) => !isGone);
   const free = list.filter(isFree);
   const load = estimateLoad([
     ...counted.map(({ line, item }) => ({ weight: item.weight, quantity: line.quantity })),
+    ...designs.flatMap(piecesIn),
     ...free.map(({ quantity }) => ({ weight: null, quantity })),
   ]);
   const { pieces, pounds, tons, unweighed, percent } = load;
@@ -26,7 +29,7 @@ export function LoadBlock({ list, lines }: LoadBlockProps) {
   return (
     <div className={styles.block}>
       <dl className={styles.cells}>
-        <Cell label="Items" value={(counted.length + free.length).toLocaleString('en-US')} />
+        <Cell label="Items" value={(counted.length + designs.length + free.length).toLocaleString('en-US')} />
         <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
         <Cell label="Total weight" value={truckload ? `${poundsText(pounds)} (${tonsText(tons)})` : 'Not stated'} />
         {truckload && (
@@ -45,31 +48,42 @@ export function LoadBlock({ list, lines }: LoadBlockProps) {
           {unweighed === 1 ? 'is' : 'are'} not included.
         </p>
       )}
-      <EstimateLine counted={counted} freeLines={free.length} />
+      <EstimateLine counted={counted} designs={designs} freeLines={free.length} />
     </div>
   );
 }
 
 /** The rental estimate for the duration that the form names, or the sale estimate. */
-function EstimateLine({ counted, freeLines }: { counted: readonly CurrentLine[]; freeLines: number }) {
+function EstimateLine({
+  counted,
+  designs,
+  freeLines,
+}: {
+  counted: readonly CurrentLine[];
+  designs: readonly CurrentDesign[];
+  freeLines: number;
+}) {
   const { rental } = useSite();
   const days = useJobChoices((choices) => choices.rentalDays);
+  const list = { lines: counted, designs, freeLines };
   const isPurchase = useJobChoices((choices) => choices.rentOrBuy === 'buy') ?? false;
   if (isPurchase) {
-    const { total, unpriced } = estimateSale(counted, freeLines, rental);
-    if (unpriced === counted.length + freeLines) return <p>No line has a sale price. We quote every line.</p>;
+    const { total, unpriced, count } = estimateSale(list, rental);
+    if (unpriced === count) return <p>No line has a sale price. We quote every line.</p>;
     return (
       <p className={styles.rental} aria-live="polite">
-        Sale estimate: <strong>{dollars(total)}</strong>, before freight. {unpricedText(unpriced)}
+        Sale estimate: <strong>{dollars(total)}</strong>, before freight.{' '}
+        {unpricedText(unpriced, designs.length > 0)}
       </p>
     );
   }
   if (days === null) return <p>Enter a rental duration in the form to see a rental estimate.</p>;
-  const { total, unpriced } = estimateRental(counted, freeLines, days, rental);
-  if (unpriced === counted.length + freeLines) return <p>No line has a rate for the estimate. We quote every line.</p>;
+  const { total, unpriced, count } = estimateRental(list, days, rental);
+  if (unpriced === count) return <p>No line has a rate for the estimate. We quote every line.</p>;
   return (
     <p className={styles.rental} aria-live="polite">
-      Rental estimate for {daysText(days)}: <strong>{dollars(total)}</strong>, before freight. {unpricedText(unpriced)}
+      Rental estimate for {daysText(days)}: <strong>{dollars(total)}</strong>, before freight.{' '}
+      {unpricedText(unpriced, designs.length > 0)}
     </p>
   );
 }

@@ -2,16 +2,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { SubmittalForm } from '../submittal/submittal-form.js';
+import { DesignRow } from './design-row.js';
 import { FreeLineRow } from './free-line-row.js';
 import { ListActions } from './list-actions.js';
 import { LoadBlock } from './load-block.js';
 import { PasteList } from './paste-list.js';
 import { PrintHead } from './print-head.js';
-import { EMPTY_LIST, isFree, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
+import { EMPTY_LIST, isDesign, isFree, isItem, keyOf, type QuoteList, without, withRestored } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 import { useSentElsewhere } from './sent-list.js';
+import { useCurrentDesigns } from './use-current-designs.js';
 import { useCurrentLines } from './use-current-lines.js';
 
 export interface ListOnRequestProps {
@@ -35,6 +37,7 @@ interface Removal {
 export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false }: QuoteListPanelProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
   const lines = useCurrentLines(list, fault !== undefined);
+  const designs = useCurrentDesigns(list);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [isPasting, setPasting] = useState(startsPasting);
   const sent = useSentElsewhere();
@@ -143,6 +146,12 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
                 const key = keyOf(line);
                 const row = { number: index + 1, onEdit };
                 const onRemove = (name: string) => remove(`${name} removed.`, (whole) => without(whole, key));
+                if (isDesign(line)) {
+                  const design = designs.find((one) => one.line === line);
+                  return (
+                    design && <DesignRow key={key} {...row} current={design} onRemove={() => onRemove(line.name)} />
+                  );
+                }
                 if (!isItem(line))
                   return <FreeLineRow key={key} {...row} line={line} onRemove={() => onRemove(line.text)} />;
                 return (
@@ -153,14 +162,15 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
               })}
             </tbody>
           </table>
-          <LoadBlock list={list} lines={lines} />
-          <ListActions list={list} lines={lines} />
+          <LoadBlock list={list} lines={lines} designs={designs} />
+          <ListActions list={list} lines={lines} designs={designs} />
           <SubmittalForm
             inSheet
             hasFreeLines={list.some(isFree)}
             lines={lines
               .filter(({ isGone }) => !isGone)
               .map(({ line }) => ({ productId: line.id, quantity: line.quantity }))}
+            designs={designs.filter(({ isUnreadable }) => !isUnreadable).map(({ line }) => line)}
           />
         </>
       )}

@@ -2,6 +2,7 @@ import { FREE_LINES_MAX, QUOTE_LINES_MAX, QUOTE_QUANTITY_MAX } from '../../../ba
 import {
   EMPTY_LIST,
   fromText,
+  keyOf,
   type QuoteList,
   toText,
   withAdded,
@@ -119,5 +120,52 @@ describe('free lines', () => {
     expect(lines.filter((line) => 'id' in line)).toHaveLength(QUOTE_LINES_MAX);
     expect(lines[0]).toEqual({ text: `0 ${'x'.repeat(198)}`, quantity: 1 });
     expect(withAdded(lines, TARPS, 1)).toBe(lines);
+  });
+});
+
+describe('a scaffold design', () => {
+  const WALL = { design: 'system=ring', name: 'North wall', weight: 900, pieces: 85 };
+
+  it('is one line beside items, with a quantity, and is read back', () => {
+    const list = withAtLeast(withAdded(LIST, WALL, 1), { ...WALL, weight: 950 }, 1);
+    expect(list).toEqual([...LIST, { ...WALL, weight: 950, quantity: 1 }]);
+    expect(fromText(toText(withQuantity(list, keyOf(WALL), 3)))).toEqual([
+      ...LIST,
+      { ...WALL, weight: 950, quantity: 3 },
+    ]);
+    expect(without(list, keyOf(WALL))).toEqual(LIST);
+    expect(withRestored(LIST, list)).toEqual(list);
+  });
+
+  it('is no free line of the same text', () => {
+    const list = withAdded(withAdded([], { text: `?\n${WALL.design}` }, 1), WALL, 1);
+    expect(list).toHaveLength(2);
+  });
+
+  it('is refused beyond five, which do not count as items', () => {
+    const five = Array.from({ length: 5 }, (_, at) => ({ ...WALL, design: `length=${at}`, quantity: 1 }));
+    const all = [...full, ...five];
+    expect(fromText(kept([...all, { ...WALL, quantity: 1 }]))).toEqual(all);
+    expect(withAdded(all, WALL, 1)).toBe(all);
+  });
+
+  it.each([
+    { design: '' },
+    { design: 7 },
+    { design: 'x'.repeat(501) },
+    { name: ' ' },
+    { name: undefined },
+    { weight: '900' },
+    { pieces: undefined },
+    { quantity: 0.5 },
+  ])('with %j is left out', (change) => {
+    expect(fromText(kept([{ ...WALL, quantity: 1, ...change }, LIST[1]]))).toEqual([LIST[1]]);
+  });
+
+  it('has a name of one line that a request may hold, and no negative figures', () => {
+    const line = { ...WALL, name: ` a\n${'b'.repeat(200)}`, weight: -1, pieces: 0, quantity: 1 };
+    expect(fromText(kept([line]))).toEqual([
+      { ...WALL, name: `a ${'b'.repeat(118)}`, weight: null, pieces: null, quantity: 1 },
+    ]);
   });
 });

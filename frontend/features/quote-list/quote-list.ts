@@ -1,8 +1,12 @@
 import {
+  DESIGN_MAX,
+  DESIGN_NAME_MAX,
   FREE_LINE_MAX,
   FREE_LINES_MAX,
   type FreeLine,
+  QUOTE_DESIGNS_MAX,
   QUOTE_LINES_MAX,
+  type QuoteDesign,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import { clampQuantity } from '../catalog/quantity.js';
 
@@ -21,13 +25,29 @@ export interface ItemLine extends ListedItem {
   quantity: number;
 }
 
+/** A scaffold design as the list stores it; the builder's answer takes precedence where available. */
+export interface ListedDesign extends Omit<QuoteDesign, 'quantity'> {
+  /** Pounds and pieces of one scaffold; null when unknown. */
+  weight: number | null;
+  pieces: number | null;
+}
+
+/** A design of the list, as it was when last added. */
+export interface DesignLine extends ListedDesign {
+  /** Scaffolds. */
+  quantity: number;
+}
+
 /** What we do not carry, or what matched no item, stays in the visitor's words. */
-export type QuoteListLine = ItemLine | FreeLine;
+export type QuoteListLine = ItemLine | DesignLine | FreeLine;
+
+/** What can be added. */
+export type Listable = ListedItem | ListedDesign | Pick<FreeLine, 'text'>;
 
 /** In the order of adding, without duplicates. */
 export type QuoteList = readonly QuoteListLine[];
 
-/** The id of an item, or the text of a free line. */
+/** The id of an item, the text of a free line, or the parameters of a design. */
 export type LineKey = number | string;
 
 export const EMPTY_LIST: QuoteList = [];
@@ -39,12 +59,18 @@ export function isItem(line: QuoteListLine): line is ItemLine {
   return 'id' in line;
 }
 
-export function isFree(line: QuoteListLine): line is FreeLine {
-  return !isItem(line);
+export function isDesign(line: QuoteListLine): line is DesignLine {
+  return 'design' in line;
 }
 
-export function keyOf(line: ListedItem | Pick<FreeLine, 'text'>): LineKey {
-  return 'id' in line ? line.id : line.text;
+export function isFree(line: QuoteListLine): line is FreeLine {
+  return 'text' in line;
+}
+
+export function keyOf(line: Listable): LineKey {
+  if ('id' in line) return line.id;
+  // a free line has no line break
+  return 'design' in line ? `?\n${line.design}` : line.text;
 }
 
 /** For the browser's storage. */
@@ -67,7 +93,7 @@ export function fromText(text: string | null): QuoteList {
 }
 
 /** The list with more of a line; unchanged when it is full. */
-export function withAdded(list: QuoteList, line: ListedItem | Pick<FreeLine, 'text'>, quantity: number): QuoteList {
+export function withAdded(list: QuoteList, line: Listable, quantity: number): QuoteList {
   const added = toLine(line, quantity);
   const listed = list.find((other) => keyOf(other) === keyOf(added));
   if (listed) return replaced(list, listed, toLine(line, listed.quantity + quantity));
@@ -76,7 +102,7 @@ export function withAdded(list: QuoteList, line: ListedItem | Pick<FreeLine, 'te
 }
 
 /** The list with no less than this of an item: asking for it again does not add to it. */
-export function withAtLeast(list: QuoteList, line: ListedItem | Pick<FreeLine, 'text'>, quantity: number): QuoteList {
+export function withAtLeast(list: QuoteList, line: Listable, quantity: number): QuoteList {
   const listed = list.find((other) => keyOf(other) === keyOf(toLine(line, quantity)));
   return listed
     ? replaced(list, listed, toLine(line, Math.max(listed.quantity, quantity)))
@@ -101,39 +127,74 @@ export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
 
 /** Zero and negative weights are unknown. */
 export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem {
-  return { id, sku, name, weight: weight && weight > 0 ? weight : null };
+  return { id, sku, name, weight: positive(weight) };
 }
 
 /** One line without control characters, as the server reads it, cut to what a request may hold. */
 export function freeText(text: string): string {
-  return [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, FREE_LINE_MAX).join('').trim();
+  return oneLine(text, FREE_LINE_MAX);
 }
 
-function toLine(line: ListedItem | Pick<FreeLine, 'text'>, quantity: number): QuoteListLine {
+/** The same of a design's name. */
+export function designNameText(text: string): string {
+  return oneLine(text, DESIGN_NAME_MAX);
+}
+
+function oneLine(text: string, max: number): string {
+  return [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, max).join('').trim();
+}
+
+function positive(value: number | null): number | null {
+  return value && value > 0 ? value : null;
+}
+
+function toLine(line: Listable, quantity: number): QuoteListLine {
   const pieces = clampQuantity(quantity);
-  return 'id' in line ? { ...toListedItem(line), quantity: pieces } : { text: freeText(line.text), quantity: pieces };
+  if ('id' in line) return { ...toListedItem(line), quantity: pieces };
+  if ('text' in line) return { text: freeText(line.text), quantity: pieces };
+  const { design, name, weight } = line;
+  return {
+    design,
+    name: designNameText(name),
+    weight: positive(weight),
+    pieces: positive(line.pieces),
+    quantity: pieces,
+  };
 }
 
 function replaced(list: QuoteList, listed: QuoteListLine, line: QuoteListLine): QuoteList {
   return list.map((other) => (other === listed ? line : other));
 }
 
-/** As many items and free lines as a request may hold. */
+/** As many items, designs and free lines as a request may hold. */
 function bounded(lines: QuoteList): QuoteList {
-  const items = lines.filter(isItem).slice(0, QUOTE_LINES_MAX);
-  const free = lines.filter(isFree).slice(0, FREE_LINES_MAX);
-  const kept = new Set<QuoteListLine>([...items, ...free]);
+  const kept = new Set<QuoteListLine>([
+    ...lines.filter(isItem).slice(0, QUOTE_LINES_MAX),
+    ...lines.filter(isDesign).slice(0, QUOTE_DESIGNS_MAX),
+    ...lines.filter(isFree).slice(0, FREE_LINES_MAX),
+  ]);
   return kept.size === lines.length ? lines : lines.filter((line) => kept.has(line));
 }
 
+type Unread = Record<keyof (ItemLine & DesignLine & FreeLine), unknown>;
+
 function isLine(line: unknown): line is QuoteListLine {
-  const { id, sku, name, weight, quantity, text } = (line ?? {}) as Record<keyof (ItemLine & FreeLine), unknown>;
+  const { id, sku, name, weight, quantity, text, design, pieces } = (line ?? {}) as Unread;
   if (!Number.isSafeInteger(quantity)) return false;
+  if (design !== undefined)
+    return (
+      typeof design === 'string' &&
+      design !== '' &&
+      design.length <= DESIGN_MAX &&
+      typeof name === 'string' &&
+      designNameText(name) !== '' &&
+      isNumberOrNull(weight) &&
+      isNumberOrNull(pieces)
+    );
   if (id === undefined) return typeof text === 'string' && freeText(text) !== '';
-  return (
-    Number.isSafeInteger(id) &&
-    typeof sku === 'string' &&
-    typeof name === 'string' &&
-    (weight === null || typeof weight === 'number')
-  );
+  return Number.isSafeInteger(id) && typeof sku === 'string' && typeof name === 'string' && isNumberOrNull(weight);
+}
+
+function isNumberOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'number';
 }

@@ -7,7 +7,7 @@ import { useDocumentData } from '../../api/use-document-data.js';
 import { Button } from '../../ui/button.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';
-import { type QuoteList, toListedItem } from './quote-list.js';
+import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem } from './quote-list.js';
 import { useQuoteList } from './quote-list-store.js';
 import { type SharedList, sharedIds } from './shared-list.js';
 import styles from './shared-list-section.module.css';
@@ -103,10 +103,10 @@ function Lines({ lines }: { lines: QuoteList }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={'id' in line ? line.id : line.text}>
+          <tr key={keyOf(line)}>
             <td>{line.quantity.toLocaleString('en-US')}</td>
-            <td>{'id' in line ? line.sku : 'Not in catalog'}</td>
-            <td>{'id' in line ? line.name : line.text}</td>
+            <td>{skuText(line)}</td>
+            <td>{'text' in line ? line.text : line.name}</td>
           </tr>
         ))}
       </tbody>
@@ -114,11 +114,16 @@ function Lines({ lines }: { lines: QuoteList }) {
   );
 }
 
-function linesOf({ items, free }: SharedList, products: readonly ListedProduct[]): QuoteList {
+function skuText(line: QuoteListLine): string {
+  if (isItem(line)) return line.sku;
+  return isDesign(line) ? 'Scaffold design' : 'Not in catalog';
+}
+
+function linesOf({ items, designs, free }: SharedList, products: readonly ListedProduct[]): QuoteList {
   const byId = new Map(products.map((product) => [product.id, product]));
   const found = items.flatMap(({ id, quantity }) => {
     const product = byId.get(id);
     return product ? [{ ...toListedItem(product), quantity }] : [];
   });
-  return [...found, ...free];
+  return [...found, ...designs.map((line) => ({ ...line, weight: null, pieces: null })), ...free];
 }

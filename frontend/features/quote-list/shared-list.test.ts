@@ -4,19 +4,21 @@ import { ADDRESS_MAX_LENGTH, listAddress, readSharedList } from './shared-list.j
 const LIST: QuoteList = [
   { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, quantity: 40 },
   { text: `Tarps 20' x 30', "heavy" & 50% off`, quantity: 3 },
+  { design: 'system=ring&length=40%27', name: 'North * wall', weight: 900, pieces: 85, quantity: 2 },
   { id: 12, sku: 'PL-LVL-10', name: 'LVL Plank', weight: null, quantity: 1_200 },
 ];
 const read = (query: string) => readSharedList(new URLSearchParams(query));
 
 it('holds items, free lines and the job, and is read back', () => {
   const address = listAddress(LIST, { rentOrBuy: 'rent', zip: '70427', startDate: '' });
-  expect(address).toMatch(/^\/quote\?list=7\*40_12\*1200&free=3\*Tarps/);
+  expect(address).toMatch(/^\/quote\?list=7\*40_12\*1200&scaffold=2\*system%3Dring.*&free=3\*Tarps/);
   expect(address).toMatch(/&rentOrBuy=rent&zip=70427$/);
   expect(readSharedList(new URL(address ?? '', 'https://yard.example').searchParams)).toEqual({
     items: [
       { id: 7, quantity: 40 },
       { id: 12, quantity: 1_200 },
     ],
+    designs: [{ design: 'system=ring&length=40%27', name: 'North * wall', quantity: 2 }],
     free: [{ text: `Tarps 20' x 30', "heavy" & 50% off`, quantity: 3 }],
   });
 });
@@ -38,7 +40,7 @@ it.each([
   ['7*0_8*-1_9*1.5_x*1_*_7_7*_-7*1_2147483648*1_1e3*1', []],
   ['7*40,8*1_9*2', [{ id: 9, quantity: 2 }]],
 ])('reads what is left of list=%s', (list, items) => {
-  expect(read(`list=${list}`)).toEqual({ items, free: [] });
+  expect(read(`list=${list}`)).toEqual({ items, designs: [], free: [] });
 });
 
 it('leaves out free lines that are none, and limits their text and number', () => {
@@ -58,3 +60,15 @@ it('reads at most as many items as a request may hold', () => {
   expect(read(`list=${list}`)?.items).toHaveLength(50);
   expect(read(`list=${'9'.repeat(ADDRESS_MAX_LENGTH * 2)}`)?.items).toEqual([]);
 });
+
+it.each(['', 'North wall', '2*system=ring', '0*system=ring*A', `1*${'x'.repeat(501)}*A`, '1*system=ring* ', 'x*a*b'])(
+  'leaves out the design %s',
+  (scaffold) => {
+    const designs = (...texts: string[]) =>
+      read(String(new URLSearchParams([['list', ''], ...texts.map((text) => ['scaffold', text])])))?.designs;
+    expect(designs(scaffold)).toEqual([]);
+    expect(designs(scaffold, '3*system=cup*B', '1*system=cup*C')).toEqual([
+      { design: 'system=cup', name: 'B', quantity: 3 },
+    ]);
+  },
+);

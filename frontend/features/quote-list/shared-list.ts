@@ -1,15 +1,23 @@
-import { FREE_LINES_MAX, QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import {
+  FREE_LINES_MAX,
+  QUOTE_DESIGNS_MAX,
+  QUOTE_LINES_MAX,
+  type QuoteDesign,
+} from '../../../backend/inquiries/inquiries.contract.js';
+import { quoteDesignText, readQuoteDesign } from '../../../backend/inquiries/quote-design.contract.js';
 import { clampQuantity } from '../catalog/quantity.js';
-import { freeText, isItem, type QuoteList } from './quote-list.js';
+import { designNameText, freeText, isDesign, isFree, isItem, type QuoteList } from './quote-list.js';
 
 /** A list as its address holds it. */
 export interface SharedList {
   items: { id: number; quantity: number }[];
+  designs: QuoteDesign[];
   free: { text: string; quantity: number }[];
 }
 
-/** Parameters of an address: `list=12*60_45*1200&free=3*Tarps 20 x 30 ft`. */
+/** Parameters of an address: `list=12*60_45*1200&scaffold=1*system=ring&…*North wall&free=3*Tarps 20 x 30 ft`. */
 export const LIST_PARAMETER = 'list';
+const DESIGN_PARAMETER = 'scaffold';
 const FREE_PARAMETER = 'free';
 
 /** Longer addresses are cut by mail programs. */
@@ -26,7 +34,8 @@ const LARGEST_ID = 2_147_483_647;
 export function listAddress(list: QuoteList, job: Readonly<Record<string, string>>): string | null {
   const items = list.filter(isItem).map(({ id, quantity }) => `${id}*${quantity}`);
   const parameters = new URLSearchParams({ [LIST_PARAMETER]: items.join('_') });
-  for (const line of list) if (!isItem(line)) parameters.append(FREE_PARAMETER, `${line.quantity}*${line.text}`);
+  for (const line of list.filter(isDesign)) parameters.append(DESIGN_PARAMETER, quoteDesignText(line));
+  for (const line of list.filter(isFree)) parameters.append(FREE_PARAMETER, `${line.quantity}*${line.text}`);
   for (const [field, text] of Object.entries(job)) if (text !== '') parameters.set(field, text);
   const address = `/quote?${parameters}`;
   return address.length <= ADDRESS_MAX_LENGTH ? address : null;
@@ -47,6 +56,13 @@ export function readSharedList(searchParams: URLSearchParams): SharedList | null
     if (id && Number(id) <= LARGEST_ID && !items.has(Number(id)))
       items.set(Number(id), clampQuantity(Number(quantity)));
   }
+  const designs = new Map<string, QuoteDesign>();
+  for (const part of searchParams.getAll(DESIGN_PARAMETER).slice(0, QUOTE_DESIGNS_MAX)) {
+    const read = readQuoteDesign(part);
+    const name = designNameText(read?.name ?? '');
+    if (read && name !== '' && !designs.has(read.design))
+      designs.set(read.design, { design: read.design, name, quantity: clampQuantity(read.quantity) });
+  }
   const free = new Map<string, number>();
   for (const part of searchParams.getAll(FREE_PARAMETER).slice(0, FREE_LINES_MAX)) {
     const [, quantity, text = ''] = FREE.exec(part) ?? [];
@@ -54,6 +70,7 @@ export function readSharedList(searchParams: URLSearchParams): SharedList | null
   }
   return {
     items: [...items].slice(0, QUOTE_LINES_MAX).map(([id, quantity]) => ({ id, quantity })),
+    designs: [...designs.values()],
     free: [...free].map(([text, quantity]) => ({ text, quantity })),
   };
 }

@@ -60,10 +60,7 @@ export function useQuoteListOnRequest(productName: string | null): QuoteListOnRe
         ),
       onStored: (sent, reference) => {
         load().then(({ removeSent }) => removeSent(sent, queries, api), nothing);
-        import('./sent-list.js').then(
-          ({ tellSent }) => tellSent(reference, sent.lines.length + sent.freeLines.length),
-          nothing,
-        );
+        import('./sent-list.js').then(({ tellSent }) => tellSent(reference, sent.texts.length), nothing);
       },
       onFault: setFault,
     },

@@ -1,4 +1,5 @@
-import type { QuoteLine } from '../../../backend/inquiries/inquiries.contract.js';
+import type { QuoteDesign, QuoteLine } from '../../../backend/inquiries/inquiries.contract.js';
+import { quoteDesignText } from '../../../backend/inquiries/quote-design.contract.js';
 import { linesField, SUBMITTAL_LIMITS, SUBMITTALS_PATH } from '../../../backend/paper/submittals.contract.js';
 import { Button } from '../../ui/button.js';
 import { NewTabHint } from '../../ui/external-link.js';
@@ -9,6 +10,8 @@ interface SubmittalFormProps {
   /** Parameters of a scaffold design. */
   design?: string;
   lines?: readonly QuoteLine[];
+  /** Designs of the quote list. */
+  designs?: readonly QuoteDesign[];
   /** Lines that the package cannot have, because they are not in the catalog. */
   hasFreeLines?: boolean;
   /** As the last part of another sheet. */
@@ -16,7 +19,7 @@ interface SubmittalFormProps {
 }
 
 /** Opens the submittal package in a new tab. A plain form, so that it works without JavaScript. */
-export function SubmittalForm({ design, lines = [], hasFreeLines, inSheet }: SubmittalFormProps) {
+export function SubmittalForm({ design, lines = [], designs = [], hasFreeLines, inSheet }: SubmittalFormProps) {
   return (
     <form
       className={styles.form}
@@ -28,6 +31,9 @@ export function SubmittalForm({ design, lines = [], hasFreeLines, inSheet }: Sub
       data-in-sheet={inSheet}
     >
       {design !== undefined && <input type="hidden" name="design" value={design} />}
+      {designs.map((line) => (
+        <input key={line.design} type="hidden" name="designs" value={quoteDesignText(line)} />
+      ))}
       {lines.length > 0 && <input type="hidden" name="lines" value={linesField(lines)} />}
       <TextField label="Project name" name="project" maxLength={SUBMITTAL_LIMITS.project.max} autoComplete="off" />
       <Button type="submit" variant="outline">

@@ -1,7 +1,7 @@
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { labelOf, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
-import { designSummary } from '../../features/builder/design-summary.js';
+import { designSummary, designTitle } from '../../features/builder/design-summary.js';
 import { PartsTable } from '../../features/builder/parts-table.js';
 import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';
 import { SubmittalForm } from '../../features/submittal/submittal-form.js';
@@ -83,13 +83,14 @@ function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
   );
 }
 
-function Views({ answer: { layout, parts, totals, design }, texts }: Data) {
-  if (!layout || !totals) return null;
+function Views({ answer, texts }: Data) {
+  const { layout, design } = answer;
+  if (!layout) return null;
   const subject = designSummary(design, texts);
   const parameters = String(new URLSearchParams(texts));
   return (
     <div className={styles.answer}>
-      <DesignActions parts={parts} parameters={parameters} subject={`Scaffold, ${subject}`} />
+      <DesignActions answer={answer} parameters={parameters} title={designTitle(design, texts)} />
       <SubmittalForm design={parameters} />
       <ScaffoldPicture
         layout={layout}

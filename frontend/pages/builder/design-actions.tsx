@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
-import { type BuilderPart, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
-import type { FreeLine } from '../../../backend/inquiries/inquiries.contract.js';
+import { useCallback, useMemo, useState } from 'react';
+import { type BuilderAnswer, type BuilderPart, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
+import { piecesOf } from '../../../backend/builder/design-text.contract.js';
+import { type FreeLine, QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 import {
   freeText,
   keyOf,
@@ -8,6 +9,7 @@ import {
   type ListedItem,
   withAdded,
   withAtLeast,
+  without,
 } from '../../features/quote-list/quote-list.js';
 import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
 import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
@@ -16,32 +18,35 @@ import { Link } from '../../ui/link.js';
 import styles from './design-actions.module.css';
 
 interface DesignActionsProps {
-  parts: readonly BuilderPart[];
+  answer: BuilderAnswer;
   /** The design's query string, without `?`. */
   parameters: string;
-  /** Subject of the quote request. */
-  subject: string;
+  /** Subject of the quote request, and name of the design in the quote list. */
+  title: string;
 }
 
-export function DesignActions({ parts, parameters, subject }: DesignActionsProps) {
+export function DesignActions({ answer, parameters, title }: DesignActionsProps) {
+  const { parts, totals } = answer;
   const isReady = useQuoteList(() => true) ?? false;
   const [note, setNote] = useState('');
   // adding again doubles the quantities, so the label says so
-  const [addedDesign, setAddedDesign] = useState<string | null>(null);
-  const isAdded = addedDesign === parameters;
-  const add = () => {
-    setNote(addAll(parts));
-    setAddedDesign(parameters);
-  };
-  // A request is for the list, so the parts join it, once.
-  const onRequest = useCallback(
-    () =>
-      quoteListStore.update((list) =>
-        linesOf(parts).reduce((all, { line, pieces }) => withAtLeast(all, line, pieces), list),
-      ),
-    [parts],
+  const [addedParts, setAddedParts] = useState<string | null>(null);
+  const line = useMemo(
+    () => ({ design: parameters, name: title, weight: totals?.weightLb ?? null, pieces: piecesOf(parts) }),
+    [parameters, title, totals, parts],
   );
-  const quoteSubject = { product: subject, design: parameters, onRequest };
+  const addParts = () => {
+    setNote(addAll(parts, keyOf(line)));
+    setAddedParts(parameters);
+  };
+  // A request is for the list, so the design joins it, once.
+  const onRequest = useCallback(() => quoteListStore.update((list) => withAtLeast(list, line, 1)), [line]);
+  const addDesign = () => {
+    onRequest();
+    const isListed = quoteListStore.read().some((one) => keyOf(one) === keyOf(line));
+    setNote(isListed ? 'The design is on your quote list.' : FULL);
+  };
+  const quoteSubject = { product: title, design: parameters, onRequest };
   useAsQuoteSubject(quoteSubject);
 
   return (
@@ -50,8 +55,11 @@ export function DesignActions({ parts, parameters, subject }: DesignActionsProps
         Request a quote for this scaffold
       </LinkButton>
       <span className={styles.scripted}>
-        <Button variant="outline" disabled={!isReady} onClick={add}>
-          {isAdded ? 'Add all again' : 'Add all to quote list'}
+        <Button variant="outline" disabled={!isReady} onClick={addDesign}>
+          Add to quote list
+        </Button>
+        <Button variant="outline" disabled={!isReady} onClick={addParts}>
+          {addedParts === parameters ? 'Add its parts again' : 'Add its parts as items'}
         </Button>
       </span>
       <AnchorButton variant="outline" href={`/api/builder/parts.csv?${parameters}`}>
@@ -73,16 +81,24 @@ export function DesignActions({ parts, parameters, subject }: DesignActionsProps
   );
 }
 
-/** Adds every part. @returns a text that says which parts were added */
-function addAll(parts: readonly BuilderPart[]): string {
+const FULL = `Your quote list is full at ${QUOTE_DESIGNS_MAX} designs. Send it first.`;
+
+/**
+ * Adds every part; they take the place of the design, which would count them twice.
+ * @returns a text that says which parts were added
+ */
+function addAll(parts: readonly BuilderPart[], design: LineKey): string {
   const lines = linesOf(parts);
-  quoteListStore.update((list) => lines.reduce((all, { line, pieces }) => withAdded(all, line, pieces), list));
+  const isReplaced = quoteListStore.read().some((line) => keyOf(line) === design);
+  quoteListStore.update((list) =>
+    lines.reduce((all, { line, pieces }) => withAdded(all, line, pieces), without(list, design)),
+  );
   const listed = new Set(quoteListStore.read().map(keyOf));
   const added = lines.filter(({ line }) => listed.has(keyOf(line))).length;
   const written = lines.filter(({ line }) => !('id' in line)).length;
   const full = lines.length - added;
   return [
-    `Added ${added === 1 ? '1 item' : `${added} items`}.`,
+    `Added ${added === 1 ? '1 item' : `${added} items`}${isReplaced ? ' in place of the design' : ''}.`,
     written > 0 &&
       `${written === 1 ? '1 part is' : `${written} parts are`} ${NOT_IN_CATALOG.toLowerCase()}: an estimator checks what we can offer.`,
     full > 0 && `The list is full; ${full === 1 ? '1 line was' : `${full} lines were`} not added.`,

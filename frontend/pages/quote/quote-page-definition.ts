@@ -1,11 +1,21 @@
+import { designQuery } from '../../../backend/builder/design-query.contract.js';
+import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { listedProductsQuery } from '../../api/listed-products.js';
-import type { PageDefinition } from '../../app/page-route.js';
+import type { PageDefinition, PageQuery } from '../../app/page-route.js';
 import { readSharedList, sharedIds } from '../../features/quote-list/shared-list.js';
+import { parseQuoteRequest } from './quote-request.js';
 
-/** For the server only; in the browser the page requests the items of a shared list itself. */
+/** For the server only; in the browser the page requests a shared list's items and a design's answer itself. */
 export const quotePage: PageDefinition = {
   queries(api, { searchParams }) {
+    const queries: PageQuery[] = [];
     const shared = readSharedList(searchParams);
-    return shared ? [{ ...listedProductsQuery(api, sharedIds(shared)), optional: true }] : [];
+    if (shared) queries.push({ ...listedProductsQuery(api, sharedIds(shared)), optional: true });
+    const { design } = parseQuoteRequest(searchParams);
+    if (design) {
+      const query = designQuery(new URLSearchParams(design));
+      queries.push({ ...designScaffoldQuery(api, query), optional: true });
+    }
+    return queries;
   },
 };

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { ProcessSection } from './process-section.js';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
+import { RequestedDesign } from './requested-design.js';
 import { WhyChooseSection } from './why-choose-section.js';
 
 export function QuotePage() {
@@ -51,6 +52,7 @@ export function QuotePage() {
         }
       />
       {shared && <SharedListSection key={String(searchParams)} shared={shared} searchParams={searchParams} />}
+      {design && !sentReference('quote', searchParams) && <RequestedDesign key={design} design={design} />}
       <InquirySection
         formType="quote"
         heading={isDocument ? 'Your information' : 'Your requirements'}

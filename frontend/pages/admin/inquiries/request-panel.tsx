@@ -14,6 +14,8 @@ import {
   labelOf,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { DesignCard } from '../../../features/builder/design-card.js';
+import { designSizes } from '../../../features/builder/design-sizes.js';
+import { designSummary } from '../../../features/builder/design-summary.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { Link } from '../../../ui/link.js';
@@ -67,7 +69,11 @@ function Design({
         {name || 'Scaffold design'}
       </h3>
       {answer ? (
-        <DesignCard design={design} answer={answer} />
+        <DesignCard
+          design={design}
+          answer={answer}
+          summary={designSummary(answer.design, designSizes(answer.design))}
+        />
       ) : (
         <p>
           Its parts could not be computed when the request was stored.{' '}

@@ -2,7 +2,7 @@ import type { ScaffoldDesign } from '../../../backend/builder/builder.contract.j
 import { writeLength } from '../../../backend/measures/lengths.js';
 
 /** The sizes of a design as its address writes them. */
-export const designTexts = ({ length, width, height, unit }: ScaffoldDesign) => ({
+export const designSizes = ({ length, width, height, unit }: ScaffoldDesign) => ({
   length: writeLength(length, unit),
   width: writeLength(width, unit),
   height: writeLength(height, unit),

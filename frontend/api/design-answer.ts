@@ -1,0 +1,15 @@
+import type { BuilderAnswer } from '../../backend/builder/builder.contract.js';
+import { HttpError, requestJson } from './http.js';
+
+/** GET /api/builder: without the engine, which the builder's page loads. Null for a design that cannot be read. */
+export const designAnswerQuery = (design: string) => ({
+  queryKey: ['/api/builder', design] as const,
+  queryFn: async (): Promise<BuilderAnswer | null> => {
+    try {
+      return (await (await requestJson(`/api/builder?${design}`)).json()) as BuilderAnswer;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 400) return null;
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,66 @@
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { CloseIcon } from '../../ui/icons.js';
+import { Link } from '../../ui/link.js';
+import { DesignCard } from '../builder/design-card.js';
+import { designSizes } from '../builder/design-sizes.js';
+import { designSummary } from '../builder/design-summary.js';
+import { poundsText } from '../catalog/measures.js';
+import { QuantityStepper } from '../catalog/quantity-stepper.js';
+import type { CurrentDesign } from './current-design.js';
+import { keyOf, withQuantity } from './quote-list.js';
+import styles from './quote-list-panel.module.css';
+import { NotStated } from './quote-list-row.js';
+import { quoteListStore } from './quote-list-store.js';
+
+interface DesignRowProps {
+  /** Row number, from 1. */
+  number: number;
+  current: CurrentDesign;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+/** A scaffold design with its drawing, and its parts folded. */
+export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps) {
+  const { line, answer, isUnreadable, weight, pieces, before } = current;
+  const { design, name } = line;
+
+  const onQuantity = (quantity: number) => {
+    quoteListStore.update((list) => withQuantity(list, keyOf(line), quantity));
+    onEdit();
+  };
+
+  return (
+    <tr data-design>
+      <td className={styles.item}>{number}</td>
+      <td className={styles.sku}>Scaffold design</td>
+      <td className={styles.name}>
+        <Link to={designAddress(design)}>{name}</Link>
+        {isUnreadable && (
+          <p className={styles.note}>This design could not be read. Open it in the builder, or remove it.</p>
+        )}
+        {before && <p className={styles.note}>Changed since you added it. It was: {before}.</p>}
+        {!answer && pieces !== null && <p className={styles.hint}>{pieces.toLocaleString('en-US')} pieces each</p>}
+        {answer && (
+          <DesignCard
+            design={design}
+            answer={answer}
+            summary={designSummary(answer.design, designSizes(answer.design))}
+          />
+        )}
+      </td>
+      <td className={styles.quantity}>
+        <QuantityStepper of={name} value={line.quantity} onChange={onQuantity} />
+      </td>
+      <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
+      <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
+      <td className={styles.price}>By part</td>
+      <td className={styles.remove}>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <CloseIcon />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

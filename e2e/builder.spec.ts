@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.js';
 import { expect, hydrated, noScriptTest, open, test } from './fixtures.js';
 import { fillInquiry, INQUIRY, shownReference, submitButton } from './inquiry.js';
 import { mailsAbout } from './mails.js';
-import { mark } from './quote-list.js';
+import { mark, panel, rows } from './quote-list.js';
 
 const WALL = "/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills";
 
@@ -63,24 +63,54 @@ test('says when it cannot draw a design, and recovers', async ({ page }) => {
   await expect(page.getByRole('img', { name: /front view$/ })).toBeVisible();
 });
 
-test('its parts go to the quote list, and a quote request carries the sheet', async ({ page }) => {
+test('it is one line of the quote list, with drawing and parts, and a request carries the sheet', async ({ page }) => {
   await open(page, WALL);
-  await page.getByRole('button', { name: 'Add all to quote list' }).click();
-  await expect(page.getByText(/^Added \d+ items/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add all again' })).toBeVisible();
-  await expect(mark(page)).toContainText(/\d/);
+  await page.getByRole('button', { name: 'Add to quote list' }).click();
+  await expect(page.getByText('The design is on your quote list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add its parts as items' }).click();
+  await expect(page.getByText(/^Added \d\d items in place of the design\./)).toBeVisible();
+  await expect(mark(page)).toContainText(/\d\d/);
+  await page.evaluate(() => localStorage.clear());
 
   await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
   await page.waitForURL('/quote?*');
   await expect(page.getByRole('link', { name: 'Open the scaffold design' })).toHaveAttribute('href', /length=40%27/);
+  await expect(rows(page).first()).toContainText("Frames and braces, run 40' x");
+  await expect(panel(page).getByRole('img', { name: /isometric view$/ })).toBeVisible();
+  await panel(page).getByText('Parts of this scaffold').click();
+  await expect(
+    panel(page)
+      .getByText(/^Cross Brace/)
+      .first(),
+  ).toBeVisible();
+  await expectNoViolations(page);
   await fillInquiry(page, { ...INQUIRY, email: 'wall@refinery.example' });
   await submitButton(page).click();
   const stored = await shownReference(page);
+  await expect(panel(page)).toBeHidden();
   await expect
     .poll(async () =>
       (await mailsAbout(stored)).flatMap(({ attachments }) => attachments).map(({ filename }) => filename),
     )
     .toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
+});
+
+test('on a phone the drawing stays in view beside the form, and hides no focused field', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, WALL);
+  const drawing = page.locator('details', { has: page.getByRole('img', { name: /isometric view$/ }) });
+  for (const field of ['Minimum width', 'Working decks', 'Wall length']) {
+    await page.getByLabel(field).focus();
+    await expect(drawing).toBeInViewport({ ratio: 1 });
+    const [box, focused] = [await drawing.boundingBox(), await page.getByLabel(field).boundingBox()];
+    if (!box || !focused) throw new Error('the drawing or the field is not shown');
+    expect(box.height).toBeLessThanOrEqual(844 * 0.4);
+    expect(focused.y).toBeGreaterThanOrEqual(box.y + box.height);
+  }
+  await drawing.getByText('Drawing').click();
+  await expect(page.getByRole('img', { name: /isometric view$/ })).toBeHidden();
 });
 
 test('footer, catalog and quote page link to it', async ({ page }) => {
@@ -107,6 +137,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Draw this scaffold' }).click();
     await expect(page).toHaveURL(/length=30%27.*duty=75/);
     await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
+    await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
+    await page.getByText('Parts of this scaffold').click();
+    await expect(page.getByRole('row', { name: /^Total weight/ })).toBeVisible();
     await fillInquiry(page, { ...INQUIRY, email: 'plain@refinery.example' });
     await submitButton(page).click();
     const stored = await shownReference(page);

@@ -17,9 +17,7 @@ import { type PageHandle, QUERIES_MODULE } from '../app/page-route.js';
 import { type PageState, serializeState } from '../app/page-state.js';
 import { siteRoutes } from '../app/routes.js';
 import { staffRoutes } from '../app/staff-routes.js';
-import { DesignCard } from '../features/builder/design-card.js';
 import { draw } from '../features/builder/live-drawing.js';
-import { serverDesignCard } from '../features/builder/server-design-card.js';
 import { serverDrawing } from '../features/builder/server-drawing.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
@@ -30,7 +28,6 @@ import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader 
 import { requestServices, withLoaders } from './page-loaders.js';
 
 serverDrawing.draw = draw;
-serverDesignCard.Card = DesignCard;
 const routes = siteRoutes(staffRoutes, { builderPage, quotePage });
 const handler = createStaticHandler(withLoaders(routes));
 

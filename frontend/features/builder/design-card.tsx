@@ -1,21 +1,17 @@
 import type { BuilderAnswer } from '../../../backend/builder/builder.contract.js';
-import { designAddress } from '../../../backend/builder/design-query.contract.js';
 import { piecesText, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
-import { Link } from '../../ui/link.js';
 import styles from './design-card.module.css';
 import { PartsTable } from './parts-table.js';
 import { ScaffoldPicture } from './scaffold-picture.js';
 
 interface DesignCardProps {
-  /** Query parameters that open the design. */
-  design: string;
   answer: BuilderAnswer;
   /** Its system, shape and size in one line. */
   summary: string;
 }
 
 /** An answered design: its drawing, size, weight and rules, and its parts folded. */
-export function DesignCard({ design, answer, summary }: DesignCardProps) {
+export function DesignCard({ answer, summary }: DesignCardProps) {
   const { layout, totals, parts, rules } = answer;
   return (
     <div className={styles.card}>
@@ -41,9 +37,6 @@ export function DesignCard({ design, answer, summary }: DesignCardProps) {
           )}
           <Fact label="Rules" value={rulesText(rules)} />
         </dl>
-        <p>
-          <Link to={designAddress(design)}>Open the scaffold design</Link>
-        </p>
       </div>
       {totals && (
         <details className={styles.parts}>

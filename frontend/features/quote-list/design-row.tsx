@@ -32,35 +32,39 @@ export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps)
   };
 
   return (
-    <tr data-design>
-      <td className={styles.item}>{number}</td>
-      <td className={styles.sku}>Scaffold design</td>
-      <td className={styles.name}>
-        <Link to={designAddress(design)}>{name}</Link>
-        {isUnreadable && (
-          <p className={styles.note}>This design could not be read. Open it in the builder, or remove it.</p>
-        )}
-        {before && <p className={styles.note}>Changed since you added it. It was: {before}.</p>}
-        {!answer && pieces !== null && <p className={styles.hint}>{pieces.toLocaleString('en-US')} pieces each</p>}
-        {answer && (
-          <DesignCard
-            design={design}
-            answer={answer}
-            summary={designSummary(answer.design, designSizes(answer.design))}
-          />
-        )}
-      </td>
-      <td className={styles.quantity}>
-        <QuantityStepper of={name} value={line.quantity} onChange={onQuantity} />
-      </td>
-      <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
-      <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
-      <td className={styles.price}>By part</td>
-      <td className={styles.remove}>
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
-          <CloseIcon />
-        </IconButton>
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td className={styles.item}>{number}</td>
+        <td className={styles.sku} data-design>
+          Design
+        </td>
+        <td className={styles.name}>
+          <Link to={designAddress(design)}>{name}</Link>
+          {isUnreadable && (
+            <p className={styles.note}>This design could not be read. Open it in the builder, or remove it.</p>
+          )}
+          {before && <p className={styles.note}>Changed since you added it. It was: {before}.</p>}
+          {!answer && pieces !== null && <p className={styles.hint}>{pieces.toLocaleString('en-US')} pieces each</p>}
+        </td>
+        <td className={styles.quantity}>
+          <QuantityStepper of={name} value={line.quantity} onChange={onQuantity} />
+        </td>
+        <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
+        <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
+        <td className={styles.price}>By part</td>
+        <td className={styles.remove}>
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <CloseIcon />
+          </IconButton>
+        </td>
+      </tr>
+      {answer && (
+        <tr className={styles.drawn}>
+          <td colSpan={8}>
+            <DesignCard answer={answer} summary={designSummary(answer.design, designSizes(answer.design))} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

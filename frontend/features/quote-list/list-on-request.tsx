@@ -51,11 +51,11 @@ async function loadPanel(): Promise<ComponentType<QuoteListPanelProps>> {
   return withQueries(QuoteListPanel);
 }
 
-/** Calls with the number of lines, and the pieces of one item or design, now and after each change. @returns unsubscribe */
+/** Calls with the number of lines, and the pieces of one item, now and after each change. @returns unsubscribe */
 export function watchList(name: string | null, listener: (count: number, quantity: number | null) => void): () => void {
   const tell = () => {
     const list = quoteListStore.read();
-    listener(list.length, list.find((line) => 'name' in line && line.name === name)?.quantity ?? null);
+    listener(list.length, list.filter(isItem).find((line) => line.name === name)?.quantity ?? null);
   };
   tell();
   return quoteListStore.subscribe(tell);

@@ -30,8 +30,10 @@ export function BuilderPage() {
           block={{ section: 'Scaffold builder', sheet: '1 of 1' }}
         >
           <div className={styles.desk}>
-            {data && <Preview {...data} />}
-            <BuilderForm key={`${design.round} ${data !== undefined}`} design={design} />
+            <div className={styles.work}>
+              {data && <Preview {...data} />}
+              <BuilderForm key={`${design.round} ${data !== undefined}`} design={design} />
+            </div>
             <div className={styles.totals}>
               <p className={styles.caution}>{PLANNING_AID}</p>
               {isError && (

@@ -66,19 +66,12 @@ function Design({
     <section>
       <h3>
         {quantity > 1 && `${count(quantity)} x `}
-        {name || 'Scaffold design'}
+        <Link to={designAddress(design)}>{name || 'Scaffold design'}</Link>
       </h3>
       {answer ? (
-        <DesignCard
-          design={design}
-          answer={answer}
-          summary={designSummary(answer.design, designSizes(answer.design))}
-        />
+        <DesignCard answer={answer} summary={designSummary(answer.design, designSizes(answer.design))} />
       ) : (
-        <p>
-          Its parts could not be computed when the request was stored.{' '}
-          <Link to={designAddress(design)}>Open the scaffold design</Link>
-        </p>
+        <p>Its parts could not be computed when the request was stored. Open it in the builder.</p>
       )}
       {engineVersion !== null && (
         <p>

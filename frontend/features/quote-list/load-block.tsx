@@ -72,8 +72,7 @@ function EstimateLine({
     if (unpriced === count) return <p>No line has a sale price. We quote every line.</p>;
     return (
       <p className={styles.rental} aria-live="polite">
-        Sale estimate: <strong>{dollars(total)}</strong>, before freight.{' '}
-        {unpricedText(unpriced, designs.length > 0)}
+        Sale estimate: <strong>{dollars(total)}</strong>, before freight. {unpricedText(unpriced, designs.length > 0)}
       </p>
     );
   }

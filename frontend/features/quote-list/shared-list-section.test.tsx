@@ -13,7 +13,7 @@ it('says that a list could not be read, and offers to try again', async () => {
       <SiteApiProvider value={api}>
         <QueryHolderProvider value={{}}>
           <SharedListSection
-            shared={{ items: [{ id: 7, quantity: 40 }], free: [] }}
+            shared={{ items: [{ id: 7, quantity: 40 }], designs: [], free: [] }}
             searchParams={new URLSearchParams()}
           />
         </QueryHolderProvider>

@@ -210,6 +210,7 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
   answerSubmissions(stored);
   const listed = {
     lines: [{ productId: 7, quantity: 60 }],
+    designs: [],
     freeLines: [],
     texts: ['60 x RL-LDG-213 Ledger', '2 x tarps'],
   };

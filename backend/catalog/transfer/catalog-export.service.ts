@@ -4,7 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 
-const BATCH_ROWS = 1_000;
+/** A row may have 100,000 characters, and a batch is in memory several times. */
+const BATCH_ROWS = 100;
 
 const SELECTED = PRODUCT_COLUMNS.map(
   ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { Product } from '../product.entity.js';
@@ -83,6 +84,19 @@ describe('import', () => {
     expect(await importCsv(database.orm.em, empty)).toMatchObject({ rows: 1, created: 1, errors: [] });
     const quote = await importCsv(database.orm.em, `${HEADER}\n\n${row}\n\n"T-2\n`);
     expect(quote.errors.map((fault) => fault.row)).toEqual([5]);
+  });
+
+  it('writes long rows in small batches, as a batch is in memory several times', async () => {
+    const row = (at: number) => `T-${at},A,ring,Specialty,Specialty,${'x'.repeat(20_000)}`;
+    const csv = [`${HEADER},specifications`, ...Array.from({ length: 150 }, (_, at) => row(at))].join('\n');
+    const execute = jest.spyOn(EntityManager.prototype, 'execute');
+    expect(await importCsv(database.orm.em, csv)).toMatchObject({ created: 150, errors: [] });
+    const batches = execute.mock.calls.flatMap(([, parameters]) =>
+      (parameters ?? []).map((value: unknown) => String(value).length),
+    );
+    execute.mockRestore();
+    expect(Math.max(...batches)).toBeLessThan(1_500_000);
+    expect(batches.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(3_000_000);
   });
 
   it('rejects a duplicate SKU and names both rows', async () => {

@@ -17,6 +17,8 @@ export interface ImportOptions {
 }
 
 const BATCH_ROWS = 1_000;
+/** A row may have 100,000 characters, and a batch is in memory several times. */
+const BATCH_CHARACTERS = 1_000_000;
 /** Bounds the memory for a large file with an error in every cell. */
 const MAX_LISTED_FAULTS = 50_000;
 /** Of a header whose names are reported one by one: it may have a million. */
@@ -57,9 +59,11 @@ export class CatalogImportService {
   ): Promise<ProductColumn[]> {
     let columns: ProductColumn[] = [];
     let batch: Record<string, unknown>[] = [];
+    let characters = 0;
     const flush = async () => {
       if (batch.length > 0 && columns.length > 0) await insertBatch(em, columns, batch);
       batch = [];
+      characters = 0;
       onProgress?.(report.rows);
     };
     try {
@@ -90,7 +94,8 @@ export class CatalogImportService {
         const row = readRow(rowNumber, header, columns, cells, report);
         // After an error nothing is written, but duplicate SKUs must still be found.
         if (row !== null) batch.push(report.errors.length === 0 ? row : { row: row.row, sku: row.sku });
-        if (report.rows % BATCH_ROWS === 0) await flush();
+        characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+        if (report.rows % BATCH_ROWS === 0 || characters >= BATCH_CHARACTERS) await flush();
       }
       if (header === null) addFault(report, 'errors', { row: 1, column: '', message: 'The file is empty.' });
       await flush();

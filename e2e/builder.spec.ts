@@ -13,7 +13,8 @@ test('the server draws it and puts its address into canonical form; it passes ax
   await expect(page).toHaveURL(
     /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&module=ft&unit=ft$/,
   );
-  await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
+  for (const view of [/isometric view$/, /front view$/, /end view$/, /, plan$/])
+    await expect(page.getByRole('img', { name: view })).toBeVisible();
   await expect(page.getByText('A planning aid, not an engineered design.').first()).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/builder$/);

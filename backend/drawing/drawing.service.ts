@@ -10,10 +10,12 @@ import {
 } from './engine/draw-product.js';
 import { fingerprint } from './engine/fingerprint.js';
 import { drawPlanOnPaper, type PlanSheet } from './engine/scaffold/plan/draw-plan.js';
+import type { ScaffoldView } from './engine/scene/views.js';
 import type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 import type { ScaffoldLayout } from './scaffold-layout.contract.js';
 
 export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
+export type { ScaffoldView } from './engine/scene/views.js';
 export type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 
 /** About 12 MB. */
@@ -60,7 +62,7 @@ export class DrawingService {
   }
 
   /** A scaffold for paper. */
-  plan(layout: ScaffoldLayout, view: DrawingView, sheet: PlanSheet): VectorDrawing {
+  plan(layout: ScaffoldLayout, view: ScaffoldView, sheet: PlanSheet): VectorDrawing {
     return drawPlanOnPaper(layout, view, sheet);
   }
 }

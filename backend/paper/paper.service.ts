@@ -16,7 +16,7 @@ import { writePdf } from './pdf/write-pdf.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
 
 /** Increment it when paper of the same data changes: it is part of every version, so cached copies are replaced. */
-const PAPER_REVISION = 1;
+const PAPER_REVISION = 2;
 /** In pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 
@@ -92,6 +92,7 @@ export class PaperService {
                 isometric: this.drawings.plan(layout, 'isometric', DESIGN_SHEETS.isometric),
                 front: this.drawings.plan(layout, 'front', DESIGN_SHEETS.front),
                 side: this.drawings.plan(layout, 'side', DESIGN_SHEETS.side),
+                plan: this.drawings.plan(layout, 'plan', DESIGN_SHEETS.plan),
               },
             },
           ];

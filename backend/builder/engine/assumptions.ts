@@ -20,6 +20,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       : []),
     ...(wideGate ? ['Beside the gate, tubes close the end with the ladder.'] : []),
     ...(layout.system === 'tube-and-clamp' ? [] : ['Ledgers, braces, decks and uprights are from one manufacturer.']),
+    ...(layout.system === 'tube-and-clamp' ? ['Tubes are not cut: they reach past the ends as drawn.'] : []),
     ...(layout.netting ? ['Netting overlaps 6 in and reaches from the ground to the toprail.'] : []),
     ...(piecesWithoutWeight > 0
       ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: left out of all weights.`]

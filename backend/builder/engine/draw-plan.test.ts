@@ -65,6 +65,14 @@ it.each([{}, { system: 'frame', shape: 'rolling', height: '7\'-5"' }])(
   },
 );
 
+it('draws a stair that was stored without landings', () => {
+  const made = layout({ system: 'ring', width: '5\'-2"', access: 'stair' });
+  const stored = { ...made, access: { kind: 'stair', bay: 0 } as const };
+  expect(count(stored, 'stair')).toBe(made.levels.length - 1);
+  expect(count(stored, 'plank')).toBeLessThan(count(made, 'plank'));
+  for (const view of ['isometric', 'plan'] as const) expect(drawPlan(stored, view).markup).not.toContain('NaN');
+});
+
 it('dimensions every bay and lift in the front view, equal ones together', () => {
   expect(equalSteps([0, 84, 168, 228])).toEqual([
     { from: 0, to: 168, step: 84, times: 2 },

@@ -2,7 +2,7 @@ import { answerDesign } from '../../builder/engine/answer-design.js';
 import { stockByRole } from '../../builder/engine/parts/match-items.js';
 import { readDesign } from '../../builder/engine/read-design.js';
 import { productDefaults } from '../../catalog/product.contract.js';
-import { DrawingService, type DrawingView } from '../../drawing/drawing.service.js';
+import { DrawingService, type ScaffoldView } from '../../drawing/drawing.service.js';
 import { faultsOf, strayDimensions, textsOf } from '../../testing/paper-pages.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { readFontMetrics } from '../pdf/font-metrics.js';
@@ -38,13 +38,13 @@ function designOf(query: Parameters<typeof readDesign>[0]): SubmittalDesign {
   if (answer.layout === null) throw new Error('The design is outside the limits');
   const drawings = new DrawingService();
   const { layout } = answer;
-  const view = (name: DrawingView) => drawings.plan(layout, name, DESIGN_SHEETS[name]);
+  const view = (name: ScaffoldView) => drawings.plan(layout, name, DESIGN_SHEETS[name]);
   return {
     name: '',
     quantity: 1,
     answer,
     address: 'https://yard.example/builder?system=ring',
-    views: { isometric: view('isometric'), front: view('front'), side: view('side') },
+    views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },
   };
 }
 

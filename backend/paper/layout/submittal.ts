@@ -15,7 +15,7 @@ import {
   totalWeightText,
   weightText,
 } from '../../builder/design-text.contract.js';
-import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.js';
+import type { ScaffoldView, VectorDrawing } from '../../drawing/drawing.service.js';
 import { lengthText } from '../../measures/lengths.js';
 import type { Block, Box } from './block.js';
 import { addHeading, addNotice, addRows, addTable, BODY, type Column, LABEL, MONO, type Row } from './blocks.js';
@@ -42,7 +42,7 @@ export interface SubmittalDesign {
   answer: BuilderAnswer;
   /** Opens the design. */
   address: string;
-  views: Readonly<Record<DrawingView, VectorDrawing>>;
+  views: Readonly<Record<ScaffoldView, VectorDrawing>>;
 }
 
 export interface SubmittalPages {
@@ -246,12 +246,17 @@ function partRow({ name, item, quantity, unitWeightLb, lineWeightLb }: BuilderPa
 const SCALE = 0.5;
 /** Of the end view, beside the front view. */
 const END_WIDTH = 176;
-const sheetOf = (width: number) => ({ width: width / SCALE, minHeight: 160 / SCALE, maxHeight: 216 / SCALE });
-/** Of each drawing, in pixels: all three are on one page. */
+const sheetOf = (width: number, least: number, most: number) => ({
+  width: width / SCALE,
+  minHeight: least / SCALE,
+  maxHeight: most / SCALE,
+});
+/** Of each drawing, in pixels: all four are on one page. */
 export const DESIGN_SHEETS = {
-  isometric: sheetOf(PAGE_WIDTH),
-  front: sheetOf(PAGE_WIDTH - END_WIDTH),
-  side: sheetOf(END_WIDTH),
+  isometric: sheetOf(PAGE_WIDTH, 140, 184),
+  front: sheetOf(PAGE_WIDTH - END_WIDTH, 130, 164),
+  side: sheetOf(END_WIDTH, 130, 164),
+  plan: sheetOf(PAGE_WIDTH, 80, 104),
 };
 
 function addDesign(cursor: Cursor, { name, quantity, answer, address, views }: SubmittalDesign): void {
@@ -290,6 +295,7 @@ function addDesign(cursor: Cursor, { name, quantity, answer, address, views }: S
     { drawing: views.front, caption: 'Front view, on the open side' },
     { drawing: views.side, caption: 'End view, left end' },
   ]);
+  addDrawings(cursor, [{ drawing: views.plan, caption: 'Plan of the top deck' }]);
 }
 
 /** Drawings side by side, each above its caption. */

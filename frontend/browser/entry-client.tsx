@@ -2,7 +2,7 @@ import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
 import '../ui/print.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { browserSiteApi } from '../api/browser-site-api.js';
@@ -45,16 +45,19 @@ async function start(): Promise<void> {
   assetsAreComplete();
   navigation = createNavigation({ routes, load: enter, redirect: redirectOf, window });
 
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Document state={text}>
-        <AppProviders api={browserSiteApi} queries={queries} site={state.site} submission={state.submission}>
-          <NavigationView navigation={navigation} />
-        </AppProviders>
-      </Document>
-    </StrictMode>,
-  );
+  // A transition hydrates in slices, so that a long list does not block the page.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document state={text}>
+          <AppProviders api={browserSiteApi} queries={queries} site={state.site} submission={state.submission}>
+            <NavigationView navigation={navigation} />
+          </AppProviders>
+        </Document>
+      </StrictMode>,
+    );
+  });
 
   startAfterLoad(async (address) => {
     prefetches += 1;

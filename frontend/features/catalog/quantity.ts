@@ -9,7 +9,8 @@ export const MAX_QUANTITY = QUOTE_QUANTITY_MAX;
 const QUOTED_MAX = 20;
 
 const AT_LEAST_ONE = 'The smallest quantity is 1.';
-const AT_MOST = `The largest quantity of one item is ${MAX_QUANTITY.toLocaleString('en-US')}.`;
+/** Written when it is needed: the first formatted number of a page is slow on a phone. */
+const atMost = () => `The largest quantity of one item is ${MAX_QUANTITY.toLocaleString('en-US')}.`;
 
 export interface TypedQuantity {
   /** Null for a text that is refused, which has digits but is unclear. */
@@ -23,7 +24,7 @@ export function typedQuantity(text: string): TypedQuantity {
   const reading = readQuantity(text);
   if ('pieces' in reading) {
     const quantity = clampQuantity(reading.pieces);
-    return { quantity, note: quantity === reading.pieces ? '' : AT_MOST };
+    return { quantity, note: quantity === reading.pieces ? '' : atMost() };
   }
   const quoted = `“${text.trim().slice(0, QUOTED_MAX)}”`;
   if (reading.fault === 'unclear')
@@ -42,7 +43,7 @@ const NOTES: Record<Exclude<QuantityFault, 'unclear'>, (quoted: string) => strin
 export function steppedQuantity(quantity: number, by: number): { quantity: number; note: string } {
   const next = clampQuantity(quantity + by);
   if (next === quantity + by) return { quantity: next, note: '' };
-  return { quantity: next, note: by < 0 ? AT_LEAST_ONE : AT_MOST };
+  return { quantity: next, note: by < 0 ? AT_LEAST_ONE : atMost() };
 }
 
 export function clampQuantity(value: number): number {

@@ -60,7 +60,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
           <p className={styles.description}>{description}</p>
           {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
           {isDiscontinued(product) && <p>Discontinued: we have only what is left. Ask us how many.</p>}
-          <ProductPrices product={product} details={details} />
+          <ProductPrices product={product} />
           <QuoteForm product={product} />
           <LinkButton to="/contact" variant="outline">
             Contact Sales

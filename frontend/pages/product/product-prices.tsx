@@ -4,14 +4,8 @@ import { hasPrice, isForSale, priceText, saleText } from '../../features/catalog
 import styles from './product-prices.module.css';
 import { RentalRates } from './rental-rates.js';
 
-interface ProductPricesProps {
-  product: ProductFields;
-  /** Whether the own rates are known. */
-  details: boolean;
-}
-
 /** The day price with the rates of longer rentals, and the sale price with the condition. */
-export function ProductPrices({ product, details }: ProductPricesProps) {
+export function ProductPrices({ product }: { product: ProductFields }) {
   const { price, salePrice, condition } = product;
   const forSale = isForSale(product);
 
@@ -21,7 +15,7 @@ export function ProductPrices({ product, details }: ProductPricesProps) {
         {forSale && <span className={styles.kind}>Rental</span>}
         <Price known={hasPrice(price)}>{priceText(price)}</Price>
       </p>
-      {details && <RentalRates item={product} />}
+      <RentalRates item={product} />
       {forSale && (
         <p className={styles.line}>
           <span className={styles.kind}>Sale</span>

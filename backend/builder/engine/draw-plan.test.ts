@@ -120,6 +120,13 @@ it('paints a bearer across several rows row by row, before the planks that hide 
   }
 });
 
+it('marks each rosette of the collars and standards', () => {
+  const made = layout({ length: "14'", access: 'none', with: '' });
+  const dots = plannedLayers(plannedMembers(made), planGrid(made), 'front').flatMap((layer) => layer.dots);
+  // 3 lifts of 4 pitches, and the lowest node on the collar
+  expect(dots).toHaveLength(made.legs.length * 13);
+});
+
 it('draws rails unlike planks', () => {
   const made = layout({ system: 'frame' });
   const strokes = plannedLayers(plannedMembers(made), planGrid(made), 'isometric').flatMap((layer) => layer.strokes);

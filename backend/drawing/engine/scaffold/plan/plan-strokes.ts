@@ -119,6 +119,7 @@ function addToLayer(member: PlanForm, { strokes, slabs, dots, nets }: Layer): vo
       strokes.push(...centerLines(member).map(([from, to]) => ({ from, to, diameter: 1.4, tone: 'body' as const })));
       strokes.push(...rungs(member));
       break;
+    case 'baseCollar':
     case 'standard':
       strokes.push({ from: member.from, to: member.to, diameter: TUBE, tone: 'body' });
       for (const z of member.nodes)

@@ -81,7 +81,7 @@ test('it is one line of the quote list, with drawing and parts, and a request ca
   await panel(page).getByText('Parts of this scaffold').click();
   await expect(
     panel(page)
-      .getByText(/^Cross Brace/)
+      .getByRole('rowheader', { name: /^Cross brace/ })
       .first(),
   ).toBeVisible();
   await expectNoViolations(page);
@@ -94,6 +94,46 @@ test('it is one line of the quote list, with drawing and parts, and a request ca
       (await mailsAbout(stored)).flatMap(({ attachments }) => attachments).map(({ filename }) => filename),
     )
     .toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
+});
+
+test('saved designs are renamed, copied, removed, compared and opened again', async ({ page }) => {
+  await open(page, WALL);
+  await page.getByRole('button', { name: 'Save design' }).click();
+  const saved = page.getByRole('region', { name: 'Saved designs' });
+  const named = saved.getByRole('listitem');
+  await expect(named).toHaveText([/Frames and braces, run 40' x .*, shown here/]);
+
+  await saved.getByRole('button', { name: 'Rename' }).click();
+  await saved.getByLabel('New name').fill('North wall');
+  await saved.getByRole('button', { name: 'Save name' }).click();
+  await expect(named).toHaveText([/North wall, shown here/]);
+  await saved.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(named).toHaveText([/North wall, shown here/, /North wall \(copy\), shown here/]);
+  await saved.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(named).toHaveCount(1);
+  await saved.getByRole('button', { name: 'Undo' }).click();
+  await expect(named).toHaveCount(2);
+
+  await page.getByLabel('Wall length').fill('30');
+  await expect(page).toHaveURL(/length=30%27/);
+  await expect(saved.getByLabel('Name of this design')).toHaveValue(/ 30' x /);
+  await saved.getByLabel('Name of this design').fill('Short wall');
+  await saved.getByRole('button', { name: 'Save design' }).click();
+  await expect(named).toHaveCount(3);
+  for (const at of [0, 1]) await saved.getByLabel('Compare').nth(at).check();
+  await saved.getByRole('button', { name: 'Compare 2 designs' }).click();
+  const compared = saved.getByRole('table');
+  await expect(compared.getByRole('rowheader')).toHaveText([/Short wall, shown here/, /North wall/]);
+  await expect(compared.getByRole('row').last()).toContainText(/\$[\d,.]+/);
+  await expectNoViolations(page);
+
+  await compared.getByRole('link', { name: 'North wall' }).click();
+  await expect(page).toHaveURL(/length=40%27/);
+  await expect(page.getByLabel('Wall length')).toHaveValue("40'");
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Open saved designs' }).click();
+  await expect(named).toHaveCount(3);
 });
 
 test('on a phone the drawing stays in view beside the form, and hides no focused field', { tag: '@phone' }, async ({

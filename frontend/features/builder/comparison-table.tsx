@@ -47,7 +47,7 @@ export function ComparisonTable({ of, rows }: { of: string; rows: readonly Compa
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.name} {...row} />
+            <Row key={designAddress(row.texts)} {...row} />
           ))}
         </tbody>
       </table>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { labelOf, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
@@ -13,10 +14,12 @@ import styles from './builder-page.module.css';
 import { DesignActions } from './design-actions.js';
 import { PrintBlock } from './print-block.js';
 import { RuleList } from './rule-list.js';
+import { SavedDesigns } from './saved-designs.js';
 import { TotalsBlock } from './totals-block.js';
 import { useDesign } from './use-design.js';
 
 export function BuilderPage() {
+  const [isSavedOpen, setSavedOpen] = useState(false);
   const design = useDesign();
   const { data, isError, isDesigned } = design;
 
@@ -43,9 +46,17 @@ export function BuilderPage() {
               )}
               {data && <TotalsBlock totals={data.answer.totals} status={rulesText(data.answer.rules)} />}
             </div>
-            {data && <Views {...data} />}
+            {data && <Views {...data} onSaved={() => setSavedOpen(true)} />}
           </div>
         </ListPage>
+        {data && (
+          <SavedDesigns
+            design={data.answer.layout && parametersOf(data)}
+            title={designTitle(data.answer.design, data.texts)}
+            isOpen={isSavedOpen}
+            onOpen={setSavedOpen}
+          />
+        )}
         {data && <Systems {...data} />}
         {data && <Findings {...data} />}
         {data && <PrintBlock {...data} />}
@@ -55,6 +66,8 @@ export function BuilderPage() {
 }
 
 type Data = NonNullable<ReturnType<typeof useDesign>['data']>;
+
+const parametersOf = ({ texts }: Pick<Data, 'texts'>): string => String(new URLSearchParams(texts));
 
 /** The drawing, or why there is none. On a phone it stays in view while the form changes it, and can be folded. */
 function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
@@ -85,14 +98,14 @@ function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
   );
 }
 
-function Views({ answer, texts }: Data) {
+function Views({ answer, texts, onSaved }: Data & { onSaved(): void }) {
   const { layout, design } = answer;
   if (!layout) return null;
   const subject = designSummary(design, texts);
-  const parameters = String(new URLSearchParams(texts));
+  const parameters = parametersOf({ texts });
   return (
     <div className={styles.answer}>
-      <DesignActions answer={answer} parameters={parameters} title={designTitle(design, texts)} />
+      <DesignActions answer={answer} parameters={parameters} title={designTitle(design, texts)} onSaved={onSaved} />
       <SubmittalForm design={parameters} />
       <ScaffoldPicture
         layout={layout}

@@ -23,9 +23,11 @@ interface DesignActionsProps {
   parameters: string;
   /** Subject of the quote request, and name of the design in the quote list. */
   title: string;
+  /** The visitor has saved the design. */
+  onSaved(): void;
 }
 
-export function DesignActions({ answer, parameters, title }: DesignActionsProps) {
+export function DesignActions({ answer, parameters, title, onSaved }: DesignActionsProps) {
   const { parts, totals } = answer;
   const isReady = useQuoteList(() => true) ?? false;
   const [note, setNote] = useState('');
@@ -46,6 +48,15 @@ export function DesignActions({ answer, parameters, title }: DesignActionsProps)
     const isListed = quoteListStore.read().some((one) => keyOf(one) === keyOf(line));
     setNote(isListed ? 'The design is on your quote list.' : FULL);
   };
+  const save = async () => {
+    try {
+      const { saveDesign } = await import('../../features/builder/saved-designs-store.js');
+      setNote(saveDesign(title, parameters) ? SAVED : 'This browser holds no more designs. Remove one first.');
+      onSaved();
+    } catch {
+      setNote('The design could not be saved. Check your connection, and try again.');
+    }
+  };
   const quoteSubject = { product: title, design: parameters, onRequest };
   useAsQuoteSubject(quoteSubject);
 
@@ -61,6 +72,9 @@ export function DesignActions({ answer, parameters, title }: DesignActionsProps)
         <Button variant="outline" disabled={!isReady} onClick={addParts}>
           {addedParts === parameters ? 'Add its parts again' : 'Add its parts as items'}
         </Button>
+        <Button variant="outline" disabled={!isReady} onClick={() => void save()}>
+          Save design
+        </Button>
       </span>
       <AnchorButton variant="outline" href={`/api/builder/parts.csv?${parameters}`}>
         Parts list as CSV
@@ -73,7 +87,12 @@ export function DesignActions({ answer, parameters, title }: DesignActionsProps)
       <p role="status">
         {note && (
           <>
-            {note} <Link to="/quote">Open your quote list</Link>
+            {note}{' '}
+            {note === SAVED ? (
+              <a href="#saved-designs">Saved designs</a>
+            ) : (
+              <Link to="/quote">Open your quote list</Link>
+            )}
           </>
         )}
       </p>
@@ -81,6 +100,7 @@ export function DesignActions({ answer, parameters, title }: DesignActionsProps)
   );
 }
 
+const SAVED = 'Saved in this browser.';
 const FULL = `Your quote list is full at ${QUOTE_DESIGNS_MAX} designs. Send it first.`;
 
 /**

@@ -1,0 +1,258 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ComparedDesign } from '../../../backend/builder/builder.contract.js';
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
+import { DESIGN_NAME_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { Button } from '../../ui/button.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { TextField } from '../../ui/form-fields.js';
+import { Link } from '../../ui/link.js';
+import { type ComparedRow, ComparisonTable } from './comparison-table.js';
+import {
+  SAVED_DESIGNS_MAX,
+  type SavedDesign,
+  type SavedDesigns,
+  withBack,
+  withCopy,
+  withName,
+  withoutSaved,
+} from './saved-designs.js';
+import styles from './saved-designs-panel.module.css';
+import { saveDesign, savedDesignsStore, useSavedDesigns } from './saved-designs-store.js';
+
+const COMPARED_MAX = 3;
+const FULL = `This browser holds ${SAVED_DESIGNS_MAX} designs at most. Remove one first.`;
+
+export interface SavedDesignsPanelProps {
+  /** The design of the page; null if it cannot be drawn. */
+  design: string | null;
+  /** Its suggested name. */
+  title: string;
+}
+
+/** The designs saved in this browser: to save, open, rename, copy, remove and compare. */
+export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
+  const designs = useSavedDesigns();
+  const [note, setNote] = useState('');
+  const [removal, setRemoval] = useState<{ removed: SavedDesign; at: number } | null>(null);
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const undo = useRef<HTMLParagraphElement>(null);
+
+  // the focused button was removed with its row
+  useEffect(() => {
+    if (removal) undo.current?.querySelector('button')?.focus();
+  }, [removal]);
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('designName'));
+    setRemoval(null);
+    setNote(design !== null && saveDesign(name || title, design) ? 'Saved in this browser.' : FULL);
+  };
+
+  const copy = (id: number) => {
+    const before = designs.length;
+    savedDesignsStore.update((all) => withCopy(all, id, new Date()));
+    setRemoval(null);
+    setNote(savedDesignsStore.read().length > before ? 'Copied.' : FULL);
+  };
+
+  const remove = (removed: SavedDesign) => {
+    setRemoval({ removed, at: designs.indexOf(removed) });
+    setNote('');
+    savedDesignsStore.update((all) => withoutSaved(all, removed.id));
+  };
+
+  const pick = (id: number, isPicked: boolean) => {
+    const next = new Set(picked);
+    if (isPicked) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
+
+  return (
+    <div className={styles.sheet}>
+      {design !== null && (
+        <form key={title} className={styles.save} onSubmit={save}>
+          <TextField
+            label="Name of this design"
+            name="designName"
+            defaultValue={title}
+            maxLength={DESIGN_NAME_MAX}
+            autoComplete="off"
+            unmarked
+          />
+          <Button type="submit">Save design</Button>
+        </form>
+      )}
+      <p ref={undo} className={styles.note} role="status">
+        {note}
+        {removal && (
+          <>
+            {removal.removed.name} removed.{' '}
+            <button
+              type="button"
+              onClick={() => {
+                savedDesignsStore.update((all) => withBack(all, removal.removed, removal.at));
+                setRemoval(null);
+              }}
+            >
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+      {designs.length === 0 && <p className={styles.empty}>No designs are saved in this browser.</p>}
+      {designs.length > 0 && (
+        <ul className={styles.list}>
+          {designs.map((saved) => (
+            <SavedRow
+              key={saved.id}
+              saved={saved}
+              isCurrent={saved.design === design}
+              isPicked={picked.has(saved.id)}
+              canPick={picked.has(saved.id) || picked.size < COMPARED_MAX}
+              onPick={(isPicked) => pick(saved.id, isPicked)}
+              onCopy={() => copy(saved.id)}
+              onRemove={() => remove(saved)}
+            />
+          ))}
+        </ul>
+      )}
+      {designs.length > 1 && <Comparison designs={designs.filter(({ id }) => picked.has(id))} current={design} />}
+    </div>
+  );
+}
+
+interface SavedRowProps {
+  saved: SavedDesign;
+  isCurrent: boolean;
+  isPicked: boolean;
+  canPick: boolean;
+  onPick(isPicked: boolean): void;
+  onCopy(): void;
+  onRemove(): void;
+}
+
+function SavedRow({ saved, isCurrent, isPicked, canPick, onPick, onCopy, onRemove }: SavedRowProps) {
+  const { id, name, design, savedAt } = saved;
+  const [isRenaming, setRenaming] = useState(false);
+  const rename = useRef<HTMLDivElement>(null);
+  const nameId = useId();
+
+  const close = () => {
+    setRenaming(false);
+    // The focused field is gone.
+    requestAnimationFrame(() => rename.current?.querySelector('button')?.focus());
+  };
+
+  const onRename = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('newName'));
+    savedDesignsStore.update((all) => withName(all, id, text));
+    close();
+  };
+
+  return (
+    <li data-current={isCurrent || undefined}>
+      <label className={styles.pick}>
+        <input
+          type="checkbox"
+          checked={isPicked}
+          disabled={!canPick}
+          onChange={({ currentTarget }) => onPick(currentTarget.checked)}
+          aria-describedby={nameId}
+        />
+        Compare
+      </label>
+      {isRenaming ? (
+        <form className={styles.rename} onSubmit={onRename}>
+          <TextField
+            label="New name"
+            name="newName"
+            defaultValue={name}
+            maxLength={DESIGN_NAME_MAX}
+            autoComplete="off"
+            autoFocus
+            required
+            unmarked
+          />
+          <Button type="submit" variant="outline">
+            Save name
+          </Button>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+        </form>
+      ) : (
+        <>
+          <div className={styles.name}>
+            {isCurrent ? (
+              <span id={nameId} aria-current="true">
+                {name}, shown here
+              </span>
+            ) : (
+              <Link id={nameId} to={designAddress(design)} preventScrollReset>
+                {name}
+              </Link>
+            )}
+            <small>
+              <CalendarDate date={savedAt} style="medium" />
+            </small>
+          </div>
+          <div ref={rename} className={styles.actions}>
+            <button type="button" onClick={() => setRenaming(true)} aria-describedby={nameId}>
+              Rename
+            </button>
+            <button type="button" onClick={onCopy} aria-describedby={nameId}>
+              Duplicate
+            </button>
+            <button type="button" onClick={onRemove} aria-describedby={nameId}>
+              Remove
+            </button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+type Compared = { key: string; rows: ComparedRow[] } | { key: string; failure: string };
+
+/** Two or three designs side by side, with the builder's current answers. */
+function Comparison({ designs, current }: { designs: SavedDesigns; current: string | null }) {
+  const [compared, setCompared] = useState<Compared | null>(null);
+  // The same design twice says nothing.
+  const distinct = designs.filter(({ design }, at) => designs.findIndex((one) => one.design === design) === at);
+  const key = distinct.map(({ design, name }) => `${design} ${name}`).join('\n');
+
+  const compare = async () => {
+    try {
+      const { compareDesigns } = await import('../../api/live-scaffold.js');
+      const answers = await compareDesigns(distinct.map(({ design }) => design));
+      const rows = distinct.flatMap(({ design, name }, at) => {
+        const answer: ComparedDesign | null | undefined = answers[at];
+        return answer ? [{ ...answer, name, isCurrent: design === current }] : [];
+      });
+      const isWhole = rows.length === distinct.length;
+      setCompared(isWhole ? { key, rows } : { key, failure: 'A design could not be read. Open it in the builder.' });
+    } catch {
+      setCompared({ key, failure: 'The designs could not be compared. Check your connection, and try again.' });
+    }
+  };
+
+  const isCurrent = compared?.key === key;
+  return (
+    <div className={styles.comparison}>
+      {distinct.length < 2 && <p>Choose two or three different designs to compare.</p>}
+      {distinct.length > 1 && !(isCurrent && 'rows' in compared) && (
+        <Button variant="outline" onClick={() => void compare()}>
+          Compare {distinct.length} designs
+        </Button>
+      )}
+      <div aria-live="polite">
+        {isCurrent && 'failure' in compared && <p>{compared.failure}</p>}
+        {isCurrent && 'rows' in compared && <ComparisonTable of="Design" rows={compared.rows} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  fromText,
+  NO_DESIGNS,
+  SAVED_DESIGNS_MAX,
+  type SavedDesigns,
+  toText,
+  withBack,
+  withCopy,
+  withName,
+  withoutSaved,
+  withSaved,
+} from './saved-designs.js';
+import { createSavedDesignsStore, SAVED_DESIGNS_KEY } from './saved-designs-store.js';
+
+const NOW = new Date('2026-11-23T12:00:00.000Z');
+const WALL = { id: 1, name: 'North wall', design: 'system=ring', savedAt: NOW.toISOString() };
+const TANK = { ...WALL, id: 2, name: 'Tank 4', design: 'system=cup' };
+const BOTH: SavedDesigns = [TANK, WALL];
+const FULL = Array.from({ length: SAVED_DESIGNS_MAX }, (_, at) => ({ ...WALL, id: at + 1, design: `length=${at}` }));
+const kept = (designs: unknown, version: unknown = 1) => JSON.stringify({ version, designs });
+
+it('are read back as they were stored, and none is stored for none', () => {
+  expect(fromText(toText(BOTH))).toEqual(BOTH);
+  expect(toText(NO_DESIGNS)).toBeNull();
+});
+
+it.each([null, '', 'null', '7', '{"version":1', kept(BOTH, 2), kept('x'), kept({ 0: WALL })])(
+  'reads %j as none',
+  (text) => {
+    expect(fromText(text)).toBe(NO_DESIGNS);
+  },
+);
+
+it.each([
+  null,
+  7,
+  [],
+  { ...TANK, id: 0 },
+  { ...TANK, id: '2' },
+  { ...TANK, id: Number.MAX_SAFE_INTEGER },
+  { ...TANK, name: '' },
+  { ...TANK, name: 'two\nlines' },
+  { ...TANK, name: 'x'.repeat(121) },
+  { ...TANK, design: '' },
+  { ...TANK, design: 'x'.repeat(501) },
+  { ...TANK, savedAt: 'today' },
+  { ...TANK, savedAt: `${NOW.toISOString()}${' '.repeat(20)}` },
+  { ...TANK, id: 1 },
+])('leaves out %j and keeps the others', (odd) => {
+  expect(fromText(kept([WALL, odd]))).toEqual([WALL]);
+});
+
+it('holds a limited number', () => {
+  expect(fromText(kept([...FULL, { ...TANK, id: 99 }]))).toEqual(FULL);
+  expect(withSaved(FULL, TANK, NOW)).toBe(FULL);
+  expect(withCopy(FULL, 1, NOW)).toBe(FULL);
+  expect(withBack(FULL, TANK, 0)).toBe(FULL);
+});
+
+it('saves a design once under a name of one line, the newest first', () => {
+  const saved = withSaved([WALL], { name: ` Tank\n4 ${'x'.repeat(200)}`, design: 'system=cup' }, NOW);
+  expect(saved).toEqual([{ ...TANK, name: `Tank 4 ${'x'.repeat(113)}` }, WALL]);
+  expect(withSaved(BOTH, WALL, NOW)).toBe(BOTH);
+  expect(withSaved(BOTH, { ...WALL, name: ' ' }, NOW)).toBe(BOTH);
+});
+
+it('copies, renames and removes a design, and puts it back in its place', () => {
+  const copied = withCopy(withCopy(BOTH, 2, NOW), 2, NOW);
+  expect(copied.map(({ id, name }) => [id, name])).toEqual([
+    [2, 'Tank 4'],
+    [4, 'Tank 4 (copy 2)'],
+    [3, 'Tank 4 (copy)'],
+    [1, 'North wall'],
+  ]);
+  const long = [{ ...WALL, name: 'x'.repeat(120) }];
+  expect(withCopy(long, 1, NOW)[1]?.name).toBe(`${'x'.repeat(113)} (copy)`);
+  expect(withName(BOTH, 1, ' West\twall ')[1]?.name).toBe('West wall');
+  expect(withName(BOTH, 1, ' ')).toBe(BOTH);
+  expect(withBack(withoutSaved(BOTH, 2), TANK, 0)).toEqual(BOTH);
+  // another tab has saved one with the same number meanwhile
+  expect(withBack([{ ...WALL, id: 2 }], TANK, 1).map(({ id }) => id)).toEqual([2, 3]);
+});
+
+describe('in the browser', () => {
+  /** A fake window; tabs with the same map share storage. */
+  function tab(stored = new Map<string, string>()) {
+    const localStorage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
+    };
+    return Object.assign(new EventTarget(), { localStorage }) as unknown as Window;
+  }
+
+  it('two tabs agree', () => {
+    const stored = new Map<string, string>();
+    const [one, other] = [createSavedDesignsStore(() => tab(stored)), createSavedDesignsStore(() => tab(stored))];
+    one.update((designs) => withSaved(designs, WALL, NOW));
+    other.update((designs) => withSaved(designs, TANK, NOW));
+    expect(one.read().map(({ name }) => name)).toEqual(['Tank 4', 'North wall']);
+    one.update(() => NO_DESIGNS);
+    expect(stored.has(SAVED_DESIGNS_KEY)).toBe(false);
+  });
+
+  it('last for the visit when the storage is denied', () => {
+    const store = createSavedDesignsStore(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    store.update((designs) => withSaved(designs, WALL, NOW));
+    expect(store.read().map(({ name }) => name)).toEqual(['North wall']);
+  });
+});

@@ -1,0 +1,110 @@
+import { DESIGN_MAX, DESIGN_NAME_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+
+/** A design that the visitor has saved in this browser. */
+export interface SavedDesign {
+  id: number;
+  name: string;
+  /** Query parameters that open it. */
+  design: string;
+  /** ISO 8601. */
+  savedAt: string;
+}
+
+/** Newest first. */
+export type SavedDesigns = readonly SavedDesign[];
+
+export const NO_DESIGNS: SavedDesigns = [];
+export const SAVED_DESIGNS_MAX = 40;
+/** Other versions are read as no designs. */
+const VERSION = 1;
+const TIME_MAX = 30;
+
+export function toText(designs: SavedDesigns): string | null {
+  return designs.length > 0 ? JSON.stringify({ version: VERSION, designs }) : null;
+}
+
+/** Reads the stored designs: invalid ones are left out, and any other text is none. */
+export function fromText(text: string | null): SavedDesigns {
+  try {
+    const { version, designs } = JSON.parse(text ?? '') as { version?: unknown; designs?: unknown };
+    if (version !== VERSION || !Array.isArray(designs)) return NO_DESIGNS;
+    const byId = new Map<number, SavedDesign>();
+    for (const one of designs.filter(isSaved)) if (!byId.has(one.id)) byId.set(one.id, one);
+    return [...byId.values()].slice(0, SAVED_DESIGNS_MAX);
+  } catch {
+    return NO_DESIGNS;
+  }
+}
+
+/** The same design is saved once under a name. Unchanged when it is, or when no more can be saved. */
+export function withSaved(designs: SavedDesigns, { name, design }: NamedDesign, now: Date): SavedDesigns {
+  const text = nameText(name);
+  const isKnown = designs.some((one) => one.name === text && one.design === design);
+  if (isKnown || text === '' || designs.length >= SAVED_DESIGNS_MAX) return designs;
+  return [{ id: nextId(designs), name: text, design, savedAt: now.toISOString() }, ...designs];
+}
+
+type NamedDesign = Pick<SavedDesign, 'name' | 'design'>;
+
+/** A copy follows its original, with a name that no other design has. Unchanged when no more can be saved. */
+export function withCopy(designs: SavedDesigns, id: number, now: Date): SavedDesigns {
+  const at = designs.findIndex((one) => one.id === id);
+  const original = designs[at];
+  if (!original || designs.length >= SAVED_DESIGNS_MAX) return designs;
+  const copy = { ...original, id: nextId(designs), name: copyName(designs, original.name), savedAt: now.toISOString() };
+  return designs.toSpliced(at + 1, 0, copy);
+}
+
+/** Unchanged for an empty name. */
+export function withName(designs: SavedDesigns, id: number, name: string): SavedDesigns {
+  const text = nameText(name);
+  return text === '' ? designs : designs.map((one) => (one.id === id ? { ...one, name: text } : one));
+}
+
+export function withoutSaved(designs: SavedDesigns, id: number): SavedDesigns {
+  return designs.filter((one) => one.id !== id);
+}
+
+/** Puts a removed design back in its place; another tab may have changed the others. */
+export function withBack(designs: SavedDesigns, removed: SavedDesign, at: number): SavedDesigns {
+  if (designs.length >= SAVED_DESIGNS_MAX) return designs;
+  const id = designs.some((one) => one.id === removed.id) ? nextId(designs) : removed.id;
+  return designs.toSpliced(at, 0, { ...removed, id });
+}
+
+function copyName(designs: SavedDesigns, name: string): string {
+  const names = new Set(designs.map((one) => one.name));
+  for (let count = 1; ; count++) {
+    const mark = count === 1 ? ' (copy)' : ` (copy ${count})`;
+    const copy = [...name].slice(0, DESIGN_NAME_MAX - mark.length).join('') + mark;
+    if (!names.has(copy)) return copy;
+  }
+}
+
+function nextId(designs: SavedDesigns): number {
+  return Math.max(0, ...designs.map(({ id }) => id)) + 1;
+}
+
+/** One line without control characters, cut to what a request may hold. */
+function nameText(name: string): string {
+  const line = name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return [...line].slice(0, DESIGN_NAME_MAX).join('').trim();
+}
+
+function isSaved(value: unknown): value is SavedDesign {
+  const { id, name, design, savedAt } = (value ?? {}) as Record<keyof SavedDesign, unknown>;
+  return (
+    Number.isSafeInteger(id) &&
+    Number(id) > 0 &&
+    Number(id) < Number.MAX_SAFE_INTEGER &&
+    typeof name === 'string' &&
+    name !== '' &&
+    nameText(name) === name &&
+    typeof design === 'string' &&
+    design !== '' &&
+    design.length <= DESIGN_MAX &&
+    typeof savedAt === 'string' &&
+    savedAt.length <= TIME_MAX &&
+    !Number.isNaN(Date.parse(savedAt))
+  );
+}

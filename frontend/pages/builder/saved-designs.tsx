@@ -1,0 +1,48 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { SavedDesignsPanelProps } from '../../features/builder/saved-designs-panel.js';
+import { Button } from '../../ui/button.js';
+import { Section } from '../../ui/section.js';
+import styles from './saved-designs.module.css';
+
+interface SavedDesignsProps extends SavedDesignsPanelProps {
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
+/** The designs saved in this browser. Their code is loaded when they are opened. */
+export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
+  const [Panel, setPanel] = useState<ComponentType<SavedDesignsPanelProps> | null>(null);
+  const [isFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    setFailed(false);
+    import('../../features/builder/saved-designs-panel.js').then(
+      ({ SavedDesignsPanel }) => setPanel(() => SavedDesignsPanel),
+      () => {
+        setFailed(true);
+        onOpen(false);
+      },
+    );
+  }, [isOpen, onOpen]);
+
+  return (
+    <div id="saved-designs" className={styles.saved} data-screen>
+      <Section
+        heading="Saved designs"
+        lead="Kept in this browser only. Save a design under a name, open it again, and compare two or three."
+      >
+        {Panel ? (
+          <Panel {...panel} />
+        ) : (
+          <div className={styles.closed}>
+            <Button variant="outline" disabled={isOpen} onClick={() => onOpen(true)}>
+              Open saved designs
+            </Button>
+            <p role="status">{isFailed && 'They could not be opened. Check your connection, and try again.'}</p>
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}

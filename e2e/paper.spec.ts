@@ -36,7 +36,7 @@ test('a product prints on one clean sheet with its address', async ({ page, requ
   await expect(page.getByText(new URL(path, baseURL).href)).toBeHidden();
   await expectCleanSheet(page);
   await expect(page.getByText(new URL(path, baseURL).href)).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Weight/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Weight .* lb · .* kg$/ })).toBeVisible();
   expect(await printedPages(page)).toBe(1);
 });
 

@@ -65,8 +65,8 @@ export const CODE_GROUPS = [
   { name: 'framework', test: FRAMEWORK },
   { name: 'queries', test: QUERIES },
   { name: 'shell', test: sources(OF_MOST_PAGES) },
-  // Pages without the form use only its constants, which the bundler inlines.
-  { name: 'inquiry', test: /\/backend\/inquiries\/[\w-]+\.contract\.ts$/ },
+  // Pages without the form use only its constants, which the bundler inlines, and the text of a design.
+  { name: 'inquiry', test: /\/backend\/inquiries\/(?!quote-design)[\w-]+\.contract\.ts$/ },
   { name: 'quote-list', test: sources(QUOTE_LIST) },
   // Items and the builder; the count of the quote list does without.
   { name: 'measures', test: sources(['features/catalog/measures']) },

@@ -99,6 +99,26 @@ noScriptTest('leads to other sizes, what fits, and a replacement', async ({ page
   await expect(page.getByRole('region', { name: 'Replaces' }).getByRole('link')).toHaveText([old?.name ?? '']);
 });
 
+test('an item opened from the catalog has its rates while the rest is loading', async ({ page, request }) => {
+  const [item] = (await listFromApi(request, { search: 'FR-WT-5X6' })).products;
+  await open(page, '/catalog?search=FR-WT-5X6');
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**/api/products/${item?.id}`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: item?.name ?? '', exact: true })
+    .click();
+  await expect(page.getByRole('table', { name: /^Rental rates/ })).toContainText('$5.85');
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toHaveCount(0);
+
+  answer.resolve();
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+});
+
 test('a size opens in the page', { tag: '@phone' }, async ({ page, request }) => {
   const { id } = await ledger(request);
   const related: RelatedProducts = await (await request.get(`/api/products/${id}/related`)).json();

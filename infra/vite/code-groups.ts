@@ -50,7 +50,6 @@ const LISTS = [
 
 /** Catalog and product. */
 const PRODUCTS = [
-  'features/catalog/price-text',
   'features/catalog/product-card',
   'features/catalog/product-views',
   'features/catalog/quantity-stepper',
@@ -69,7 +68,7 @@ export const CODE_GROUPS = [
   { name: 'inquiry', test: /\/backend\/inquiries\/(?!quote-design)[\w-]+\.contract\.ts$/ },
   { name: 'quote-list', test: sources(QUOTE_LIST) },
   // Items and the builder; the count of the quote list does without.
-  { name: 'measures', test: sources(['features/catalog/measures']) },
+  { name: 'figures', test: sources(['features/catalog/measures', 'features/catalog/price-text']) },
   // After the shell, or it would take modules that the shell needs at once.
   { name: 'after-start', test: sources(AFTER_START) },
   { name: 'lists', test: sources(LISTS) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
-import { LENGTH_STEP } from '../../measures/lengths.js';
+import { LENGTH_STEP } from '../../measures/typed-lengths.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import {
   ACCESS_WAYS,

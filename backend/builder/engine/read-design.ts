@@ -1,5 +1,6 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
-import { type LengthUnit, readLength, writeLength } from '../../measures/lengths.js';
+import type { LengthUnit } from '../../measures/lengths.js';
+import { readLength, writeLength } from '../../measures/typed-lengths.js';
 import {
   ACCESS_WAYS,
   type AccessWay,

@@ -1,7 +1,7 @@
 import { type DesignParameter, type DesignReading, METRIC_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
 import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
-import { readLength, writeLength } from '../../../backend/measures/lengths.js';
+import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 
 const SIZES = ['length', 'width', 'height'] as const;
 

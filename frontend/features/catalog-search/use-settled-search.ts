@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import { rememberSearch } from './recent-searches.js';
-import { reportSearch } from './search-reports.js';
 
 /** After that long without another keystroke a text is a search and not the beginning of one. */
 const SETTLED_MS = 2_000;
@@ -10,9 +8,12 @@ export function useSettledSearch(search: string, isShown: boolean): void {
   useEffect(() => {
     if (search === '' || !isShown) return;
     const timer = setTimeout(() => {
-      rememberSearch(search);
-      reportSearch(search);
+      // Neither is worth an error: a failed load leaves the search as it is.
+      import('./recent-searches.js').then(({ rememberSearch }) => rememberSearch(search), ignore);
+      import('./search-reports.js').then(({ reportSearch }) => reportSearch(search), ignore);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [search, isShown]);
 }
+
+function ignore() {}

@@ -3,7 +3,6 @@ import { PAGE_SIZE, type ProductFacets } from '../../../backend/catalog/catalog.
 import type { ProductCardAnswer, ProductPage } from '../../../backend/catalog/product.contract.js';
 import type { CatalogState } from '../../features/catalog/catalog-state.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
-import { reportOpened } from '../../features/catalog-search/search-reports.js';
 import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
@@ -44,11 +43,19 @@ export function CatalogResults({ list, state, facets, onClear }: CatalogResultsP
             product={product}
             eager={index < FIRST_ROW}
             marks={facets?.search?.marks}
-            onOpen={() => state.search && reportOpened(state.search)}
+            onOpen={() => state.search && countOpened(state.search)}
           />
         </li>
       ))}
     </CardGrid>
+  );
+}
+
+/** Its code loads with the first item that is opened; a failed load counts nothing. */
+function countOpened(search: string): void {
+  import('../../features/catalog-search/search-reports.js').then(
+    ({ reportOpened }) => reportOpened(search),
+    () => {},
   );
 }
 

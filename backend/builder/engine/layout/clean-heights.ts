@@ -1,4 +1,5 @@
-import { METERS_PER_INCH, writeLength } from '../../../measures/lengths.js';
+import { METERS_PER_INCH } from '../../../measures/lengths.js';
+import { writeLength } from '../../../measures/typed-lengths.js';
 import { type BuilderLayout, DESIGN_LIMITS, type ScaffoldDesign } from '../../builder.contract.js';
 import { frameSet, LIFT_PITCHES, PITCH, SYSTEMS } from '../systems.js';
 

@@ -38,15 +38,11 @@ const QUOTE_LIST = [
   'features/quote-list/quote-list-store',
 ];
 
+/** List and post. */
+const BLOG = ['features/blog/category-badge', 'features/blog/feed-link', 'features/blog/post-image'];
+
 /** Blog, documents and catalog. */
-const LISTS = [
-  'features/blog/category-badge',
-  'features/blog/feed-link',
-  'ui/card',
-  'ui/list-page',
-  'ui/pagination',
-  'ui/use-image-failure',
-];
+const LISTS = ['ui/card', 'ui/list-page', 'ui/pagination', 'ui/use-image-failure'];
 
 /** Catalog and product. */
 const PRODUCTS = [
@@ -73,6 +69,7 @@ export const CODE_GROUPS = [
   { name: 'after-start', test: sources(AFTER_START) },
   { name: 'lists', test: sources(LISTS) },
   { name: 'products', test: sources(PRODUCTS) },
+  { name: 'blog', test: sources(BLOG) },
 ];
 
 function packages(...names: string[]): RegExp {

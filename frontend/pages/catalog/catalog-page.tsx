@@ -43,7 +43,7 @@ export function CatalogPage() {
   const groups = useQuery({ ...catalogGroupsQuery(api), enabled: showsGroups(state) });
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
-  useSettledSearch(state.search, list.isSuccess);
+  const onOpen = useSettledSearch(state.search, list.isSuccess);
   useLastPageRedirect(state, list.isSuccess ? last : null);
 
   // The pressed control disappears with the filters, so the results take the focus.
@@ -75,7 +75,7 @@ export function CatalogPage() {
               <Link to={catalogAddress(changed(state, { search: outcome.didYouMean }))}>{outcome.didYouMean}</Link>?
             </p>
           )}
-          <CatalogResults list={list} state={state} facets={known} onClear={clear} />
+          <CatalogResults list={list} state={state} facets={known} onClear={clear} onOpen={onOpen} />
           <Pagination
             label="Pages of the catalog"
             page={state.page}

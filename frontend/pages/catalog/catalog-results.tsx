@@ -17,10 +17,11 @@ interface CatalogResultsProps {
   state: CatalogState;
   facets: ProductFacets | undefined;
   onClear(): void;
+  onOpen(): void;
 }
 
 /** The list in one of its states: loading, error, empty or loaded (specification §4). */
-export function CatalogResults({ list, state, facets, onClear }: CatalogResultsProps) {
+export function CatalogResults({ list, state, facets, onClear, onOpen }: CatalogResultsProps) {
   if (list.isPending) {
     return (
       <CardGrid narrow hidden>
@@ -39,23 +40,10 @@ export function CatalogResults({ list, state, facets, onClear }: CatalogResultsP
     <CardGrid narrow>
       {list.data.items.map((product, index) => (
         <li key={product.id}>
-          <ProductCard
-            product={product}
-            eager={index < FIRST_ROW}
-            marks={facets?.search?.marks}
-            onOpen={() => state.search && countOpened(state.search)}
-          />
+          <ProductCard product={product} eager={index < FIRST_ROW} marks={facets?.search?.marks} onOpen={onOpen} />
         </li>
       ))}
     </CardGrid>
-  );
-}
-
-/** Its code loads with the first item that is opened; a failed load counts nothing. */
-function countOpened(search: string): void {
-  import('../../features/catalog-search/search-reports.js').then(
-    ({ reportOpened }) => reportOpened(search),
-    () => {},
   );
 }
 

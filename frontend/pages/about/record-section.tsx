@@ -67,7 +67,10 @@ export function RecordSection() {
             ))}
           </dl>
           <p>
-            <Link to="/documents#emr">How an EMR of 1.03 fits zero incidents</Link>
+            {/* As a document, since a navigation scrolls before the list of documents and its sections are there. */}
+            <Link to="/documents#emr" reloadDocument>
+              How an EMR of 1.03 fits zero incidents
+            </Link>
           </p>
         </div>
       </div>

@@ -49,7 +49,11 @@ export function EmptyList({ state, facets, onClear }: EmptyListProps) {
       <p>{emptyText(search, isFiltered)}</p>
       {PAPER_WORDS.test(search) && (
         <p>
-          Looking for our paperwork? <Link to="/documents#vendor-setup">Vendor setup and documents</Link>
+          Looking for our paperwork?{' '}
+          {/* As a document, since a navigation scrolls before the list of documents and its sections are there. */}
+          <Link to="/documents#vendor-setup" reloadDocument>
+            Vendor setup and documents
+          </Link>
         </p>
       )}
       {search && isFiltered && (

@@ -182,6 +182,12 @@ it('takes no single word or short number of a longer text for a code', () => {
   expect(readQueryText('ledger 213').codes).toEqual(['LEDGER213']);
 });
 
+it('a whole text is a code of any length, so that a short SKU is found in any punctuation', () => {
+  expect(readQueryText('Z-3').codes).toEqual(['Z3']);
+  expect(readQueryText('леса').codes).toEqual([]);
+  expect(readQueryText('Z-3 plank').codes).toEqual(['Z3PLANK', '3PLANK']);
+});
+
 it('reads a long text quickly, whatever it repeats', () => {
   for (const part of ["1'", '1 x ', '1-', '1 to ', 'over ', '5     ', '1/1 ', '1-', '0.', 'one ', '" ']) {
     const text = part.repeat(100).slice(0, 100);

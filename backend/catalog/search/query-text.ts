@@ -308,7 +308,7 @@ function codesIn(text: string): string[] {
       // A single word or short number is what it says, not a code.
       const isCode = length === 1 ? /\d/.test(key) && (/[A-Z]/.test(key) || key.length > 4) : true;
       const isWhole = length === parts.length;
-      if (key.length >= MIN_CODE && key.length <= MAX_CODE && (isCode || isWhole)) found.add(key);
+      if (key !== '' && key.length <= MAX_CODE && (isWhole || (isCode && key.length >= MIN_CODE))) found.add(key);
     }
   }
   return [...found];

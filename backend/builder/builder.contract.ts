@@ -197,7 +197,7 @@ export type RuleState = (typeof RULE_STATES)[number]['value'];
 export interface Citation {
   /** Such as `29 CFR 1926.451(c)(1)`. */
   paragraph: string;
-  /** What it asks for, in one line. */
+  /** The requirement in one line. */
   says: string;
   link: string;
 }
@@ -248,7 +248,7 @@ export interface DesignFigures {
   pieces: number;
   weightLb: number;
   piecesWithoutWeight: number;
-  /** Of the pieces with a known weight. */
+  /** The heaviest of the pieces with a known weight. */
   heaviest: { name: string; weightLb: number } | null;
   legs: number;
   truckloads: number;

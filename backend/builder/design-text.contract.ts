@@ -38,7 +38,7 @@ export function totalWeightText({ weightLb, piecesWithoutWeight }: Weighed): str
   return `${atLeast({ piecesWithoutWeight })}${weightText(weightLb)}${rest}`;
 }
 
-/** Of all parts: `1,204` */
+/** Pieces of all parts, such as `1,204`. */
 export const piecesText = (parts: readonly Pick<BuilderPart, 'quantity'>[]): string =>
   piecesOf(parts).toLocaleString('en-US');
 

@@ -17,14 +17,14 @@ export function labelOf(choices: readonly Choice[], value: string): string {
 export const CATEGORIES = ['Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'] as const;
 export const STOCK_STATUSES = ['Current Stock', 'Specialty', 'Discontinued Stock'] as const;
 
-/** Of an item that is for sale. */
+/** Conditions of items for sale. */
 export const CONDITIONS = [
   { value: 'new', label: 'New' },
   { value: 'used-a', label: 'Used A' },
   { value: 'used-b', label: 'Used B' },
 ] as const;
 
-/** What the grades mean, as pages say it. */
+/** The meaning of the grades, as pages say it. */
 export const CONDITION_GRADES =
   'Used A means light wear; Used B means visible wear, such as surface rust or old paint.';
 

@@ -22,7 +22,7 @@ export interface ProductOfKind {
   family: Family;
   stockStatus: string;
   isDiscontinued: boolean;
-  /** What takes the place of a discontinued product, if the catalog has it in stock or to order. */
+  /** The product that takes the place of a discontinued one, if it is in stock or to order. */
   replacement: { id: number; sku: string; name: string } | null;
   weight: number | null;
   length: number | null;

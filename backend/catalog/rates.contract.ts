@@ -6,11 +6,11 @@ import type { RentalFactors } from '../config/company.contract.js';
 
 /** The prices that a record states; '0.00' is no price. */
 export interface ItemPrices {
-  /** Of one day. */
+  /** Dollars a day. */
   price: string;
-  /** Of 7 days; without it the factor applies. */
+  /** Dollars for 7 days; the factor applies if empty. */
   weekPrice: string;
-  /** Of 28 days; without it the factor applies. */
+  /** Dollars for 28 days; the factor applies if empty. */
   fourWeekPrice: string;
   salePrice: string;
   /** Null for the company's minimum. */
@@ -29,9 +29,9 @@ export interface Rates {
 /** The part of `Rates` that a rental is charged by. */
 export type RentalRates = Omit<Rates, 'sale'>;
 
-/** Of a list: its rental or its purchase. */
+/** Estimate of renting or buying a list. */
 export interface ListEstimate {
-  /** Of the lines that have a rate or a sale price. */
+  /** Dollars; only lines with a rate or a sale price count. */
   total: string;
   /** Number of lines without one. */
   unpriced: number;

@@ -4,7 +4,7 @@ export interface Specification {
   value: string;
 }
 
-/** What the specifications of every product of the sample catalog contain. */
+/** Every product of the sample catalog has it in its specifications. */
 export const SAMPLE_MARK = '"Data":"sample"';
 const SAMPLE_ROW: Specification = { name: 'Data', value: 'sample' };
 

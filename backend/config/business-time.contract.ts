@@ -42,7 +42,7 @@ export function answerBy(calendar: BusinessCalendar, sent: Date): Date | null {
   const hours = limit && openHours(calendar, limit);
   if (!limit || !hours) return null;
   const at = (wall: WallTime) => instantOf(wall, calendar.timeZone);
-  // Of a request on a closed day, the clock starts with the next business day.
+  // For a request on a closed day, the clock starts with the next business day.
   const limitMinutes = today ? minutes : MINUTES_PER_DAY;
   if (limitMinutes >= hours.opens) return at({ date: limit, minutes: Math.min(limitMinutes, hours.closes) });
   if (today && minutes < today.closes) return at({ date, minutes: today.closes });

@@ -37,7 +37,7 @@ export interface CompanyProfile {
   addresses: readonly PostalAddress[];
   hours: readonly OpeningHours[];
   closedLabel: string;
-  /** Of the opening hours, in which staff and visitors read times. */
+  /** The opening hours and all times on pages are in this zone. */
   timeZone: string;
   /** Holidays that the company keeps. */
   holidays: readonly HolidayName[];

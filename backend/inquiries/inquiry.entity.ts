@@ -106,7 +106,6 @@ export class Inquiry {
   @Property({ type: 'integer', nullable: true })
   rentalDays: number | null = null;
 
-  /** Of the site. */
   @Property({ type: 'text', default: '' })
   zip: string = '';
 

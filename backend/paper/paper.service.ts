@@ -36,7 +36,7 @@ export class PaperService {
     return `${PAPER_REVISION}.${this.drawings.revision}`;
   }
 
-  /** What is printed about the company. */
+  /** The company's details on each page. */
   imprint(): Imprint {
     const { company, publicUrl } = this.settings;
     const { name, phone, email } = company;

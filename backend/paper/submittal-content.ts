@@ -4,7 +4,7 @@ import type { Imprint, ItemRecord } from './item-record.js';
 
 /** Everything that a package prints, as of its request: the job that makes it reads nothing else but photographs. */
 export interface SubmittalContent {
-  /** Of the paper and the drawings. */
+  /** Revision of the paper and the drawings. */
   revision: string;
   imprint: Imprint;
   /** Day of the request, as printed. */

@@ -23,7 +23,7 @@ const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height - 0.01 &&
   other.y < one.y + one.height - 0.01;
 
-/** What is wrong with a layout: content that overlaps, leaves its box or leaves the page. */
+/** Finds content that overlaps, leaves its box or leaves the page. */
 export function faultsOf(sheets: LaidOut): string[] {
   return sheets.pages.flatMap((blocks, page) => {
     const content = leaves(blocks).filter(({ tag }) => tag !== 'Artifact');

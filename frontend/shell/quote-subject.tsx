@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** What a quote for the current page is about. */
+/** The subject of a quote for the current page. */
 export interface QuoteSubject {
   product: string;
   /** Pieces that the visitor has set. */

@@ -19,7 +19,7 @@ export const RECORD: ListedProduct = {
 const ITEM = { ...RECORD, vendor: '', isDiscontinued: false, replacement: null, weightLb: 19 };
 const PART = { role: 'ring-ledger', unitWeightLb: 19, lineWeightLb: 190 };
 
-/** What the quote list reads of an answer. */
+/** The part of an answer that the quote list reads. */
 export const ANSWER = {
   parts: [
     { ...PART, name: "Ledger 7'-0", item: ITEM, quantity: 10 },

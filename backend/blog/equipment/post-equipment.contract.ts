@@ -10,7 +10,7 @@ export interface PostDesign {
 
 /** Answer of `GET /api/blog/posts/:slug/equipment`: what belongs to the subject of a post. */
 export interface PostEquipment {
-  /** Of the current catalog; at most `MAX_POST_ITEMS`. */
+  /** Items of the current catalog, at most `MAX_POST_ITEMS`. */
   items: SuggestedProduct[];
   design: PostDesign;
   /** True for a post about fire watch, whose work is a service and not an item. */

@@ -49,7 +49,7 @@ const queries = fc
 
 type Drawn = BuilderAnswer & { layout: BuilderLayout; forms: PlanForm[] };
 
-/** What the drawing has of a part, by the forms of its pieces. */
+/** The drawing shows a part by the forms of its pieces. */
 const FORMS_OF_ROLES: readonly [form: PlanForm['type'], roles: readonly string[]][] = [
   ['sill', ['sill-pad']],
   ['jack', ['ring-jack', 'cup-jack', 'screw-jack', 'caster-jack']],

@@ -5,7 +5,7 @@ import { ENGINE_VERSION } from './engine-version.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
-/** Of parts, totals and outcomes of the golden cases. After a change, raise the version and put the new digest here. */
+/** The digest covers parts, totals and outcomes of the golden cases. After a change, raise the version and put the new digest here. */
 const ANSWERS = { version: 2, digest: 'XDAWRzJsPO6Y95577JPYkCxIAIhDLeF4Vs2tr0Ev4g8' };
 
 it('answers the golden cases as this version of the engine does', () => {

@@ -13,7 +13,7 @@ const FIGURE = /^[$€]?\s*\d[\d.,]*\s*(?:lbs?|kg|usd)?$/i;
 
 /** A line of cells. */
 interface CellLine extends ReadLine {
-  /** What the column of quantities says; '' for nothing. */
+  /** The cell in the column of quantities; '' if there is none. */
   quantity: string;
 }
 

@@ -18,7 +18,7 @@ export function isHeading(line: string): boolean {
 
 export type ColumnKind = 'quantity' | 'code' | 'text' | 'other';
 
-/** What a column holds, by its head. */
+/** Reads a column's kind from its heading. */
 export function kindOfHead(head: string): ColumnKind {
   const plain = head.toLowerCase().trim();
   if (/\b(?:price|rate|total|amount|weight|lbs?|kg|usd)\b/.test(plain)) return 'other';

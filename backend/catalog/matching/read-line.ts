@@ -2,7 +2,7 @@
 export interface ReadLine {
   /** As pasted, on one line. */
   written: string;
-  /** What to look for: the line without its quantity and bullet. */
+  /** The line without its quantity and bullet. */
   text: string;
   /** The cell of a column of codes; '' without one. */
   code: string;

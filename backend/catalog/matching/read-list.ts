@@ -21,7 +21,7 @@ const SIZE_BEFORE = new RegExp(String.raw`\d\s*(?:['"’”′″]|-?\s*(?:${SIZ
 const CODE_BEFORE = /(?<!\S)(?=\S*\p{L})\S*\d\S*\s*$/u;
 const FEET_BEFORE = /\d\s*(?:['’′]|-?\s*(?:ft|feet|foot))\s*$/i;
 
-/** Of a number without a unit, in feet: a larger one is a quantity. */
+/** Feet. A larger number without a unit is a quantity. */
 const LARGEST_SIZE = 24;
 const INCHES_PER_FOOT = 12;
 

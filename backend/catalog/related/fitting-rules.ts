@@ -22,7 +22,7 @@ type StatedTest = (one: FittingFacts, other: FittingFacts) => boolean;
 interface FittingRule {
   one: FittingSide;
   other: FittingSide;
-  /** What both records must state; without it the system alone decides. */
+  /** A statement that both records must make; without it the system alone decides. */
   stated?: StatedTest;
   /** Products of similar length do not come first. */
   anyLength?: true;

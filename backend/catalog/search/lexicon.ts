@@ -14,9 +14,9 @@ export interface CatalogWord {
 
 /** The part types that a phrase means. */
 export interface MeantPartTypes {
-  /** Of this name. */
+  /** Part types of this name. */
   own: PartType[];
-  /** Of a name that means the same. */
+  /** Part types of a name that means the same. */
   near: PartType[];
   /** These and those whose name has the words, or a phrase that means the same. */
   all: PartType[];

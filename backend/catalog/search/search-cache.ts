@@ -1,4 +1,4 @@
-/** What a cached search holds: rows of counts, of which a catalog of many vendors has many. */
+/** A cached search holds rows of counts; a catalog of many vendors has many. */
 interface Counted {
   cube: readonly unknown[];
 }

@@ -33,7 +33,7 @@ export interface SearchTerm {
   marks: string[];
 }
 
-/** What the parts of a query are worth when not all of them can be had. */
+/** Worth of a query's parts when no item has all of them. */
 export const WEIGHT = { part: 4, name: 3, measure: 2, figure: 1.5, text: 1 } as const;
 
 /** From here on the tolerance is a share of the size. Sizes below are compared in eighths of an inch. */
@@ -47,7 +47,7 @@ const MIN_MILLIMETERS = 300;
 const MAX_MILLIMETERS = 9_999;
 const INCHES_PER_METER = 39.3701;
 
-/** Of every used item (`product_index.lexemes`). */
+/** The lexeme of every used item (`product_index.lexemes`). */
 const USED = `'c:used'`;
 
 /** A word or phrase with its stems, meanings, completions and the words that contain it. */
@@ -161,7 +161,7 @@ function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): strin
 /** Duty classes by name (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
 function dutyTerm(typed: string, duty: 'light' | 'medium' | 'heavy'): SearchTerm {
   const figures = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => `'psf:${figure}'`);
-  // Of the name: a description may say what the item is not for.
+  // Only the name counts: a description may say what the item is not for.
   const named = `'b:${duty}+duty'`;
   return { ...measured(typed, or([...figures, named])), inName: named, isLoad: true };
 }

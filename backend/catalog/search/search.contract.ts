@@ -1,4 +1,4 @@
-/** What had to give way for a search to find anything. */
+/** The changes that a search needed to find anything. */
 export interface SearchRelaxation {
   /** Words, sizes and loads of the query, as typed, that had to be left out to find anything; empty when everything matched. */
   dropped: string[];
@@ -14,6 +14,6 @@ export interface SearchOutcome extends SearchRelaxation {
   didYouMean: string | null;
   /** Lower-case words (no accents, no plural) that matched in names and descriptions, to be marked; also synonyms and stems. */
   marks: string[];
-  /** Of a search without a match: the systems that have most items of the kind that was asked for. */
+  /** The systems with most items of the requested kind; empty if the search has a match. */
   nearestFamilies: string[];
 }

@@ -51,7 +51,7 @@ function apart(word: string, lexicon: Lexicon): string | undefined {
   return undefined;
 }
 
-/** Of several corrections the one that makes a phrase with its neighbors. */
+/** Chooses the correction that makes a phrase with its neighbors. */
 function likeliest(
   candidates: readonly string[],
   { before, after }: { before: string | undefined; after: string | undefined },

@@ -18,7 +18,7 @@ export interface SuggestedProduct {
   drawing: string;
 }
 
-/** What the search field offers while somebody types. */
+/** Suggestions of the search field while somebody types. */
 export interface ProductSuggestions extends SearchRelaxation {
   /** Best first. */
   items: SuggestedProduct[];

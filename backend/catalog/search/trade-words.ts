@@ -6,7 +6,7 @@ export interface OneWay {
   to: readonly string[];
 }
 
-/** What most people mean who name only the part. */
+/** The kinds that most people mean when they name only the part. */
 export interface UsualKinds {
   part: string;
   kinds: readonly string[];

@@ -9,7 +9,7 @@ import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.
 import { CountedSearchDto } from './dto/counted-search.dto.js';
 import { SearchCountsService } from './search-counts.service.js';
 
-/** What the pages report about searches. */
+/** Receives the pages' reports about searches. */
 @ApiTags('catalog')
 @Controller('api/products/searches')
 @UseGuards(OwnOriginGuard)

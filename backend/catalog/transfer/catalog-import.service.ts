@@ -21,7 +21,7 @@ const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 /** Bounds the memory for a large file with an error in every cell. */
 const MAX_LISTED_FAULTS = 50_000;
-/** Of a header whose names are reported one by one: it may have a million. */
+/** A longer header gets one fault: it may have a million names. */
 const MAX_HEADER_CELLS = 200;
 /** Rows of a wrong length after which the file is no catalog. The parser takes long for each. */
 const MAX_UNEVEN_ROWS = 1_000;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the visitor chose for rental and delivery. */
+/** Adds the visitor's choices for rental and delivery. */
 export class AddJobToInquiries extends Migration {
   override up(): void {
     this.addSql(`alter table "inquiry"

@@ -54,7 +54,7 @@ export function drawProduct(subject: DrawingSubject, view: DrawingView): string 
 
 export interface ProductViewSizes {
   isometric: DrawingSize;
-  /** Of the front and of the side view. */
+  /** Size of the front and of the side view. */
   elevation: DrawingSize;
 }
 

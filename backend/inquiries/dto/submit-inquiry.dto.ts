@@ -115,7 +115,7 @@ interface Format {
   name: string;
   validate(value: unknown): boolean;
   read(parameters: TransformFnParams): unknown;
-  /** Of the API's documentation, unless it is any text. */
+  /** For the API's documentation; without it the field is any text. */
   schema?: object;
 }
 

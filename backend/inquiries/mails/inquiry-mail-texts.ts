@@ -115,7 +115,7 @@ function fieldRow(field: InquiryField, value: string): Fact {
   return { label, value };
 }
 
-/** What "within 24 hours" means for this request; null for spam and without business days. */
+/** The time that "within 24 hours" means for this request; null for spam and without business days. */
 function answerText({ createdAt, spamSigns }: Inquiry, company: BusinessCalendar): string | null {
   const at = spamSigns.length > 0 ? null : answerBy(company, createdAt);
   return at && businessTimeText(company, at, createdAt);

@@ -9,7 +9,7 @@ export interface Box {
   height: number;
 }
 
-/** What a block puts on the page. */
+/** A mark that a block puts on the page. */
 export type Ink =
   | { kind: 'text'; x: number; baseline: number; text: string; style: TextStyle }
   | { kind: 'fill'; box: Box; color: string }
@@ -43,9 +43,9 @@ export interface Block {
   box: Box;
   inks: readonly Ink[];
   children?: readonly Block[];
-  /** Of a figure. */
+  /** Text alternative of a figure. */
   alternative?: string;
-  /** Of a link: an address, or a page counted from 0. */
+  /** Target of a link: an address, or a page counted from 0. */
   target?: string | number;
 }
 

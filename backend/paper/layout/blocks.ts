@@ -23,7 +23,7 @@ export interface Row {
 }
 
 const ROW_PAD = 2.2;
-/** Of the labels' column, in points. */
+/** Width of the labels' column, in points. */
 const LABEL_COLUMN = 100;
 
 /** Labels and values as a table with rules; rows never break. */

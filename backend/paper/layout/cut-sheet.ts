@@ -25,7 +25,7 @@ export interface CutSheetContent {
   product: ProductFields;
   /** Date of the catalog record, as printed. */
   recordDate: string;
-  /** Of the item's page. */
+  /** Address of the item's page. */
   address: string;
   /** Null for an item that the drawing engine does not know. */
   views: Readonly<Record<DrawingView, VectorDrawing>> | null;
@@ -40,7 +40,7 @@ const SCALE = 0.5;
 const VIEWS_HEIGHT = 186;
 const ISOMETRIC_WIDTH = 220;
 const ELEVATION_WIDTH = (PAGE_WIDTH - ISOMETRIC_WIDTH) / 2;
-/** Of the views, in pixels. */
+/** Sizes of the views, in pixels. */
 export const VIEW_SIZES = {
   isometric: { width: ISOMETRIC_WIDTH / SCALE, height: VIEWS_HEIGHT / SCALE },
   elevation: { width: ELEVATION_WIDTH / SCALE, height: VIEWS_HEIGHT / SCALE },

@@ -57,7 +57,7 @@ export interface SubmittalPages {
   items: readonly CutSheetContent[];
 }
 
-/** What every package says about itself. */
+/** Every package says this about itself. */
 export const NO_APPROVAL = {
   headline: 'This package is not an engineering approval.',
   text:
@@ -244,14 +244,14 @@ function partRow({ name, item, quantity, unitWeightLb, lineWeightLb }: BuilderPa
 
 /** Points per pixel of the drawings, so that their dimensions are 7.5 points high. */
 const SCALE = 0.5;
-/** Of the end view, beside the front view. */
+/** Width of the end view, beside the front view. */
 const END_WIDTH = 176;
 const sheetOf = (width: number, least: number, most: number) => ({
   width: width / SCALE,
   minHeight: least / SCALE,
   maxHeight: most / SCALE,
 });
-/** Of each drawing, in pixels: all four are on one page. */
+/** Sizes of the drawings, in pixels: all four are on one page. */
 export const DESIGN_SHEETS = {
   isometric: sheetOf(PAGE_WIDTH, 140, 184),
   front: sheetOf(PAGE_WIDTH - END_WIDTH, 130, 164),

@@ -11,7 +11,7 @@ export interface PdfFacts {
   title: string;
   author: string;
   subject: string;
-  /** Of the data: the file has no other time, so that the same content gives the same bytes. */
+  /** Date of the data: the file has no other time, so that the same content gives the same bytes. */
   date: Date;
 }
 

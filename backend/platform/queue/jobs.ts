@@ -6,7 +6,7 @@ export interface JobPayloads {
   /** Without a run the job creates a scheduled one. */
   'sync-wordpress': { runId?: number };
   'import-catalog': { runId: number };
-  /** Of its stored content. */
+  /** `id` names the package's stored content. */
   'make-submittal': { id: string };
 }
 

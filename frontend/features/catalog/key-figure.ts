@@ -15,7 +15,7 @@ const UPRIGHT_INCHES = 12;
 /** Units of sale, by `uom`; other items are sold by the piece. */
 const UNITS: Readonly<Record<string, string>> = { BOX: 'Box', ROLL: 'Roll', BDL: 'Bundle', BUNDLE: 'Bundle' };
 
-/** What else matters about an item than length and weight: its rating, or the first of the facts that it has; null for none. */
+/** The figure beside length and weight: the item's rating, or the first of the facts that it has; null for none. */
 export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts): KeyFigure | null {
   if (loadCapacity) return { label: /\bpsf\b/i.test(loadCapacity) ? 'Duty' : 'Load', value: loadCapacity };
   const unit = UNITS[uom.toUpperCase()];

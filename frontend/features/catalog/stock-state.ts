@@ -6,7 +6,7 @@ export function isDiscontinued({ stockStatus }: Pick<StockFields, 'stockStatus'>
   return stockStatus === 'Discontinued Stock';
 }
 
-/** What is left of a discontinued item is limited, whatever its flag says. */
+/** A discontinued item is never in stock, whatever its flag says: only a rest is left. */
 export function isInStock(product: StockFields): boolean {
   return product.inStock && !isDiscontinued(product);
 }

@@ -11,7 +11,6 @@ export interface FormLayout {
   groups: readonly FieldGroup[];
   /** Below "More details": optional fields only, so that nobody fails at a field they did not see. */
   more: readonly InquiryField[];
-  /** What to write into the description. */
   descriptionHint: string;
 }
 

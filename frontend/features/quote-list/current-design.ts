@@ -10,7 +10,7 @@ export interface CurrentDesign {
   /** Null without an answer, and for a design that cannot be read. */
   answer: BuilderAnswer | null;
   isUnreadable: boolean;
-  /** Of one scaffold, from the answer if there is one, else as it was added; null when unknown. */
+  /** Pounds of one scaffold, from the answer if there is one, else as it was added; null when unknown. */
   weight: number | null;
   pieces: number | null;
   /** The values that have changed since it was added; '' if none. */

@@ -11,7 +11,7 @@ import {
 import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
 import { createStoredValue, type StorageWindow, type StoredValue } from './stored-value.js';
 
-/** What the visitor chose for rental and delivery in the quote form, for the quote list. Valid values only. */
+/** The visitor's choices for rental and delivery in the quote form, for the quote list. Valid values only. */
 export type JobChoices = Readonly<Pick<InquiryValues, JobField>>;
 /** The same as the form's texts. */
 export type JobTexts = Pick<InquiryFields, JobField>;

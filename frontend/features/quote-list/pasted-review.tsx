@@ -18,7 +18,7 @@ const STATES: Record<MatchConfidence, string> = {
   none: 'Not found in our catalog',
 };
 
-/** What each pasted line means: items that were found, a choice where it is doubtful, or the line as it was written. */
+/** Shows for each pasted line the item that was found, a choice where it is doubtful, or the line as it was written. */
 export function PastedReview({ lines, onChange, onAdd }: PastedReviewProps) {
   const open = lines.filter(({ choice }) => choice === '').length;
   const unclear = lines.filter(hasUnclearQuantity).length;

@@ -57,7 +57,7 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
   );
 }
 
-/** What the visitor asks for; a sale price also shows until somebody chooses to rent. */
+/** Shows the rate to a visitor who rents and the sale price to one who buys; both show until somebody chooses. */
 function Prices({ record }: Pick<CurrentLine, 'record'>) {
   const choice = useJobChoices((choices) => choices.rentOrBuy);
   // Before the catalog answers, "Call" would be a guess.

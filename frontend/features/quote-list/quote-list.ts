@@ -38,10 +38,10 @@ export interface DesignLine extends ListedDesign {
   quantity: number;
 }
 
-/** What we do not carry, or what matched no item, stays in the visitor's words. */
+/** A line that matched no item stays in the visitor's words. */
 export type QuoteListLine = ItemLine | DesignLine | FreeLine;
 
-/** What can be added. */
+/** A line before it is added. */
 export type Listable = ListedItem | ListedDesign | Pick<FreeLine, 'text'>;
 
 /** In the order of adding, without duplicates. */

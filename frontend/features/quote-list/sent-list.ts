@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredValue } from './stored-value.js';
 
-/** What became of a list, for the browser's other tabs. */
+/** The reference of a sent list, for the browser's other tabs. */
 interface SentList {
   reference: string;
   lines: number;
@@ -13,7 +13,7 @@ interface SentList {
 
 const SENT_KEY = 'quote-list-sent';
 
-/** Of this load of the page. */
+/** Identifies this load of the page. */
 const tab = () => String(performance.timeOrigin);
 
 const sentListStore = createStoredValue<SentList | null>(

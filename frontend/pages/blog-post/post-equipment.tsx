@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.js';
 import { Tile, Tiles } from '../../ui/tiles.js';
 import styles from './post-equipment.module.css';
 
-/** What the catalog and the builder have for the subject of a post. */
+/** Shows the items and the design for the subject of a post. */
 export function PostEquipmentSection({ equipment: { items, design, isFirewatch } }: { equipment: PostEquipment }) {
   return (
     <Section heading="Equipment for this job">

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import styles from './empty-list.module.css';
 
-/** What a purchasing clerk searches for; the catalog has none of it. */
+/** Words of a purchasing clerk; the catalog has no such item. */
 const PAPER_WORDS =
   /\b(?:w-?9|coi|insurance|emr|trir|dart|safety (?:record|manual|program)|duns|cage code|uei|isn(?:etworld)?|avetta|vendor|credit application)\b/i;
 

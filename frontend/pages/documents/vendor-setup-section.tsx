@@ -13,7 +13,7 @@ interface VendorSetupSectionProps {
   documents: readonly DocumentAnswer[];
 }
 
-/** What a vendor form asks first, and one request for all of it. */
+/** Answers the first questions of a vendor form, and requests all papers at once. */
 export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
   const { company } = useSite();
   const papers = documents.filter(isVendorPaper);

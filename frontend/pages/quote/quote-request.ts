@@ -20,7 +20,7 @@ export interface QuoteRequest {
   duration: string;
   /** Parameters of a scaffold design. */
   design: string | undefined;
-  /** What the form begins with. */
+  /** Values that the form begins with. */
   prefill: InquiryPrefill;
 }
 

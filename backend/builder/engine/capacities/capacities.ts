@@ -3,7 +3,7 @@ import { INCHES_PER_METER } from '../../../measures/lengths.js';
 import { quarterOfBending, quarterOfBuckling, type TubeSection } from './tube-strength.js';
 
 /**
- * What legs and bearers carry at 4:1. Two kinds of figures: a published row passes a load if make, lift, bracing and jack
+ * Loads of legs and bearers at 4:1. There are two kinds of figures: a published row passes a load if make, lift, bracing and jack
  * match; a ceiling is computed from the tube and passes nothing, but a load above it is exceeded.
  */
 

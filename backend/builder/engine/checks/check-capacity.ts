@@ -74,7 +74,7 @@ const isBracedBothWays = ({ bracedBays, bracedRows, levels }: BuilderLayout): bo
 const makesOf = (parts: readonly BuilderPart[], roles: readonly string[]): string[] =>
   parts.filter(({ role }) => roles.includes(role)).map(({ item }) => item?.vendor ?? '');
 
-/** What carries the planks across the run. */
+/** The member that carries the planks across the run. */
 function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleName; name: string } {
   if (system === 'ring') {
     return row > SINGLE_TRANSOM + 0.1

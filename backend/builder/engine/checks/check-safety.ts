@@ -80,7 +80,7 @@ export function checkAccess(checked: Checked): BuilderRule {
   };
 }
 
-/** What keeps people from a deck, or leaves them on one without rails. */
+/** The reasons why people cannot reach a deck, or stand on one without rails. */
 function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
   const { access, guardrails, height, system } = layout;
   const isStair = access?.kind === 'stair';

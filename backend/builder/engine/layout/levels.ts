@@ -118,7 +118,7 @@ function standards(pitches: number): number[] {
   return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
 }
 
-/** What a lower frame must bring nearer, and what an inch of jack must; inches. */
+/** Inches that a lower frame, or an inch of jack, must bring the deck nearer. */
 const PRICE = { lowFrame: 2, jackInch: 0.05 } as const;
 
 /** Full frames, above one lower frame if it is worth its price; the jacks make up the difference. */

@@ -16,7 +16,7 @@ export interface PartNeed {
   height?: number;
 }
 
-/** What the scaffold needs: its placed pieces, counted by role and size. */
+/** Counts the placed pieces by role and size. */
 export function listParts(layout: BuilderLayout): PartNeed[] {
   const needs = new Map<string, PartNeed>();
   for (const { piece, count } of groupPieces(placeMembers(layout))) {

@@ -19,7 +19,7 @@ export interface AlignedMeasure {
   from: Vec3;
   to: Vec3;
   out: Vec3;
-  /** Of several equal sizes side by side, their number; `inches` is one of them. */
+  /** Number of equal sizes side by side; `inches` is one of them. */
   times?: number;
   /** Seen in the end view, too. */
   isAcross?: true;

@@ -16,7 +16,7 @@ export interface VectorDrawing extends DrawingSize {
   /** In front of the paths, unclipped. */
   breakLines: DrawnPath[];
   dimensions: DimensionLine[];
-  /** Of the dimensions' texts. */
+  /** Size of the dimensions' texts. */
   textSize: number;
   lineHeight: number;
 }

@@ -12,7 +12,7 @@ export interface PlacedMember {
   bay: number | null;
   /** Index in `levels` of the level or lift that it belongs to. */
   level: number;
-  /** What it looks like; inches, x along the run, y from the front face back, z up from the ground. */
+  /** Its drawn shapes; inches, x along the run, y from the front face back, z up from the ground. */
   forms: readonly PlanForm[];
 }
 

@@ -21,7 +21,7 @@ export interface PlanSheet {
   maxHeight: number;
 }
 
-/** Of the site. */
+/** The sheet on the site's pages. */
 export const PLAN_SHEET: PlanSheet = { width: 480, minHeight: 220, maxHeight: 520 };
 const MARGIN = 8;
 /** A higher sheet is sized by its height on the page, not by its width. */

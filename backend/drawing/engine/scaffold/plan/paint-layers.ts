@@ -11,7 +11,7 @@ const SIGNAL = '#F05A1A';
 const NET_GREEN = '#1B7F4B';
 /** Rails are solid, so that they do not merge with planks. */
 const BLUEPRINT = '#0E2A47';
-/** Of a thin line, and of a wide one's core. */
+/** Colors of a thin line, and of a wide one's core. */
 const TONES = { body: [INK, SHEET], accent: [SIGNAL, SIGNAL], rail: [BLUEPRINT, BLUEPRINT] } as const;
 /** Planks are tinted, toeboards darker. */
 const FACES = {

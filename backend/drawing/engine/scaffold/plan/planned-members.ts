@@ -3,7 +3,7 @@ import { placeMembers } from '../place/place-members.js';
 import type { PlacedMember, PlanForm } from '../place/placed-member.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';
 
-/** Of more pieces, only those of the outer faces and the top level are drawn: they hide the rest. */
+/** With more pieces, only those of the outer faces and the top level are drawn: they hide the rest. */
 export const MAX_PIECES = 8_000;
 /** Largest distance of a face's pieces from its plane. */
 const BESIDE = 4;

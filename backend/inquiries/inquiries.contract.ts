@@ -1,5 +1,6 @@
 import type { BuilderAnswer } from '../builder/builder.contract.js';
 import type { TrackingParameter } from '../platform/http/requests/tracking.contract.js';
+import { DESIGN_MAX, type FreeLine, type QuoteDesign, type QuoteLine } from './quote-lines.contract.js';
 import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
 import { isStartDate, startDateText } from './start-date.contract.js';
 
@@ -273,30 +274,14 @@ export const INQUIRY_MESSAGES = Object.fromEntries(
   ]),
 ) as Record<RequiredField, string>;
 
-/** Characters of a design's query parameters. A constant of its own: the bundler inlines a number. */
-export const DESIGN_MAX = 500;
-
 /** Limits of the hidden parts of a submission, in characters. */
 export const INQUIRY_LIMITS = {
   productName: { max: 500 },
   documentTitle: { max: 300 },
   design: { max: DESIGN_MAX },
 } as const;
-/**
- * The two that pages without a form use are constants of their own: the bundler inlines a number, but would load this module for
- * an object.
- */
+/** A constant of its own, because pages without a form use it: the bundler inlines a number, but loads the module for an object. */
 export const CAMPAIGN_TEXT_MAX = 300;
-export const FREE_LINE_MAX = 200;
-
-/** Items of a quote list, and pieces of one item. */
-export const QUOTE_LINES_MAX = 50;
-export const QUOTE_QUANTITY_MAX = 99_999;
-/** Lines of a quote list that name no item. */
-export const FREE_LINES_MAX = 20;
-/** Scaffold designs of a quote list, and characters of their names. */
-export const QUOTE_DESIGNS_MAX = 5;
-export const DESIGN_NAME_MAX = 120;
 
 export function tooLongMessage(max: number): string {
   return `Please use at most ${max.toLocaleString('en-US')} characters`;
@@ -390,29 +375,6 @@ export const REFERENCE_PREFIX: Record<FormType, string> = { quote: 'Q', contact:
 export function isInquiryReference(formType: FormType, text: string): boolean {
   const sign = `[${REFERENCE_ALPHABET}]`;
   return new RegExp(`^${REFERENCE_PREFIX[formType]}-${sign}{4}-${sign}{2}$`).test(text);
-}
-
-export interface QuoteLine {
-  productId: number;
-  /** Pieces, 1 to `QUOTE_QUANTITY_MAX`. */
-  quantity: number;
-}
-
-/** A line of a quote list that names no item of the catalog, in the visitor's words. */
-export interface FreeLine {
-  text: string;
-  /** Pieces, 1 to `QUOTE_QUANTITY_MAX`. */
-  quantity: number;
-}
-
-/** A scaffold design as a line of a quote list. */
-export interface QuoteDesign {
-  /** Query parameters of the scaffold builder. */
-  design: string;
-  /** In the visitor's words. */
-  name: string;
-  /** Scaffolds of this design, 1 to `QUOTE_QUANTITY_MAX`. */
-  quantity: number;
 }
 
 /** A requested design as the builder answered it when the request was stored; never changed afterwards. */

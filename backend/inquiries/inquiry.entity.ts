@@ -10,7 +10,6 @@ import {
   type Delivery,
   FORM_TYPES,
   type FormType,
-  type FreeLine,
   type InquiryCampaign,
   type InquiryDesign,
   PROJECT_TYPES,
@@ -22,6 +21,7 @@ import {
   TIMELINES,
   type Timeline,
 } from './inquiries.contract.js';
+import type { FreeLine } from './quote-lines.contract.js';
 
 const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => options.map((option) => option.value);
 

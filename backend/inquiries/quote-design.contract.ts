@@ -1,4 +1,4 @@
-import type { QuoteDesign } from './inquiries.contract.js';
+import type { QuoteDesign } from './quote-lines.contract.js';
 
 const TEXT = /^([1-9]\d{0,5})\*([^*]{1,500})\*(.{1,500})$/s;
 

@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { BuilderService } from '../builder/builder.service.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
-import type { InquiryDesign, InquirySubmission, QuoteDesign, QuoteLine } from './inquiries.contract.js';
+import type { InquiryDesign, InquirySubmission } from './inquiries.contract.js';
 import type { InquiryLine } from './inquiry-line.entity.js';
+import type { QuoteDesign, QuoteLine } from './quote-lines.contract.js';
 
 /** Our own data about the products and the designs of a submission. */
 export interface SubmissionDetails {

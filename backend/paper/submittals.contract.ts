@@ -1,4 +1,4 @@
-import type { QuoteDesign } from '../inquiries/inquiries.contract.js';
+import type { QuoteDesign } from '../inquiries/quote-lines.contract.js';
 
 /** The body of `POST /api/submittals`; it names at least one item or a design. */
 export interface SubmittalRequest {

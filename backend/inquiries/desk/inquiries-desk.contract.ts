@@ -1,13 +1,7 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
-import type {
-  FormType,
-  FreeLine,
-  InquiryCampaign,
-  InquiryDesign,
-  InquiryValues,
-  JobField,
-} from '../inquiries.contract.js';
+import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
+import type { FreeLine } from '../quote-lines.contract.js';
 
 /** Contract of the sales desk: states, limits and the answers of its API below `/api/admin`. */
 

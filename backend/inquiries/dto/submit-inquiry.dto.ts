@@ -24,13 +24,9 @@ import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   CAMPAIGN_TEXT_MAX,
-  DESIGN_NAME_MAX,
   type FieldRules,
   FORM_TYPES,
   type FormType,
-  FREE_LINE_MAX,
-  FREE_LINES_MAX,
-  type FreeLine,
   INQUIRY_FIELDS,
   type InquiryCampaign,
   type InquiryInput,
@@ -39,13 +35,19 @@ import {
   isEmailAddress,
   isZipCode,
   INQUIRY_LIMITS as LIMITS,
+  tooLongMessage,
+} from '../inquiries.contract.js';
+import {
+  DESIGN_NAME_MAX,
+  FREE_LINE_MAX,
+  FREE_LINES_MAX,
+  type FreeLine,
   QUOTE_DESIGNS_MAX,
   QUOTE_LINES_MAX,
   QUOTE_QUANTITY_MAX,
   type QuoteDesign,
   type QuoteLine,
-  tooLongMessage,
-} from '../inquiries.contract.js';
+} from '../quote-lines.contract.js';
 import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays } from '../rental-duration.contract.js';
 import { isStartDate } from '../start-date.contract.js';
 

@@ -6,7 +6,6 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
 import {
-  type FreeLine,
   INQUIRY_FIELDS,
   type InquiryDesign,
   type InquiryField,
@@ -15,6 +14,7 @@ import {
 } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
+import type { FreeLine } from '../quote-lines.contract.js';
 
 /** An inquiry with its quote list. */
 export interface MailedInquiry {

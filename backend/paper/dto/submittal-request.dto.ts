@@ -20,7 +20,7 @@ import {
   QUOTE_LINES_MAX,
   QUOTE_QUANTITY_MAX,
   type QuoteDesign,
-} from '../../inquiries/inquiries.contract.js';
+} from '../../inquiries/quote-lines.contract.js';
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { SUBMITTAL_LIMITS, type SubmittalRequest } from '../submittals.contract.js';

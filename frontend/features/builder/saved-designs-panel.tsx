@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ComparedDesign } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
-import { DESIGN_NAME_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { DESIGN_NAME_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { Button } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { TextField } from '../../ui/form-fields.js';

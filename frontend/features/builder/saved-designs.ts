@@ -1,4 +1,4 @@
-import { DESIGN_MAX, DESIGN_NAME_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { DESIGN_MAX, DESIGN_NAME_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 
 /** A design that the visitor has saved in this browser. */
 export interface SavedDesign {

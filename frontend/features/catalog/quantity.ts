@@ -1,5 +1,5 @@
 import { type QuantityFault, readQuantity } from '../../../backend/catalog/matching/quantity-text.contract.js';
-import { QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 
 export const MIN_QUANTITY = 1;
 /** Limits typing errors: no yard holds as many of one item. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FormType,
-  type FreeLine,
   INQUIRY_FAILED,
   INQUIRY_FAILED_TITLE,
   INQUIRY_FIELDS,
@@ -13,9 +12,8 @@ import {
   type InquiryFields,
   type InquirySubmission,
   inquiryFaults,
-  type QuoteDesign,
-  type QuoteLine,
 } from '../../../backend/inquiries/inquiries.contract.js';
+import type { FreeLine, QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { submitInquiry } from '../../api/submit-inquiry.js';
 import { useSubmission } from '../../shell/submission-context.js';

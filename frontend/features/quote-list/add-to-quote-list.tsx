@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { QUOTE_LINES_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { MIN_QUANTITY } from '../catalog/quantity.js';

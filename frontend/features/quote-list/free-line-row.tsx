@@ -1,4 +1,4 @@
-import type { FreeLine } from '../../../backend/inquiries/inquiries.contract.js';
+import type { FreeLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';

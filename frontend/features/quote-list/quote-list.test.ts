@@ -1,4 +1,8 @@
-import { FREE_LINES_MAX, QUOTE_LINES_MAX, QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import {
+  FREE_LINES_MAX,
+  QUOTE_LINES_MAX,
+  QUOTE_QUANTITY_MAX,
+} from '../../../backend/inquiries/quote-lines.contract.js';
 import {
   EMPTY_LIST,
   fromText,

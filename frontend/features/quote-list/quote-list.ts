@@ -7,7 +7,7 @@ import {
   QUOTE_DESIGNS_MAX,
   QUOTE_LINES_MAX,
   type QuoteDesign,
-} from '../../../backend/inquiries/inquiries.contract.js';
+} from '../../../backend/inquiries/quote-lines.contract.js';
 import { clampQuantity } from '../catalog/quantity.js';
 
 /** A product as the list stores it; the catalog's record takes precedence where available. */

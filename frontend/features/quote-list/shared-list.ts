@@ -1,10 +1,10 @@
+import { quoteDesignText, readQuoteDesign } from '../../../backend/inquiries/quote-design.contract.js';
 import {
   FREE_LINES_MAX,
   QUOTE_DESIGNS_MAX,
   QUOTE_LINES_MAX,
   type QuoteDesign,
-} from '../../../backend/inquiries/inquiries.contract.js';
-import { quoteDesignText, readQuoteDesign } from '../../../backend/inquiries/quote-design.contract.js';
+} from '../../../backend/inquiries/quote-lines.contract.js';
 import { clampQuantity } from '../catalog/quantity.js';
 import { designNameText, freeText, isDesign, isFree, isItem, type QuoteList } from './quote-list.js';
 

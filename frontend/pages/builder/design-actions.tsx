@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { type BuilderAnswer, type BuilderPart, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
-import { type FreeLine, QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { type FreeLine, QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import {
   freeText,
   keyOf,

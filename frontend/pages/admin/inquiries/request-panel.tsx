@@ -5,7 +5,6 @@ import {
   type InquiryLineAnswer,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
-  type FreeLine,
   INQUIRY_FIELDS,
   type InquiryDesign,
   type InquiryField,
@@ -13,6 +12,7 @@ import {
   inquiryValueText,
   labelOf,
 } from '../../../../backend/inquiries/inquiries.contract.js';
+import type { FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
 import { DesignCard } from '../../../features/builder/design-card.js';
 import { designSizes } from '../../../features/builder/design-sizes.js';
 import { designSummary } from '../../../features/builder/design-summary.js';

@@ -1,0 +1,44 @@
+/**
+ * The lines of a quote list, as a request and a submittal package carry them. The limits are single numbers, which the bundler
+ * inlines into pages without a form.
+ */
+
+/** Different items of a quote list. */
+export const QUOTE_LINES_MAX = 50;
+/** Pieces of one line. */
+export const QUOTE_QUANTITY_MAX = 99_999;
+
+/** Lines that name no item. */
+export const FREE_LINES_MAX = 20;
+/** Characters of such a line. */
+export const FREE_LINE_MAX = 200;
+
+/** Different scaffold designs of a quote list. */
+export const QUOTE_DESIGNS_MAX = 5;
+/** Characters of a design's query parameters. */
+export const DESIGN_MAX = 500;
+/** Characters of a design's name. */
+export const DESIGN_NAME_MAX = 120;
+
+export interface QuoteLine {
+  productId: number;
+  /** Pieces, 1 to `QUOTE_QUANTITY_MAX`. */
+  quantity: number;
+}
+
+/** A line that names no item of the catalog, in the visitor's words. */
+export interface FreeLine {
+  text: string;
+  /** Pieces, 1 to `QUOTE_QUANTITY_MAX`. */
+  quantity: number;
+}
+
+/** A scaffold design as a line. */
+export interface QuoteDesign {
+  /** Query parameters of the scaffold builder. */
+  design: string;
+  /** In the visitor's words. */
+  name: string;
+  /** Scaffolds of this design, 1 to `QUOTE_QUANTITY_MAX`. */
+  quantity: number;
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ItemPrices, type RentalRates, ratesOf, rentalEstimate } from './rates.contract.js';
+import { type ItemPrices, type RentalRates, ratesOf, rentalCharge, rentalEstimate } from './rates.contract.js';
 
 const FACTORS = { week: 3, fourWeeks: 9, minimumDays: 7 };
 const UNPRICED: ItemPrices = {
@@ -106,6 +106,20 @@ describe('the rental of a list', () => {
     expect(rental({ price: '0.10', minimumRentalDays: 1 }, 1, 3)).toBe('0.30');
   });
 
+  it.each([
+    [1, { amount: '6.00', fourWeeks: 0, weeks: 1, days: 0, chargedDays: 7 }],
+    [9, { amount: '10.00', fourWeeks: 0, weeks: 1, days: 2, chargedDays: 9 }],
+    [10, { amount: '12.00', fourWeeks: 0, weeks: 2, days: 0, chargedDays: 10 }],
+    [22, { amount: '18.00', fourWeeks: 1, weeks: 0, days: 0, chargedDays: 22 }],
+    [38, { amount: '30.00', fourWeeks: 1, weeks: 2, days: 0, chargedDays: 38 }],
+  ])('says for %i days how often each rate is charged', (days, charge) => {
+    expect(rentalCharge(rates({ price: '2.00' }), days)).toEqual(charge);
+  });
+
+  it('has no charge without a rate', () => {
+    expect(rentalCharge(rates({ salePrice: '40.00' }), 7)).toBeNull();
+  });
+
   it('counts lines without a rate, also those with a sale price only', () => {
     const lines = [{ price: '1.00' }, {}, { salePrice: '40.00' }].map((prices) => ({
       rates: rates(prices),
@@ -135,6 +149,24 @@ const charge = (of: RentalRates, days: number, quantity = 1) =>
   cents(rentalEstimate([{ rates: of, quantity }], days).total) ?? 0n;
 
 describe('any rates', () => {
+  it('name periods that cover the days and cost the amount', () => {
+    fc.assert(
+      fc.property(rentalRates, fc.integer({ min: 1, max: 4_000 }), (of, days) => {
+        const found = rentalCharge(of, days);
+        if (!found) throw new Error('no charge');
+        expect(28 * found.fourWeeks + 7 * found.weeks + found.days).toBeGreaterThanOrEqual(found.chargedDays);
+        const sum = [
+          [of.fourWeeks, found.fourWeeks],
+          [of.week, found.weeks],
+          [of.day, found.days],
+        ] as const;
+        expect(sum.reduce((total, [rate, count]) => total + (cents(rate) ?? 0n) * BigInt(count), 0n)).toBe(
+          charge(of, days),
+        );
+      }),
+    );
+  });
+
   it('charge what the cheapest combination costs, by trying all of them', () => {
     fc.assert(
       fc.property(rentalRates, fc.integer({ min: 1, max: 90 }), (of, days) => {

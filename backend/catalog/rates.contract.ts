@@ -3,6 +3,7 @@
  * `bigint` inside: a list of 50 lines with 99,999 pieces each may exceed what a number holds exactly.
  */
 import type { RentalFactors } from '../config/company.contract.js';
+import { amountOf, dividedHalfUp, readCents } from '../measures/money.contract.js';
 
 /** The prices that a record states; '0.00' is no price. */
 export interface ItemPrices {
@@ -29,6 +30,17 @@ export interface Rates {
 /** The part of `Rates` that a rental is charged by. */
 export type RentalRates = Omit<Rates, 'sale'>;
 
+/** What one piece is charged for a rental: how often each rate, and the amount. */
+export interface RentalCharge {
+  /** Dollars. */
+  amount: string;
+  fourWeeks: number;
+  weeks: number;
+  days: number;
+  /** The charged days: those of the rental, or the item's minimum. */
+  chargedDays: number;
+}
+
 /** Estimate of renting or buying a list. */
 export interface ListEstimate {
   /** Dollars; only lines with a rate or a sale price count. */
@@ -36,6 +48,10 @@ export interface ListEstimate {
   /** Number of lines without one. */
   unpriced: number;
 }
+
+/** The rule of `rentalCharge`, in words. */
+export const RENTAL_RULE =
+  'Rental is charged by the cheapest combination of day, week and 28-day rates that covers the rental, and at least for the minimum rental of each item.';
 
 const WEEK_DAYS = 7;
 const FOUR_WEEKS_DAYS = 28;
@@ -51,10 +67,10 @@ export function ratesOf(item: ItemPrices, factors: RentalFactors): Rates {
   const week = ownWeek ?? (day && lower(times(day, factors.week), ownFourWeeks));
   const fourWeeks = ownFourWeeks ?? (day && lower(times(day, factors.fourWeeks), week && week * 4n));
   return {
-    day: day === null ? null : toAmount(day),
-    week: week === null ? null : toAmount(week),
-    fourWeeks: fourWeeks === null ? null : toAmount(fourWeeks),
-    sale: hasAmount(item.salePrice) ? item.salePrice : null,
+    day: day === null ? null : amountOf(day),
+    week: week === null ? null : amountOf(week),
+    fourWeeks: fourWeeks === null ? null : amountOf(fourWeeks),
+    sale: toCents(item.salePrice) === null ? null : item.salePrice,
     minimumDays: item.minimumRentalDays ?? factors.minimumDays,
   };
 }
@@ -69,11 +85,11 @@ export function rentalEstimate(lines: readonly { rates: RentalRates; quantity: n
   let total = 0n;
   let unpriced = 0;
   for (const { rates, quantity } of lines) {
-    const charge = chargeOfOne(rates, Math.max(days, rates.minimumDays));
+    const charge = cheapest(rates, Math.max(days, rates.minimumDays));
     if (charge === null) unpriced += 1;
-    else total += charge * BigInt(quantity);
+    else total += charge.cents * BigInt(quantity);
   }
-  return { total: toAmount(total), unpriced };
+  return { total: amountOf(total), unpriced };
 }
 
 /** Purchase of a list at its sale prices, before freight. */
@@ -85,29 +101,47 @@ export function saleEstimate(lines: readonly { rates: Pick<Rates, 'sale'>; quant
     if (price === null) unpriced += 1;
     else total += price * BigInt(quantity);
   }
-  return { total: toAmount(total), unpriced };
+  return { total: amountOf(total), unpriced };
 }
 
-/** In cents; null without a rate. */
-function chargeOfOne(rates: RentalRates, days: number): bigint | null {
-  const dayRate = toCents(rates.day);
-  const weekRate = toCents(rates.week);
-  const fourWeekRate = toCents(rates.fourWeeks);
-  const anyRate = dayRate ?? weekRate ?? fourWeekRate;
-  if (anyRate === null) return null;
-  // A longer rental covers a shorter one, so no rate is above the next larger one. Then whole periods first is cheapest.
-  const day = lower(lower(anyRate, weekRate), fourWeekRate);
-  const week = lower(lower(day * BigInt(WEEK_DAYS), weekRate), fourWeekRate);
-  const fourWeeks = lower(week * 4n, fourWeekRate);
-
-  const rest = days % FOUR_WEEKS_DAYS;
-  const restOfWeek = lower(week, day * BigInt(rest % WEEK_DAYS));
-  const restOfFourWeeks = lower(fourWeeks, week * wholePeriods(rest, WEEK_DAYS) + restOfWeek);
-  return fourWeeks * wholePeriods(days, FOUR_WEEKS_DAYS) + restOfFourWeeks;
+/**
+ * What one piece is charged: the cheapest combination of 28-day, week and day rates that covers the days, in the fewest
+ * periods. Fewer days than the item's minimum are charged as the minimum.
+ * @param days whole days, 1 or more
+ * @returns null without a rate
+ */
+export function rentalCharge(rates: RentalRates, days: number): RentalCharge | null {
+  const chargedDays = Math.max(days, rates.minimumDays);
+  const found = cheapest(rates, chargedDays);
+  return found && { ...found.periods, amount: amountOf(found.cents), chargedDays };
 }
 
-function wholePeriods(days: number, period: number): bigint {
-  return BigInt(Math.floor(days / period));
+interface Combination {
+  cents: bigint;
+  periods: Pick<RentalCharge, 'fourWeeks' | 'weeks' | 'days'>;
+}
+
+/** Each period is a multiple of the next smaller one, so the cheapest number of it is none, or what fits, or one more. */
+function cheapest(rates: RentalRates, days: number): Combination | null {
+  const [fourWeekRate, weekRate, dayRate] = [rates.fourWeeks, rates.week, rates.day].map(toCents);
+  let best: Combination | null = null;
+  for (const fourWeeks of counts(days, FOUR_WEEKS_DAYS, fourWeekRate)) {
+    const afterFourWeeks = Math.max(0, days - fourWeeks * FOUR_WEEKS_DAYS);
+    for (const weeks of counts(afterFourWeeks, WEEK_DAYS, weekRate)) {
+      const rest = Math.max(0, afterFourWeeks - weeks * WEEK_DAYS);
+      if (rest > 0 && !dayRate) continue;
+      const cents =
+        BigInt(fourWeeks) * (fourWeekRate ?? 0n) + BigInt(weeks) * (weekRate ?? 0n) + BigInt(rest) * (dayRate ?? 0n);
+      // From the most of the longest period down, so that the first of equal ones has the fewest periods.
+      if (best === null || cents < best.cents) best = { cents, periods: { fourWeeks, weeks, days: rest } };
+    }
+  }
+  return best;
+}
+
+function counts(days: number, period: number, rate: bigint | null | undefined): number[] {
+  if (!rate || days === 0) return [0];
+  return [...new Set([Math.ceil(days / period), Math.floor(days / period), 0])];
 }
 
 function lower(amount: bigint, other: bigint | null): bigint {
@@ -116,18 +150,10 @@ function lower(amount: bigint, other: bigint | null): bigint {
 
 /** Rounds half a cent up; factors have at most two decimals. */
 function times(cents: bigint, factor: number): bigint {
-  return (cents * BigInt(Math.round(factor * 100)) + 50n) / 100n;
+  return dividedHalfUp(cents * BigInt(Math.round(factor * 100)), 100n);
 }
 
 /** Null for no amount, '0.00' or text that is no amount. */
 function toCents(amount: string | null): bigint | null {
-  return amount !== null && hasAmount(amount) ? BigInt(amount.replace('.', '')) : null;
-}
-
-function hasAmount(amount: string): boolean {
-  return /^\d+\.\d\d$/.test(amount) && /[1-9]/.test(amount);
-}
-
-function toAmount(cents: bigint): string {
-  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+  return (amount === null ? null : readCents(amount)) || null;
 }

@@ -8,8 +8,8 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { atLeast, labelOf, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
+import { dollarText } from '../../../backend/measures/money.contract.js';
 import { Link } from '../../ui/link.js';
-import { dollars } from '../catalog/price-text.js';
 import styles from './comparison-table.module.css';
 import { STATE_SIGNS } from './state-signs.js';
 
@@ -110,8 +110,8 @@ function cellsOf(figures: DesignFigures): { value: string; small?: string }[] {
 
 function rentalOf({ rental: { total, unpriced }, lines }: DesignFigures): { value: string; small?: string } {
   if (unpriced === lines) return { value: 'Call for quote', small: 'No line has a price' };
-  if (unpriced === 0) return { value: dollars(total) };
-  return { value: `at least ${dollars(total)}`, small: `${unpriced} of ${lines} lines without a price` };
+  if (unpriced === 0) return { value: dollarText(total) };
+  return { value: `at least ${dollarText(total)}`, small: `${unpriced} of ${lines} lines without a price` };
 }
 
 /** `42'-0" x 5'-2", deck at 20'-6"` */

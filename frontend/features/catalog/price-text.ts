@@ -1,5 +1,6 @@
 import { CALL_FOR_QUOTE_PRICE } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductFields } from '../../../backend/catalog/product.contract.js';
+import { dollarText } from '../../../backend/measures/money.contract.js';
 
 /** False for '0.00', which means call for quote. */
 export function hasPrice(price: string): boolean {
@@ -11,14 +12,9 @@ export function isForSale({ salePrice, condition }: Pick<ProductFields, 'salePri
   return hasPrice(salePrice) || condition !== 'new';
 }
 
-/** '$1,234.50' */
-export function dollars(amount: string): string {
-  return `$${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
-}
-
 /** '$1,234.50', or 'Call for quote'. */
 export function saleText(salePrice: string): string {
-  return hasPrice(salePrice) ? dollars(salePrice) : 'Call for quote';
+  return hasPrice(salePrice) ? dollarText(salePrice) : 'Call for quote';
 }
 
 /** '$12.50 /day', or 'Call for quote' (specification §9, contract §2). */

@@ -58,12 +58,6 @@ function counted(
   return { total, unpriced: unpriced + freeLines, count: priced.length + freeLines };
 }
 
-/** `$1,234.50`, from `1234.50`. */
-export function dollars(amount: string): string {
-  const [whole = '', cents = '00'] = amount.split('.');
-  return `$${BigInt(whole).toLocaleString('en-US')}.${cents}`;
-}
-
 /** `3 lines have no price.`; '' if all have one. A list with designs counts their parts. */
 export function unpricedText(unpriced: number, hasDesigns = false): string {
   if (unpriced === 0) return '';

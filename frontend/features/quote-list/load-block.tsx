@@ -1,9 +1,10 @@
+import { dollarText } from '../../../backend/measures/money.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import { poundsText } from '../catalog/measures.js';
 import type { CurrentLine } from './catalog-records.js';
 import { type CurrentDesign, piecesIn } from './current-design.js';
 import { useJobChoices } from './job-choices.js';
-import { daysText, dollars, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
+import { daysText, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
 import styles from './load-block.module.css';
 import { estimateLoad, truckloadText } from './load-estimate.js';
 import { isFree, type QuoteList } from './quote-list.js';
@@ -72,7 +73,8 @@ function EstimateLine({
     if (unpriced === count) return <p>No line has a sale price. We quote every line.</p>;
     return (
       <p className={styles.rental} aria-live="polite">
-        Sale estimate: <strong>{dollars(total)}</strong>, before freight. {unpricedText(unpriced, designs.length > 0)}
+        Sale estimate: <strong>{dollarText(total)}</strong>, before freight.{' '}
+        {unpricedText(unpriced, designs.length > 0)}
       </p>
     );
   }
@@ -81,7 +83,7 @@ function EstimateLine({
   if (unpriced === count) return <p>No line has a rate for the estimate. We quote every line.</p>;
   return (
     <p className={styles.rental} aria-live="polite">
-      Rental estimate for {daysText(days)}: <strong>{dollars(total)}</strong>, before freight.{' '}
+      Rental estimate for {daysText(days)}: <strong>{dollarText(total)}</strong>, before freight.{' '}
       {unpricedText(unpriced, designs.length > 0)}
     </p>
   );

@@ -1,8 +1,9 @@
+import { dollarText } from '../../../backend/measures/money.contract.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { poundsText } from '../catalog/measures.js';
-import { dollars, hasPrice, priceText } from '../catalog/price-text.js';
+import { hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import type { CurrentLine } from './catalog-records.js';
 import { useJobChoices } from './job-choices.js';
@@ -63,7 +64,7 @@ function Prices({ record }: Pick<CurrentLine, 'record'>) {
   // Before the catalog answers, "Call" would be a guess.
   if (!record) return <NotStated />;
   const day = choice !== 'buy' && hasPrice(record.price) && priceText(record.price);
-  const sale = choice !== 'rent' && hasPrice(record.salePrice) && `${dollars(record.salePrice)} to buy`;
+  const sale = choice !== 'rent' && hasPrice(record.salePrice) && `${dollarText(record.salePrice)} to buy`;
   if (!day && !sale) return 'Call';
   return (
     <>

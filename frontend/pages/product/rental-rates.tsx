@@ -1,5 +1,5 @@
 import { type ItemPrices, ratesOf } from '../../../backend/catalog/rates.contract.js';
-import { dollars } from '../../features/catalog/price-text.js';
+import { dollarText } from '../../../backend/measures/money.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './rental-rates.module.css';
 
@@ -30,7 +30,7 @@ export function RentalRates({ item }: { item: ItemPrices }) {
       <tbody>
         <tr>
           {periods.map(({ name, rate }) => (
-            <td key={name}>{rate === null ? 'On request' : dollars(rate)}</td>
+            <td key={name}>{rate === null ? 'On request' : dollarText(rate)}</td>
           ))}
           <td>{minimumDays === 1 ? '1 day' : `${minimumDays} days`}</td>
         </tr>

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { amountOf, dividedHalfUp, dollarText, readCents } from './money.contract.js';
+
+it.each([
+  ['0.00', 0n],
+  ['0.05', 5n],
+  ['1234.50', 123_450n],
+  ['99999999999999999.99', 9_999_999_999_999_999_999n],
+])('%s is %s cents', (amount, cents) => {
+  expect(readCents(amount)).toBe(cents);
+  expect(amountOf(cents)).toBe(amount);
+});
+
+it.each(['', '1', '1.5', '-1.00', '1.000', '1e3', ' 1.00', '1,000.00', '$1.00', '٣.00'])('%j is no amount', (text) => {
+  expect(readCents(text)).toBeNull();
+});
+
+it('writes a reduction with its sign, and thousands for people', () => {
+  expect(amountOf(-5n)).toBe('-0.05');
+  expect(['0.00', '999.99', '1234.50', '-1234567.00'].map(dollarText)).toEqual([
+    '$0.00',
+    '$999.99',
+    '$1,234.50',
+    '-$1,234,567.00',
+  ]);
+});
+
+it('reads what it writes', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 19n }), (cents) => {
+      expect(readCents(amountOf(cents))).toBe(cents);
+    }),
+  );
+});
+
+it('rounds half a unit up, and nothing else', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 24n }),
+      fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      (dividend, divisor) => {
+        const rest = dividedHalfUp(dividend, divisor) * divisor - dividend;
+        expect(2n * rest <= divisor).toBe(true);
+        expect(2n * rest > -divisor).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,23 @@
+/** US dollars: decimal text with two places outside, whole cents as `bigint` inside. A `number` would round large sums. */
+
+/** Null for any text but a decimal with two places, such as '1234.50'. */
+export function readCents(amount: string): bigint | null {
+  return /^\d{1,18}\.\d\d$/.test(amount) ? BigInt(amount.replace('.', '')) : null;
+}
+
+/** Such as '1234.50' or '-0.05'. */
+export function amountOf(cents: bigint): string {
+  const size = cents < 0n ? -cents : cents;
+  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
+}
+
+/** The quotient of two amounts that are not negative, with half a unit rounded up. */
+export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor);
+}
+
+/** Such as `$1,234.50`. */
+export function dollarText(amount: string): string {
+  const [, sign, dollars = '', cents] = /^(-?)(\d+)\.(\d\d)$/.exec(amount) ?? [];
+  return cents === undefined ? amount : `${sign}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}

@@ -143,7 +143,7 @@ export default {
       name: 'measures-know-nothing',
       comment: 'How lengths and weights are read and written, below every feature.',
       severity: 'error',
-      from: { path: '^backend/measures/' },
+      from: { path: '^backend/measures/', pathNot: TESTS },
       to: { pathNot: '^backend/measures/' },
     },
     {

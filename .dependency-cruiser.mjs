@@ -3,7 +3,8 @@
  * Parsed by swc: TypeScript 7 has no programming interface yet. Imports of types count like any other.
  */
 
-const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|drawing|builder|paper)';
+const FEATURES =
+  '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|sales-terms|drawing|builder|paper)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';

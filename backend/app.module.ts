@@ -22,6 +22,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { SalesTermsDeskModule } from './sales-terms/desk/sales-terms-desk.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
 import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         ...(settings.role === 'all' ? [WorkerModule] : []),
         RequestWatchModule,
         VitalsModule,
+        SalesTermsDeskModule,
         // Before CatalogModule, which would read its paths as product IDs.
         CatalogTransferDeskModule,
         CatalogModule,

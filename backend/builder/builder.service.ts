@@ -1,11 +1,10 @@
-import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { ProductKindsService, type ProductOfKind } from '../catalog/product-kinds.service.js';
 import { ratesOf } from '../catalog/rates.contract.js';
 import type { RentalFactors } from '../config/company.contract.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type {
   AnsweredDesign,
   BuilderAnswer,
@@ -34,7 +33,7 @@ export class BuilderService {
   constructor(
     private readonly products: ProductKindsService,
     private readonly versions: ContentVersions,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly terms: SalesTermsService,
   ) {}
 
   /** @throws BadRequestException naming each invalid parameter */
@@ -93,10 +92,10 @@ export class BuilderService {
     return partsText(answer.parts, answer.totals);
   }
 
-  /** Cached per catalog version. */
+  /** Cached per version of the catalog and of the rental factors. */
   private async stock(): Promise<Awaited<CachedStock['items']>> {
     await this.versions.settle();
-    const version = this.versions.of(['catalog']);
+    const version = this.versions.of(['catalog', 'sales-terms']);
     if (this.cached?.version !== version) {
       const reading: CachedStock = { version, items: this.read(this.versions.numberOf('catalog')) };
       this.cached = reading;
@@ -108,8 +107,11 @@ export class BuilderService {
   }
 
   private async read(catalogVersion: number | null): Promise<Awaited<CachedStock['items']>> {
-    const found = await this.products.find(Object.values(PART_ROLES));
-    const list = found.map((product) => toStock(product, this.settings.rental));
+    const [found, factors] = await Promise.all([
+      this.products.find(Object.values(PART_ROLES)),
+      this.terms.rentalFactors(),
+    ]);
+    const list = found.map((product) => toStock(product, factors));
     return { list, byRole: stockByRole(list), catalogVersion };
   }
 }

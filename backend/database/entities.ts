@@ -12,6 +12,7 @@ import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
+import { SalesTerms } from '../sales-terms/sales-terms.entity.js';
 import { PasswordReset } from '../staff/passwords/password-reset.entity.js';
 import { KnownDevice } from '../staff/sessions/known-device.entity.js';
 import { StaffSession } from '../staff/sessions/staff-session.entity.js';
@@ -40,5 +41,6 @@ export const ENTITIES = [
   AccessRequest,
   DocumentDownload,
   SiteSecret,
+  SalesTerms,
   SyncRun,
 ];

@@ -30,6 +30,7 @@ import { AddJobToInquiries } from './migrations/20261123140000-inquiry-job.js';
 import { ReadEscapedInches } from './migrations/20261123140500-escaped-inches.js';
 import { KeepFreeLines } from './migrations/20261123150000-inquiry-free-lines.js';
 import { KeepQuoteDesigns } from './migrations/20261123170000-inquiry-designs.js';
+import { CreateSalesTerms } from './migrations/20261123190000-sales-terms.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   { name: '20261123140500-escaped-inches', class: ReadEscapedInches },
   { name: '20261123150000-inquiry-free-lines', class: KeepFreeLines },
   { name: '20261123170000-inquiry-designs', class: KeepQuoteDesigns },
+  { name: '20261123190000-sales-terms', class: CreateSalesTerms },
 ];

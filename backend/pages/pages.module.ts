@@ -9,6 +9,7 @@ import { RequestWatchModule } from '../platform/http/requests/request-watch.modu
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { TracingModule } from '../platform/tracing/tracing.module.js';
+import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
@@ -32,6 +33,7 @@ export class PagesModule {
         BuilderModule,
         DocumentsModule,
         InquiriesModule,
+        SalesTermsModule,
         StaffModule,
         ContentModule,
         LimitsModule,

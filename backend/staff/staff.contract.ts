@@ -8,6 +8,8 @@ export const STAFF_RIGHTS = [
   'access-requests',
   'documents',
   'products',
+  'rates',
+  'edit-rates',
   'posts',
   'sync',
   'staff',
@@ -24,7 +26,11 @@ interface Role {
 /** Guard, DTOs, forms and navigation use this list. A new role also needs a migration of `staff_member_role_check`. */
 const ROLES = {
   owner: { name: 'Owner', summary: 'everything', rights: STAFF_RIGHTS },
-  sales: { name: 'Sales', summary: 'inquiries and access requests', rights: ['inquiries', 'access-requests'] },
+  sales: {
+    name: 'Sales',
+    summary: 'inquiries, access requests; sees the rates',
+    rights: ['inquiries', 'access-requests', 'rates'],
+  },
 } as const satisfies Record<string, Role>;
 
 export type StaffRole = keyof typeof ROLES;

@@ -1,6 +1,10 @@
 import { generatePath, matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
 import type { CachedPage } from '../../backend/pages/rendering/render.contract.js';
+import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
 import { handleOf } from '../app/page-route.js';
+
+/** Every page carries the rental factors (`SiteSettings`). */
+const TOPICS_OF_EVERY_PAGE: readonly ContentTopic[] = ['sales-terms'];
 
 /** The cache key of a page by its URL; null for a page that is rendered for each visitor. */
 export function findCachedPage(routes: RouteObject[], url: string): CachedPage | null {
@@ -12,7 +16,7 @@ export function findCachedPage(routes: RouteObject[], url: string): CachedPage |
   const cache = match && handleOf(match.route).cache;
   if (!match || !cache || !isUsualSpelling(pathname, match)) return null;
   const query = cache.query ? cache.query(searchParams) : '';
-  return query === null ? null : { address: pathname + query, topics: cache.topics };
+  return query === null ? null : { address: pathname + query, topics: [...cache.topics, ...TOPICS_OF_EVERY_PAGE] };
 }
 
 /** The router ignores case and decodes escapes: without this check each page would have thousands of cache keys. */

@@ -6,6 +6,7 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { errorTrace } from '../../platform/logging/error-trace.js';
 import { isDatabaseDown } from '../../platform/postgres/database-down.js';
 import { Tracing } from '../../platform/tracing/tracing.js';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import type { PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
@@ -32,6 +33,7 @@ export class PageRendererService {
     private readonly api: SiteApiService,
     @Inject(PAGE_BUNDLE) private readonly bundle: PageBundle,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly terms: SalesTermsService,
     private readonly metrics: PageMetrics,
     private readonly tracing: Tracing,
   ) {}
@@ -39,7 +41,8 @@ export class PageRendererService {
   /** @param signal ends the render; logged errors end with it */
   async render({ path, requestId, request, submission }: RenderRequest, signal: AbortSignal): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
-    const { publicUrl, contentSiteUrl, company, rental } = this.settings;
+    const { publicUrl, contentSiteUrl, company } = this.settings;
+    const rental = await this.terms.rentalFactors();
     const input = {
       path,
       api: this.api.of(request ?? null, requestId),

@@ -11,9 +11,9 @@ afterEach(() => database.drop());
 
 it('counts an emptied topic as touched', async () => {
   const { em } = database.orm;
-  expect([...(await untouchedTopics(em))].sort()).toEqual(['blog', 'catalog', 'documents']);
+  expect([...(await untouchedTopics(em))].sort()).toEqual(['blog', 'catalog', 'documents', 'sales-terms']);
   await em.fork().execute('delete from blog_post');
-  expect([...(await untouchedTopics(em))].sort()).toEqual(['catalog', 'documents']);
+  expect([...(await untouchedTopics(em))].sort()).toEqual(['catalog', 'documents', 'sales-terms']);
 });
 
 it.each([
@@ -21,6 +21,7 @@ it.each([
   ['catalog', 'truncate product cascade'],
   ['blog', 'update blog_post set title = title where false'],
   ['blog', 'delete from blog_former_slug where false'],
+  ['sales-terms', 'delete from sales_terms where false'],
   ['documents', 'update document set title = title where false'],
 ])('bumps the version of %s after: %s', async (topic, sql) => {
   const em = database.orm.em.fork();

@@ -1,0 +1,40 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { textBlock } from '../../../platform/http/validation/text-transforms.js';
+import {
+  readSalesTerm,
+  SALES_TERMS_ROWS,
+  type SalesTermsChange,
+  type SalesTermsRow,
+} from '../../sales-terms.contract.js';
+
+class TermsFieldsDto extends VersionDto {}
+for (const [field, row] of SALES_TERMS_ROWS) termRules(row)(TermsFieldsDto.prototype, field);
+
+export class SalesTermsChangeDto extends (TermsFieldsDto as new () => SalesTermsChange) {}
+
+/** Numbers may also come as text, as a form sends them. */
+function termRules(row: SalesTermsRow): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: row.kind === 'whole' ? 'integer' : 'string', description: row.label }),
+    Transform((parameters: TransformFnParams) => {
+      const read = readSalesTerm(row, parameters.value);
+      if ('error' in read) return parameters.value;
+      return row.kind === 'text' ? textBlock(parameters) : read.value;
+    }),
+    ValidateIf((_, value: unknown) => value !== undefined),
+    ValidateBy({
+      name: 'salesTerm',
+      validator: {
+        validate: (value: unknown) => !('error' in readSalesTerm(row, value)),
+        defaultMessage: (args?: ValidationArguments) => {
+          const read = readSalesTerm(row, args?.value);
+          return 'error' in read ? read.error : '';
+        },
+      },
+    }),
+  );
+}

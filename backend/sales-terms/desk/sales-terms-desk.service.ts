@@ -1,0 +1,63 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import {
+  faultOfFactors,
+  SALES_TERMS_FIELDS,
+  SALES_TERMS_ROWS,
+  type SalesTermsAnswer,
+  type SalesTermsChange,
+} from '../sales-terms.contract.js';
+import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
+import { toSalesTermsAnswer } from '../sales-terms.mapper.js';
+import { SalesTermsService } from '../sales-terms.service.js';
+
+/** Owners edit the terms. */
+@Injectable()
+export class SalesTermsDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: SalesTermsService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /**
+   * @throws BadRequestException when the factors do not fit each other
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async update({ version, ...change }: SalesTermsChange, actor: AuditActor): Promise<SalesTermsAnswer> {
+    return this.em.fork().transactional(async (em) => {
+      const stored = await this.lock(em);
+      if (stored.version !== version) throw new ChangedMeanwhileException(toSalesTermsAnswer(stored));
+      const changes = SALES_TERMS_ROWS.flatMap(([field]) => {
+        const value = change[field];
+        return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };
+      });
+      em.assign(stored, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
+      const fault = faultOfFactors(stored);
+      if (fault !== null) throw validationError({ fourWeekFactor: [fault] });
+      // The text of the terms is too long for the log.
+      const subject = changes
+        .map(({ field, before, value }) =>
+          SALES_TERMS_FIELDS[field].kind === 'text' ? field : `${field} ${before} to ${value}`,
+        )
+        .join(', ');
+      this.audit.record(em, actor, { action: 'sales-terms.change', subject: subject || 'nothing' });
+      await em.flush();
+      return toSalesTermsAnswer(stored);
+    });
+  }
+
+  /** The first change stores the defaults, so that every later one has a row to lock. */
+  private async lock(em: EntityManager): Promise<SalesTerms> {
+    const defaults = { ...(await this.terms.get(em)), id: SALES_TERMS_ID };
+    await em.upsert(SalesTerms, defaults, { onConflictAction: 'ignore' });
+    return em.findOneOrFail(
+      SalesTerms,
+      { id: SALES_TERMS_ID },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * The owner's terms of sale and rental, field by field: how rates follow from the day price, and what a new quotation starts
+ * with. Table columns, validation and the staff form derive from `SALES_TERMS_FIELDS`.
+ */
+import type { RentalFactors } from '../config/company.contract.js';
+import type { Versioned } from '../platform/editing/editing.contract.js';
+
+/** `decimal` is text with exactly `places` decimals, `whole` a whole number, `text` a text of several lines. */
+export type SalesTermsRow = { label: string } & (
+  | { kind: 'decimal'; min: number; max: number; places: 2 | 3; default: string }
+  | { kind: 'whole'; min: number; max: number; default: number }
+  | { kind: 'text'; maxLength: number; default: string }
+);
+
+/** In the order of the staff form. The settings `RENTAL_*` replace the first three defaults. */
+export const SALES_TERMS_FIELDS = {
+  weekFactor: {
+    kind: 'decimal',
+    label: 'Week rate, as a multiple of the day price',
+    min: 1,
+    max: 7,
+    places: 2,
+    default: '3.00',
+  },
+  fourWeekFactor: {
+    kind: 'decimal',
+    label: '28-day rate, as a multiple of the day price',
+    min: 1,
+    max: 28,
+    places: 2,
+    default: '9.00',
+  },
+  minimumRentalDays: { kind: 'whole', label: 'Minimum rental in days', min: 1, max: 365, default: 7 },
+  validityDays: { kind: 'whole', label: 'A quotation is valid for, in days', min: 1, max: 365, default: 30 },
+  /** More than this waits for an owner. */
+  discountLimitPercent: {
+    kind: 'decimal',
+    label: 'Largest discount that sales may give, in percent',
+    min: 0,
+    max: 100,
+    places: 2,
+    default: '10.00',
+  },
+  salesTaxPercent: {
+    kind: 'decimal',
+    label: 'Sales tax, in percent',
+    min: 0,
+    max: 30,
+    places: 3,
+    default: '0.000',
+  },
+  /** Of the total. */
+  depositPercent: {
+    kind: 'decimal',
+    label: 'Deposit, in percent of the total',
+    min: 0,
+    max: 100,
+    places: 2,
+    default: '0.00',
+  },
+  /** How long a commercial document is kept; personal data may be erased earlier. */
+  retentionYears: { kind: 'whole', label: 'Keep quotations for, in years', min: 1, max: 30, default: 7 },
+  termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
+} as const satisfies Record<string, SalesTermsRow>;
+
+type Rows = typeof SALES_TERMS_FIELDS;
+export type SalesTermsField = keyof Rows;
+export const SALES_TERMS_ROWS = Object.entries(SALES_TERMS_FIELDS) as [SalesTermsField, SalesTermsRow][];
+
+export type SalesTerms = { -readonly [F in SalesTermsField]: Rows[F] extends { kind: 'whole' } ? number : string };
+
+export interface SalesTermsAnswer extends SalesTerms, Versioned {}
+
+/** Fields left out stay as they are. */
+export type SalesTermsChange = Partial<SalesTerms> & Versioned;
+
+/** The terms until an owner saves others. */
+export function defaultSalesTerms(rental: RentalFactors): SalesTerms {
+  const defaults = SALES_TERMS_ROWS.map(([field, row]) => [field, row.default]);
+  return {
+    ...(Object.fromEntries(defaults) as SalesTerms),
+    weekFactor: rental.week.toFixed(SALES_TERMS_FIELDS.weekFactor.places),
+    fourWeekFactor: rental.fourWeeks.toFixed(SALES_TERMS_FIELDS.fourWeekFactor.places),
+    minimumRentalDays: rental.minimumDays,
+  };
+}
+
+export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
+  const { weekFactor, fourWeekFactor, minimumRentalDays } = terms;
+  return { week: Number(weekFactor), fourWeeks: Number(fourWeekFactor), minimumDays: minimumRentalDays };
+}
+
+/** Why the factors do not fit each other; null if they do. A longer rental must not cost less than a shorter one. */
+export function faultOfFactors({ weekFactor, fourWeekFactor }: SalesTerms): string | null {
+  const [week, fourWeeks] = [Number(weekFactor), Number(fourWeekFactor)];
+  return fourWeeks >= week && fourWeeks <= 4 * week
+    ? null
+    : `Enter 1 to 4 times the multiple of the week: from ${week} to ${4 * week}.`;
+}
+
+/** Reads the value of a field as a form or the API sends it. */
+export function readSalesTerm(row: SalesTermsRow, value: unknown): { value: string | number } | { error: string } {
+  if (row.kind === 'text') {
+    if (typeof value !== 'string') return { error: 'Send a text.' };
+    return value.length > row.maxLength
+      ? { error: `Shorten the text to ${row.maxLength.toLocaleString('en-US')} characters.` }
+      : { value };
+  }
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const { min, max } = row;
+  if (row.kind === 'whole') {
+    const isInRange = /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max;
+    return isInRange ? { value: Number(text) } : { error: `Enter a whole number from ${min} to ${max}.` };
+  }
+  const decimals = new RegExp(`^\\d{1,6}(?:\\.\\d{1,${row.places}})?$`);
+  return decimals.test(text) && Number(text) >= min && Number(text) <= max
+    ? { value: Number(text).toFixed(row.places) }
+    : { error: `Enter a number from ${min} to ${max} with at most ${row.places} decimals.` };
+}

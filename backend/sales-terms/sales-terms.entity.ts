@@ -1,0 +1,31 @@
+import { EntitySchema } from '@mikro-orm/core';
+import { SALES_TERMS_ROWS, type SalesTerms as SalesTermsFields, type SalesTermsRow } from './sales-terms.contract.js';
+
+/** The only row of its table; without it, the defaults apply. */
+export interface SalesTerms extends SalesTermsFields {
+  id: number;
+  version: number;
+}
+
+export const SALES_TERMS_ID = 1;
+
+export const SalesTerms = new EntitySchema<SalesTerms>({
+  name: 'SalesTerms',
+  tableName: 'sales_terms',
+  checks: [{ name: 'sales_terms_id_check', expression: `id = ${SALES_TERMS_ID}` }],
+  properties: {
+    id: { type: 'integer', primary: true, autoincrement: false },
+    ...fieldColumns(),
+    version: { type: 'integer', version: true, default: 1 },
+  },
+});
+
+function fieldColumns() {
+  const columns = SALES_TERMS_ROWS.map(([field, row]) => [field, columnOf(row)]);
+  return Object.fromEntries(columns) as { [F in keyof SalesTermsFields]: ReturnType<typeof columnOf> };
+}
+
+function columnOf(row: SalesTermsRow) {
+  if (row.kind === 'decimal') return { type: 'decimal', precision: 6, scale: row.places };
+  return { type: row.kind === 'whole' ? 'integer' : 'text' };
+}

@@ -1,0 +1,98 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import type { RenderInput } from '../pages/rendering/render.contract.js';
+import { StaffAudit } from '../staff/staff-audit.entity.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
+import { defaultSalesTerms } from './sales-terms.contract.js';
+import { SalesTermsService } from './sales-terms.service.js';
+
+const PATH = '/api/admin/rates/terms';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let sales: string;
+let rendered: RenderInput['site']['rental'] | null = null;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(
+    database,
+    { RENTAL_WEEK_FACTOR: '4' },
+    {
+      manifest: null,
+      findCachedPage: null,
+      renderPage: () =>
+        Promise.resolve((input: RenderInput) => {
+          rendered = input.site.rental;
+          return Promise.resolve({ kind: 'redirect', status: 302, location: '/' });
+        }),
+    },
+  );
+  owner = await signIn(site, 'owner');
+  sales = await signIn(site, 'sales');
+});
+
+afterEach(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const call = () => request(site.getHttpServer());
+const get = (cookie = owner) => call().get(PATH).set('Cookie', cookie);
+const change = (body: object, cookie = owner) => call().patch(PATH).set('Cookie', cookie).send(body);
+
+it('answers the defaults until an owner saves others', async () => {
+  const defaults = defaultSalesTerms({ week: 4, fourWeeks: 9, minimumDays: 7 });
+  expect((await get(sales).expect(200)).body).toEqual({ ...defaults, version: 1 });
+
+  const { body } = await change({ version: 1, validityDays: 14, salesTaxPercent: '9.45', termsText: ' Net 30.\r\n' });
+  expect(body).toEqual({ ...defaults, validityDays: 14, salesTaxPercent: '9.450', termsText: 'Net 30.', version: 2 });
+  expect((await get().expect(200)).body).toEqual(body);
+  await expect(site.get(SalesTermsService, { strict: false }).get()).resolves.toEqual(body);
+
+  const [line] = await database.orm.em.fork().find(StaffAudit, { action: 'sales-terms.change' });
+  expect(line?.subject).toBe('validityDays 30 to 14, salesTaxPercent 0.000 to 9.450, termsText');
+});
+
+it('one of two first changes wins', async () => {
+  const answers = await Promise.all([
+    change({ version: 1, validityDays: 10 }),
+    change({ version: 1, validityDays: 20 }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', current: (await get()).body });
+});
+
+it('names each field that is wrong, and changes nothing', async () => {
+  const { body } = await change({ version: 1, weekFactor: '9', validityDays: 0, discountLimitPercent: '12' }).expect(
+    400,
+  );
+  expect(body.errors).toEqual({
+    weekFactor: ['Enter a number from 1 to 7 with at most 2 decimals.'],
+    validityDays: ['Enter a whole number from 1 to 365.'],
+  });
+  const factors = await change({ version: 1, fourWeekFactor: '17' }).expect(400);
+  expect(factors.body.errors).toEqual({
+    fourWeekFactor: ['Enter 1 to 4 times the multiple of the week: from 4 to 16.'],
+  });
+  expect((await get()).body.version).toBe(1);
+});
+
+it.each([
+  ['nobody', () => '', 401],
+  ['sales', () => sales, 403],
+])('refuses a change by %s', async (_who, cookie, status) => {
+  await change({ version: 1, validityDays: 10 }, cookie()).expect(status);
+});
+
+it('pages carry the stored factors at once', async () => {
+  await call().get('/contact').expect(302);
+  expect(rendered).toEqual({ week: 4, fourWeeks: 9, minimumDays: 7 });
+  await change({ version: 1, weekFactor: '3.5', fourWeekFactor: '10', minimumRentalDays: 28 }).expect(200);
+  await call().get('/contact').expect(302);
+  expect(rendered).toEqual({ week: 3.5, fourWeeks: 10, minimumDays: 28 });
+});

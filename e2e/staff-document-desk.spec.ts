@@ -67,7 +67,7 @@ test('uploading, editing and removing a document updates the public page', async
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(`${PDF.length} Bytes`);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Capabilities' }).click();
+  await open(page, '/documents');
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card.locator('[data-icon="safety"]')).toBeVisible();
 

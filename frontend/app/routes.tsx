@@ -129,11 +129,11 @@ export const siteRoutes = (
             component: async () => (await import('../pages/not-found/not-found-page.js')).NotFoundPage,
             verdict: () => ({ status: 404 }),
           }),
-
-          // Last: route IDs are positions in this list, and must not depend on the staff routes.
-          ...staffRoutes,
         ],
       },
     ],
   },
+
+  // Last: route IDs are positions in this list, and must not depend on the staff routes.
+  ...staffRoutes,
 ];

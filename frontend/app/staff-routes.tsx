@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { staffPage } from '../features/staff/staff-page-definition.js';
+import { PageBoundary } from '../shell/page-boundary.js';
 import { pageRoute } from './page-route.js';
 
-const staffRoute = (options: Omit<Parameters<typeof pageRoute>[0], keyof typeof staffPage>) =>
-  pageRoute({ ...options, ...staffPage });
+const staffRoute = (options: Parameters<typeof pageRoute>[0]) => pageRoute({ ...options, hasQueries: true });
 
-/** Routes of the staff area (contract §5). */
-export const staffRoutes: RouteObject[] = [
+/** Pages of the staff area (contract §5). */
+const pages: RouteObject[] = [
   staffRoute({
     path: 'admin',
     module: 'frontend/pages/admin/dashboard/admin-page.tsx',
@@ -115,4 +115,23 @@ export const staffRoutes: RouteObject[] = [
     module: 'frontend/pages/admin/documents/admin-document-page.tsx',
     component: async () => (await import('../pages/admin/documents/admin-document-page.js')).AdminDocumentPage,
   }),
+  staffRoute({
+    path: 'admin/*',
+    module: 'frontend/pages/not-found/not-found-page.tsx',
+    component: async () => (await import('../pages/not-found/not-found-page.js')).NotFoundPage,
+    verdict: () => ({ status: 404 }),
+  }),
+];
+
+/** The staff area with a shell of its own. */
+export const staffRoutes: RouteObject[] = [
+  {
+    ...pageRoute({
+      module: 'frontend/features/staff/staff-shell.tsx',
+      component: async () => (await import('../features/staff/staff-shell.js')).StaffShell,
+      ...staffPage,
+    }),
+    // Inside the shell: the navigation stays when a page fails.
+    children: [{ Component: PageBoundary, children: pages }],
+  } as RouteObject,
 ];

@@ -1,55 +1,89 @@
 import type { ComponentType } from 'react';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
-import { Button } from '../../ui/button.js';
-import { NavLink } from '../../ui/link.js';
+import { Link, NavLink } from '../../ui/link.js';
 import styles from './staff-navigation.module.css';
 import { UnreadInquiries } from './unread-inquiries.js';
 import { useStaffMutation } from './use-staff.js';
 
-const SCREENS: readonly { label: string; to: string; right?: StaffRight; Count?: ComponentType }[] = [
-  { label: 'Dashboard', to: '/admin' },
-  { label: 'Inquiries', to: '/admin/inquiries', right: 'inquiries', Count: UnreadInquiries },
-  { label: 'Access requests', to: '/admin/access-requests', right: 'access-requests' },
-  { label: 'Documents', to: '/admin/documents', right: 'documents' },
-  { label: 'Products', to: '/admin/products', right: 'products' },
-  { label: 'Posts', to: '/admin/posts', right: 'posts' },
-  { label: 'Staff', to: '/admin/staff', right: 'staff' },
+interface Screen {
+  label: string;
+  to: string;
+  right?: StaffRight;
+  Count?: ComponentType;
+}
+
+/** The menu. A group without a page that the member may open is left out. */
+const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
+  { heading: 'Today', screens: [{ label: 'Dashboard', to: '/admin' }] },
+  {
+    heading: 'Sales',
+    screens: [
+      { label: 'Inquiries', to: '/admin/inquiries', right: 'inquiries', Count: UnreadInquiries },
+      { label: 'Access requests', to: '/admin/access-requests', right: 'access-requests' },
+    ],
+  },
+  {
+    heading: 'Equipment',
+    screens: [{ label: 'Products', to: '/admin/products', right: 'products' }],
+  },
+  {
+    heading: 'Site',
+    screens: [
+      { label: 'Documents', to: '/admin/documents', right: 'documents' },
+      { label: 'Posts', to: '/admin/posts', right: 'posts' },
+    ],
+  },
+  { heading: 'Company', screens: [{ label: 'Staff', to: '/admin/staff', right: 'staff' }] },
 ];
 
 /** Links to the pages that the member may open, and sign-out. */
-export function StaffNavigation({ self }: { self: StaffSelf }) {
+export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(): void }) {
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout'),
     invalidates: [],
     // A full page load clears all staff data from memory.
     onDone: () => window.location.assign('/admin'),
   });
-  const screens = SCREENS.filter(({ right }) => right === undefined || hasRight(self.role, right));
+  const mayOpen = ({ right }: Screen) => right === undefined || hasRight(self.role, right);
 
   return (
-    <div className={styles.bar}>
-      <nav className={styles.inner} aria-label="Staff area">
-        <ul className={styles.links}>
-          {screens.map(({ label, to, Count }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/admin'} className={styles.link}>
-                {label}
-                {Count && <Count />}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.self}>
-          <span className={styles.email}>{self.email}</span>
-          <NavLink to="/admin/account" className={styles.link}>
-            Account
-          </NavLink>
-          <Button variant="light" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-            Sign out
-          </Button>
+    <>
+      {GROUPS.filter(({ screens }) => screens.some(mayOpen)).map(({ heading, screens }) => (
+        <div key={heading} className={styles.group}>
+          <p className={styles.heading}>{heading}</p>
+          <ul aria-label={heading}>
+            {screens.filter(mayOpen).map(({ label, to, Count }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/admin'} className={styles.link} onClick={onFollow}>
+                  {label}
+                  {Count && <Count />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
         </div>
-      </nav>
-    </div>
+      ))}
+      <div className={styles.self}>
+        <p className={styles.heading}>{self.email}</p>
+        <ul>
+          <li>
+            <NavLink to="/admin/account" className={styles.link} onClick={onFollow}>
+              Account
+            </NavLink>
+          </li>
+          <li>
+            <Link to="/" reloadDocument className={styles.link}>
+              View the site
+            </Link>
+          </li>
+          <li>
+            <button type="button" className={styles.link} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { Head } from '../../shell/head.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { SignInGate } from './sign-in-gate.js';
-import { StaffNavigation } from './staff-navigation.js';
 import styles from './staff-page.module.css';
 import { useFocusAfterChange } from './use-focus-after-change.js';
 import { useStaffSelf, useStaffSelfFailed } from './use-staff.js';
@@ -38,7 +37,6 @@ export function StaffPage(page: StaffPageProps) {
       {self === null && <SignInGate wasSignedIn={lastSelf !== null} />}
       {lastSelf && (
         <div key={lastSelf.email} ref={screen} hidden={!self}>
-          <StaffNavigation self={lastSelf} />
           <Screen {...page} self={lastSelf} />
         </div>
       )}

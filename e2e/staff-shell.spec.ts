@@ -1,0 +1,49 @@
+import { expectNoViolations } from './axe.js';
+import { expect, open } from './fixtures.js';
+import { expectNoOverflow, expectTapTargets } from './layout.js';
+import { staffTest as test } from './staff.js';
+
+test('staff pages have a shell of their own, which stays off the paper', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/admin/inquiries');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('header [aria-current="page"]')).toHaveText(/^Inquiries/);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('main')).toHaveCSS('margin-left', '0px');
+});
+
+test('on a phone the menu opens over the page and closes with a link or Escape', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await open(page, '/admin');
+  const menu = page.getByRole('navigation', { name: 'Staff area' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await expectNoViolations(page);
+  await expectTapTargets(page, { within: 'header' });
+  await expectNoOverflow(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Posts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeFocused();
+  await expect(menu).toBeHidden();
+});
+
+test.describe('an address without a page', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 404/ });
+
+  test('keeps the menu of the staff area', async ({ page }) => {
+    const answer = await page.goto('/admin/nowhere');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Staff area' })).toBeVisible();
+  });
+});

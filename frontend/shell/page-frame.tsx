@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useIsLoading } from '../app/matched-page.js';
+import { focusHeading } from '../ui/focus.js';
+import styles from './page-frame.module.css';
+import { ToastProvider } from './toasts.js';
+
+const MAIN_ID = 'main';
+
+interface PageFrameProps {
+  header: ReactNode;
+  footer?: ReactNode;
+}
+
+/** What visitors' and staff pages share: skip link, progress bar, main area with the page, and toasts. */
+export function PageFrame({ header, footer }: PageFrameProps) {
+  const main = useFocusOnNavigation();
+  const loading = useIsLoading();
+
+  return (
+    <ToastProvider>
+      <a className={styles.skipLink} href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      {header}
+      <div className={styles.progress} data-loading={loading || undefined} aria-hidden="true" />
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {footer}
+    </ToastProvider>
+  );
+}
+
+/** Moves the focus to the heading of a new page, for screen readers; filters of the same page keep it. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusHeading(main.current);
+  }, [pathname]);
+
+  return main;
+}

@@ -14,7 +14,10 @@ it.each([
   [9.25, '9 1/4"', '235 mm'],
   [11.75, '11 3/4"', '298 mm'],
   [0.5, '1/2"', '13 mm'],
-  [0.07, '1/8"', '2 mm'],
+  [0.07, '1/16"', '2 mm'],
+  [0.2, '3/16"', '5 mm'],
+  [0.5, '1/2"', '13 mm'],
+  [0.98, '1"', '25 mm'],
   [39.37, `3'-3"`, '1.00 m'],
 ])('writes %p in as %s and %s', (inches, imperial, meters) => {
   expect(feetAndInches(inches)).toBe(imperial);

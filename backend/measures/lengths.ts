@@ -9,16 +9,24 @@ const EIGHTHS = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8'] as const;
 const SHORTEST_IN_FEET = 24;
 
 /**
- * `9 1/4"` below two feet, then `5'-2"`. Whole inches from two feet on, unless the record itself gives quarters: 61.81 in, a
+ * `3/16"` below an inch, `9 1/4"` below two feet, then `5'-2"`. Whole inches from two feet on, unless the record itself gives quarters: 61.81 in, a
  * 1.57 m ledger, is a 5'-2" ledger.
  */
 export function feetAndInches(inches: number): string {
+  if (inches > 0 && inches < 1) return sixteenths(inches);
   if (inches < SHORTEST_IN_FEET) return inchesAndEighths(inches);
   const quarters = Math.round(inches * 4);
   const rounded = Math.abs(inches * 4 - quarters) < 1e-6 ? quarters / 4 : Math.round(inches);
   const feet = Math.floor(rounded / 12);
   const rest = rounded - feet * 12;
   return `${feet}'-${rest > 0 && rest < 1 ? '0 ' : ''}${inchesAndEighths(rest)}`;
+}
+
+/** `3/16"`: of less than an inch, an eighth would be too much to round by. */
+function sixteenths(inches: number): string {
+  const count = Math.max(Math.round(inches * 16), 1);
+  const divisor = count & -count;
+  return divisor === 16 ? '1"' : `${count / divisor}/${16 / divisor}"`;
 }
 
 /** `9 1/4"` */

@@ -1,4 +1,5 @@
 import { FAMILIES, type Family } from '../../catalog/catalog.contract.js';
+import { feetAndInches } from '../../measures/lengths.js';
 import { type DrawingSubject, type DrawingView, drawProduct } from './draw-product.js';
 import { chooseRecipe } from './recipes/choose-recipe.js';
 
@@ -136,6 +137,23 @@ describe('drawProduct', () => {
     expect(texts(drawProduct(deck, 'isometric'))).toEqual([`7'-0"`, '2.13 m', '19"', '483 mm', '4 1/2"', '114 mm']);
     expect(texts(drawProduct(deck, 'front'))).toEqual([`7'-0"`, '2.13 m', '4 1/2"', '114 mm']);
     expect(texts(drawProduct(deck, 'side'))).toEqual(['19"', '483 mm', '4 1/2"', '114 mm']);
+  });
+
+  it.each(ITEMS)('dimensions each view of %s: %s, by recorded sizes alone', (...item) => {
+    const [, , length, width, height] = item;
+    const recorded = [length, width, height].filter((size) => size !== null).map(feetAndInches);
+    const subject = { ...subjectOf(item), weight: null };
+    for (const view of VIEWS) {
+      const dimensions = texts(drawProduct(subject, view)).filter((_, at) => at % 2 === 0);
+      expect(dimensions.length).toBeGreaterThan(0);
+      expect(recorded).toEqual(expect.arrayContaining(dimensions));
+    }
+  });
+
+  it('gives a clamp no dimensions when one of its sizes is unknown: which is which is not in the record', () => {
+    const clamp = subjectOf(['tube-and-clamp', 'Right-Angle Clamp', 5, 3.5, 3, null]);
+    expect(texts(drawProduct(clamp, 'side'))).toEqual(['5"', '127 mm', '3"', '76 mm']);
+    for (const view of VIEWS) expect(texts(drawProduct({ ...clamp, height: null }, view))).toEqual([]);
   });
 
   it('draws an item without sizes, without dimensions', () => {

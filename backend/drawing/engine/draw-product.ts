@@ -23,7 +23,7 @@ export interface DrawingSubject {
 }
 
 /** Increment it when the drawings change: it is part of their version, so cached copies are replaced. */
-export const DRAWING_REVISION = 3;
+export const DRAWING_REVISION = 4;
 
 const NAME_LENGTH = 160;
 /** Pounds; a heavier weight is taken for an error in the record. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type ProductFields, productDefaults } from '../../catalog/product.contract.js';
 import { DrawingService } from '../../drawing/drawing.service.js';
+import { feetAndInches } from '../../measures/lengths.js';
 import { faultsOf, inksOf, strayDimensions, textsOf } from '../../testing/paper-pages.js';
 import { readFontMetrics } from '../pdf/font-metrics.js';
 import type { LaidOut } from './block.js';
@@ -62,6 +63,32 @@ it('prints every sample item on one page with three views, without overlaps', ()
       [],
     ]);
   }
+});
+
+it('dimensions every view of every sample item by the sizes of its record alone', () => {
+  for (const product of PRODUCTS) {
+    const { productLength: length, productWidth: width, productHeight: height } = product;
+    const views = drawings.views({ ...product, length, width, height }, VIEW_SIZES);
+    const recorded = [length, width, height].filter((size) => size !== null).map(feetAndInches);
+    const shown = Object.values(views ?? {}).map(({ dimensions }) =>
+      dimensions.map(({ text: [imperial] }) => imperial),
+    );
+    expect([product.sku, shown.map((texts) => texts.length > 0), new Set(shown.flat())]).toEqual([
+      product.sku,
+      [true, true, true],
+      new Set(recorded),
+    ]);
+  }
+});
+
+it('says which sizes the record does not state', () => {
+  const [tag] = PRODUCTS.filter(({ sku }) => sku === 'CN-TAG-GRN') as [ProductFields];
+  const text = textsOf(layOut(tag));
+  expect(text).toContain('Drawn from the catalog record, which states no height. Not to scale.');
+  expect(text).toContain(`Height\n${NOT_STATED}`);
+  const bare = textsOf(layOut({ ...LEDGER, productLength: null, productWidth: 0, productHeight: null }));
+  expect(bare).toContain('Drawn from the catalog record, which states no sizes.');
+  expect(textsOf(layOut(LEDGER))).toContain('Drawn from the catalog record. Not to scale');
 });
 
 it.each<[string, Partial<ProductFields>]>([

@@ -156,7 +156,10 @@ function addViews(cursor: Cursor, product: ProductFields, views: NonNullable<Cut
   }
   cursor.y += VIEWS_HEIGHT + CAPTION_HEIGHT + 2;
   const broken = Object.values(views).some(({ clip }) => clip !== null);
-  const note = `Drawn from the catalog record. Not to scale${broken ? ', and shortened at the break lines' : ''}.`;
+  const missing = SIZES.filter(({ field }) => !isStated(product[field])).map(({ label }) => label.toLowerCase());
+  const except =
+    missing.length === 0 ? '' : `, which states no ${missing.length === SIZES.length ? 'sizes' : missing.join(' or ')}`;
+  const note = `Drawn from the catalog record${except}. Not to scale${broken ? ', and shortened at the break lines' : ''}.`;
   cursor.text('P', note, { x: PAGE.left, width: PAGE_WIDTH }, { ...LABEL, size: 7.5 });
   cursor.y += GAP;
 }
@@ -271,19 +274,16 @@ const rowsSection =
     addRows(cursor, rows, at);
   };
 
-function figureRows({
-  productLength,
-  productWidth,
-  productHeight,
-  weight,
-  material,
-  uom,
-  condition,
-}: ProductFields): Row[] {
+const SIZES = [
+  { label: 'Length', field: 'productLength' },
+  { label: 'Width', field: 'productWidth' },
+  { label: 'Height', field: 'productHeight' },
+] as const;
+
+function figureRows(product: ProductFields): Row[] {
+  const { weight, material, uom, condition } = product;
   const rows = [
-    { label: 'Length', value: lengthText(productLength) },
-    { label: 'Width', value: lengthText(productWidth) },
-    { label: 'Height', value: lengthText(productHeight) },
+    ...SIZES.map(({ label, field }) => ({ label, value: lengthText(product[field]) })),
     { label: 'Weight', value: isStated(weight) ? `${pounds(weight)} · ${kilograms(weight)}` : NOT_STATED },
     { label: 'Material', value: onPaper(material) },
     { label: 'Unit', value: onPaper(uom) },
@@ -296,7 +296,7 @@ const isStated = (figure: number | null): figure is number => figure !== null &&
 
 /** `7'-0" · 83.9 in · 2131 mm`; the inches are those of the record. */
 function lengthText(inches: number | null): string {
-  if (!isStated(inches)) return '';
+  if (!isStated(inches)) return NOT_STATED;
   const feet = feetAndInches(inches);
   const exact = `${inches.toLocaleString('en-US', { maximumFractionDigits: 3 })} in`;
   return [...(feet.includes("'") ? [feet] : []), exact, millimeters(inches)].join(' · ');

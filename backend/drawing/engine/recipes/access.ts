@@ -4,7 +4,17 @@ import { TUBE } from '../scene/ring-hardware.js';
 import { couplerBand, hook } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
-import { clamp, drawnLength, longest, measured, shown } from './sizes.js';
+import {
+  around,
+  clamp,
+  drawnLength,
+  endSection,
+  frameDepth,
+  longest,
+  measured,
+  shown,
+  standingSection,
+} from './sizes.js';
 
 const rod = (a: Vec3, b: Vec3, diameter: number, finish: Part['finish'] = 'body'): Part[] =>
   tube(a, b, diameter, { sides: 10, finish });
@@ -27,7 +37,7 @@ export const guardrailPost: Recipe = ({ sizes }) => {
         ...latch(drawn * 0.92),
       ],
     },
-    measures: measured({ z: size }, { z: [0, drawn] }),
+    measures: [...measured({ z: size }, { z: [0, drawn] }), ...standingSection(sizes, around(TUBE))],
     broken: broken ? { along: 'z', at: drawn * 0.25 } : undefined,
   };
 };
@@ -41,7 +51,7 @@ export const guardrail: Recipe = ({ sizes }) => {
   ];
   return {
     scene: { parts: [...tube([0.6, 0, 0], [drawn - 0.6, 0, 0], 1.5), ...eye(0), ...eye(drawn)] },
-    measures: measured({ x: size }),
+    measures: [...measured({ x: size }), ...endSection(sizes, around(1.5))],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -58,11 +68,15 @@ function panelSizes(sizes: Parameters<Recipe>[0]['sizes'], usualWidth: number, u
   const width = shown(across, usualWidth, 16, 140);
   const knownHeight = sizes.height;
   const height = clamp(shown(knownHeight, usualHeight, 12, 84), width * 0.22, width * 2.6);
+  const diameter = Math.max(1.5, Math.max(width, height) * 0.027);
   return {
     width,
     height,
-    tube: Math.max(1.5, Math.max(width, height) * 0.027),
-    measures: measured({ x: across, z: knownHeight }, { x: [0, width], z: [0, height] }),
+    tube: diameter,
+    measures: [
+      ...measured({ x: across, z: knownHeight }, { x: [0, width], z: [0, height] }),
+      ...measured({ y: frameDepth(sizes) }, { y: around(diameter) }, ['side']),
+    ],
   };
 }
 
@@ -205,7 +219,10 @@ export const stairHandrail: Recipe = ({ sizes }) => {
         hook(facingFront([run, 0, rise + railHeight * 0.12]), diameter, diameter * 2.4),
       ],
     },
-    measures: measured({ x: sizes.length, z: sizes.height }, { x: [0, run], z: [0, railHeight] }),
+    measures: [
+      ...measured({ x: sizes.length, z: sizes.height }, { x: [0, run], z: [0, railHeight] }),
+      ...measured({ y: frameDepth(sizes) }, { y: around(diameter) }, ['side']),
+    ],
   };
 };
 

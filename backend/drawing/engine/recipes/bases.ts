@@ -6,13 +6,13 @@ import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
 import { headChannel } from './shoring.js';
-import { clamp, longest, measured, shown } from './sizes.js';
+import { around, clamp, longest, measured, section, shown, standingSection } from './sizes.js';
 
 /** Jacks are drawn upright; their largest size is the length of the rod. */
 function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; height: number }): DrawnItem {
   const size = longest(sizes);
   const height = shown(size, 24, 12, 40);
-  const across = [sizes.width, sizes.length].find((value) => value !== null && value !== size) ?? null;
+  const [across, depth] = section(sizes);
   const plate = clamp(across ?? 5.9, 4, 10);
   const base = foot(plate);
   const diameter = clamp(height * 0.075, 1.4, 1.9);
@@ -24,7 +24,10 @@ function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; 
         ...jackNut([0, 0, height * 0.56], diameter * 1.9),
       ],
     },
-    measures: measured({ x: across !== null && across <= 10 ? across : null, z: size }, { x: [-plate / 2, plate / 2] }),
+    measures: [
+      ...measured({ x: across !== null && across <= 10 ? across : null, z: size }, { x: around(plate) }),
+      ...measured({ y: depth !== null && depth <= 10 ? depth : null }, { y: around(plate) }, ['side']),
+    ],
   };
 }
 
@@ -91,7 +94,7 @@ export const socketJack: Recipe = ({ sizes }) => {
         ...jackNut([0, 0, height * 0.56], 3.3),
       ],
     },
-    measures: measured({ z: size }),
+    measures: [...measured({ z: size }), ...standingSection(sizes, around(2.6))],
   };
 };
 
@@ -109,7 +112,7 @@ export const headJack: Recipe = (input) => {
         ...headChannel(side, height - side * 0.62),
       ],
     },
-    measures: measured({ z: size }),
+    measures: [...measured({ z: size }), ...standingSection(input.sizes, around(side))],
   };
 };
 
@@ -124,18 +127,21 @@ export const basePlate: Recipe = ({ sizes }) => {
         ...tube([0, 0, plate * 0.06], [0, 0, height], plate * 0.26, { hollow: true, finish: 'accent' }),
       ],
     },
-    measures: measured({ x: across, z: sizes.height }),
+    measures: [
+      ...measured({ x: across, z: sizes.height }),
+      ...measured({ y: sizes.width === null ? null : sizes.length }, {}, ['side']),
+    ],
   };
 };
 
 /** A timber pad with its grain along x. */
 export const mudSill: Recipe = ({ sizes, words }) => {
   const size = longest(sizes);
-  const across = sizes.width === size ? null : sizes.width;
+  const [across, knownHeight] = section(sizes);
   const length = shown(size, 24, 8, 200);
   const width = clamp(across ?? 9.25, 4, 24);
   const drawn = Math.min(length, width * 6);
-  const thickness = clamp(sizes.height === size ? 1.5 : (sizes.height ?? 1.5), width * 0.14, width * 0.7);
+  const thickness = clamp(knownHeight ?? 1.5, width * 0.14, width * 0.7);
   const rings = [0.35, 0.6, 0.85].map((fraction) =>
     Array.from({ length: 9 }, (_, i): Vec3 => {
       const angle = (Math.PI * i) / 8;
@@ -160,7 +166,7 @@ export const mudSill: Recipe = ({ sizes, words }) => {
         lines(/plastic|rubber|steel/.test(words) ? [] : [...rings, ...grain, ...edge]),
       ],
     },
-    measures: measured({ x: size, y: across }),
+    measures: [...measured({ x: size, y: across }), ...measured({ z: knownHeight }, {}, ['side'])],
     broken: drawn < length ? { along: 'x', at: drawn * 0.55 } : undefined,
   };
 };
@@ -177,16 +183,19 @@ export const socket: Recipe = ({ sizes }) => {
         ...rosette([0, 0, height * 0.5], 4.4),
       ],
     },
-    measures: measured({ z: size }),
+    measures: [...measured({ z: size }), ...standingSection(sizes, around(4.4))],
   };
 };
 
 /** A wheel in a fork with a stem and a brake pedal. */
 export const caster: Recipe = ({ sizes, words }) => {
   const named = /(\d{1,2})(?:\s*(?:"|in\b|inch)|-inch)/.exec(words)?.[1];
-  const known =
-    [sizes.width, sizes.length, sizes.height].find((value) => value !== null && value >= 3 && value <= 14) ?? null;
-  const diameter = clamp(named ? Number(named) : (known ?? 8), 3, 14);
+  const known = [sizes.length, sizes.width, sizes.height].filter(
+    (value) => value !== null && value >= 3 && value <= 14,
+  );
+  const diameter = clamp(named ? Number(named) : (known[0] ?? 8), 3, 14);
+  const wheelSize = known.find((value) => value !== null && Math.abs(value - diameter) < 0.6) ?? null;
+  const isComplete = wheelSize !== null && wheelSize === sizes.length;
   const width = diameter * 0.26;
   const half = width * 0.75;
   const top = diameter * 0.62;
@@ -216,9 +225,14 @@ export const caster: Recipe = ({ sizes, words }) => {
         box([-diameter * 0.62, -half * 0.7, diameter * 0.5], [-diameter * 0.02, half * 0.7, diameter * 0.57], 'accent'),
       ],
     },
-    measures:
-      known !== null && Math.abs(known - diameter) < 0.6
-        ? measured({ z: known }, { z: [-diameter / 2, diameter / 2] })
-        : [],
+    measures: [
+      ...measured({ x: wheelSize }, { x: around(diameter) }),
+      // the overall height, to the plate that the stem stands on
+      ...measured({ z: isComplete ? sizes.height : null }, { z: [-diameter / 2, top + plate * 1.6] }, [
+        'front',
+        'side',
+      ]),
+      ...measured({ y: isComplete ? sizes.width : null }, { y: around(width) }, ['side']),
+    ],
   };
 };

@@ -133,6 +133,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
       [/hoist|well ?wheel|gin wheel/, brackets.hoistArm],
       [/hanger/, brackets.putlogHanger],
       [/putlog/, brackets.putlog],
+      [/stand-?off/, brackets.standOffBracket],
       [/truss|lattice|girder|beam/, ring.latticeGirder],
       [/bracket|outrigger/, brackets.sideBracket],
       [/rail/, access.guardrail],

@@ -3,10 +3,10 @@ import { arc, box, circle, disc, lines, patch, rectangle, sheet, sweep, tube } f
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
-import { clamp, longest, measured, type Sizes, shown } from './sizes.js';
+import { clamp, longest, measured, outside, type Sizes, section, shown } from './sizes.js';
 
 /** A coil of tie wire, bound in three places. */
-export const wireCoil: Recipe = () => {
+export const wireCoil: Recipe = ({ sizes }) => {
   const turns = [
     [5, 0],
     [5.4, 0.6],
@@ -36,7 +36,7 @@ export const wireCoil: Recipe = () => {
       { sides: 6, closed: true, finish: 'accent' },
     );
   });
-  return { scene: { parts: [...rings, ...ties] }, measures: [] };
+  return { scene: { parts: [...rings, ...ties] }, measures: outside(sizes, rings) };
 };
 
 interface ClothSizes {
@@ -217,6 +217,6 @@ export const toggleTie: Recipe = ({ sizes }) => {
         }),
       ],
     },
-    measures: measured({ x: size }, { x: [0, length] }),
+    measures: [...measured({ x: size }, { x: [0, length] }), ...measured({ y: section(sizes)[0] }, {}, ['side'])],
   };
 };

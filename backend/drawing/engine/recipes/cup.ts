@@ -1,4 +1,4 @@
-import { blade, cupNode } from '../scene/cup-hardware.js';
+import { blade, CUP, cupNode } from '../scene/cup-hardware.js';
 import { enlarged, facingFront, facingLeft, facingSide, type Part, placed } from '../scene/mesh.js';
 import { extrude, tube } from '../scene/primitives.js';
 import { spigot, TUBE } from '../scene/ring-hardware.js';
@@ -6,7 +6,18 @@ import { couplerBand } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
 import { trussLedger } from './ring.js';
-import { brokenAt, drawnLength, longest, measured, shown, standardLayout } from './sizes.js';
+import {
+  around,
+  brokenAt,
+  drawnLength,
+  endSection,
+  frameDepth,
+  longest,
+  measured,
+  shown,
+  standardLayout,
+  standingSection,
+} from './sizes.js';
 
 export const cupStandard: Recipe = ({ sizes }) => {
   const size = longest(sizes);
@@ -18,7 +29,11 @@ export const cupStandard: Recipe = ({ sizes }) => {
     ...placed(spigot([0, 0, 0], 5.2), at(length)),
     ...nodes.flatMap((z) => placed(cupNode([0, 0, 0], sides).slice(0, nodes.length > 4 ? 2 : 3), at(z))),
   ];
-  return { scene: { parts }, measures: measured({ z: size }, { z: [0, length] }), broken: brokenAt(size, length) };
+  return {
+    scene: { parts },
+    measures: [...measured({ z: size }, { z: [0, length] }), ...standingSection(sizes, around(CUP * thickness))],
+    broken: brokenAt(size, length),
+  };
 };
 
 export const cupLedger: Recipe = ({ sizes }) => {
@@ -32,7 +47,7 @@ export const cupLedger: Recipe = ({ sizes }) => {
         ...blade(facingLeft([drawn, 0, 0])),
       ],
     },
-    measures: measured({ x: size }),
+    measures: [...measured({ x: size }), ...endSection(sizes, around(TUBE))],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -52,8 +67,20 @@ export const cupBrace: Recipe = ({ sizes }) => {
   ];
   return {
     scene: { parts },
-    measures:
-      length === null ? [] : [{ along: 'points', inches: length, from: [0, 0, 0], to: end, out: [end[2], 0, -end[0]] }],
+    measures: [
+      ...(length === null
+        ? []
+        : [
+            {
+              along: 'points' as const,
+              inches: length,
+              from: [0, 0, 0] as const,
+              to: end,
+              out: [end[2], 0, -end[0]] as const,
+            },
+          ]),
+      ...measured({ y: frameDepth(sizes) }, { y: around(1.7) }, ['side']),
+    ],
   };
 };
 
@@ -87,7 +114,7 @@ export const omegaTransom: Recipe = ({ sizes }) => {
         ...blade(facingLeft([drawn, 0, 0])),
       ],
     },
-    measures: measured({ x: size }),
+    measures: [...measured({ x: size }), ...endSection(sizes, [-2.1, 2.1], [-1.5, 2.1])],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };

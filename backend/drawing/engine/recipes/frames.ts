@@ -2,15 +2,16 @@ import { type Frame, facingFront, type Part } from '../scene/mesh.js';
 import { arc, box, disc, sweep, tube } from '../scene/primitives.js';
 import { wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
+import type { Measure } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
-import { across, clamp, measured, shown } from './sizes.js';
+import { across, around, clamp, frameDepth, measured, shown } from './sizes.js';
 
 /** Frames are drawn in the front plane. */
 interface FrameSizes {
   width: number;
   height: number;
   tube: number;
-  measures: ReturnType<typeof measured>;
+  measures: Measure[];
 }
 
 function frameSizes({ sizes }: RecipeInput, usualWidth: number, usualHeight: number): FrameSizes {
@@ -18,11 +19,15 @@ function frameSizes({ sizes }: RecipeInput, usualWidth: number, usualHeight: num
   const knownHeight = sizes.height;
   const width = shown(side, usualWidth, 18, 140);
   const height = clamp(shown(knownHeight, usualHeight, 18, 160), width * 0.3, width * 5);
+  const diameter = Math.max(1.69, Math.max(width, height) * 0.03);
   return {
     width,
     height,
-    tube: Math.max(1.69, Math.max(width, height) * 0.03),
-    measures: measured({ x: side, z: knownHeight }, { x: [0, width], z: [0, height] }),
+    tube: diameter,
+    measures: [
+      ...measured({ x: side, z: knownHeight }, { x: [0, width], z: [0, height] }),
+      ...measured({ y: frameDepth(sizes) }, { y: around(diameter) }, ['side']),
+    ],
   };
 }
 
@@ -205,21 +210,37 @@ export const crossBrace: Recipe = ({ sizes, words }) => {
         ...ends.flatMap(flat),
       ],
     },
-    measures:
-      length === null
+    measures: [
+      ...(length === null
         ? []
         : [
             {
-              along: 'points',
+              along: 'points' as const,
               inches: length,
-              from: [a[0], -y, a[2]],
-              to: [b[0], -y, b[2]],
-              out: [-rise, 0, span],
+              from: [a[0], -y, a[2]] as const,
+              to: [b[0], -y, b[2]] as const,
+              out: [-rise, 0, span] as const,
               textAt: 0.77,
             },
-          ],
+          ]),
+      ...measured({ y: sizes.width === length ? null : sizes.width }, { y: around(2 * y + diameter) }, ['side']),
+      ...tubeDiameter(sizes.height, a, b, diameter),
+    ],
   };
 };
+
+/** The diameter of a sloping tube in the front plane, beyond its lower end. */
+function tubeDiameter(inches: number | null, low: Vec3, high: Vec3, drawn: number): Measure[] {
+  if (inches === null) return [];
+  const length = Math.hypot(high[0] - low[0], high[2] - low[2]);
+  const slope: Vec3 = [(high[0] - low[0]) / length, 0, (high[2] - low[2]) / length];
+  const side = (sign: number): Vec3 => [
+    low[0] - (slope[2] * drawn * sign) / 2,
+    low[1],
+    low[2] + (slope[0] * drawn * sign) / 2,
+  ];
+  return [{ along: 'points', inches, from: side(1), to: side(-1), out: [-slope[0], 0, -slope[2]], views: ['front'] }];
+}
 
 /** Stud spacing from a name such as "Cross Brace 4' x 7'"; four feet by default. */
 function studSpacing(words: string): number {

@@ -1,9 +1,21 @@
-import { facingFront, facingLeft, finished, type Part } from '../scene/mesh.js';
+import { facingFront, facingLeft, finished, moved, type Part, turned } from '../scene/mesh.js';
 import { box, extrude, sweep, tube } from '../scene/primitives.js';
 import { spigot, TUBE } from '../scene/ring-hardware.js';
 import { hook, wheel } from '../scene/tube-hardware.js';
+import type { Vec3 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
-import { clamp, drawnLength, longest, measured, shown } from './sizes.js';
+import {
+  around,
+  clamp,
+  drawnLength,
+  endSection,
+  frameDepth,
+  longest,
+  measured,
+  outside,
+  section,
+  shown,
+} from './sizes.js';
 
 /** An attachable ladder in the front plane, with rungs a foot apart and hooks at the top. */
 export const ladder: Recipe = ({ sizes }) => {
@@ -30,7 +42,10 @@ export const ladder: Recipe = ({ sizes }) => {
         ),
       ],
     },
-    measures: measured({ x: across, z: size }, { x: [0, width], z: [0, drawn] }),
+    measures: [
+      ...measured({ x: across, z: size }, { x: [0, width], z: [0, drawn] }),
+      ...measured({ y: sizes.height === size ? null : sizes.height }, { y: around(rail) }, ['side']),
+    ],
     broken: broken ? { along: 'z', at: step * Math.floor(rungs / 2) } : undefined,
   };
 };
@@ -53,7 +68,30 @@ export const sideBracket: Recipe = ({ sizes }) => {
         grip(-drop + diameter * 1.2),
       ],
     },
-    measures: measured({ x: size }, { x: [0, reach] }),
+    measures: [
+      ...measured({ x: size, z: sizes.height === size ? null : sizes.height }, { x: [0, reach], z: [-drop, 1] }),
+      ...measured({ y: frameDepth(sizes) }, { y: around(diameter) }, ['side']),
+    ],
+  };
+};
+
+/** Two arms with a cross bar, which hold a ladder off the scaffold. */
+export const standOffBracket: Recipe = ({ sizes }) => {
+  const reach = shown(sizes.length, 8, 4, 24);
+  const width = shown(sizes.width, 16, 8, 24);
+  const diameter = 1.5;
+  return {
+    scene: {
+      parts: [
+        ...[0, width].flatMap((y) => [
+          ...tube([0, y, 0], [reach, y, 0], diameter, { sides: 12, hollow: true }),
+          hook(facingLeft([0, y, 0]), diameter * 0.9, diameter * 2),
+        ]),
+        ...tube([reach * 0.85, 0, 0], [reach * 0.85, width, 0], diameter * 0.8, { sides: 12 }),
+        ...tube([reach * 0.2, 0, 0], [reach * 0.2, width, 0], diameter * 0.8, { sides: 12 }),
+      ],
+    },
+    measures: measured({ x: sizes.length, y: sizes.width, z: sizes.height }, { x: [0, reach], y: [0, width] }),
   };
 };
 
@@ -87,7 +125,10 @@ export const putlog: Recipe = ({ sizes }) => {
         hook(facingFront([drawn, 0, 0]), chord * 1.3, chord * 2.4),
       ],
     },
-    measures: measured({ x: size }, { x: [0, drawn] }),
+    measures: [
+      ...measured({ x: size }, { x: [0, drawn] }),
+      ...endSection(sizes, around(chord), [-depth - chord / 2, chord / 2]),
+    ],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -97,19 +138,12 @@ export const gooser: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const reach = shown(size, 60, 20, 140) * 0.75;
   const diameter = Math.max(1.4, reach * 0.035);
+  const start: Vec3 = [0, 0, 0];
+  const end: Vec3 = [reach, 0, reach * 0.75];
   return {
     scene: {
       parts: [
-        ...sweep(
-          [
-            [0, 0, 0],
-            [reach * 0.12, 0, 0],
-            [reach * 0.88, 0, reach * 0.75],
-            [reach, 0, reach * 0.75],
-          ],
-          diameter,
-          { sides: 12 },
-        ),
+        ...sweep([start, [reach * 0.12, 0, 0], [reach * 0.88, 0, reach * 0.75], end], diameter, { sides: 12 }),
         box([-diameter, -diameter * 0.5, -diameter], [diameter * 0.4, diameter * 0.5, diameter], 'accent'),
         box(
           [reach - diameter * 0.4, -diameter * 0.5, reach * 0.75 - diameter],
@@ -118,55 +152,57 @@ export const gooser: Recipe = ({ sizes }) => {
         ),
       ],
     },
-    measures: [],
+    measures: [
+      ...(size === null
+        ? []
+        : [{ along: 'points' as const, inches: size, from: start, to: end, out: [end[2], 0, -end[0]] as const }]),
+      ...endSection(sizes, around(diameter)).filter(({ along }) => along === 'y'),
+    ],
   };
 };
 
 /** A plate with a saddle hook above and a socket below. */
-export const putlogHanger: Recipe = () => ({
-  scene: {
-    parts: [
-      extrude(
-        facingFront([0, 1, 0]),
-        [
-          [0, 0],
-          [2.4, 0],
-          [2.4, 6],
-          [4.6, 6],
-          [4.6, 4.6],
-          [5.6, 4.6],
-          [5.6, 7.4],
-          [0, 7.4],
-        ],
-        2,
-        'accent',
-      ),
-      box([-0.6, -1.6, 0], [3.4, 1.6, 0.8]),
-      box([-0.6, -1.6, 0.8], [3.4, -1.1, 2.6]),
-      box([-0.6, 1.1, 0.8], [3.4, 1.6, 2.6]),
-    ],
-  },
-  measures: [],
-});
+export const putlogHanger: Recipe = ({ sizes }) => {
+  const parts = [
+    extrude(
+      facingFront([0, 1, 0]),
+      [
+        [0, 0],
+        [2.4, 0],
+        [2.4, 6],
+        [4.6, 6],
+        [4.6, 4.6],
+        [5.6, 4.6],
+        [5.6, 7.4],
+        [0, 7.4],
+      ],
+      2,
+      'accent',
+    ),
+    box([-0.6, -1.6, 0], [3.4, 1.6, 0.8]),
+    box([-0.6, -1.6, 0.8], [3.4, -1.1, 2.6]),
+    box([-0.6, 1.1, 0.8], [3.4, 1.6, 2.6]),
+  ];
+  return { scene: { parts }, measures: outside(sizes, parts) };
+};
 
-/** A braced jib on a pin, with a well wheel at its end. */
+/** A braced jib on a pin, with a well wheel below its end. */
 export const hoistArm: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const reach = shown(size, 36, 20, 60);
+  const [one, other] = section(sizes);
+  const wheelSize = clamp(Math.min(one ?? reach / 3, other ?? reach / 3), reach * 0.2, reach * 0.5);
   const diameter = 2;
-  const radius = reach * 0.17;
-  return {
-    scene: {
-      parts: [
-        ...tube([0, 0, -reach * 0.55], [0, 0, 3], diameter, { hollow: true }),
-        ...tube([0, 0, 0], [reach, 0, 0], diameter, { hollow: true }),
-        ...tube([0, 0, -reach * 0.45], [reach * 0.55, 0, -0.6], diameter * 0.7, { sides: 10 }),
-        ...tube([reach * 0.9, 0, 0], [reach * 0.9, 0, -radius * 1.2], diameter * 0.5, { sides: 8 }),
-        ...finished(wheel([reach * 0.9, 0, -radius * 1.3], radius * 2, radius * 0.35), 'accent'),
-      ],
-    },
-    measures: measured({ x: size }, { x: [0, reach] }),
-  };
+  const low = -wheelSize - diameter / 2;
+  const end: Vec3 = [reach * 0.9, 0, (low - diameter / 2) / 2];
+  const parts = [
+    ...tube([0, 0, low], [0, 0, diameter / 2], diameter, { hollow: true }),
+    ...tube([0, 0, 0], [reach, 0, 0], diameter, { hollow: true }),
+    ...tube([0, 0, low * 0.85], [reach * 0.55, 0, -0.6], diameter * 0.7, { sides: 10 }),
+    ...tube([end[0], 0, 0], end, diameter * 0.5, { sides: 8 }),
+    ...finished(moved(turned(wheel([0, 0, 0], wheelSize, wheelSize * 0.17), 90), end), 'accent'),
+  ];
+  return { scene: { parts }, measures: outside(sizes, parts) };
 };
 
 /** The fallback for access items: a short post with its pin. */

@@ -1,24 +1,37 @@
 import { facingFront, type Part } from '../scene/mesh.js';
 import { arc, disc, extrude, revolve, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { DrawnItem } from '../sheet/drawn-item.js';
+import type { AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
-import { clamp, longest, measured, type Sizes, shown } from './sizes.js';
+import { around, clamp, longest, measured, type Sizes, section, shown } from './sizes.js';
 
-/** Pins lie along x. */
-function pin({ sizes }: { sizes: Sizes }, rest: (length: number, thickness: number) => Part[]): DrawnItem {
+/** Pins lie along x. @param head the diameter of the head relative to the shank's; 1 without a head */
+function pin(
+  { sizes }: { sizes: Sizes },
+  head: number,
+  rest: (length: number, thickness: number) => Part[],
+): DrawnItem {
   const size = longest(sizes);
   const length = shown(size, 4, 1.5, 14);
   const thickness = clamp(length * 0.12, 0.3, 0.8);
   return {
     scene: { parts: [...tube([0, 0, 0], [length, 0, 0], thickness), ...rest(length, thickness)] },
-    measures: measured({ x: size }, { x: [0, length] }),
+    measures: [...measured({ x: size }, { x: [0, length] }), ...pinSection(sizes, thickness * head)],
   };
+}
+
+/** A pin's section: its diameter, and what stands out to one side, such as a clip or a loop. */
+function pinSection(sizes: Sizes, diameter: number): AxisMeasure[] {
+  const [small, large] = section(sizes)
+    .filter((size) => size !== null)
+    .sort((one, other) => one - other);
+  const round = large === small;
+  return measured({ y: small, z: large }, { y: around(diameter), z: round ? around(diameter) : undefined }, ['side']);
 }
 
 /** A pin with a leaf that falls across its end. */
 export const togglePin: Recipe = (input) =>
-  pin(input, (length, thickness) => [
+  pin(input, 1.9, (length, thickness) => [
     ...tube([-thickness * 0.7, 0, 0], [0, 0, 0], thickness * 1.9),
     extrude(
       facingFront([length - thickness * 0.6, thickness * 0.25, 0]),
@@ -35,7 +48,7 @@ export const togglePin: Recipe = (input) =>
 
 /** A rivet or coupling pin with a spring wire around the tube. */
 export const springPin: Recipe = (input) =>
-  pin(input, (length, thickness) => {
+  pin(input, 1.6, (length, thickness) => {
     const [x, radius] = [length * 0.07, length * 0.5];
     const wire: Vec3[] = [
       [x, 0, 0],
@@ -44,7 +57,10 @@ export const springPin: Recipe = (input) =>
       [-thickness * 0.8, 0, thickness * 1.2],
       ...arc(facingFront([radius - thickness * 0.9, 0, -thickness * 1.4]), radius, 180, 335, 20),
     ];
-    return sweep(wire, thickness * 0.42, { sides: 8, finish: 'accent' });
+    return [
+      ...tube([-thickness * 0.4, 0, 0], [0, 0, 0], thickness * 1.6),
+      ...sweep(wire, thickness * 0.42, { sides: 8, finish: 'accent' }),
+    ];
   });
 
 /** A bent rod, its end curled into a loop. */
@@ -69,13 +85,13 @@ export const pigtailPin: Recipe = ({ sizes }) => {
         ...tube([length * 0.93, 0, 0], [length * 1.02, 0, 0], thickness * 1.15, { finish: 'accent' }),
       ],
     },
-    measures: measured({ x: size }, { x: [-loop, length * 1.02] }),
+    measures: [...measured({ x: size }, { x: [-loop, length * 1.02] }), ...pinSection(sizes, thickness)],
   };
 };
 
 /** A bolt or rivet pin with a head. */
 export const plainPin: Recipe = (input) =>
-  pin(input, (length, thickness) => [
+  pin(input, 1, (length, thickness) => [
     ...tube([-thickness * 0.8, 0, 0], [0, 0, 0], thickness * 2, { sides: 6, finish: 'accent' }),
     disc([length * 0.88, -thickness / 2, 0], [0, -1, 0], thickness * 0.45, 'bore', 8),
   ]);
@@ -104,6 +120,6 @@ export const duplexNails: Recipe = ({ sizes }) => {
   ];
   return {
     scene: { parts: [...nail(0, 0), ...nail(length * 0.24, length * 0.12), ...nail(length * 0.48, -length * 0.05)] },
-    measures: measured({ x: size }, { x: [0, length] }),
+    measures: [...measured({ x: size }, { x: [0, length] }), ...pinSection(sizes, thickness)],
   };
 };

@@ -4,7 +4,7 @@ import { hook } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
-import { clamp, drawnLength, longest, measured, type Sizes, shown } from './sizes.js';
+import { clamp, drawnLength, endSection, longest, measured, type Sizes, section, shown } from './sizes.js';
 
 interface DeckSizes {
   length: number;
@@ -14,18 +14,22 @@ interface DeckSizes {
   broken: DrawnItem['broken'];
 }
 
-/** Planks lie along x; a height below four inches gets no dimension, because it would not be legible. */
+/** Planks lie along x; a height below four inches is legible in the end view only. */
 function deckSizes(sizes: Sizes, usual: { length: number; width: number; thickness: number }): DeckSizes {
   const size = longest(sizes);
-  const across = sizes.width === size ? null : sizes.width;
-  const knownHeight = sizes.height === size ? null : sizes.height;
+  const [across, knownHeight] = section(sizes);
   const width = shown(across, usual.width, 3, 60);
   const { drawn, broken } = drawnLength(shown(size, usual.length, width * 1.2, 300), width, 8);
+  const thickness = clamp(knownHeight ?? usual.thickness, width * 0.1, width * 0.5);
   return {
     length: drawn,
     width,
-    thickness: clamp(knownHeight ?? usual.thickness, width * 0.1, width * 0.5),
-    measures: measured({ x: size, y: across, z: knownHeight !== null && knownHeight >= 4 ? knownHeight : null }),
+    thickness,
+    // without the hooks and the ladder that some decks have
+    measures: [
+      ...measured({ x: size, y: across }, { x: [0, drawn], y: [0, width] }),
+      ...measured({ z: knownHeight }, { z: [0, thickness] }, (knownHeight ?? 0) < 4 ? ['side'] : undefined),
+    ],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 }
@@ -110,7 +114,7 @@ export const steelPlank: Recipe = ({ sizes }) => {
         ...endHooks(length, width, thickness),
       ],
     },
-    measures: fromFace(deck),
+    measures: deck.measures,
     broken: deck.broken,
   };
 };
@@ -120,7 +124,7 @@ export const aluminumDeck: Recipe = ({ sizes }) => {
   const deck = deckSizes(sizes, { length: 84, width: 19, thickness: 3 });
   return {
     scene: { parts: [...deckFrame(deck), ...endHooks(deck.length, deck.width, deck.thickness)] },
-    measures: fromFace(deck),
+    measures: deck.measures,
     broken: deck.broken,
   };
 };
@@ -180,7 +184,7 @@ export const hatchDeck: Recipe = ({ sizes }) => {
   );
   return {
     scene: { parts: [...deckFrame(deck), opening, lid, ...rails, ...rungs, ...endHooks(length, width, thickness)] },
-    measures: fromFace({ ...deck, measures: deck.measures.filter(({ along }) => along !== 'z') }),
+    measures: deck.measures.map((measure) => (measure.along === 'z' ? { ...measure, views: ['side'] } : measure)),
     broken: deck.broken && { along: 'x', at: length * 0.68 },
   };
 };
@@ -190,6 +194,7 @@ export const toeboard: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const knownHeight =
     [sizes.height, sizes.width].find((value) => value !== null && value !== size && value >= 3) ?? null;
+  const thinnest = section(sizes).find((value) => value !== null && value < 3) ?? null;
   const height = shown(knownHeight, 6, 3.5, 14);
   const { drawn, broken } = drawnLength(shown(size, 84, 14, 260), height);
   const thickness = height * 0.17;
@@ -211,7 +216,10 @@ export const toeboard: Recipe = ({ sizes }) => {
         ),
       ],
     },
-    measures: measured({ x: size, z: knownHeight }, { x: [0, drawn], z: [0, height] }),
+    measures: [
+      ...measured({ x: size, z: knownHeight }, { x: [0, drawn], z: [0, height] }),
+      ...measured({ y: thinnest }, { y: [0, thickness] }, ['side']),
+    ],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -229,7 +237,7 @@ export const holdDown: Recipe = ({ sizes }) => {
         hook(facingFront([drawn, 0.75, 0.4]), 1.2, 2.4),
       ],
     },
-    measures: measured({ x: size }, { x: [0, drawn] }),
+    measures: [...measured({ x: size }, { x: [0, drawn] }), ...endSection(sizes, [0, 1.5], [0, 1.6])],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -243,7 +251,3 @@ function endHooks(length: number, width: number, thickness: number): Part[] {
   ]);
   return frames.map((frame) => hook(frame, width * 0.09, reach));
 }
-
-/** A hooked deck's dimensions exclude its hooks. */
-const fromFace = ({ measures, length }: DeckSizes): DrawnItem['measures'] =>
-  measures.map((measure) => (measure.along === 'x' ? { ...measure, from: 0, to: length } : measure));

@@ -5,7 +5,20 @@ import { couplerBand } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
-import { brokenAt, clamp, drawnLength, longest, measured, shown, standardLayout } from './sizes.js';
+import {
+  around,
+  brokenAt,
+  clamp,
+  drawnLength,
+  endSection,
+  frameDepth,
+  longest,
+  measured,
+  outside,
+  shown,
+  standardLayout,
+  standingSection,
+} from './sizes.js';
 
 /** Heads at both ends of a member along x. */
 export const headsAt = (length: number, y = 0, z = 0): Part[] => [
@@ -23,7 +36,11 @@ export const ringStandard: Recipe = ({ sizes, words }) => {
     ...(words.includes('without spigot') ? [] : placed(spigot([0, 0, 0], 4.6), at(length))),
     ...nodes.flatMap((z) => placed(rosette([0, 0, 0], ROSETTE, sides + 4), at(z))),
   ];
-  return { scene: { parts }, measures: measured({ z: size }, { z: [0, length] }), broken: brokenAt(size, length) };
+  return {
+    scene: { parts },
+    measures: [...measured({ z: size }, { z: [0, length] }), ...standingSection(sizes, around(ROSETTE * thickness))],
+    broken: brokenAt(size, length),
+  };
 };
 
 export const ringBaseCollar: Recipe = ({ sizes }) => {
@@ -37,7 +54,7 @@ export const ringBaseCollar: Recipe = ({ sizes }) => {
         ...rosette([0, 0, tall * 0.5]),
       ],
     },
-    measures: measured({ z: height }),
+    measures: [...measured({ z: height }), ...standingSection(sizes, around(ROSETTE))],
   };
 };
 
@@ -46,7 +63,7 @@ export const ringLedger: Recipe = ({ sizes }) => {
   const { drawn, broken } = drawnLength(shown(size, 83.86, 12, 180), TUBE);
   return {
     scene: { parts: [...tube([3.1, 0, 0], [drawn - 3.1, 0, 0], TUBE), ...headsAt(drawn)] },
-    measures: measured({ x: size }),
+    measures: [...measured({ x: size }), ...endSection(sizes, around(TUBE))],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -94,7 +111,13 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
     ...ends(span),
     ...(bridge ? ends(span, 0, low) : []),
   ];
-  return { scene: { parts }, measures: measured({ x: size, z: known }, { z: [low, 0] }) };
+  return {
+    scene: { parts },
+    measures: [
+      ...measured({ x: size, z: known }, { z: [low, 0] }),
+      ...measured({ y: frameDepth(sizes) }, { y: around(chord) }, ['side']),
+    ],
+  };
 }
 
 /** A diagonal at the slope it has in its bay: a flattened tube with swiveling wedge ends. */
@@ -114,8 +137,20 @@ export const ringDiagonal: Recipe = ({ sizes }) => {
   const parts = [...heads, ...tube([2.4 + slope[0] * 2, 0, 0.4], [end[0] - 2.4, 0, end[2] - 0.4], 1.6)];
   return {
     scene: { parts },
-    measures:
-      length === null ? [] : [{ along: 'points', inches: length, from: [0, 0, 0], to: end, out: [end[2], 0, -end[0]] }],
+    measures: [
+      ...(length === null
+        ? []
+        : [
+            {
+              along: 'points' as const,
+              inches: length,
+              from: [0, 0, 0] as const,
+              to: end,
+              out: [end[2], 0, -end[0]] as const,
+            },
+          ]),
+      ...measured({ y: frameDepth(sizes) }, { y: around(1.6) }, ['side']),
+    ],
   };
 };
 
@@ -132,7 +167,13 @@ export const ringBracket: Recipe = ({ sizes }) => {
     ...collar([reach, 0, -2.2], 2.3, 4.4),
     ...spigot([reach, 0, 2.2], 3.6),
   ];
-  return { scene: { parts }, measures: measured({ x: size }, { x: [0, reach] }) };
+  return {
+    scene: { parts },
+    measures: [
+      ...measured({ x: size, z: sizes.height === size ? null : sizes.height }, { x: [0, reach] }),
+      ...measured({ y: frameDepth(sizes) }, { y: around(TUBE) }, ['side']),
+    ],
+  };
 };
 
 /** Two chords with a zigzag of bars between uprights. */
@@ -160,7 +201,10 @@ export const latticeGirder: Recipe = ({ sizes }) => {
   }
   return {
     scene: { parts },
-    measures: measured({ x: size, z: sizes.height === size ? null : sizes.height }),
+    measures: [
+      ...measured({ x: size, z: sizes.height === size ? null : sizes.height }),
+      ...measured({ y: frameDepth(sizes) }, { y: around(chord) }, ['side']),
+    ],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -177,26 +221,23 @@ export const ringNode: Recipe = () => {
 };
 
 /** A rosette on a split band, bolted on between nodes. */
-export const clampOnRosette: Recipe = ({ sizes }) => ({
-  scene: {
-    parts: [
-      ...couplerBand(level([0, 0, 0]), 2.4, 2.9),
-      ...rosette([0, 0, 0]),
-      ...tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true }),
-    ],
-  },
-  measures: measured({ x: sizes.length }, { x: [-2.45, 2.45] }),
-});
+export const clampOnRosette: Recipe = ({ sizes }) => {
+  const body = [...couplerBand(level([0, 0, 0]), 2.4, 2.9), ...rosette([0, 0, 0])];
+  return {
+    scene: { parts: [...body, ...tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true })] },
+    measures: outside(sizes, body),
+  };
+};
 
 /** A ledger head on a tube band, for members between nodes. */
-export const wedgeHeadClamp: Recipe = () => ({
-  scene: {
-    parts: [
-      ...wedgeHead(facingLeft([-2.2, 0, 0])),
-      ...tube([-6, 0, 0], [-1, 0, 0], 1.5),
-      ...couplerBand({ origin: [0, 0, 0], u: [0, 0, -1], v: [1, 0, 0], w: [0, -1, 0] }, 2.1),
-      ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true }),
-    ],
-  },
-  measures: [],
-});
+export const wedgeHeadClamp: Recipe = ({ sizes }) => {
+  const body = [
+    ...wedgeHead(facingLeft([-2.2, 0, 0])),
+    ...tube([-6, 0, 0], [-1, 0, 0], 1.5),
+    ...couplerBand({ origin: [0, 0, 0], u: [0, 0, -1], v: [1, 0, 0], w: [0, -1, 0] }, 2.1),
+  ];
+  return {
+    scene: { parts: [...body, ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true })] },
+    measures: outside(sizes, body),
+  };
+};

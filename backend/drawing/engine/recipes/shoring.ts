@@ -3,7 +3,18 @@ import { box, disc, extrude, patch, rectangle, revolve, tube } from '../scene/pr
 import { footPlate, jackNut, threadedRod } from '../scene/tube-hardware.js';
 import type { Vec2 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
-import { across, clamp, drawnLength, longest, measured, shown } from './sizes.js';
+import {
+  across,
+  around,
+  clamp,
+  drawnLength,
+  frameDepth,
+  longest,
+  measured,
+  outside,
+  shown,
+  standingSection,
+} from './sizes.js';
 
 /** Heavy legs, two cross members with bracing between them, and brace studs. */
 export const shoringFrame: Recipe = ({ sizes, words }) => {
@@ -46,7 +57,10 @@ export const shoringFrame: Recipe = ({ sizes, words }) => {
         ...studs,
       ],
     },
-    measures: measured({ x: side, z: knownHeight }, { x: [0, width], z: [0, height] }),
+    measures: [
+      ...measured({ x: side, z: knownHeight }, { x: [0, width], z: [0, height] }),
+      ...measured({ y: frameDepth(sizes) }, { y: around(leg) }, ['side']),
+    ],
   };
 };
 
@@ -87,7 +101,10 @@ export const aluminumBeam: Recipe = ({ sizes, words }) => {
         ),
       ],
     },
-    measures: measured({ x: size, z: known ?? null }),
+    measures: [
+      ...measured({ x: size, z: known ?? null }),
+      ...measured({ y: sizes.width === size || sizes.width === known ? null : sizes.width }, {}, ['side']),
+    ],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -113,7 +130,10 @@ export const uHead: Recipe = ({ sizes }) => {
         ...headChannel(side, 0),
       ],
     },
-    measures: measured({ x: known, z: sizes.height }),
+    measures: [
+      ...measured({ x: known, z: sizes.height }),
+      ...measured({ y: known === sizes.length ? sizes.width : sizes.length }, {}, ['side']),
+    ],
   };
 };
 
@@ -153,7 +173,7 @@ export const shorePost: Recipe = ({ sizes }) => {
         ...footPlate([0, 0, drawn - 0.4], 6, 0.4),
       ],
     },
-    measures: measured({ z: size }),
+    measures: [...measured({ z: size }), ...standingSection(sizes, around(6))],
     broken: broken ? { along: 'z', at: drawn * 0.3 } : undefined,
   };
 };
@@ -190,32 +210,35 @@ export const shoringLeg: Recipe = ({ sizes }) => {
         ...footPlate([0, 0, drawn - 0.4], thickness * 1.15, 0.4),
       ],
     },
-    measures: measured({ z: size }, { z: [0, drawn] }),
+    measures: [...measured({ z: size }, { z: [0, drawn] }), ...standingSection(sizes, around(thickness))],
     broken: broken ? { along: 'z', at: drawn * 0.62 } : undefined,
   };
 };
 
 /** A clip that ties a joist to a stringer. */
-export const beamClip: Recipe = () => ({
-  scene: {
-    parts: [
-      extrude(
-        facingFront([0, 1, 0]),
-        [
-          [0, 0],
-          [4, 0],
-          [4, 0.5],
-          [0.5, 0.5],
-          [0.5, 2.6],
-          [-3, 2.6],
-          [-3, 2.1],
-          [0, 2.1],
-        ],
-        2,
-      ),
-      ...tube([2.2, 0, -0.9], [2.2, 0, 1.8], 0.8, { sides: 10, finish: 'accent' }),
-      ...tube([-1.6, 0, 1.2], [-1.6, 0, 3.6], 0.8, { sides: 10, finish: 'accent' }),
+export const beamClip: Recipe = ({ sizes }) => {
+  const body = extrude(
+    facingFront([0, 1, 0]),
+    [
+      [0, 0],
+      [4, 0],
+      [4, 0.5],
+      [0.5, 0.5],
+      [0.5, 2.6],
+      [-3, 2.6],
+      [-3, 2.1],
+      [0, 2.1],
     ],
-  },
-  measures: [],
-});
+    2,
+  );
+  return {
+    scene: {
+      parts: [
+        body,
+        ...tube([2.2, 0, -0.9], [2.2, 0, 1.8], 0.8, { sides: 10, finish: 'accent' }),
+        ...tube([-1.6, 0, 1.2], [-1.6, 0, 3.6], 0.8, { sides: 10, finish: 'accent' }),
+      ],
+    },
+    measures: outside(sizes, [body]),
+  };
+};

@@ -1,3 +1,5 @@
+import { extent, type Part } from '../scene/mesh.js';
+import type { DrawingView } from '../scene/views.js';
 import type { Axis, AxisMeasure, DrawnItem } from '../sheet/drawn-item.js';
 
 /** Inches; null if the record's size is missing or implausible. */
@@ -32,6 +34,17 @@ export function across({ length, width }: Sizes): number | null {
   return known.length > 0 ? Math.max(...(known as number[])) : null;
 }
 
+/** The depth of a frame or panel: the other one of length and width. */
+export const frameDepth = ({ length, width }: Sizes): number | null =>
+  [length, width].find((size) => size !== null && size < 6) ?? null;
+
+/** The two sizes besides the largest one, in the record's order. */
+export function section(sizes: Sizes): readonly [number | null, number | null] {
+  const all = [sizes.length, sizes.width, sizes.height];
+  all.splice(all.indexOf(longest(sizes)), 1);
+  return [all[0] ?? null, all[1] ?? null];
+}
+
 /** Nodes of ring and cup standards are half a meter apart. */
 const NODE_PITCH = 19.685;
 const MAX_NODES = 8;
@@ -56,15 +69,46 @@ export const brokenAt = (size: number | null, drawn: number): DrawnItem['broken'
 export function measured(
   sizes: Partial<Record<Axis, number | null>>,
   span: Partial<Record<Axis, Span>> = {},
+  views?: readonly DrawingView[],
 ): AxisMeasure[] {
   return (['x', 'y', 'z'] as const).flatMap((along): AxisMeasure[] => {
     const inches = sizes[along];
     if (inches === null || inches === undefined) return [];
-    return [{ along, inches, from: span[along]?.[0], to: span[along]?.[1] }];
+    return [{ along, inches, from: span[along]?.[0], to: span[along]?.[1], views }];
   });
 }
 
 type Span = readonly [from: number, to: number];
+
+/** A diameter's span around the axis. */
+export const around = (diameter: number): Span => [-diameter / 2, diameter / 2];
+
+/** The section of an item that lies along x, in its end view: elsewhere it would not be legible. */
+export function endSection(sizes: Sizes, y: Span, z: Span = y): AxisMeasure[] {
+  const [width, height] = section(sizes);
+  return measured({ y: width, z: height }, { y, z }, ['side']);
+}
+
+/** The section of a standing item; the isometric has no room for it. */
+export function standingSection(sizes: Sizes, x: Span, y: Span = x): AxisMeasure[] {
+  const [width, depth] = section(sizes);
+  return measured({ x: width, y: depth }, { x, y }, ['front', 'side']);
+}
+
+/**
+ * The outside dimensions of an item whose record does not say which size is which, such as a clamp: the largest size is that of
+ * the largest drawn one. None if a size is unknown.
+ * @param body without what is drawn beside the item, such as the tube that a clamp grips
+ */
+export function outside({ length, width, height }: Sizes, body: readonly Part[]): AxisMeasure[] {
+  if (length === null || width === null || height === null) return [];
+  const [low, high] = extent(body);
+  const known = [length, width, height].sort((one, other) => other - one);
+  const axes = (['x', 'y', 'z'] as const)
+    .map((along, at) => ({ along, from: low[at] as number, to: high[at] as number }))
+    .sort((one, other) => other.to - other.from - (one.to - one.from));
+  return axes.map((axis, at) => ({ ...axis, inches: known[at] as number }));
+}
 
 /**
  * The drawn length of a slender item. Above `maxSlenderness` times its thickness it is shortened by a break line, which keeps

@@ -4,17 +4,20 @@ import { TUBE } from '../scene/ring-hardware.js';
 import { bolt, couplerBand } from '../scene/tube-hardware.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
-import { drawnLength, longest, measured, shown } from './sizes.js';
+import { around, drawnLength, endSection, longest, measured, outside, type Sizes, shown } from './sizes.js';
 
-/** Couplers are sold by tube size, so their own sizes get no dimensions. */
-const undimensioned = (parts: Part[]): DrawnItem => ({ scene: { parts }, measures: [] });
+/** A clamp with its outside dimensions, on the tubes that it grips. */
+const clampOn = (sizes: Sizes, body: readonly Part[], tubes: readonly Part[]): DrawnItem => ({
+  scene: { parts: [...body, ...tubes] },
+  measures: outside(sizes, body),
+});
 
 export const scaffoldTube: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const { drawn, broken } = drawnLength(shown(size, 120, 8, 400), TUBE);
   return {
     scene: { parts: tube([0, 0, 0], [drawn, 0, 0], TUBE, { hollow: true, sides: 28 }) },
-    measures: measured({ x: size }),
+    measures: [...measured({ x: size }), ...endSection(sizes, around(TUBE))],
     broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
   };
 };
@@ -23,28 +26,28 @@ export const scaffoldTube: Recipe = ({ sizes }) => {
 const LYING: Frame = { origin: [0, 0, 0], u: [0, 0, -1], v: [0, 1, 0], w: [1, 0, 0] };
 
 /** Bands around a horizontal and a vertical tube, back to back. */
-export const rightAngleClamp: Recipe = () => {
+export const rightAngleClamp: Recipe = ({ sizes }) => {
   const standing: Frame = { origin: [0, 2.7, 0], u: [-1, 0, 0], v: [0, -1, 0], w: [0, 0, 1] };
-  return undimensioned([
-    ...couplerBand(LYING, 2.1),
-    ...couplerBand(standing, 2.1),
-    box([-1, 0.9, -1], [1, 1.9, 1]),
-    ...stub(LYING, 3.4),
-    ...stub(standing, 3.4),
-  ]);
+  return clampOn(
+    sizes,
+    [...couplerBand(LYING, 2.1), ...couplerBand(standing, 2.1), box([-1, 0.9, -1], [1, 1.9, 1])],
+    [...stub(LYING, 3.4), ...stub(standing, 3.4)],
+  );
 };
 
 /** Two bands joined by a rivet, one of them turned. */
-export const swivelClamp: Recipe = () => {
+export const swivelClamp: Recipe = ({ sizes }) => {
   const [cos, sin] = [Math.cos(Math.PI / 3.4), Math.sin(Math.PI / 3.4)];
   const turned: Frame = { origin: [0, 3.3, 0], u: [-sin, 0, -cos], v: [0, -1, 0], w: [-cos, 0, sin] };
-  return undimensioned([
-    ...couplerBand(LYING, 2.1),
-    ...couplerBand(turned, 2.1),
-    ...tube([0, 0.8, 0], [0, 2.5, 0], 1.5, { finish: 'accent' }),
-    ...stub(LYING, 3.4),
-    ...stub(turned, 3.4),
-  ]);
+  return clampOn(
+    sizes,
+    [
+      ...couplerBand(LYING, 2.1),
+      ...couplerBand(turned, 2.1),
+      ...tube([0, 0.8, 0], [0, 2.5, 0], 1.5, { finish: 'accent' }),
+    ],
+    [...stub(LYING, 3.4), ...stub(turned, 3.4)],
+  );
 };
 
 /** A short piece of coupled tube, which shows how the clamp grips. */
@@ -55,8 +58,8 @@ const stub = ({ origin: [x, y, z], w: [wx, wy, wz] }: Frame, reach: number): Par
   });
 
 /** Half a coupler with its bolt, for welding. */
-export const halfClamp: Recipe = () =>
-  undimensioned([...couplerBand(LYING, 2.1), ...stub(LYING, 3.2), box([-1.05, 1.2, -0.9], [1.05, 1.75, 0.9])]);
+export const halfClamp: Recipe = ({ sizes }) =>
+  clampOn(sizes, [...couplerBand(LYING, 2.1), box([-1.05, 1.2, -0.9], [1.05, 1.75, 0.9])], stub(LYING, 3.2));
 
 /** A tube with a hook for a ring bolt in the wall. */
 export const tieTube: Recipe = ({ sizes }) => {
@@ -73,7 +76,7 @@ export const tieTube: Recipe = ({ sizes }) => {
         }),
       ],
     },
-    measures: measured({ x: size }),
+    measures: [...measured({ x: size }), ...endSection(sizes, around(TUBE))],
   };
 };
 
@@ -84,14 +87,11 @@ export const sleeveClamp: Recipe = ({ sizes }) => {
   const bands = [-0.33, 0.33].flatMap((fraction) =>
     couplerBand({ ...LYING, origin: [length * fraction, 0, 0] }, length * 0.33, 3.1),
   );
-  return {
-    scene: { parts: [...couplerBand(LYING, length, 2.8).slice(0, 1), ...bands, ...stub(LYING, length * 0.5 + 2.5)] },
-    measures: measured({ x: size }, { x: [-length / 2, length / 2] }),
-  };
+  return clampOn(sizes, [...couplerBand(LYING, length, 2.8).slice(0, 1), ...bands], stub(LYING, length * 0.5 + 2.5));
 };
 
 /** A band, and a jaw that grips a flange with a set bolt. */
-export const beamClamp: Recipe = () => {
+export const beamClamp: Recipe = ({ sizes }) => {
   const jaw = extrude(
     { origin: [-0.9, 0, -1.2], u: [0, 1, 0], v: [0, 0, -1], w: [-1, 0, 0] },
     [
@@ -106,16 +106,19 @@ export const beamClamp: Recipe = () => {
     ],
     -1.8,
   );
-  return undimensioned([
-    ...couplerBand(LYING, 2.1),
-    ...stub(LYING, 3.6),
-    jaw,
-    ...bolt({ origin: [0, 0.9, -5.9], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2.9, 0.6),
-  ]);
+  return clampOn(
+    sizes,
+    [
+      ...couplerBand(LYING, 2.1),
+      jaw,
+      ...bolt({ origin: [0, 0.9, -5.9], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2.9, 0.6),
+    ],
+    stub(LYING, 3.6),
+  );
 };
 
 /** A band with a strap over the crossing tube. */
-export const putlogClamp: Recipe = () => {
+export const putlogClamp: Recipe = ({ sizes }) => {
   const strap = extrude(
     facingLeft([0, -0.8, 1.2]),
     [
@@ -131,12 +134,11 @@ export const putlogClamp: Recipe = () => {
     1.6,
     'accent',
   );
-  return undimensioned([
-    ...couplerBand(LYING, 2.1),
-    ...stub(LYING, 3.8),
-    strap,
-    ...tube([0, -3.4, 2.25], [0, 3.6, 2.25], TUBE, { hollow: true }),
-  ]);
+  return clampOn(
+    sizes,
+    [...couplerBand(LYING, 2.1), strap],
+    [...stub(LYING, 3.8), ...tube([0, -3.4, 2.25], [0, 3.6, 2.25], TUBE, { hollow: true })],
+  );
 };
 
 /** Two split expanding ends with a collar between them. */
@@ -165,12 +167,12 @@ export const jointPin: Recipe = ({ sizes }) => {
         disc([length / 2, -1, 0], [0, -1, 0], 0.6, 'bore', 8),
       ],
     },
-    measures: measured({ x: size }),
+    measures: [...measured({ x: size }), ...endSection(sizes, around(1.5))],
   };
 };
 
 /** A bent strip that holds a plank on its tube. */
-export const boardClip: Recipe = () => {
+export const boardClip: Recipe = ({ sizes }) => {
   const strip = extrude(
     facingSide([-0.8, 0, 0]),
     [
@@ -186,14 +188,9 @@ export const boardClip: Recipe = () => {
     1.6,
     'accent',
   );
-  return {
-    scene: {
-      parts: [
-        strip,
-        ...tube([-4.5, -0.15, -0.55], [4.5, -0.15, -0.55], TUBE, { hollow: true }),
-        ...bolt({ origin: [0, -1.9, 0.2], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2, 0.4),
-      ],
-    },
-    measures: [],
-  };
+  return clampOn(
+    sizes,
+    [strip, ...bolt({ origin: [0, -1.9, 0.2], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2, 0.4)],
+    tube([-4.5, -0.15, -0.55], [4.5, -0.15, -0.55], TUBE, { hollow: true }),
+  );
 };

@@ -2,6 +2,9 @@ import { at, type Frame, level, type Part } from './mesh.js';
 import { extrude, revolve } from './primitives.js';
 import type { Vec3 } from './vector.js';
 
+/** Outside diameter of a node's cups. */
+export const CUP = 3.9;
+
 /** The welded bottom cup, and the sliding top cup that locks the blades. */
 export function cupNode(center: Vec3, sides = 16): Part[] {
   const bottom = revolve(
@@ -16,8 +19,8 @@ export function cupNode(center: Vec3, sides = 16): Part[] {
   const top = revolve(
     level([center[0], center[1], center[2] + 0.35]),
     [
-      [1.95, 0],
-      [1.95, 0.9],
+      [CUP / 2, 0],
+      [CUP / 2, 0.9],
       [1.2, 1.7],
     ],
     { sides, finish: 'accent' },

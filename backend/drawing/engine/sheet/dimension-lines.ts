@@ -45,6 +45,7 @@ interface Reach {
 
 /** The measured edge of the item's bounding box, and the direction from it to the dimension line. */
 function reachOf(measure: Measure, view: ScaffoldView, low: Vec3, high: Vec3): Reach | null {
+  if (measure.views && !measure.views.some((one) => one === view)) return null;
   if (measure.along === 'points') return view === 'side' && !measure.isAcross ? null : measure;
   const { along } = measure;
   if (along === 'x') {

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene/mesh.js';
 import type { Vec3 } from '../scene/vector.js';
+import type { DrawingView } from '../scene/views.js';
 
 export type Axis = 'x' | 'y' | 'z';
 
@@ -10,6 +11,8 @@ export interface AxisMeasure {
   inches: number;
   from?: number;
   to?: number;
+  /** Views that show it; every view along whose sheet it lies by default. */
+  views?: readonly DrawingView[];
 }
 
 /** A size between two points, such as a brace's length; `out` is the direction to the dimension line. */
@@ -25,6 +28,8 @@ export interface AlignedMeasure {
   isAcross?: true;
   /** Position of the text along the line, 0 to 1; 0.5 by default. */
   textAt?: number;
+  /** Views that show it. */
+  views?: readonly DrawingView[];
 }
 
 export type Measure = AxisMeasure | AlignedMeasure;

@@ -5,8 +5,13 @@ export interface ScaffoldLayout {
   system: ScaffoldSystem;
   /** Lengths of the bays, left to right. */
   bays: number[];
-  /** Depths of the rows of bays, front to back; one row except in a birdcage. */
+  /** Depths of the rows of bays, front to back; one row except in a birdcage and around a building. */
   rows: number[];
+  /**
+   * Which bays have scaffold around a building: a text for each row, front to back, with a letter for each bay. `x` has planks along
+   * the length, `y` across it, `.` is the building. Without it every bay has scaffold with planks along the length.
+   */
+  cells?: string[];
   /** Sum of the bays. */
   length: number;
   /** Sum of the rows. */
@@ -31,7 +36,7 @@ export interface ScaffoldLayout {
   studs: number[];
   /** Working decks, highest first. */
   decks: LayoutDeck[];
-  /** Planks side by side on a deck, in each row, front to back. */
+  /** Planks side by side on a deck, in each row, front to back; around a building the first entry is for all sides. */
   planks: LayoutPlanks[];
   /** Axes of the legs on plan, row by row from the front, each left to right. */
   legs: { x: number; y: number }[];
@@ -41,12 +46,14 @@ export interface ScaffoldLayout {
   legPieces: number[];
   /** Bays with braces in the front and back faces, every lift; all bays for frames. */
   bracedBays: number[];
-  /** Rows with braces across the run, at both ends. */
+  /** Rows with braces across the run, at both ends; around a building those with braces in the left and right faces, too. */
   bracedRows: number[];
   /** Ties to the building, on the legs of the wall side. */
-  ties: LayoutPoint[];
+  ties: LayoutTie[];
   /** Sides with guardrails and toeboards at each deck; a run along a wall has none at the back. */
-  guardedSides: ('front' | 'back' | 'left' | 'right')[];
+  guardedSides: ScaffoldSide[];
+  /** Sides of decks toward a building within `cells` that have them, too, because the building is too far away. */
+  guardedWalls?: ScaffoldSide[];
   guardrails: boolean;
   toeboards: boolean;
   netting: boolean;
@@ -66,6 +73,8 @@ export interface LayoutPlanks {
   hooked: boolean;
 }
 
+export type ScaffoldSide = 'front' | 'back' | 'left' | 'right';
+
 export type ScaffoldSystem = 'ring' | 'cup' | 'frame' | 'tube-and-clamp';
 
 /** A planked level. */
@@ -76,8 +85,10 @@ export interface LayoutDeck {
   surface: number;
 }
 
-export interface LayoutPoint {
+export interface LayoutTie {
   x: number;
   y: number;
   z: number;
+  /** Side of the leg on which the building is; the back, if it is absent. */
+  toward?: ScaffoldSide;
 }

@@ -1,4 +1,4 @@
-import type { LayoutPoint } from '../../../drawing/scaffold-layout.contract.js';
+import type { LayoutTie } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 import { linesOf } from './fit-bays.js';
 
@@ -13,11 +13,11 @@ export const leastBase = ({ length, width }: Pick<BuilderLayout, 'length' | 'wid
 export const exceeds = (height: number, base: number, times: number): boolean => height > times * base + 1e-6;
 
 /** The ties of a run along a wall, if its height requires them. */
-export function placeTies(layout: BuilderLayout): LayoutPoint[] {
+export function placeTies(layout: BuilderLayout): LayoutTie[] {
   if (layout.shape !== 'run' || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   const heights = tieLevels(layout);
   const places = tieLines(linesOf(layout.bays));
-  return heights.flatMap((z) => places.map((x): LayoutPoint => ({ x, y: layout.width, z })));
+  return heights.flatMap((z) => places.map((x): LayoutTie => ({ x, y: layout.width, z })));
 }
 
 /**

@@ -161,6 +161,10 @@ const NAMES: Readonly<Record<PlacedPart, Named | ((piece: PlacedMember, layout: 
 
   plank: plank(),
   bracketPlank: plank(),
+  seamBoard: ({ length }) => ({
+    role: 'lvl-plank',
+    name: `LVL plank ${nominalLength(length)}, cut to cover a corner's gap`,
+  }),
   landingPlank: plank(LANDING),
   bracket: ({ length }, { system }) => ({
     role: BRACKETS[system] ?? 'side-bracket',

@@ -1,5 +1,5 @@
-import type { LayoutDeck, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
-import { last, type PlanGrid } from '../plan/scaffold-plan.js';
+import type { LayoutDeck, ScaffoldLayout, ScaffoldSide } from '../../../scaffold-layout.contract.js';
+import { cellAt, isBuilding, last, type PlanGrid } from '../plan/scaffold-plan.js';
 
 /** A planked level: a working deck, or the landing of a stair alone. */
 export interface Floor extends LayoutDeck {
@@ -29,22 +29,20 @@ export const isStairCell = ({ access }: ScaffoldLayout, bay: number, row: number
 
 /** Whether a floor covers a bay of a row; the stair's own cell has a landing. */
 function isFloored(grid: PlanGrid, { isDeck }: Floor, bay: number, row: number): boolean {
-  if (bay < 0 || row < 0 || bay >= grid.bays.length || row >= grid.rows.length) return false;
+  if (cellAt(grid, bay, row) === null) return false;
   return isStairCell(grid, bay, row) ? hasLandings(grid) : isDeck;
 }
-
-export type Side = 'front' | 'back' | 'left' | 'right';
 
 /** A bay's or row's length of a floor's edge, beyond which there is no floor. */
 export interface FloorEdge {
   floor: Floor;
-  side: Side;
+  side: ScaffoldSide;
   bay: number;
   row: number;
   length: number;
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
-  /** Its guard, if the design has guardrails: the wall side of a run has none, a ladder's opening has a gate. */
+  /** Its guard, if the design has guardrails: a side toward a wall near by has none, a ladder's opening has a gate. */
   guard: 'rails' | 'gate' | 'wall';
 }
 
@@ -53,8 +51,8 @@ const NEIGHBORS = {
   back: [0, 1],
   left: [-1, 0],
   right: [1, 0],
-} as const satisfies Record<Side, readonly [bay: number, row: number]>;
-const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly Side[];
+} as const satisfies Record<ScaffoldSide, readonly [bay: number, row: number]>;
+const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly ScaffoldSide[];
 
 /** All edges of a floor, side by side. */
 export function edgesOf(grid: PlanGrid, floor: Floor): FloorEdge[] {
@@ -70,13 +68,16 @@ export function edgesOf(grid: PlanGrid, floor: Floor): FloorEdge[] {
   });
 }
 
-function edgeAt(grid: PlanGrid, floor: Floor, side: Side, bay: number, row: number): FloorEdge {
-  const { xs, ys, bays, rows, access, guardedSides } = grid;
+function edgeAt(grid: PlanGrid, floor: Floor, side: ScaffoldSide, bay: number, row: number): FloorEdge {
+  const { xs, ys, bays, rows, access, guardedSides, guardedWalls } = grid;
   const [left, right, near, far] = [xs[bay] ?? 0, xs[bay + 1] ?? 0, ys[row] ?? 0, ys[row + 1] ?? 0];
   const isEnd = side === 'left' || side === 'right';
   const x = side === 'left' ? left : right;
   const y = side === 'front' ? near : far;
-  const isWall = side === 'back' && y === last(ys) && !guardedSides.includes('back');
+  const [along, across] = NEIGHBORS[side];
+  const isWall = isBuilding(grid, bay + along, row + across)
+    ? !guardedWalls?.includes(side)
+    : side === 'back' && y === last(ys) && !guardedSides.includes('back');
   const isGate = side === 'left' && bay === 0 && row === 0 && floor.isDeck && access?.kind === 'ladder';
   return {
     floor,

@@ -1,7 +1,7 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { shifted } from '../member.js';
-import { type PlanGrid, planGrid } from '../plan/scaffold-plan.js';
+import { besideBay, besideRow, isFace, type PlanGrid, planGrid } from '../plan/scaffold-plan.js';
 import { isEntry } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
@@ -58,7 +58,9 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
 export function bracesOf(layout: ScaffoldLayout): Brace[] {
   const plan = layout.base.kind === 'caster' ? [planBrace(layout)] : [];
   if (layout.system === 'frame') return plan;
-  const braces = layout.system === 'tube-and-clamp' ? tubeBraces(layout) : diagonals(layout);
+  const isTube = layout.system === 'tube-and-clamp';
+  if (layout.cells) return isTube ? tubeBracesAround(layout) : diagonalsAround(layout);
+  const braces = isTube ? tubeBraces(layout) : diagonals(layout);
   return [...braces, ...plan];
 }
 
@@ -106,20 +108,13 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
  */
 function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const { xs, ys, levels, bracedBays } = planGrid(layout);
-  const pair = (a: Vec3, b: Vec3, span: number): Brace[] => {
-    const level = levels.indexOf(a[2]);
-    const rise = b[2] - a[2];
-    return [
-      { type: 'tube', from: a, to: b, span, rise, level },
-      { type: 'tube', from: [b[0], b[1], a[2]], to: [a[0], a[1], b[2]], span, rise, level },
-    ];
-  };
   const along = bracedBays.flatMap((bay) => {
     const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
     return stretches(levels, right - left).flatMap(([low, high]) =>
-      bracedPlaces(ys, EVERY).flatMap((rank) =>
-        pair([left, ys[rank] ?? 0, low], [right, ys[rank] ?? 0, high], right - left),
-      ),
+      bracedPlaces(ys, EVERY).flatMap((rank) => {
+        const y = ys[rank] ?? 0;
+        return pairOf(levels, { from: [left, y], to: [right, y], span: right - left }, low, high);
+      }),
     );
   });
   const across = levels.slice(1).flatMap((high, lift) => {
@@ -127,11 +122,114 @@ function tubeBraces(layout: ScaffoldLayout): Brace[] {
     return bracedPlaces(xs, EVERY_SET).flatMap((line) =>
       ys.slice(1).flatMap((far, row) => {
         const [x, near] = [xs[line] ?? 0, ys[row] ?? 0];
-        return pair([x, near, levels[lift] ?? 0], [x, far, high], far - near);
+        return pairOf(levels, { from: [x, near], to: [x, far], span: far - near }, levels[lift] ?? 0, high);
       }),
     );
   });
   return [...along, ...across];
+}
+
+/** A line between two legs on plan. */
+interface Side {
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+  span: number;
+  /** Index of its bay or row. */
+  place: number;
+}
+
+/** The lines of legs around a building on which `isChosen` holds, along the length and across it. */
+function sidesOf(
+  { xs, ys, bays, rows }: PlanGrid,
+  isAlongX: (bay: number, rank: number) => boolean,
+  isAlongY: (line: number, row: number) => boolean,
+): Side[] {
+  const alongX = bays.flatMap((span, bay) =>
+    ys.flatMap((y, rank): Side[] =>
+      isAlongX(bay, rank) ? [{ from: [xs[bay] ?? 0, y], to: [xs[bay + 1] ?? 0, y], span, place: bay }] : [],
+    ),
+  );
+  const alongY = rows.flatMap((span, row) =>
+    xs.flatMap((x, line): Side[] =>
+      isAlongY(line, row) ? [{ from: [x, ys[row] ?? 0], to: [x, ys[row + 1] ?? 0], span, place: row }] : [],
+    ),
+  );
+  return [...alongX, ...alongY];
+}
+
+/**
+ * Ring and cup around a building: the faces of each side in its braced bays, of each corner and of the ends. None between a corner
+ * and a side, where people pass.
+ */
+function diagonalsAround(layout: ScaffoldLayout): Brace[] {
+  const grid = planGrid(layout);
+  const { levels, bracedBays, bracedRows } = grid;
+  return levels.slice(1).flatMap((high, lift) => {
+    const low = levels[lift] ?? 0;
+    const rise = high - low;
+    if (rise < BRACED_FROM) return [];
+    const type = Math.abs(rise - FULL_LIFT) > 0.1 ? 'tube' : 'diagonal';
+    const isEntered = isEntry(layout, lift);
+    const sides = sidesOf(
+      grid,
+      (bay, rank) => {
+        const beside = besideBay(grid, bay, rank);
+        return isFace(beside) && (beside.includes('y') || bracedBays.includes(bay));
+      },
+      (line, row) => {
+        const beside = besideRow(grid, line, row);
+        // the brace of an entry is in the next row of the same face
+        if (line === 0 && row < 2 && isEntered) return row === 1;
+        return isFace(beside) && (beside.includes('x') || bracedRows.includes(row));
+      },
+    );
+    return sides.map(({ from, to, span, place }): Brace => {
+      const [a, b] = (lift + place) % 2 === 0 ? [from, to] : [to, from];
+      return { type, from: [...a, low], to: [...b, high], span, rise, level: lift };
+    });
+  });
+}
+
+/** Tube and clamp around a building: as in a run along the faces of each side, and across it. */
+function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
+  const grid = planGrid(layout);
+  const { xs, ys, levels, bracedBays, bracedRows } = grid;
+  const along = sidesOf(
+    grid,
+    (bay, rank) => {
+      const beside = besideBay(grid, bay, rank);
+      return isFace(beside) && beside.includes('x') && bracedBays.includes(bay);
+    },
+    (line, row) => {
+      const beside = besideRow(grid, line, row);
+      return isFace(beside) && beside.includes('y') && bracedRows.includes(row);
+    },
+  ).flatMap((side) => stretches(levels, side.span).flatMap(([low, high]) => pairOf(levels, side, low, high)));
+  const [lines, ranks] = [bracedPlaces(xs, EVERY_SET), bracedPlaces(ys, EVERY_SET)];
+  const sets = sidesOf(
+    grid,
+    (bay, rank) => ranks.includes(rank) && besideBay(grid, bay, rank).includes('y'),
+    (line, row) => lines.includes(line) && besideRow(grid, line, row).includes('x'),
+  );
+  const across = levels.slice(1).flatMap((high, lift) => {
+    if (lift % EVERY !== 0) return [];
+    return sets.flatMap((side) => pairOf(levels, side, levels[lift] ?? 0, high));
+  });
+  return [...along, ...across];
+}
+
+/** A brace in each direction. */
+function pairOf(
+  levels: readonly number[],
+  { from, to, span }: Omit<Side, 'place'>,
+  low: number,
+  high: number,
+): Brace[] {
+  const rest = { type: 'tube', span, rise: high - low, level: levels.indexOf(low) } as const;
+  return [
+    { ...rest, from: [...from, low], to: [...to, high] },
+    { ...rest, from: [...to, low], to: [...from, high] },
+  ];
 }
 
 /** The heights between which the braces of a bay go up. */

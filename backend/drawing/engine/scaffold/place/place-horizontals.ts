@@ -1,4 +1,6 @@
-import type { PlanGrid } from '../plan/scaffold-plan.js';
+import type { Vec3 } from '../../scene/vector.js';
+import { shifted } from '../member.js';
+import { besideBay, besideRow, type CellDirection, type PlanGrid, stretchesOf } from '../plan/scaffold-plan.js';
 import { floorsOf } from './floors.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
@@ -8,52 +10,87 @@ export const SINGLE_TRANSOM = 51.181;
 /** From the axis of a runner to that of the bearer on it. */
 const ON_RUNNER = 2.1;
 
-/** Ring and cup: ledgers along and across at every level; bearers across where planks lie. */
+/** Ring and cup: ledgers along and across at every level; bearers where planks end. */
 export function placeLedgers(grid: PlanGrid): PlacedMember[] {
   const { xs, ys, levels, bays, rows, system } = grid;
+  const floors = floorsOf(grid);
+  const isStrong = (length: number): boolean => system === 'cup' || length > SINGLE_TRANSOM + 0.1;
   const along = bays.flatMap((length, bay) =>
     levels.flatMap((z, level) =>
-      ys.map((y) =>
-        placed('ledger', [{ type: 'ledger', from: [xs[bay] ?? 0, y, z], to: [xs[bay + 1] ?? 0, y, z] }], {
+      ys.flatMap((y, rank) => {
+        const beside = besideBay(grid, bay, rank);
+        if (!beside.some(Boolean)) return [];
+        const carries = beside.includes('y') && floors.some((floor) => floor.level === level && floor.isDeck);
+        const part = isStrong(length) && carries ? 'bearer' : 'ledger';
+        return placed(part, [{ type: 'ledger', from: [xs[bay] ?? 0, y, z], to: [xs[bay + 1] ?? 0, y, z] }], {
           length,
           bay,
           level,
-        }),
-      ),
+        });
+      }),
     ),
   );
-  const floors = floorsOf(grid);
   const carries = (level: number, line: number, row: number): boolean =>
+    besideRow(grid, line, row).includes('x') &&
     floors.some((floor) => floor.level === level && (floor.isDeck || (line < 2 && row === 0)));
-  const across = rows.flatMap((length, row) => {
-    const isStrong = system === 'cup' || length > SINGLE_TRANSOM + 0.1;
-    return levels.flatMap((z, level) =>
-      xs.map((x, line) => {
-        const part = isStrong && carries(level, line, row) ? 'bearer' : 'ledger';
+  const across = rows.flatMap((length, row) =>
+    levels.flatMap((z, level) =>
+      xs.flatMap((x, line) => {
+        if (!besideRow(grid, line, row).some(Boolean)) return [];
+        const part = isStrong(length) && carries(level, line, row) ? 'bearer' : 'ledger';
         return placed(part, [{ type: 'ledger', from: [x, ys[row] ?? 0, z], to: [x, ys[row + 1] ?? 0, z] }], {
           length,
           level,
         });
       }),
-    );
-  });
+    ),
+  );
   return [...along, ...across];
 }
 
-/** Tube and clamp: runners along each rank and bearers across each line, with two clamps at every post. */
-export function placeRunners({ xs, ys, levels, end, back }: PlanGrid): PlacedMember[] {
-  const runners = levels.flatMap((z, level) => ys.flatMap((y) => placeTubes('runner', [0, y, z], [end, y, z], level)));
-  const bearers = levels.flatMap((low, level) => {
-    const z = low + ON_RUNNER;
-    return xs.flatMap((x) => placeTubes('tubeBearer', [x, 0, z], [x, back, z], level));
-  });
-  const clamps = levels.flatMap((z, level) =>
-    xs.flatMap((x) =>
-      ys.flatMap((y) => [
-        fitting('clamp', [x, y, z], 'clamp', level),
-        fitting('clamp', [x, y, z + ON_RUNNER], 'clamp', level),
-      ]),
-    ),
+/** Tube and clamp: runners along each side's ranks and bearers across them, each clamped to every post that it passes. */
+export function placeRunners(grid: PlanGrid): PlacedMember[] {
+  const { levels, xs, ys } = grid;
+  const lines = tubeLines(grid);
+  const tubes = (part: 'runner' | 'tubeBearer', above: number): PlacedMember[] =>
+    levels.flatMap((low, level) => {
+      const z = low + above;
+      return lines[part].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z], level));
+    });
+  const clamped = xs.flatMap((x) =>
+    ys.flatMap((y) => [
+      ...lines.runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, 0]),
+      ...lines.tubeBearer.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, ON_RUNNER]),
+    ]),
   );
-  return [...runners, ...bearers, ...clamps];
+  const clamps = levels.flatMap((z, level) =>
+    clamped.map((at) => fitting('clamp', shifted(at, 0, 0, z), 'clamp', level)),
+  );
+  return [...tubes('runner', 0), ...tubes('tubeBearer', ON_RUNNER), ...clamps];
 }
+
+interface TubeLine {
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+}
+
+/** On plan: runners lie along the planks, bearers across them. */
+function tubeLines(grid: PlanGrid): Record<'runner' | 'tubeBearer', TubeLine[]> {
+  const { xs, ys, bays, rows } = grid;
+  const alongX = (direction: CellDirection): TubeLine[] =>
+    ys.flatMap((y, rank) =>
+      stretchesOf(bays.length, (bay) => besideBay(grid, bay, rank).includes(direction)).map(
+        ([first, last]): TubeLine => ({ from: [xs[first] ?? 0, y], to: [xs[last + 1] ?? 0, y] }),
+      ),
+    );
+  const alongY = (direction: CellDirection): TubeLine[] =>
+    xs.flatMap((x, line) =>
+      stretchesOf(rows.length, (row) => besideRow(grid, line, row).includes(direction)).map(
+        ([first, last]): TubeLine => ({ from: [x, ys[first] ?? 0], to: [x, ys[last + 1] ?? 0] }),
+      ),
+    );
+  return { runner: [...alongX('x'), ...alongY('y')], tubeBearer: [...alongY('x'), ...alongX('y')] };
+}
+
+const passes = ({ from, to }: TubeLine, x: number, y: number): boolean =>
+  x >= from[0] && x <= to[0] && y >= from[1] && y <= to[1];

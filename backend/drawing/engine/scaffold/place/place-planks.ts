@@ -1,57 +1,100 @@
-import { PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
+import type { Vec3 } from '../../scene/vector.js';
+import { besideBay, type CellDirection, cellAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
 import { type Floor, floorsOf, hasLandings, isStairCell } from './floors.js';
-import { plankLength } from './piece-sizes.js';
-import { type PlacedMember, type PlacedPart, placed } from './placed-member.js';
+import { plankFor, plankLength } from './piece-sizes.js';
+import { type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
 
 /** From the axis of a leg to the end of a hooked plank. */
 const HOOK = 1.2;
 /** From the axis of the rear legs to a stair's landing. */
 const LANDING_OFF = 1;
-/** Loose planks on the brackets of frames. */
+/** From the axis of a leg to the end of a board beside it. */
+const BESIDE_LEG = 1;
+/** Loose planks on the brackets of frames, and boards over seams. */
 const LOOSE_WIDTH = 9.25;
 const BRACKET_DROP = 0.85;
 
 /** Planks of the decks and landings, and the brackets with theirs. */
 export const placePlanks = (grid: PlanGrid): PlacedMember[] =>
   floorsOf(grid).flatMap((floor) => [
-    ...(floor.isDeck ? [...deckPlanks(grid, floor), ...brackets(grid, floor)] : []),
+    ...(floor.isDeck ? [...deckPlanks(grid, floor), ...seamBoards(grid, floor), ...brackets(grid, floor)] : []),
     ...(hasLandings(grid) ? landing(grid, floor) : []),
   ]);
 
 interface Strip {
   bay: number;
-  /** Center line. */
-  y: number;
+  row: number;
+  direction: CellDirection;
+  /** Center line: its y, or its x if it lies across. */
+  center: number;
   width: number;
   isHooked: boolean;
 }
 
-/** One plank over a bay: hooked between its bearers, or lying past them. */
-function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, { bay, y, width, isHooked }: Strip): PlacedMember {
-  const [left, right] = [grid.xs[bay] ?? 0, grid.xs[bay + 1] ?? 0];
-  const span = grid.bays[bay] ?? 0;
+/** One plank over a cell: hooked between its bearers, or lying past them. */
+function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): PlacedMember {
+  const { bay, row, direction, center, width, isHooked } = strip;
+  const [axes, steps, index] = direction === 'x' ? [grid.xs, grid.bays, bay] : [grid.ys, grid.rows, row];
+  const [near, far, span] = [axes[index] ?? 0, axes[index + 1] ?? 0, steps[index] ?? 0];
   const length = isHooked ? span : plankLength(span);
   const inset = isHooked ? HOOK : (span - length) / 2;
   const z = floor.surface - PLANK_THICKNESS;
-  const look = { width, thickness: PLANK_THICKNESS };
-  return placed(part, [{ type: 'plank', from: [left + inset, y, z], to: [right - inset, y, z], ...look }], {
-    length,
+  const at = (along: number): Vec3 => (direction === 'x' ? [along, center, z] : [center, along, z]);
+  const form: PlanForm = {
+    type: 'plank',
+    from: at(near + inset),
+    to: at(far - inset),
     width,
-    bay,
-    level: floor.level,
-  });
+    thickness: PLANK_THICKNESS,
+  };
+  return placed(part, [form], { length, width, bay, level: floor.level });
 }
 
-/** Side by side, in the middle of each row. */
+/** Side by side, in the middle of each cell. */
 function deckPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
-  const { ys, bays, planks } = grid;
+  const { xs, ys, bays, rows, planks } = grid;
   return bays.flatMap((_, bay) =>
-    planks.flatMap(({ count, width, hooked }, row) => {
-      if (isStairCell(grid, bay, row)) return [];
-      const first = ((ys[row] ?? 0) + (ys[row + 1] ?? 0) - count * width) / 2;
-      return Array.from({ length: count }, (_plank, i) =>
-        plank('plank', grid, floor, { bay, y: first + (i + 0.5) * width, width, isHooked: hooked }),
-      );
+    rows.flatMap((_row, row) => {
+      const direction = cellAt(grid, bay, row);
+      const kind = planks[row] ?? planks[0];
+      if (direction === null || !kind || isStairCell(grid, bay, row)) return [];
+      const { count, width, hooked } = kind;
+      const [axes, index] = direction === 'x' ? [ys, row] : [xs, bay];
+      const first = ((axes[index] ?? 0) + (axes[index + 1] ?? 0) - count * width) / 2;
+      return Array.from({ length: count }, (_plank, i) => {
+        const center = first + (i + 0.5) * width;
+        return plank('plank', grid, floor, { bay, row, direction, center, width, isHooked: hooked });
+      });
+    }),
+  );
+}
+
+/**
+ * Where planks end at the side of others, a board over the gap: as wide as a plank and cut to fit between the legs. Loose planks
+ * need none, because they lie past their bearers on the others.
+ */
+function seamBoards(grid: PlanGrid, floor: Floor): PlacedMember[] {
+  const { xs, ys, bays, planks } = grid;
+  const [kind] = planks;
+  if (!grid.cells || !kind?.hooked) return [];
+  return bays.flatMap((span, bay) =>
+    ys.flatMap((y, rank): PlacedMember[] => {
+      const [front, back] = besideBay(grid, bay, rank);
+      if (front === null || back === null || front === back) return [];
+      // the middle of the gap between the side of the planks along the length and the ends of those across
+      const gap = ((grid.rows[front === 'x' ? rank - 1 : rank] ?? 0) - kind.count * kind.width) / 2;
+      const center = y + ((front === 'x' ? 1 : -1) * (HOOK - gap)) / 2;
+      const z = floor.surface;
+      const [left, right] = [(xs[bay] ?? 0) + BESIDE_LEG, (xs[bay + 1] ?? 0) - BESIDE_LEG];
+      const look = { width: LOOSE_WIDTH, thickness: PLANK_THICKNESS };
+      return [
+        placed('seamBoard', [{ type: 'plank', from: [left, center, z], to: [right, center, z], ...look }], {
+          length: plankFor(span - 2 * BESIDE_LEG),
+          width: LOOSE_WIDTH,
+          bay,
+          level: floor.level,
+        }),
+      ];
     }),
   );
 }
@@ -80,7 +123,14 @@ function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const floors = bays.flatMap((_, bay) =>
     isPlanked(bay)
       ? Array.from({ length: planned.planks }, (_plank, i) =>
-          plank('bracketPlank', grid, floor, { bay, y: first + (i + 0.5) * width, width, isHooked }),
+          plank('bracketPlank', grid, floor, {
+            bay,
+            row: rows.length - 1,
+            direction: 'x',
+            center: first + (i + 0.5) * width,
+            width,
+            isHooked,
+          }),
         )
       : [],
   );
@@ -94,8 +144,15 @@ function landing(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const { count, width, hooked } = access.landing;
   const first = landingEdge(grid);
   return Array.from({ length: count }, (_, i) => {
-    const y = Math.min(first + (i + 0.5) * width, inner - LANDING_OFF - width / 2);
-    return plank('landingPlank', grid, floor, { bay: access.bay, y, width, isHooked: hooked });
+    const center = Math.min(first + (i + 0.5) * width, inner - LANDING_OFF - width / 2);
+    return plank('landingPlank', grid, floor, {
+      bay: access.bay,
+      row: 0,
+      direction: 'x',
+      center,
+      width,
+      isHooked: hooked,
+    });
   });
 }
 

@@ -21,18 +21,20 @@ const POST_FOOT = 3;
 
 /** Guards at the edges of all floors: rails, gates, posts and toeboards. */
 export function placeRails(grid: PlanGrid): PlacedMember[] {
-  const edges = floorsOf(grid).flatMap((floor) => edgesOf(grid, floor));
+  const floors = floorsOf(grid).map((floor) => edgesOf(grid, floor));
+  const rails = floors.flatMap((edges) => edges.flatMap((edge) => railsOf(grid, edge, edges)));
   return [
-    ...(grid.guardrails ? [...edges.flatMap((edge) => railsOf(grid, edge)), ...posts(grid)] : []),
-    ...(grid.toeboards ? edges.flatMap((edge) => toeboardOf(grid, edge)) : []),
+    ...(grid.guardrails ? [...rails, ...posts(grid)] : []),
+    ...(grid.toeboards ? floors.flat().flatMap((edge) => toeboardOf(grid, edge)) : []),
   ];
 }
 
-function railsOf(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
+/** @param edges all of its floor */
+function railsOf(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
   const { system, inner, back } = grid;
   if (edge.guard === 'wall') return [];
   const isTube = system === 'tube-and-clamp';
-  if (edge.guard === 'rails') return isTube ? tubeRails(grid, edge) : railsAlong(grid, edge);
+  if (edge.guard === 'rails') return isTube ? tubeRails(grid, edge, edges) : railsAlong(grid, edge);
   if (edge.length > GATE_REACH[system]) return gateBesideRails(grid, edge);
   return [gate(grid, edge, edge.length), ...(isTube && back > inner ? tubesBeside(grid, edge, inner) : [])];
 }
@@ -54,14 +56,18 @@ function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Pl
   return { type: 'guardrail', from: [...from, z], to: [...to, z], raise: 0 };
 }
 
-/** Two tubes along a whole side, clamped to every post; placed with the side's first edge. */
-function tubeRails({ xs, ys, end, back }: PlanGrid, edge: FloorEdge): PlacedMember[] {
-  const { side, bay, row, floor } = edge;
-  const isEnd = side === 'left' || side === 'right';
-  if ((isEnd ? row : bay) > 0) return [];
+/** Two tubes along edges that follow each other, clamped to every post; placed with the first. Those beside a gate have theirs. */
+function tubeRails({ xs, ys }: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
+  const { side, floor } = edge;
+  const axis = side === 'left' || side === 'right' ? 1 : 0;
   const [x, y] = edge.from;
-  const stands = isEnd ? ys.map((at) => [x, at] as const) : xs.map((at) => [at, y] as const);
-  const far: readonly [number, number] = isEnd ? [x, back] : [end, y];
+  const line = edges.filter((one) => one.side === side && one.from[1 - axis] === edge.from[1 - axis]);
+  if (line.some(({ to, guard }) => to[axis] === edge.from[axis] && guard !== 'wall')) return [];
+  let far = edge.to;
+  for (const next of line) if (next.from[axis] === far[axis] && next.guard === 'rails') far = next.to;
+  const stands = (axis === 0 ? xs : ys)
+    .filter((at) => at >= edge.from[axis] && at <= far[axis])
+    .map((at) => (axis === 0 ? ([at, y] as const) : ([x, at] as const)));
   return [MIDRAIL, TOPRAIL].flatMap((height) => {
     const z = floor.surface + height;
     return [

@@ -1,6 +1,7 @@
+import type { ScaffoldSide } from '../../../scaffold-layout.contract.js';
+import type { Vec3 } from '../../scene/vector.js';
 import { TOPRAIL } from '../member.js';
-import type { PlanGrid } from '../plan/scaffold-plan.js';
-import type { Side } from './floors.js';
+import { cellAt, type PlanGrid, stretchesOf } from '../plan/scaffold-plan.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Length of a tie tube, from the leg to the wall. */
@@ -12,42 +13,57 @@ const NETTING = { width: 102, lap: 6 } as const;
 /** Distance of the netting from the legs. */
 const NET_OFF = 3;
 
+const TOWARD = { front: [0, -1], back: [0, 1], left: [-1, 0], right: [1, 0] } as const satisfies Record<
+  ScaffoldSide,
+  readonly [number, number]
+>;
+
 /** A tie: a tube to the wall, clamped to the leg and to the ledger or bearer beside it. */
-export function placeTies({ ties, levels, back }: PlanGrid): PlacedMember[] {
-  return ties.flatMap(({ x, z }) => {
+export function placeTies({ ties, levels }: PlanGrid): PlacedMember[] {
+  return ties.flatMap(({ x, y, z, toward = 'back' }) => {
     const low = z - TIE.below;
     const level = levels.indexOf(z);
+    const [dx, dy] = TOWARD[toward];
+    const at = (out: number): Vec3 => [x + dx * out, y + dy * out, low];
     return [
-      placed('tie', [{ type: 'tube', from: [x, back, low], to: [x, back + TIE_REACH, low] }], { level }),
-      fitting('tieClamp', [x, back, low], 'clamp', level),
-      fitting('tieClamp', [x, back - TIE.clamps, low], 'clamp', level),
+      placed('tie', [{ type: 'tube', from: at(0), to: at(TIE_REACH) }], { level }),
+      fitting('tieClamp', at(0), 'clamp', level),
+      fitting('tieClamp', at(-TIE.clamps), 'clamp', level),
     ];
   });
 }
 
 /** Strips of netting at all guarded sides, from the ground to the toprail. */
 export function placeNetting(grid: PlanGrid): PlacedMember[] {
-  const { netting, height, guardrails, guardedSides, end, back } = grid;
+  const { netting, height, guardrails, guardedSides } = grid;
   if (!netting) return [];
   const high = height + (guardrails ? TOPRAIL : 0);
   const pitch = NETTING.width - NETTING.lap;
   const strips = Math.ceil((high - NETTING.lap) / pitch - 1e-9);
-  const lines: Record<Side, readonly [x0: number, y0: number, x1: number, y1: number]> = {
-    front: [0, -NET_OFF, end, -NET_OFF],
-    back: [0, back + NET_OFF, end, back + NET_OFF],
-    left: [-NET_OFF, 0, -NET_OFF, back],
-    right: [end + NET_OFF, 0, end + NET_OFF, back],
-  };
-  return guardedSides.flatMap((side) => {
-    const [x0, y0, x1, y1] = lines[side];
-    return Array.from({ length: strips }, (_, strip) => {
-      const z = strip * pitch;
-      // the last strip is folded over at the top
-      const shown = Math.min(NETTING.width, high - z);
-      return placed('netting', [{ type: 'net', from: [x0, y0, z], to: [x1, y1, z], height: shown }], {
-        length: x1 - x0 + y1 - y0,
-        width: NETTING.width,
-      });
-    });
-  });
+  return guardedSides.flatMap((side) =>
+    outerLines(grid, side).flatMap(([x0, y0, x1, y1]) =>
+      Array.from({ length: strips }, (_, strip) => {
+        const z = strip * pitch;
+        // the last strip is folded over at the top
+        const shown = Math.min(NETTING.width, high - z);
+        return placed('netting', [{ type: 'net', from: [x0, y0, z], to: [x1, y1, z], height: shown }], {
+          length: x1 - x0 + y1 - y0,
+          width: NETTING.width,
+        });
+      }),
+    ),
+  );
+}
+
+/** Outside the scaffold's outermost legs of a side: one line, or two where the building comes between. */
+function outerLines(grid: PlanGrid, side: ScaffoldSide): (readonly [number, number, number, number])[] {
+  const { xs, ys, bays, rows, end, back } = grid;
+  if (side === 'left' || side === 'right') {
+    const [x, bay] = side === 'left' ? [-NET_OFF, 0] : [end + NET_OFF, bays.length - 1];
+    const stretches = stretchesOf(rows.length, (row) => cellAt(grid, bay, row) !== null);
+    return stretches.map(([first, last]) => [x, ys[first] ?? 0, x, ys[last + 1] ?? 0]);
+  }
+  const [y, row] = side === 'front' ? [-NET_OFF, 0] : [back + NET_OFF, rows.length - 1];
+  const stretches = stretchesOf(bays.length, (bay) => cellAt(grid, bay, row) !== null);
+  return stretches.map(([first, last]) => [xs[first] ?? 0, y, xs[last + 1] ?? 0, y]);
 }

@@ -48,6 +48,8 @@ export type PlacedPart =
   | 'plank'
   | 'landingPlank'
   | 'bracketPlank'
+  /** Over the gap between planks that lie along the length and across it. */
+  | 'seamBoard'
   | 'bracket'
   /** One rail of a bay of frames, or a panel of both rails in a ring bay. */
   | 'guardrail'

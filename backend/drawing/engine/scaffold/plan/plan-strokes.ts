@@ -59,10 +59,11 @@ export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view
     .map(({ layer }) => layer);
 }
 
-/** A tube across several rows, row by row: planks of the nearer rows hide it, those behind do not. */
-function byRow(form: PlanForm, { ys }: PlanGrid): PlanForm[] {
+/** A tube across several rows, row by row: planks of the nearer rows hide it, those behind do not. Netting, too, along a side. */
+function byRow(form: PlanForm, { ys, cells }: PlanGrid): PlanForm[] {
   const { from, to, type } = form;
-  if ((type !== 'tube' && type !== 'guardrail') || from[0] !== to[0] || from[2] !== to[2]) return [form];
+  const isCut = type === 'tube' || type === 'guardrail' || (type === 'net' && cells);
+  if (!isCut || from[0] !== to[0] || from[2] !== to[2]) return [form];
   const inner = ys.filter((y) => y > from[1] && y < to[1]);
   const cuts = [from[1], ...inner, to[1]];
   const at = (y: number): Vec3 => [from[0], y, from[2]];

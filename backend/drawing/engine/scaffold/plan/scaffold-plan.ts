@@ -27,6 +27,53 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
   };
 }
 
+/** How the planks of a bay lie: along the length, or across it. */
+export type CellDirection = 'x' | 'y';
+
+/** The direction of a bay's planks in a row; null where there is no scaffold. */
+export function cellAt({ bays, rows, cells }: ScaffoldLayout, bay: number, row: number): CellDirection | null {
+  if (!isInGrid({ bays, rows }, bay, row)) return null;
+  if (!cells) return 'x';
+  const cell = cells[row]?.[bay];
+  return cell === 'x' || cell === 'y' ? cell : null;
+}
+
+const isInGrid = ({ bays, rows }: Pick<ScaffoldLayout, 'bays' | 'rows'>, bay: number, row: number): boolean =>
+  bay >= 0 && row >= 0 && bay < bays.length && row < rows.length;
+
+/** The building that the scaffold goes around. */
+export const isBuilding = (grid: ScaffoldLayout, bay: number, row: number): boolean =>
+  isInGrid(grid, bay, row) && cellAt(grid, bay, row) === null;
+
+type Beside = readonly [CellDirection | null, CellDirection | null];
+
+/** The cells in front of and behind a bay's line of legs. */
+export const besideBay = (grid: ScaffoldLayout, bay: number, rank: number): Beside => [
+  cellAt(grid, bay, rank - 1),
+  cellAt(grid, bay, rank),
+];
+
+/** The cells left and right of a row's line of legs. */
+export const besideRow = (grid: ScaffoldLayout, line: number, row: number): Beside => [
+  cellAt(grid, line - 1, row),
+  cellAt(grid, line, row),
+];
+
+/** Whether there is scaffold on one side of a line only. */
+export const isFace = ([one, other]: Beside): boolean => (one === null) !== (other === null);
+
+/** First and last of the indexes that follow each other without a gap. */
+export function stretchesOf(count: number, has: (index: number) => boolean): [first: number, last: number][] {
+  const found: [number, number][] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (!has(index)) continue;
+    const before = found.at(-1);
+    if (before && before[1] === index - 1) before[1] = index;
+    else found.push([index, index]);
+  }
+  return found;
+}
+
 /** Widest end that the gate at the ladder closes alone; wider ones have a gate post and rails. Every cup row is wider. */
 export const GATE_REACH: Readonly<Record<ScaffoldSystem, number>> = {
   ring: 46,

@@ -225,6 +225,27 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     ]);
   });
 
+  it('takes the spam mark off and confirms the request, once, when spam turns out to be a customer', async () => {
+    const reference = await submit({ website: 'https://refinery.example' });
+    const confirmations = ({ mails }: InquiryDetail) => mails.filter(({ kind }) => kind === 'inquiry-confirmation');
+    expect(confirmations(await detail(reference))).toEqual([]);
+    await patch(reference, { state: 'in-progress' }).expect(200);
+    const back = await detail(reference);
+    expect(back).toMatchObject({ state: 'in-progress', spamSigns: [] });
+    expect(confirmations(back)).toEqual([expect.objectContaining({ recipient: SUBMISSION.email, state: 'waiting' })]);
+
+    await patch(reference, { state: 'spam', version: 2 }).expect(200);
+    await patch(reference, { state: 'new', version: 3 }).expect(200);
+    expect(confirmations(await detail(reference))).toHaveLength(1);
+  });
+
+  it('confirms nothing to an erased person', async () => {
+    const reference = await submit({ website: 'x', email: 'erased-spam@refinery.example' });
+    await site.get(ErasureService, { strict: false }).erasePerson('erased-spam@refinery.example');
+    await patch(reference, { state: 'lost' }).expect(200);
+    expect((await detail(reference)).mails.map(({ kind }) => kind)).not.toContain('inquiry-confirmation');
+  });
+
   it('rejects a state or an assignment based on an older version', async () => {
     const reference = await submit();
     const { body: won } = await patch(reference, { state: 'won' }).expect(200);

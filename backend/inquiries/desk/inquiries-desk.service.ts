@@ -7,6 +7,7 @@ import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
+import { postMail } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
@@ -124,6 +125,7 @@ export class InquiriesDeskService {
       if (change.state !== undefined && change.state !== state) {
         inquiry.state = change.state;
         record('inquiry.state', ` to ${change.state}`);
+        if (state === 'spam') await acceptAsCustomer(em, inquiry);
       }
       if (change.assigneeId !== undefined && change.assigneeId !== (formerAssignee?.id ?? null)) {
         em.assign(inquiry, { assignee: change.assigneeId });
@@ -192,6 +194,14 @@ async function lockOrFail(em: EntityManager, key: InquiryKey, lockMode: LockMode
   const inquiry = await em.findOne(Inquiry, key, { lockMode });
   if (inquiry === null) throw noSuchInquiry();
   return inquiry;
+}
+
+/** Takes the spam mark off, and sends the confirmation that the mark kept back. */
+async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<void> {
+  inquiry.spamSigns = [];
+  const confirmation = { kind: 'inquiry-confirmation', subjectId: inquiry.id } as const;
+  if (inquiry.erasedAt || (await em.count(OutgoingMail, confirmation)) > 0) return;
+  postMail(em, { ...confirmation, recipient: inquiry.email });
 }
 
 function noSuchInquiry(): NotFoundException {

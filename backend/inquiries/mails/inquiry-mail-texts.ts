@@ -66,7 +66,9 @@ export function confirmationMail(
   const { inquiry } = mailed;
   const { visitor } = nameOf(inquiry);
   const promise = inquiry.formType === 'quote' ? "We'll contact you within 24 hours" : "We'll get back to you soon";
-  const answer = answerText(inquiry, company);
+  const at = answerTime(inquiry, company);
+  // A request that was held as spam may be confirmed late.
+  const answer = at && at > new Date() ? businessTimeText(company, at, inquiry.createdAt) : null;
   return {
     subject: `We received your ${visitor} (${inquiry.reference})`,
     replyTo: { name: company.name, address: company.email },
@@ -115,10 +117,14 @@ function fieldRow(field: InquiryField, value: string): Fact {
   return { label, value };
 }
 
+function answerText(inquiry: Inquiry, company: BusinessCalendar): string | null {
+  const at = answerTime(inquiry, company);
+  return at && businessTimeText(company, at, inquiry.createdAt);
+}
+
 /** The time that "within 24 hours" means for this request; null for spam and without business days. */
-function answerText({ createdAt, spamSigns }: Inquiry, company: BusinessCalendar): string | null {
-  const at = spamSigns.length > 0 ? null : answerBy(company, createdAt);
-  return at && businessTimeText(company, at, createdAt);
+function answerTime({ createdAt, spamSigns }: Inquiry, company: BusinessCalendar): Date | null {
+  return spamSigns.length > 0 ? null : answerBy(company, createdAt);
 }
 
 function originRows(

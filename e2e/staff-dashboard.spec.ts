@@ -93,6 +93,10 @@ test.describe('with a content site', () => {
     await expect(page.getByText(/^Dry run \d+: Incomplete\..* 11 held back \(nothing was changed\)$/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Sync Now' }).click();
+    await expectToast(
+      page,
+      'Sync Incomplete11 posts are no longer on the content site. An owner has to confirm their removal. Everything else was synced, with 0 new posts.',
+    );
     const held = panel(page, '11 removals need an owner');
     await expect(held.getByRole('heading', { name: 'Held back (11)' })).toBeVisible();
     await expectNoViolations(page);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 import { SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
@@ -22,7 +23,7 @@ await runCommand(async ({ em }, { siteSettings }) => {
     allowRemovals,
   });
   if (run === null) throw new CommandError('Another sync is running. Try again when it has finished.');
-  await new SyncRunnerService(em, new SyncedPostsService(em), settings).run(run.id);
+  await new SyncRunnerService(em, new SyncedPostsService(em), new StaffAddressesService(em), settings).run(run.id);
   const done = await em.fork().findOneOrFail(SyncRun, run.id);
   if (done.report) {
     const { report } = done;

@@ -44,6 +44,10 @@ export function hasRight(role: StaffRole, right: StaffRight): boolean {
   return staffRole(role).rights.includes(right);
 }
 
+export function rolesWithRight(right: StaffRight): StaffRole[] {
+  return STAFF_ROLES.filter((role) => hasRight(role, right));
+}
+
 /** Characters. */
 export const STAFF_LIMITS = {
   email: { max: 254 },

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { parseSettings } from '../config/settings.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { RUN_LIMITS, type RunLimits, SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import type { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 import { type SyncRequest, SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
@@ -27,7 +28,10 @@ export class TestSync {
       WORDPRESS_URL: url,
       ...environment,
     });
-    return new SyncRunnerService(em, new SyncedPostsService(em), settings, { ...LIMITS, ...limits });
+    return new SyncRunnerService(em, new SyncedPostsService(em), new StaffAddressesService(em), settings, {
+      ...LIMITS,
+      ...limits,
+    });
   }
 
   async run(

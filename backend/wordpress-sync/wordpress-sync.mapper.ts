@@ -3,12 +3,11 @@ import { newSyncReport, type SyncAnswer } from './wordpress-sync.contract.js';
 
 export function toSyncAnswer(run: SyncRun): SyncAnswer {
   const { total, created, updated, removed, skipped, heldBack } = run.report ?? newSyncReport();
-  const done = `Successfully synced ${created} new blog posts from WordPress.`;
   return {
     message:
       heldBack > 0
-        ? `${done} ${heldBack} posts are no longer on the content site. An owner has to confirm their removal.`
-        : done,
+        ? `${heldBack} posts are no longer on the content site. An owner has to confirm their removal. Everything else was synced, with ${created} new posts.`
+        : `Successfully synced ${created} new blog posts from WordPress.`,
     totalWordPressPosts: total,
     syncedCount: created,
     updatedCount: updated,

@@ -1,10 +1,14 @@
 import { createRequire } from 'node:module';
 import { BlogPost } from '../../blog/blog-post.entity.js';
+import { parseSettings } from '../../config/settings.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { StaffMember } from '../../staff/staff-member.entity.js';
 import { ContentSiteGate, type GateVerdict } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { TestSync } from '../../testing/test-sync.js';
 import { SyncRun } from '../sync-run.entity.js';
+import { HeldRemovalsMail } from './held-removals.mails.js';
 
 let database: TestDatabase;
 let gate: ContentSiteGate;
@@ -56,6 +60,43 @@ describe('many removals', () => {
     const second = verdict === 'holds' ? await run({ allowRemovals: true }) : first;
     expect(second).toMatchObject({ state: 'succeeded', report: { removed: gone, heldBack: 0 } });
     expect(await slugs()).toHaveLength(count - gone + 1);
+  });
+
+  it('are mailed to each owner when they are held, once until an owner has decided', async () => {
+    const em = database.orm.em.fork();
+    for (const [name, role] of [
+      ['ann', 'owner'],
+      ['bob', 'owner'],
+      ['sue', 'sales'],
+      ['max', 'owner'],
+    ] as const)
+      em.create(StaffMember, {
+        email: `${name}@yard.example`,
+        role,
+        passwordHash: '',
+        disabledAt: name === 'max' ? new Date() : null,
+      });
+    await em.flush();
+    const mails = async () =>
+      (
+        await database.orm.em.fork().find(OutgoingMail, { kind: 'removals-held' }, { orderBy: { recipient: 'asc' } })
+      ).map(({ recipient, subjectId }) => [recipient, subjectId]);
+    wordpress.rows = posts(12);
+    await run();
+    wordpress.rows = posts(1);
+    await run({ dryRun: true });
+    expect(await mails()).toEqual([]);
+    const { id } = await run();
+    await run();
+    expect(await mails()).toEqual([
+      ['ann@yard.example', id],
+      ['bob@yard.example', id],
+    ]);
+    const settings = parseSettings({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1' });
+    const mail = await new HeldRemovalsMail(database.orm.em, settings).compose({ subjectId: id });
+    expect(mail?.subject).toBe('11 blog posts wait for your decision');
+    expect(JSON.stringify(mail?.blocks)).toContain('Post 2\\nPost 3');
+    expect(JSON.stringify(mail?.blocks)).toContain('and 1 more');
   });
 
   it('include posts that are now protected by a password', async () => {

@@ -3,7 +3,9 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SyncedPostsService } from '../../blog/synced-posts.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
+import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
 import { readWholeList } from '../site/read-whole-list.js';
 import { CLIENT_LIMITS, type ClientLimits, ContentSiteError, WordpressClient } from '../site/wordpress-client.js';
 import { SyncRun } from '../sync-run.entity.js';
@@ -30,6 +32,7 @@ export class SyncRunnerService {
   constructor(
     private readonly em: EntityManager,
     private readonly posts: SyncedPostsService,
+    private readonly staff: StaffAddressesService,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Optional() @Inject(RUN_LIMITS_TOKEN) private readonly limits: RunLimits = RUN_LIMITS,
   ) {}
@@ -53,14 +56,35 @@ export class SyncRunnerService {
     );
     try {
       const result = await this.outcome(run, end.signal);
-      // Only while it is running: a run that was failed meanwhile keeps that result.
-      const after = this.em.fork();
-      const finishedAt = await databaseTime(after);
-      await after.nativeUpdate(SyncRun, { id: runId, state: 'running' }, { ...result, finishedAt });
+      await this.finish(run, result);
     } finally {
       clearInterval(heartbeat);
       clearTimeout(alarm);
     }
+  }
+
+  private async finish(run: SyncRun, result: Partial<SyncRun>): Promise<void> {
+    const isNews = result.state === 'held' && !run.dryRun && !(await this.isHeldAlready(run));
+    const owners = isNews ? await this.staff.listWithRight('sync') : [];
+    await this.em.fork().transactional(async (em) => {
+      const finishedAt = await databaseTime(em);
+      // Only while it is running: a run that was failed meanwhile keeps that result.
+      const finished = await em.nativeUpdate(SyncRun, { id: run.id, state: 'running' }, { ...result, finishedAt });
+      if (finished === 0) return;
+      for (const recipient of owners) postMail(em, { kind: 'removals-held', subjectId: run.id, recipient });
+    });
+  }
+
+  /** Whether the owners know: the removals were held by the last full run, too. */
+  private async isHeldAlready({ id }: SyncRun): Promise<boolean> {
+    const [last] = await this.em
+      .fork()
+      .find(
+        SyncRun,
+        { id: { $lt: id }, state: { $in: ['succeeded', 'held'] }, full: true, dryRun: false },
+        { orderBy: { id: 'desc' }, limit: 1 },
+      );
+    return last?.state === 'held';
   }
 
   private async outcome(run: SyncRun, signal: AbortSignal): Promise<Partial<SyncRun>> {

@@ -54,6 +54,7 @@ function LastSync({ answer }: { answer: SyncAnswer }) {
         ['Posts updated', answer.updatedCount],
         ['Posts removed', answer.removedCount],
         ['Posts skipped', answer.skippedCount],
+        ['Removals held', answer.heldBackCount || null],
       ]}
     />
   );

@@ -19,11 +19,12 @@ export function useSync() {
   const sync = useStaffMutation({
     call: () => sendStaff<SyncAnswer>('POST', '/api/sync/wordpress'),
     invalidates: SYNC_CHANGES,
-    onDone: ({ syncedCount }) =>
-      toast({
-        title: 'WordPress Sync Complete',
-        description: `Successfully synced ${syncedCount} new blog posts from WordPress.`,
-      }),
+    onDone: ({ message, heldBackCount }) =>
+      toast(
+        heldBackCount > 0
+          ? { title: 'Sync Incomplete', description: message, variant: 'destructive' }
+          : { title: 'WordPress Sync Complete', description: message },
+      ),
   });
 
   const onError = (error: unknown) => {

@@ -1,0 +1,18 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { rolesWithRight, type StaffRight } from './staff.contract.js';
+import { StaffMember } from './staff-member.entity.js';
+
+/** Where mails to staff go. */
+@Injectable()
+export class StaffAddressesService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Addresses of everybody who can sign in and has the right. */
+  async listWithRight(right: StaffRight): Promise<string[]> {
+    const members = await this.em
+      .fork()
+      .find(StaffMember, { role: { $in: rolesWithRight(right) }, disabledAt: null }, { orderBy: { email: 'asc' } });
+    return members.map(({ email }) => email);
+  }
+}

@@ -1,3 +1,4 @@
+import { readPrice } from '../measures/prices.js';
 import { CALL_FOR_QUOTE_PRICE, type Choice, toChoices } from './catalog.contract.js';
 import { isPictureAddress } from './pictures/product-pictures.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFieldRow } from './product.contract.js';
@@ -10,7 +11,7 @@ export interface ProductColumn {
   field: ProductField;
   column: string;
   sqlType: 'text' | 'double precision' | 'integer' | 'numeric(10,2)' | 'boolean';
-  /** The file must have it. */
+  /** A new item must have it. */
   required: boolean;
   parse(text: string): Cell;
 }
@@ -94,11 +95,9 @@ function flag(cell: string): Cell {
 }
 
 function price(cell: string): Cell {
-  const amount = cell.trim();
-  if (amount === '') return { value: CALL_FOR_QUOTE_PRICE };
-  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(amount))
-    return { error: `${quoted(cell)} is not an amount. Enter one such as 12.50.` };
-  return { value: amount };
+  if (cell.trim() === '') return { value: CALL_FOR_QUOTE_PRICE };
+  const amount = readPrice(cell);
+  return amount === null ? { error: `${quoted(cell)} is not an amount. Enter one such as 12.50.` } : { value: amount };
 }
 
 function number(cell: string): Cell {

@@ -40,6 +40,8 @@ export interface ImportCounts {
   unchanged: number;
   /** Products missing from the file, which pruning removes. */
   removed: number;
+  /** Products in the catalog before the run; missing in runs of earlier releases. */
+  total?: number;
 }
 
 export interface ImportReport extends ImportCounts {

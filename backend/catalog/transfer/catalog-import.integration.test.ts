@@ -147,11 +147,93 @@ describe('import', () => {
 
   it.each([
     ['an unknown column', `${HEADER},color\n`, 'color'],
-    ['a missing column', 'sku,name\n', 'family'],
+    ['a missing column', 'name,price\n', 'sku'],
     ['a column twice', `${HEADER},sku\n`, 'sku'],
   ])('rejects %s by its name', async (_what, csv, column) => {
     const report = await importCsv(database.orm.em, csv);
     expect(report.errors.map((fault) => fault.column)).toContain(column);
+  });
+
+  it('changes only the columns that the file has, and refuses new items that lack one', async () => {
+    await importCsv(
+      database.orm.em,
+      `${HEADER},weight\nT-1,A,ring,Specialty,Specialty,7\nT-2,B,ring,Specialty,Specialty,8\n`,
+    );
+    const prices = 'SKU,Price\nT-1,$1.05\nT-2,"$1,234.50"\n';
+    expect(await importCsv(database.orm.em, prices)).toMatchObject({ updated: 2, created: 0, errors: [] });
+    expect(await bySku('T-1')).toMatchObject({ name: 'A', weight: 7, price: '1.05' });
+    expect(await bySku('T-2')).toMatchObject({ price: '1234.50' });
+
+    const { errors } = await importCsv(database.orm.em, 'sku,price\nT-1,2\nT-9,3\nt 2,4\n');
+    expect(errors).toEqual([
+      {
+        row: 3,
+        column: 'sku',
+        message: '"T-9" is not in the catalog. A new item also needs the columns name, family, category, stockStatus.',
+      },
+      { row: 4, column: 'sku', message: '"t 2" is already in the catalog as "T-2".' },
+    ]);
+    expect(await bySku('T-1')).toMatchObject({ price: '1.05' });
+    // With prune the old spelling goes, so the new one is a new item.
+    const pruned = await run('sku,price\nT-1,2\nt 2,4\n', { prune: true });
+    expect(pruned.errors.map(({ row }) => row)).toEqual([3]);
+  });
+
+  it.each([
+    [
+      'semicolons',
+      'sku;name;price\nT-1;A;1,05\n',
+      'The columns are separated by semicolons. Save the file as CSV (comma separated).',
+    ],
+    [
+      'tabs',
+      'sku\tname\tprice\nT-1\tA\t1\n',
+      'The columns are separated by tabs. Save the file as CSV (comma separated).',
+    ],
+    [
+      'an Excel workbook',
+      Buffer.from('PK\u0003\u0004\u0014\u0000"[Content_Types].xml'),
+      'This is an Excel workbook. Save it as CSV UTF-8 (comma separated).',
+    ],
+    [
+      'an old Excel workbook',
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      'This is an Excel workbook. Save it as CSV UTF-8 (comma separated).',
+    ],
+    [
+      'UTF-16',
+      Buffer.from('\ufeffsku,price\n', 'utf16le'),
+      'The text is not UTF-8. Save the file as CSV UTF-8 (comma separated).',
+    ],
+    [
+      'no known column',
+      'Artikel,Preis\nT-1,1\n',
+      'The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.',
+    ],
+  ])('says once what is wrong with a file of %s', async (_what, file, message) => {
+    const { errors } = await importCsv(database.orm.em, file);
+    expect(errors).toEqual([{ row: 1, column: '', message }]);
+  });
+
+  it('removes many items only with their number', async () => {
+    const row = (at: number) => `T-${at},A,ring,Specialty,Specialty`;
+    const rows = Array.from({ length: 12 }, (_, at) => row(at));
+    await importCsv(database.orm.em, [HEADER, ...rows].join('\n'));
+    const file = `${HEADER}\n${row(0)}\n`;
+    expect(await run(file, { prune: true, dryRun: true })).toMatchObject({ removed: 11, total: 12, errors: [] });
+    for (const removals of [undefined, 10, 12]) {
+      const { errors } = await run(file, { prune: true, removals });
+      expect(errors).toEqual([
+        {
+          row: 1,
+          column: '',
+          message: 'The import would remove 11 of 12 items. Check the file, and enter 11 to confirm.',
+        },
+      ]);
+      expect(await count()).toBe(12);
+    }
+    expect(await run(file, { prune: true, removals: 11 })).toMatchObject({ removed: 11, errors: [] });
+    expect(await count()).toBe(1);
   });
 
   it.each([

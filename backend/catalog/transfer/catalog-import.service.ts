@@ -1,16 +1,21 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
+import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
 import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import { ForeignFileError, textBytes } from './foreign-file.js';
+import { readHeader } from './read-header.js';
 
 export interface ImportOptions {
   /** Only report what would change. */
   dryRun?: boolean;
   /** Remove products that are missing from the file. */
   prune?: boolean;
+  /** The number of products that somebody agreed to remove. Many removals need it. */
+  removals?: number;
   onProgress?: (rows: number) => void;
   /** Called last in the same transaction, with or without errors; throwing rolls everything back. */
   onEnd?: (em: EntityManager, report: ImportReport) => Promise<void>;
@@ -21,8 +26,6 @@ const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 /** Bounds the memory for a large file with an error in every cell. */
 const MAX_LISTED_FAULTS = 50_000;
-/** A longer header gets one fault: it may have a million names. */
-const MAX_HEADER_CELLS = 200;
 /** Rows of a wrong length after which the file is no catalog. The parser takes long for each. */
 const MAX_UNEVEN_ROWS = 1_000;
 const STAGING = 'catalog_staging';
@@ -41,10 +44,10 @@ export class CatalogImportService {
     await this.em.fork().transactional(async (em) => {
       const columns = await this.stage(em, file, report, options.onProgress);
       await findDuplicates(em, columns, report);
-      if (report.errors.length === 0) await findSimilarSkus(em, report, options.prune === true);
       if (options.prune && report.rows === 0)
         addFault(report, 'errors', { row: 1, column: '', message: 'An empty file would remove every product.' });
-      if (report.errors.length === 0) await apply(em, columns, report, options);
+      if (report.errors.length === 0) await compare(em, columns, report, options);
+      if (report.errors.length === 0 && !options.dryRun) await write(em, columns, report);
       report.errors.sort((a, b) => a.row - b.row);
       await options.onEnd?.(em, report);
     });
@@ -77,13 +80,16 @@ export class CatalogImportService {
         // The types allow other records with named columns only.
         on_record: (cells, info) => numbered(cells, info) as unknown as string[],
       });
+      const text = Readable.from(textBytes(file));
       // `pipe` does not forward errors: an unreadable file would crash the process.
-      file.once('error', (error) => parser.destroy(error));
-      for await (const record of file.pipe(parser)) {
+      text.once('error', (error) => parser.destroy(error));
+      for await (const record of text.pipe(parser)) {
         const { rowNumber, cells } = record as NumberedRow;
         if (header === null) {
           header = cells.map((cell) => cell.trim());
-          columns = readHeader(header, report);
+          const read = readHeader(header);
+          for (const fault of read.faults) addFault(report, 'errors', fault);
+          columns = read.columns;
           if (columns.length === 0) break;
           await em.execute(
             `create temporary table ${STAGING} (row integer not null, ${columns.map((c) => `${c.column} ${c.sqlType}`).join(', ')}) on commit drop`,
@@ -134,6 +140,7 @@ function rowOf({ records, empty_lines: empty }: Pick<InfoRecord, 'records' | 'em
 
 /** @throws the error, unless it is the file's */
 function unreadable(error: unknown, { rows }: ImportReport): Pick<Fault, 'row' | 'message'> {
+  if (error instanceof ForeignFileError) return { row: 1, message: error.message };
   if (error instanceof UnevenRowsError) return { row: error.row, message: error.message };
   if (!(error instanceof CsvError)) throw error;
   const { records, empty_lines: empty } = error;
@@ -149,6 +156,7 @@ function emptyReport(): ImportReport {
     updated: 0,
     unchanged: 0,
     removed: 0,
+    total: 0,
     errors: [],
     moreErrors: 0,
     warnings: [],
@@ -159,24 +167,6 @@ function emptyReport(): ImportReport {
 function addFault(report: ImportReport, kind: 'errors' | 'warnings', fault: Fault): void {
   if (report[kind].length < MAX_LISTED_FAULTS) report[kind].push(fault);
   else report[kind === 'errors' ? 'moreErrors' : 'moreWarnings']++;
-}
-
-/** The columns in the order of the file; empty when the header has errors. */
-function readHeader(header: readonly string[], report: ImportReport): ProductColumn[] {
-  const fault = (column: string, message: string) => addFault(report, 'errors', { row: 1, column, message });
-  if (header.length > MAX_HEADER_CELLS) {
-    const counts = `${header.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;
-    fault('', `The first row has ${counts}. Start the file with the names of the columns.`);
-    return [];
-  }
-  const known = new Map<string, ProductColumn>(PRODUCT_COLUMNS.map((column) => [column.field, column]));
-  for (const [index, name] of header.entries()) {
-    if (!known.has(name)) fault(name, `Unknown column. The columns are: ${[...known.keys()].join(', ')}.`);
-    else if (header.indexOf(name) !== index) fault(name, 'This column appears twice.');
-  }
-  for (const column of PRODUCT_COLUMNS)
-    if (column.required && !header.includes(column.field)) fault(column.field, 'This column is missing.');
-  return report.errors.length > 0 ? [] : header.flatMap((name) => known.get(name) ?? []);
 }
 
 function readRow(
@@ -245,6 +235,23 @@ async function findDuplicates(
     });
 }
 
+/** What the file would do to the catalog. Counts before it writes, so that a dry run and a real one report the same. */
+async function compare(
+  em: EntityManager,
+  columns: readonly ProductColumn[],
+  report: ImportReport,
+  options: ImportOptions,
+): Promise<void> {
+  // Other writers wait, so that the counts match the writes.
+  if (!options.dryRun) await em.execute('lock table product in share row exclusive mode');
+  await em.execute(`create index on ${STAGING} (sku)`);
+  await em.execute(`analyze ${STAGING}`);
+  await findSimilarSkus(em, report, options.prune === true);
+  await findIncompleteItems(em, columns, report, options.prune === true);
+  await countChanges(em, columns, report, options.prune === true);
+  if (!options.dryRun) confirmRemovals(report, options.removals);
+}
+
 /** A new SKU that differs from an existing one only in case or punctuation would duplicate the item. */
 async function findSimilarSkus(em: EntityManager, report: ImportReport, prune: boolean): Promise<void> {
   // Pruning removes the old one.
@@ -262,34 +269,71 @@ async function findSimilarSkus(em: EntityManager, report: ImportReport, prune: b
     });
 }
 
-/** Counts before it writes, so that a dry run and a real one report the same. */
-async function apply(
+/** A file without the columns that an item needs can only change known items. */
+async function findIncompleteItems(
   em: EntityManager,
   columns: readonly ProductColumn[],
   report: ImportReport,
-  { dryRun, prune }: ImportOptions,
+  prune: boolean,
 ): Promise<void> {
-  // Other writers wait, so that the counts match the writes.
-  if (!dryRun) await em.execute('lock table product in share row exclusive mode');
-  await em.execute(`create index on ${STAGING} (sku)`);
-  await em.execute(`analyze ${STAGING}`);
-  const names = columns.map((column) => column.column);
-  const differs = `(${names.map((name) => `p.${name}`).join(', ')}) is distinct from (${names.map((name) => `s.${name}`).join(', ')})`;
-  const [counts] = await em.execute<{ created: number; updated: number; removed: number }[]>(
+  const missing = PRODUCT_COLUMNS.filter((column) => column.required && !columns.includes(column));
+  if (missing.length === 0) return;
+  // A SKU in another spelling has its error already, unless pruning removes the old one.
+  const isKnown = prune
+    ? 'select 1 from product p where p.sku = s.sku'
+    : 'select 1 from product_index i where i.sku_key = left(catalog_code(s.sku), 64)';
+  const found = await em.execute<{ sku: string; row: number }[]>(
+    `select s.sku, s.row from ${STAGING} s where not exists (${isKnown}) order by s.row limit ${MAX_LISTED_FAULTS}`,
+  );
+  const names = missing.map(({ field }) => field).join(', ');
+  for (const { sku, row } of found)
+    addFault(report, 'errors', {
+      row,
+      column: 'sku',
+      message: `${JSON.stringify(sku)} is not in the catalog. A new item also needs ${missing.length === 1 ? 'the column' : 'the columns'} ${names}.`,
+    });
+}
+
+async function countChanges(
+  em: EntityManager,
+  columns: readonly ProductColumn[],
+  report: ImportReport,
+  prune: boolean,
+): Promise<void> {
+  const [counts] = await em.execute<{ total: number; created: number; updated: number; removed: number }[]>(
     `select (select count(*)::integer from ${STAGING} s where not exists (select 1 from product p where p.sku = s.sku)) as created,
-      (select count(*)::integer from ${STAGING} s join product p using (sku) where ${differs}) as updated,
+      (select count(*)::integer from product) as total,
+      (select count(*)::integer from ${STAGING} s join product p using (sku) where ${difference(columns)}) as updated,
       (select count(*)::integer from product p where not exists (select 1 from ${STAGING} s where s.sku = p.sku)) as removed`,
   );
   report.created = counts?.created ?? 0;
   report.updated = counts?.updated ?? 0;
   report.unchanged = report.rows - report.created - report.updated;
   report.removed = prune ? (counts?.removed ?? 0) : 0;
-  if (dryRun) return;
+  report.total = counts?.total ?? 0;
+}
+
+/** Whoever prunes with the wrong file would empty the catalog. */
+function confirmRemovals(report: ImportReport, confirmed: number | undefined): void {
+  const { removed, total = 0 } = report;
+  if (removed === confirmed || mayRemove(removed, total)) return;
+  const [some, all] = [removed, total].map((count) => count.toLocaleString('en-US'));
+  const message = `The import would remove ${some} of ${all} items. Check the file, and enter ${removed} to confirm.`;
+  addFault(report, 'errors', { row: 1, column: '', message });
+}
+
+function difference(columns: readonly ProductColumn[]): string {
+  const names = columns.map((column) => column.column);
+  return `(${names.map((name) => `p.${name}`).join(', ')}) is distinct from (${names.map((name) => `s.${name}`).join(', ')})`;
+}
+
+async function write(em: EntityManager, columns: readonly ProductColumn[], report: ImportReport): Promise<void> {
+  const names = columns.map((column) => column.column);
   if (report.removed > 0)
     await em.execute(`delete from product p where not exists (select 1 from ${STAGING} s where s.sku = p.sku)`);
   if (report.updated > 0) {
     await em.execute(
-      `update product p set ${names.map((name) => `${name} = s.${name}`).join(', ')}, version = p.version + 1, updated_at = now() from ${STAGING} s where p.sku = s.sku and ${differs}`,
+      `update product p set ${names.map((name) => `${name} = s.${name}`).join(', ')}, version = p.version + 1, updated_at = now() from ${STAGING} s where p.sku = s.sku and ${difference(columns)}`,
     );
   }
   if (report.created > 0) {

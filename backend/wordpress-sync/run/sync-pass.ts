@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { SyncedPostResult, SyncedPostsService } from '../../blog/synced-posts.service.js';
+import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
 import { isDatabaseDown } from '../../platform/postgres/database-down.js';
 import { plainText } from '../content/plain-text.js';
 import { type MappedPost, readGmt, toSyncedPost } from '../content/to-synced-post.js';
@@ -13,9 +14,6 @@ import type { PostDirectory } from './post-directory.js';
 const POSTS_PER_PAGE = 20;
 /** The clocks of the two sites differ, and caches may delay a change. */
 const OVERLAP_MS = 60 * 60 * 1_000;
-/** A run that would remove more than this many posts, and more than this share of them, is held. */
-const MAX_REMOVALS = 10;
-const MAX_REMOVED_SHARE = 0.2;
 
 export interface SyncPlan {
   /** Reads only the changes since then; null reads every post and finds removed ones. */
@@ -114,8 +112,7 @@ export class SyncPass {
     const absent = known.filter(({ wpId }) =>
       this.plan.since === null ? !this.public.has(wpId) : this.withdrawn.has(wpId),
     );
-    const limit = Math.max(MAX_REMOVALS, Math.floor(known.length * MAX_REMOVED_SHARE));
-    if (absent.length > limit && !this.plan.allowRemovals) {
+    if (!mayRemove(absent.length, known.length) && !this.plan.allowRemovals) {
       this.report.heldBack = absent.length;
       for (const { wpId, title } of absent) this.note('removed', wpId, title, 'not listed; held back');
       return;

@@ -1,0 +1,50 @@
+import type { Fault } from '../desk/catalog-desk.contract.js';
+import { PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+
+/** A longer header gets one fault: it may have a million names. */
+const MAX_HEADER_CELLS = 200;
+const SEPARATORS = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
+
+const COLUMNS = new Map<string, ProductColumn>(PRODUCT_COLUMNS.map((column) => [keyOf(column.field), column]));
+
+interface Header {
+  /** In the order of the file; empty when there are faults. */
+  columns: ProductColumn[];
+  faults: Fault[];
+}
+
+/** Reads the first row. Names count in any case, with spaces or underscores. */
+export function readHeader(cells: readonly string[]): Header {
+  const whole = faultOfRow(cells);
+  const faults = whole === null ? faultsOfColumns(cells) : [{ row: 1, column: '', message: whole }];
+  return { faults, columns: faults.length > 0 ? [] : cells.flatMap((name) => COLUMNS.get(keyOf(name)) ?? []) };
+}
+
+/** A fault that needs one message, whatever the names are. */
+function faultOfRow(cells: readonly string[]): string | null {
+  if (cells.length > MAX_HEADER_CELLS) {
+    const counts = `${cells.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;
+    return `The first row has ${counts}. Start the file with the names of the columns.`;
+  }
+  const [first = ''] = cells;
+  const separator = cells.length === 1 && Object.entries(SEPARATORS).find(([character]) => first.includes(character));
+  if (separator) return `The columns are separated by ${separator[1]}. Save the file as CSV (comma separated).`;
+  if (!cells.some((name) => COLUMNS.has(keyOf(name))))
+    return 'The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.';
+  return null;
+}
+
+function faultsOfColumns(cells: readonly string[]): Fault[] {
+  const keys = cells.map(keyOf);
+  const fault = (column: string, message: string): Fault => ({ row: 1, column, message });
+  const faults = cells.flatMap((name, at) => {
+    if (!COLUMNS.has(keyOf(name)))
+      return [fault(name, 'The catalog has no such column. Delete it, or name it as in an export.')];
+    return keys.indexOf(keyOf(name)) === at ? [] : [fault(name, 'This column appears twice.')];
+  });
+  return keys.includes('sku') ? faults : [...faults, fault('sku', 'This column is missing. Items are found by it.')];
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[\s_]+/g, '');
+}

@@ -1,0 +1,8 @@
+/** A run that would remove more than this many records, and more than this share of them, needs somebody's word. */
+const MAX_REMOVALS = 10;
+const MAX_REMOVED_SHARE = 0.2;
+
+/** Whether a run may remove so many of all records without asking. */
+export function mayRemove(removals: number, total: number): boolean {
+  return removals <= Math.max(MAX_REMOVALS, Math.floor(total * MAX_REMOVED_SHARE));
+}

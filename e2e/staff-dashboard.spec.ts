@@ -101,6 +101,7 @@ test.describe('with a content site', () => {
     await expect(held.getByRole('heading', { name: 'Held back (11)' })).toBeVisible();
     await expectNoViolations(page);
     await held.getByRole('button', { name: 'Remove posts' }).click();
+    await page.getByRole('dialog').getByLabel('Enter 11 to confirm').fill('11');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText(/^Run \d+: Completed\..* 11 removed, 0 skipped$/)).toBeVisible();
     await expect(held).toBeHidden();

@@ -6,10 +6,10 @@ import { CatalogImportService } from '../catalog/transfer/catalog-import.service
 import { ProgressBar } from './progress-bar.js';
 import { CommandError, runCommand } from './run-command.js';
 
-const USAGE = 'Usage: npm run catalog:import -- FILE.csv [--dry-run] [--prune]';
+const USAGE = 'Usage: npm run catalog:import -- FILE.csv [--dry-run] [--prune [--removals NUMBER]]';
 
 await runCommand(async (orm) => {
-  const { file, dryRun, prune } = readArguments();
+  const { file, dryRun, prune, removals } = readArguments();
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new CommandError(`${file} cannot be read`);
   const { size } = found;
@@ -19,6 +19,7 @@ await runCommand(async (orm) => {
   const report = await new CatalogImportService(orm.em).run(stream, {
     dryRun,
     prune,
+    removals,
     onProgress: (rows) => bar.show(rows),
   });
   bar.end();
@@ -26,15 +27,21 @@ await runCommand(async (orm) => {
   if (report.errors.length > 0) throw new CommandError('Nothing was changed.');
 });
 
-function readArguments(): { file: string; dryRun: boolean; prune: boolean } {
+function readArguments(): { file: string; dryRun: boolean; prune: boolean; removals: number | undefined } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, prune: { type: 'boolean', default: false } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        prune: { type: 'boolean', default: false },
+        removals: { type: 'string' },
+      },
     });
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new Error('name exactly one file');
-    return { file, dryRun: values['dry-run'], prune: values.prune };
+    const removals = values.removals === undefined ? undefined : Number(values.removals);
+    if (Number.isNaN(removals)) throw new Error(`--removals is a number, not ${values.removals}`);
+    return { file, dryRun: values['dry-run'], prune: values.prune, removals };
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }

@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(body).toMatchObject({ state: 'queued', dryRun: false, prune: false, fileName: 'März =1.csv', counts: null });
     expect(await finishedRun(body.id)).toMatchObject({
       state: 'done',
-      counts: { rows: 1, created: 1, updated: 0, unchanged: 0, removed: 0 },
+      counts: { rows: 1, created: 1, updated: 0, unchanged: 0, removed: 0, total: 0 },
       rowsRead: 1,
       bytesRead: ONE.length,
       fileSize: ONE.length,
@@ -117,8 +117,25 @@ describe('an import', () => {
     const csv = `${HEADER}\nT-1,New,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`;
     const run = await imported(csv, '?dryRun=true&prune=true');
     expect(run).toMatchObject({ state: 'done', dryRun: true, prune: true });
-    expect(run.counts).toEqual({ rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1 });
+    expect(run.counts).toEqual({ rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1, total: 2 });
     expect(await database.orm.em.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
+  });
+
+  it('removes many products only with their number', async () => {
+    const row = (at: number) => `T-${at},A,ring,Specialty,Specialty`;
+    await importCsv(database.orm.em, [HEADER, ...Array.from({ length: 12 }, (_, at) => row(at))].join('\n'));
+    const file = `${HEADER}\n${row(0)}\n`;
+    expect(await imported(file, '?prune=true&dryRun=true')).toMatchObject({ counts: { removed: 11, total: 12 } });
+    expect(await imported(file, '?prune=true')).toMatchObject({
+      state: 'refused',
+      errors: [{ message: 'The import would remove 11 of 12 items. Check the file, and enter 11 to confirm.' }],
+    });
+    expect(await imported(file, '?prune=true&removals=11')).toMatchObject({ state: 'done', counts: { removed: 11 } });
+    expect(await count()).toBe(1);
+    for (const removals of ['x', '-1', '1.5', '99999999999'])
+      expect((await upload(file, `?prune=true&removals=${removals}`).expect(400)).body.errors).toEqual({
+        removals: ['Enter the number of products to remove.'],
+      });
   });
 
   it('with errors reports row and column of each and changes nothing', async () => {
@@ -266,6 +283,7 @@ describe('an export', () => {
       updated: 0,
       unchanged: 2,
       removed: 0,
+      total: 2,
     });
     expect((await get('/export').expect(200)).text).toBe(text);
   });

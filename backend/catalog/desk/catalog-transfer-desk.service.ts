@@ -48,7 +48,7 @@ export class CatalogTransferDeskService {
    */
   async start(
     file: UploadedCatalog | undefined,
-    options: { dryRun: boolean; prune: boolean },
+    { dryRun, prune, removals = null }: { dryRun: boolean; prune: boolean; removals?: number | null },
     actor: AuditActor,
   ): Promise<ImportRunAnswer> {
     if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
@@ -56,7 +56,7 @@ export class CatalogTransferDeskService {
     try {
       await this.uploads.sweep();
       const run = await this.runs.create({
-        ...options,
+        ...{ dryRun, prune, removals },
         fileName: displayName(originalname),
         fileSize: size,
         fileKey: filename,

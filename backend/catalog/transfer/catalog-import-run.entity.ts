@@ -18,6 +18,7 @@ export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warning
 export class CatalogImportRun {
   [OptionalProps]?:
     | 'state'
+    | 'removals'
     | 'bytesRead'
     | 'rowsRead'
     | 'requestedAt'
@@ -38,6 +39,10 @@ export class CatalogImportRun {
 
   @Property({ type: 'boolean' })
   prune!: boolean;
+
+  /** The number of products whose removal was confirmed. */
+  @Property({ type: 'integer', nullable: true })
+  removals: number | null = null;
 
   /** Name on the sender's machine. */
   @Property({ type: 'text' })

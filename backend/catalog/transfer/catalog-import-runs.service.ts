@@ -13,7 +13,7 @@ const QUEUE_TIMEOUT_MS = 60_000;
 
 export type ImportRequest = Pick<
   CatalogImportRun,
-  'dryRun' | 'prune' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
+  'dryRun' | 'prune' | 'removals' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
 >;
 
 /** The run was marked as failed while its worker was still busy. */

@@ -51,6 +51,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
       await this.imports.run(bytes, {
         dryRun: run.dryRun,
         prune: run.prune,
+        removals: run.removals ?? undefined,
         onProgress: (rows) => {
           rowsRead = rows;
         },

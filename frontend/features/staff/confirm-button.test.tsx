@@ -22,6 +22,21 @@ function RemoveButton({ onRemove }: { onRemove(): void }) {
   );
 }
 
+function RemoveManyButton({ onRemove }: { onRemove(reason: unknown): void }) {
+  return (
+    <ConfirmButton
+      label="Remove items"
+      question="Remove these items?"
+      action="Remove"
+      typedCount={1_050}
+      fields={<input aria-label="Reason" name="reason" />}
+      onConfirm={(answers) => onRemove(answers.get('reason'))}
+    >
+      They go.
+    </ConfirmButton>
+  );
+}
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('a button that asks first', () => {
@@ -65,5 +80,26 @@ describe('a button that asks first', () => {
     press('Remove post');
     expect(dialog.open).toBe(true);
     expect(removals).toBe(0);
+  });
+});
+
+describe('a button that asks for a number and a reason', () => {
+  it('does nothing until the number is typed, then hands over the fields', () => {
+    const removals: unknown[] = [];
+    render(<RemoveManyButton onRemove={(reason) => removals.push(reason)} />);
+    press('Remove items');
+    const count = screen.getByRole<HTMLInputElement>('textbox', { name: 'Enter 1,050 to confirm' });
+    for (const wrong of ['', '105', '1050 items']) {
+      fireEvent.change(count, { target: { value: wrong } });
+      press('Remove');
+      expect(removals).toEqual([]);
+    }
+    expect(count.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter 1,050, the number of records.')).toBeDefined();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Sold' } });
+    fireEvent.change(count, { target: { value: ' 1,050 ' } });
+    press('Remove');
+    expect(removals).toEqual(['Sold']);
+    expect(screen.getByRole<HTMLDialogElement>('dialog', { hidden: true }).open).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsBoolean } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional } from 'class-validator';
 
 /** Leaves anything but 'true', 'false' and '' for the validator to reject. */
 function booleanFromText({ value }: TransformFnParams): unknown {
@@ -18,4 +18,10 @@ export class ImportQueryDto {
   @Transform(booleanFromText)
   @IsBoolean({ message: 'prune must be true or false' })
   prune: boolean = false;
+
+  @ApiPropertyOptional({ description: 'How many products may be removed; many removals need their exact number' })
+  @IsOptional()
+  @Transform(({ value }: TransformFnParams) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value))
+  @IsInt({ message: 'Enter the number of products to remove.' })
+  removals?: number;
 }

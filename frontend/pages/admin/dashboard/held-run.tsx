@@ -28,6 +28,7 @@ export function HeldRun({ run, starter }: HeldRunProps) {
             question={`Remove up to ${count} posts?`}
             action="Remove"
             disabled={starter.isPending}
+            typedCount={count}
             onConfirm={() => starter.start({ allowRemovals: true })}
           >
             Each post is checked at the content site again. Posts that are gone there are removed from the blog.

@@ -5,7 +5,7 @@ import { StaffFacts, StaffPanel } from '../../../../features/staff/staff-panel.j
 import { StaffResults } from '../../../../features/staff/staff-results.js';
 import { FaultTable } from './fault-table.js';
 import styles from './import-run-panel.module.css';
-import { changeCount, outcomeText, progressText, stateText } from './import-texts.js';
+import { changeCount, outcomeText, progressText, removalsToConfirm, stateText } from './import-texts.js';
 import { type CheckedFile, useStartImport } from './start-import.js';
 import { useImportRun } from './use-import-run.js';
 
@@ -89,6 +89,7 @@ function ImportButton({
 }) {
   const start = useStartImport(false, ({ id }) => onStarted(id));
   if (changeCount(run) === 0) return null;
+  const removals = removalsToConfirm(run);
   return (
     <div className={styles.way}>
       <ConfirmButton
@@ -96,7 +97,8 @@ function ImportButton({
         question="Import this file?"
         action="Import"
         disabled={start.isPending}
-        onConfirm={() => start.mutate(checked)}
+        typedCount={removals}
+        onConfirm={() => start.mutate({ ...checked, removals: removals ?? undefined })}
       >
         {outcomeText(run)}. All changes are made together or not at all. You cannot undo them, but you can import an
         earlier export.

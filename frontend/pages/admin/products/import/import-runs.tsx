@@ -9,7 +9,7 @@ import { StaffTime } from '../../../../features/staff/staff-time.js';
 import { Link } from '../../../../ui/link.js';
 import { Pagination } from '../../../../ui/pagination.js';
 import styles from './import-runs.module.css';
-import { outcomeText, stateText } from './import-texts.js';
+import { listedOutcome, stateText } from './import-texts.js';
 
 const ADDRESS = '/admin/products/import';
 
@@ -24,7 +24,7 @@ const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
     ),
   },
   { head: 'State', cell: stateText },
-  { head: 'Outcome', cell: outcomeText },
+  { head: 'Outcome', cell: listedOutcome },
   { head: 'By', cell: ({ requestedBy }) => requestedBy },
   { head: 'When', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
 ];

@@ -1,4 +1,5 @@
 import type { ImportRunAnswer } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { mayRemove } from '../../../../../backend/platform/editing/removal-brake.contract.js';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -14,8 +15,16 @@ export function stateText({ state }: Pick<ImportRunAnswer, 'state'>): string {
   return STATES[state];
 }
 
+type Outcome = Pick<ImportRunAnswer, 'counts' | 'state' | 'fault' | 'dryRun'>;
+
+/** The outcome in the list of runs. A check has changed nothing. */
+export function listedOutcome(run: Outcome): string {
+  const text = outcomeText(run);
+  return run.dryRun && run.state === 'done' ? `Checked, not imported: ${text}` : text;
+}
+
 /** The outcome of a run: '3 new, 2 changed, 300 unchanged, 0 removed'. */
-export function outcomeText({ counts, state, fault }: Pick<ImportRunAnswer, 'counts' | 'state' | 'fault'>): string {
+export function outcomeText({ counts, state, fault }: Outcome): string {
   if (state === 'failed') return fault ?? '';
   if (counts === null) return '';
   if (state === 'refused') return 'Nothing was changed';
@@ -26,6 +35,12 @@ export function outcomeText({ counts, state, fault }: Pick<ImportRunAnswer, 'cou
 /** Number of products that a run changes. */
 export function changeCount({ counts }: Pick<ImportRunAnswer, 'counts'>): number {
   return counts === null ? 0 : counts.created + counts.updated + counts.removed;
+}
+
+/** The number of removals that somebody has to type before the import, or null. */
+export function removalsToConfirm({ counts }: Pick<ImportRunAnswer, 'counts'>): number | null {
+  if (counts === null || mayRemove(counts.removed, counts.total ?? 0)) return null;
+  return counts.removed;
 }
 
 /** Every byte is read before the first product is written. */

@@ -8,6 +8,8 @@ import { IMPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
 export interface ChosenFile {
   file: File;
   prune: boolean;
+  /** The number of products to remove, typed by somebody. */
+  removals?: number;
 }
 
 /** A file that a dry run has checked. */
@@ -18,10 +20,10 @@ export interface CheckedFile extends ChosenFile {
 /** Uploads a file and queues its run. */
 export function useStartImport(dryRun: boolean, onStarted: (run: ImportRunAnswer, chosen: ChosenFile) => void) {
   return useStaffMutation({
-    call: ({ file, prune }: ChosenFile) => {
+    call: ({ file, prune, removals }: ChosenFile) => {
       const form = new FormData();
       form.append(CATALOG_FILE_FIELD, file);
-      return sendStaff<ImportRunAnswer>('POST', IMPORT_PATH + queryString({ dryRun, prune }), form);
+      return sendStaff<ImportRunAnswer>('POST', IMPORT_PATH + queryString({ dryRun, prune, removals }), form);
     },
     invalidates: [[IMPORTS_PATH, {}]],
     onDone: onStarted,

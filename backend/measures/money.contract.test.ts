@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountOf, dividedHalfUp, dollarText, readCents } from './money.contract.js';
+import { amountOf, dividedHalfUp, dollarText, readCents, readTypedAmount } from './money.contract.js';
 
 it.each([
   ['0.00', 0n],
@@ -45,4 +45,39 @@ it('rounds half a unit up, and nothing else', () => {
       },
     ),
   );
+});
+
+describe('an amount as typed', () => {
+  it.each([
+    ['$1.05', '1.05'],
+    ['1.5', '1.50'],
+    [' $ 12 ', '12.00'],
+    ['$1,234.50', '1234.50'],
+    ['12,345,678.9', '12345678.90'],
+    ['US$3', '3.00'],
+    ['3 USD', '3.00'],
+    ['007', '7.00'],
+    ['0', '0.00'],
+  ])('%j is %s', (text, amount) => {
+    expect(readTypedAmount(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    '$',
+    '1.234',
+    '1,05',
+    '1,2345',
+    '12,34',
+    '-1',
+    '1e3',
+    '€5',
+    '123456789',
+    '100,000,000',
+    '1.',
+    'call',
+    '$$1',
+  ])('%j is no amount', (text) => {
+    expect(readTypedAmount(text)).toBeNull();
+  });
 });

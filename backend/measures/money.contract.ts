@@ -5,6 +5,16 @@ export function readCents(amount: string): bigint | null {
   return /^\d{1,18}\.\d\d$/.test(amount) ? BigInt(amount.replace('.', '')) : null;
 }
 
+const TYPED_AMOUNT = /^(?:US ?)?\$? ?(\d{1,8}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?(?: ?USD)?$/i;
+const MAX_TYPED_DIGITS = 8;
+
+/** Reads dollars as people write them, such as '$1,234.5', to a decimal with two places; null if it is no amount. */
+export function readTypedAmount(text: string): string | null {
+  const [, whole, cents = ''] = TYPED_AMOUNT.exec(text.trim()) ?? [];
+  const digits = whole?.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  return digits === undefined || digits.length > MAX_TYPED_DIGITS ? null : `${digits}.${cents.padEnd(2, '0')}`;
+}
+
 /** Such as '1234.50' or '-0.05'. */
 export function amountOf(cents: bigint): string {
   const size = cents < 0n ? -cents : cents;

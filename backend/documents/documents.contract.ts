@@ -18,6 +18,10 @@ export interface DocumentAnswer {
 /** The document title that requests the papers of `isVendorPaper` together. */
 export const VENDOR_PACK_TITLE = 'Vendor setup pack';
 
+/** @param title in any case and spacing */
+export const isVendorPack = (title: string): boolean =>
+  title.replace(/\s+/g, ' ').trim().toLowerCase() === VENDOR_PACK_TITLE.toLowerCase();
+
 const VENDOR_CATEGORIES: readonly string[] = ['company profile', 'capability', 'insurance', 'tax'];
 
 /** True for what a buyer asks of a new vendor. Of the safety papers, these are the EMR letter and the manual, not the job forms. */

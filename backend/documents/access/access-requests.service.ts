@@ -4,7 +4,7 @@ import type { InquiryHook, StoredInquiry } from '../../inquiries/inquiry-hooks.s
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { CompanyDocument } from '../document.entity.js';
-import { isVendorPaper, VENDOR_PACK_TITLE } from '../documents.contract.js';
+import { isVendorPack, isVendorPaper } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
 
 /** Creates and erases access requests along with their inquiries. */
@@ -53,7 +53,7 @@ function meantDocuments(documents: readonly CompanyDocument[], title: string): r
     documents.find((document) => document.title === title) ??
     documents.find((document) => folded(document.title) === folded(title));
   if (one) return [one];
-  return folded(title) === folded(VENDOR_PACK_TITLE) ? documents.filter(isVendorPaper) : [];
+  return isVendorPack(title) ? documents.filter(isVendorPaper) : [];
 }
 
 /** Normalizes like the form, which collapses blanks in the title. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { isVendorPack } from '../../../backend/documents/documents.contract.js';
 import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiries.contract.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
@@ -11,6 +12,7 @@ import { Hero } from '../../ui/hero.js';
 import { ProcessSection } from './process-section.js';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
 import { RequestedDesign } from './requested-design.js';
+import { VendorPackLead } from './vendor-pack-lead.js';
 import { WhyChooseSection } from './why-choose-section.js';
 
 export function QuotePage() {
@@ -20,6 +22,7 @@ export function QuotePage() {
   const shared = readSharedList(searchParams);
   const { count, quantity: listedQuantity, ...quoteList } = useQuoteListOnRequest(productName);
   const isListSent = count > 0 && !isDocument;
+  const isPack = isVendorPack(documentTitle ?? '');
   const title = isDocument ? 'Request Document Access' : 'Request Equipment or Firewatch Quote';
 
   return (
@@ -40,7 +43,7 @@ export function QuotePage() {
         heading={title}
         lead={
           isDocument
-            ? 'Tell us who you are and what the project is. We email you a private link to the document.'
+            ? `Tell us who you are and what the project is. We email you a private link to ${isPack ? 'each paper' : 'the document'}.`
             : 'Rental, purchase, erection, management or fire watch: tell us about the job, and an estimator answers within 24 hours.'
         }
         actions={
@@ -59,6 +62,8 @@ export function QuotePage() {
         lead={
           isListSent ? (
             <ListLead request={request} count={count} isListed={listedQuantity !== null} />
+          ) : isPack ? (
+            <VendorPackLead />
           ) : (
             subject(request)
           )

@@ -1,0 +1,39 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render, waitFor } from '@testing-library/react';
+import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
+import { QueryHolderProvider } from '../../api/query-holder.js';
+import { SiteApiProvider } from '../../api/site-api-context.js';
+import { VendorPackLead } from './vendor-pack-lead.js';
+
+const PAPERS = [
+  { id: 1, category: 'tax', title: 'W-9' },
+  { id: 2, category: 'safety', title: 'Fire Watch Log' },
+  { id: 3, category: 'safety', title: 'EMR Letter 2025' },
+  { id: 4, category: 'Insurance', title: 'Certificate of Insurance' },
+];
+
+function lead(listDocuments: () => Promise<unknown>): HTMLElement {
+  return render(
+    <SiteApiProvider value={{ listDocuments } as unknown as SiteApi}>
+      <QueryHolderProvider value={{}}>
+        <VendorPackLead />
+      </QueryHolderProvider>
+    </SiteApiProvider>,
+  ).container;
+}
+
+it('names the papers of the pack, and no others', async () => {
+  const text = lead(() => Promise.resolve(PAPERS));
+  await waitFor(() =>
+    expect(text.textContent).toBe(
+      'About: Vendor setup pack. It has W-9, EMR Letter 2025, and Certificate of Insurance.',
+    ),
+  );
+});
+
+it('names the pack alone when the list fails to load', async () => {
+  const list = jest.fn(() => Promise.reject(new Error('busy')));
+  const text = lead(list);
+  await waitFor(() => expect(list).toHaveBeenCalled());
+  expect(text.textContent).toBe('About: Vendor setup pack');
+});

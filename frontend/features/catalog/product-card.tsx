@@ -63,7 +63,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
         {key && <Figure {...key} />}
       </dl>
       {isForSale(product) ? (
-        <>
+        <div className={styles.sale}>
           <CardFoot>
             <Offer label="Rental" price={price} text={priceText(price)} />
             <Offer label="Sale" price={salePrice} text={saleText(salePrice)} />
@@ -72,7 +72,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
             <span className={styles.class}>{stockStatus}</span>
             <span className={styles.class}>{labelOf(CONDITIONS, condition)}</span>
           </CardFoot>
-        </>
+        </div>
       ) : (
         <CardFoot>
           <Offer price={price} text={priceText(price)} />

@@ -4,7 +4,8 @@ import { expect, noScriptTest, open, test } from './fixtures.js';
 import { openWithList, panel, someLines } from './quote-list.js';
 
 async function productPath(request: APIRequestContext): Promise<string> {
-  const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
+  // used and with rates, so that it has most to print
+  const [product] = (await listFromApi(request, { search: 'FR-BRC-4X7' })).products;
   return `/product/${product?.id}`;
 }
 
@@ -50,10 +51,16 @@ noScriptTest('a post prints with the addresses of its links, without the page ar
   );
 });
 
-test('the quote form prints with its fields and the list', async ({ page }) => {
+test('the quote form prints on one sheet with all its fields, and the list on another', async ({ page }) => {
+  await open(page, '/contact');
+  await expectCleanSheet(page);
+  await expect(page.getByLabel('Additional Notes')).toBeVisible();
+  expect(await printedPages(page)).toBe(1);
+
   await openWithList(page, await someLines(page, [3, 40]));
   await expect(panel(page).locator('tbody tr')).toHaveCount(2);
   await expectCleanSheet(page);
+  expect(await printedPages(page)).toBe(2);
   await expect(page.getByLabel('Name', { exact: false }).first()).toBeVisible();
   await expect(panel(page).locator('tbody tr')).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Three steps to your quote' })).toBeHidden();

@@ -10,6 +10,7 @@ import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { Link } from '../../ui/link.js';
+import stacked from '../../ui/stacked-table.module.css';
 import styles from './comparison-table.module.css';
 import { STATE_SIGNS } from './state-signs.js';
 
@@ -33,7 +34,7 @@ export interface ComparedRow extends ComparedDesign {
 export function ComparisonTable({ of, rows }: { of: string; rows: readonly ComparedRow[] }) {
   return (
     <>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${stacked.belowDesktop}`}>
         <thead>
           <tr>
             <th scope="col">{of}</th>

@@ -6,11 +6,12 @@ import {
 } from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { Link } from '../../ui/link.js';
+import stacked from '../../ui/stacked-table.module.css';
 import styles from './parts-table.module.css';
 
 export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; totals: BuilderTotals }) {
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${stacked.belowTablet}`}>
       <thead>
         <tr>
           <th scope="col">Pieces</th>

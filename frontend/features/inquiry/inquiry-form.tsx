@@ -87,7 +87,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
           <CallInstead />
         </div>
       )}
-      <div className={styles.submit}>
+      <div className={styles.submit} data-screen>
         <Button
           type="submit"
           disabled={sending}

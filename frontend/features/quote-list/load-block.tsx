@@ -78,7 +78,7 @@ function EstimateLine({
       </p>
     );
   }
-  if (days === null) return <p>Enter a rental duration in the form to see a rental estimate.</p>;
+  if (days === null) return <p data-screen>Enter a rental duration in the form to see a rental estimate.</p>;
   const { total, unpriced, count } = estimateRental(list, days, rental);
   if (unpriced === count) return <p>No line has a rate for the estimate. We quote every line.</p>;
   return (

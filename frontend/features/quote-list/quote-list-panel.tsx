@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
+import stacked from '../../ui/stacked-table.module.css';
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { DesignRow } from './design-row.js';
 import { FreeLineRow } from './free-line-row.js';
@@ -125,7 +126,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
       {isPasting && <PasteList onAdded={onEdit} onClose={stopPasting} />}
       {!isEmpty && (
         <>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${stacked.belowDesktop}`}>
             <thead>
               <tr>
                 <th scope="col">Item</th>

@@ -89,7 +89,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
           </section>
         )}
         {related && <RelatedSections product={product} related={related} />}
-        <div className={styles.block}>
+        <div className={styles.block} data-screen>
           <TitleBlock section={sku} sheet="1 of 1" />
         </div>
       </div>

@@ -44,7 +44,7 @@ describe('a call', () => {
   it('sends its body as JSON with the content type', async () => {
     answer('{"id":1,"reference":"C-7K3M-92","message":"Thanks"}', { status: 201 });
     const submission = { name: 'Dale', formType: 'contact', productName: null } as InquirySubmission;
-    expect(await submitInquiry(submission, 'key-of-this-text')).toMatchObject({ reference: 'C-7K3M-92' });
+    expect(await submitInquiry(submission, 'key-of-this-text')).toBe('C-7K3M-92');
     expect(calls[0]).toMatchObject({
       path: '/api/contact',
       init: {

@@ -1,4 +1,4 @@
-import type { InquiryReceipt, InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
+import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
 import { requestJson } from './http.js';
 
 /** Longer than any response takes: the connection is lost. */
@@ -6,14 +6,24 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * POST /api/contact. Submissions with the same key are stored once.
+ * @returns the reference; '' if the answer names none, because a proxy or an older release sent it
  * @throws HttpError for a response that is not OK; TypeError or DOMException without a response
  */
-export async function submitInquiry(submission: InquirySubmission, idempotencyKey: string): Promise<InquiryReceipt> {
+export async function submitInquiry(submission: InquirySubmission, idempotencyKey: string): Promise<string> {
   const response = await requestJson('/api/contact', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
     body: JSON.stringify(submission),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return (await response.json()) as InquiryReceipt;
+  return referenceIn(await response.text());
+}
+
+function referenceIn(text: string): string {
+  try {
+    const { reference } = JSON.parse(text) as { reference?: unknown };
+    return typeof reference === 'string' ? reference : '';
+  } catch {
+    return '';
+  }
 }

@@ -238,3 +238,23 @@ it('a form says what 24 hours mean now', async () => {
   show();
   await waitFor(() => expect(screen.getByText(/^If you send it now: by \w+day .*M CT\.$/)).toBeDefined());
 });
+
+it.each([
+  ['no reference', () => Response.json({ message: 'Thank you' }, { status: 201 })],
+  ['an empty object', () => Response.json({}, { status: 200 })],
+  ['null', () => Response.json(null, { status: 201 })],
+  ['no body', () => new Response('', { status: 201 })],
+  ['no JSON', () => new Response('<p>OK</p>', { status: 200 })],
+])('an accepted request with %s in its answer has a receipt, and another one can be sent', async (_what, answer) => {
+  answerSubmissions(answer);
+  const shown = jest.spyOn(console, 'error');
+  show();
+  fill(VALID);
+  submit();
+  await screen.findByText('What you sent');
+  expect(screen.queryByText('Reference')).toBeNull();
+  expect(shown).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Submit Another Request' }));
+  expect(control('name').value).toBe('');
+  shown.mockRestore();
+});

@@ -49,13 +49,15 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
       <h3 ref={heading} tabIndex={-1}>
         {formType === 'quote' ? 'Your request is with our sales desk' : 'Your message is with our sales desk'}
       </h3>
-      <dl className={styles.reference}>
-        <dt>Reference</dt>
-        <dd>{reference}</dd>
-      </dl>
+      {reference && (
+        <dl className={styles.reference}>
+          <dt>Reference</dt>
+          <dd>{reference}</dd>
+        </dl>
+      )}
       <p>A copy is on its way to {sent?.fields.email?.trim() ?? 'the email address that you gave'}.</p>
       <p>
-        Have the reference ready when you call <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will
+        {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will
         contact you within 24 hours{answer && <>, by {answer}</>}.
       </p>
       {onAnother ? (

@@ -63,6 +63,7 @@ export interface InquiryFormOptions {
 
 /** A stored request, for its receipt. */
 export interface SentRequest {
+  /** '' if the answer named none. */
   reference: string;
   at: Date;
   /** Texts of the form's fields. */
@@ -191,7 +192,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     keepDraft();
     try {
       const times = { formOpenedAt: openedAt.current, submittedAt: new Date().toISOString() };
-      const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
+      const reference = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
       job.clear();
       clearDraft(formType);
       if (listed.texts.length > 0) lines?.onStored(listed, reference);

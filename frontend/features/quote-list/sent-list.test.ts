@@ -6,6 +6,9 @@ it('tells a page that was open when another tab sent the list', () => {
   expect(sentText(SENT, { tab: 'two', openedAt: 1_000 })).toBe(
     'You sent this list from another tab: 3 lines, reference Q-7K3M-92.',
   );
+  expect(sentText({ ...SENT, reference: '' }, { tab: 'two', openedAt: 1_000 })).toBe(
+    'You sent this list from another tab: 3 lines.',
+  );
   expect(sentText({ ...SENT, lines: 1 }, { tab: 'two', openedAt: 1_000 })).toMatch(/: 1 line, /);
 });
 

@@ -35,7 +35,7 @@ export function useSentElsewhere(): string {
 export function sentText(sent: SentList, page: { tab: string; openedAt: number }): string {
   if (sent.tab === page.tab || sent.at < page.openedAt) return '';
   const lines = sent.lines === 1 ? '1 line' : `${sent.lines} lines`;
-  return `You sent this list from another tab: ${lines}, reference ${sent.reference}.`;
+  return `You sent this list from another tab: ${lines}${sent.reference && `, reference ${sent.reference}`}.`;
 }
 
 export function fromText(text: string | null): SentList | null {

@@ -43,7 +43,7 @@ test.describe('staff', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('password1234');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByText('Please select a role')).toBeVisible();
+    await expect(page.getByText('Choose a role.').first()).toBeVisible();
     await expect(page.getByLabel('Role')).toBeFocused();
     await page.getByLabel('Role').selectOption('sales');
     await page.getByRole('button', { name: 'Add', exact: true }).click();

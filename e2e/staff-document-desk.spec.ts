@@ -122,8 +122,8 @@ test('one request is granted, another refused with a reason', async ({ page, req
   await page.getByLabel('Search', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/search=Ruth/);
   await page.getByRole('link', { name: refused, exact: true }).click();
-  await page.getByLabel('Reason, emailed to the visitor').fill('Please sign our agreement first.');
   await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByLabel('Reason, emailed to the visitor').fill('Please sign our agreement first.');
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse and email the visitor' }).click();
   await expect(page.getByText('Please sign our agreement first.')).toBeVisible();
   await expect(page.getByText('Refused', { exact: true })).toBeVisible();

@@ -66,7 +66,7 @@ export const STAFF_MESSAGES = {
   passwordWrong: 'The password is wrong',
   codeNeeded: 'Please enter the code from your authenticator app',
   codeWrong: 'The code is wrong or was used before',
-  role: `role must be one of: ${STAFF_ROLES.join(', ')}`,
+  role: 'Choose a role.',
 } as const;
 
 /** The same for an unknown account, a wrong password and a disabled account. */
@@ -93,6 +93,8 @@ export interface SignedIn {
 export interface StaffSelf extends SignedIn {
   /** Whether sign-in requires a second factor. */
   totp: boolean;
+  /** ISO 8601; the end of a temporary password, null for one that the member chose. */
+  passwordExpiresAt: string | null;
 }
 
 /** The answer of `POST /api/auth/totp/enroll`: the secret for an authenticator app. It takes effect once confirmed with a code. */
@@ -110,6 +112,8 @@ export interface StaffMemberAnswer extends Versioned {
   role: StaffRole;
   totp: boolean;
   disabled: boolean;
+  /** ISO 8601; the end of a temporary password, null for one that the member chose. */
+  passwordExpiresAt: string | null;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601; null before the first sign-in. */

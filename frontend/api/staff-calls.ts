@@ -69,6 +69,13 @@ export async function sendStaff<Answer = undefined>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
+/** A refusal that the browser finds before it sends, shown like one of the server. @param errors message of each field */
+export function localRefusal(errors: Readonly<Record<string, string>>): HttpError {
+  const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
+  const message = Object.values(errors).join(' ');
+  return new HttpError(400, JSON.stringify({ message, errors: lists }), new Headers());
+}
+
 /** Converts any error into one that can be shown to staff. */
 export function staffFailure(error: unknown): StaffFailure {
   if (!(error instanceof HttpError)) {

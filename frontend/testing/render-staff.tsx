@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { CHANGED_MEANWHILE, type Versioned } from '../../backend/platform/editing/editing.contract.js';
+import type { StaffSelf } from '../../backend/staff/staff.contract.js';
 import { createQueryClient } from '../api/query-client.js';
 import { SiteApiProvider } from '../api/site-api-context.js';
 import { ToastProvider } from '../shell/toasts.js';
@@ -20,11 +21,13 @@ export interface ApiRequest {
 /**
  * Renders a part of a staff page for a signed-in member.
  * @param answer answers the part's API requests
+ * @param signedIn changes of the signed-in member
  * @returns the requests so far
  */
 export function renderStaff(
   part: ReactNode,
   answer: (request: ApiRequest) => Response | Promise<Response>,
+  signedIn: Partial<StaffSelf> = {},
 ): ApiRequest[] {
   const requests: ApiRequest[] = [];
   globalThis.fetch = async (path, { method = 'GET', body } = {}) => {
@@ -32,7 +35,7 @@ export function renderStaff(
     requests.push(request);
     return answer(request);
   };
-  const self = { email: 'ruth@yard.example', role: 'owner', totp: false };
+  const self = { email: 'ruth@yard.example', role: 'owner', totp: false, passwordExpiresAt: null, ...signedIn };
   const api = { staffSelf: async () => self } as unknown as SiteApi;
   render(
     <QueryClientProvider client={createQueryClient()}>

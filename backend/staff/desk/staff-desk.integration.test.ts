@@ -79,6 +79,7 @@ describe('GET /api/admin/staff', () => {
       role: 'sales',
       totp: false,
       disabled: false,
+      passwordExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       lastSignInAt: null,
     });

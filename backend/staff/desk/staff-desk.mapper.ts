@@ -9,6 +9,7 @@ export function toStaffMemberAnswer(member: StaffMember): StaffMemberAnswer {
     role: member.role,
     totp: member.totpSecret !== null,
     disabled: member.disabledAt !== null,
+    passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
     createdAt: member.createdAt.toISOString(),
     lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
   };

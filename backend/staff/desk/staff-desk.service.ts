@@ -31,8 +31,8 @@ export class StaffDeskService {
   }
 
   async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
-    const { totp } = toStaffMemberAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
-    return { email, role, totp };
+    const { totp, passwordExpiresAt } = toStaffMemberAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
+    return { email, role, totp, passwordExpiresAt };
   }
 
   /** Null if there is no account with this address. */

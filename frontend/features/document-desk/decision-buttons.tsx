@@ -1,14 +1,15 @@
+import { DOCUMENT_LIMITS } from '../../../backend/documents/desk/documents-desk.contract.js';
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
+import { TextAreaField } from '../../ui/form-fields.js';
 import { ConfirmButton } from '../staff/confirm-button.js';
 
 interface DecisionProps {
   request: AccessRequestAnswer;
   disabled: boolean;
-  onConfirm(): void;
 }
 
 /** Grants, or sends a new link. */
-export function GrantButton({ request, disabled, onConfirm }: DecisionProps) {
+export function GrantButton({ request, disabled, onConfirm }: DecisionProps & { onConfirm(): void }) {
   const { visitor, documentId, documentTitle, state } = request;
   const again = state === 'granted';
   if (visitor === null || documentId === null) return null;
@@ -27,7 +28,11 @@ export function GrantButton({ request, disabled, onConfirm }: DecisionProps) {
 }
 
 /** Refuses, or revokes the link. */
-export function RefuseButton({ request, disabled, onConfirm }: DecisionProps) {
+export function RefuseButton({
+  request,
+  disabled,
+  onConfirm,
+}: DecisionProps & { onConfirm(refusal: { reason?: string }): void }) {
   const { visitor, documentTitle, state } = request;
   if (state === 'granted') {
     return (
@@ -36,7 +41,7 @@ export function RefuseButton({ request, disabled, onConfirm }: DecisionProps) {
         question="Revoke this link?"
         action="Revoke the link"
         disabled={disabled}
-        onConfirm={onConfirm}
+        onConfirm={() => onConfirm({})}
       >
         The link to “{documentTitle}” stops working. The visitor gets no email.
       </ConfirmButton>
@@ -48,7 +53,16 @@ export function RefuseButton({ request, disabled, onConfirm }: DecisionProps) {
       question="Refuse this request?"
       action={visitor ? 'Refuse and email the visitor' : 'Refuse'}
       disabled={disabled}
-      onConfirm={onConfirm}
+      fields={
+        visitor && (
+          <TextAreaField
+            label="Reason, emailed to the visitor"
+            name="reason"
+            maxLength={DOCUMENT_LIMITS.refusalReason.max}
+          />
+        )
+      }
+      onConfirm={(answers) => onConfirm(visitor ? { reason: String(answers.get('reason') ?? '') } : {})}
     >
       {visitor
         ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`

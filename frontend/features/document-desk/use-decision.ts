@@ -44,7 +44,7 @@ export function useDecision(request: AccessRequestAnswer) {
       refuse.reset();
       grant.mutate({ ...terms, version });
     },
-    refuse(refusal: Omit<Refusal, 'version'> = {}) {
+    refuse(refusal: Omit<Refusal, 'version'>) {
       grant.reset();
       refuse.mutate({ ...refusal, version });
     },

@@ -4,7 +4,8 @@ import {
   DOCUMENT_MESSAGES,
   type StaffDocumentAnswer,
 } from '../../../backend/documents/desk/documents-desk.contract.js';
-import { HttpError } from '../../api/http.js';
+import type { HttpError } from '../../api/http.js';
+import { localRefusal } from '../../api/staff-calls.js';
 import { uploadStaff } from '../../api/upload-staff.js';
 import { useVersionedMutation } from '../staff/use-versioned-mutation.js';
 import { DESK_CHANGES } from './desk-paths.js';
@@ -54,9 +55,7 @@ export function useFileUpload({ method, path, onDone }: FileUpload) {
 
 /** Rejects a file as the server would, before sending it. */
 function refusalOf(file: FormDataEntryValue | null): HttpError | null {
-  const refusal = (status: number, message: string) =>
-    new HttpError(status, JSON.stringify({ message, errors: { file: [message] } }), new Headers());
-  if (!(file instanceof File) || file.name === '') return refusal(400, DOCUMENT_MESSAGES.fileMissing);
-  if (file.size === 0) return refusal(400, DOCUMENT_MESSAGES.fileEmpty);
-  return file.size > UPLOAD_LIMITS.document.bytes ? refusal(413, DOCUMENT_MESSAGES.fileTooLarge) : null;
+  if (!(file instanceof File) || file.name === '') return localRefusal({ file: DOCUMENT_MESSAGES.fileMissing });
+  if (file.size === 0) return localRefusal({ file: DOCUMENT_MESSAGES.fileEmpty });
+  return file.size > UPLOAD_LIMITS.document.bytes ? localRefusal({ file: DOCUMENT_MESSAGES.fileTooLarge }) : null;
 }

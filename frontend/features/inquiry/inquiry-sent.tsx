@@ -57,8 +57,9 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
       )}
       <p>A copy is on its way to {sent?.fields.email?.trim() ?? 'the email address that you gave'}.</p>
       <p>
-        {reference ? 'Have the reference ready when you call' : 'Questions? Call'} <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will
-        contact you within 24 hours{answer && <>, by {answer}</>}.
+        {reference ? 'Have the reference ready when you call' : 'Questions? Call'}{' '}
+        <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will contact you within 24 hours
+        {answer && <>, by {answer}</>}.
       </p>
       {onAnother ? (
         <Button onClick={onAnother}>{ANOTHER}</Button>

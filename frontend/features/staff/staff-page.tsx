@@ -6,6 +6,7 @@ import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { SignInGate } from './sign-in-gate.js';
 import styles from './staff-page.module.css';
+import { TemporaryPasswordNote } from './temporary-password-note.js';
 import { useFocusAfterChange } from './use-focus-after-change.js';
 import { useStaffSelf, useStaffSelfFailed } from './use-staff.js';
 
@@ -64,6 +65,7 @@ function Screen({ heading, lead, right, actions, children, self }: StaffPageProp
         </div>
         {allowed && actions && <div className={styles.actions}>{actions}</div>}
       </header>
+      <TemporaryPasswordNote self={self} />
       {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
     </div>
   );

@@ -1,5 +1,6 @@
 import styles from './staff-time.module.css';
 
+const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const MINUTES = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const ZONED_MINUTES = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -9,6 +10,9 @@ const ZONED_MINUTES = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZoneName: 'short',
 });
+
+/** Local date such as 'Nov 30, 2026', as text. */
+export const staffDateText = (at: string): string => DAYS.format(new Date(at));
 
 /** Plain text, for places that allow no elements, such as `<option>`. */
 export const staffTimeText = (at: string): string => MINUTES.format(new Date(at));

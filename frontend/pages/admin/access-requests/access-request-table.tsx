@@ -98,7 +98,7 @@ function DecisionCell({ request }: { request: AccessRequestAnswer }) {
   return (
     <div ref={cell} tabIndex={-1} className={styles.decision}>
       <GrantButton request={request} disabled={decision.pending} onConfirm={() => decision.grant()} />
-      <RefuseButton request={request} disabled={decision.pending} onConfirm={() => decision.refuse()} />
+      <RefuseButton request={request} disabled={decision.pending} onConfirm={decision.refuse} />
       <StaffFailureNote error={decision.error} />
       <DecisionConflict decision={decision} />
     </div>

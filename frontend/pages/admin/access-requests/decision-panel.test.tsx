@@ -41,8 +41,8 @@ it('grants with the chosen terms after a confirmation, and is busy until the ans
 
 it('refuses with the typed reason', async () => {
   const requests = decide({}, () => Response.json({ ...REQUEST, state: 'refused' }));
-  fireEvent.input(field('Reason, emailed to the visitor'), { target: { value: 'Sign our agreement first.' } });
   press('Refuse');
+  fireEvent.input(field('Reason, emailed to the visitor'), { target: { value: 'Sign our agreement first.' } });
   press('Refuse and email the visitor');
   await screen.findByText('Request refused');
   expect(requests).toEqual([

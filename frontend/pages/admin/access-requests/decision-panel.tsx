@@ -1,19 +1,18 @@
 import { useRef } from 'react';
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
-import { DOCUMENT_LIMITS, GRANT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import { GRANT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { GrantButton, RefuseButton } from '../../../features/document-desk/decision-buttons.js';
 import { DecisionConflict } from '../../../features/document-desk/decision-conflict.js';
 import { useDecision } from '../../../features/document-desk/use-decision.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { formText } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { TextField } from '../../../ui/form-fields.js';
 import styles from './decision-panel.module.css';
 
-/** Grants with chosen days and downloads, or refuses with a reason. */
+/** Grants with chosen days and downloads, or refuses. */
 export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
   const terms = useRef<HTMLFormElement>(null);
-  const refusal = useRef<HTMLFormElement>(null);
   const decision = useDecision(request);
   const { pending, error, errors, formKey, grant, refuse } = decision;
   const { state, visitor, documentId } = request;
@@ -51,22 +50,8 @@ export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
       )}
       {state !== 'refused' && (
         <div className={styles.choice}>
-          {state === 'open' && visitor && (
-            <form key={formKey} ref={refusal} method="post" onSubmit={(event) => event.preventDefault()}>
-              <TextAreaField
-                label="Reason, emailed to the visitor"
-                name="reason"
-                maxLength={DOCUMENT_LIMITS.refusalReason.max}
-                error={errors.reason}
-              />
-            </form>
-          )}
           <div>
-            <RefuseButton
-              request={request}
-              disabled={pending}
-              onConfirm={() => refuse({ reason: refusal.current ? formText(refusal.current)('reason') : undefined })}
-            />
+            <RefuseButton request={request} disabled={pending} onConfirm={refuse} />
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { STAFF_LIMITS } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
@@ -19,7 +20,7 @@ export function ChangePassword() {
   const [changes, setChanges] = useState(0);
   const change = useStaffMutation({
     call: (passwords: Passwords) => sendStaff('POST', '/api/auth/password', passwords),
-    invalidates: [SESSIONS_PATH],
+    invalidates: [SESSIONS_PATH, STAFF_SELF_KEY],
     onDone: () => {
       setChanges((count) => count + 1);
       toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });

@@ -54,10 +54,12 @@ function Sender({ row }: { row: InquiryRow }) {
     <div className={styles.lines}>
       <span>{row.name}</span>
       {row.company && <span className={styles.small}>{row.company}</span>}
-      {call && (
+      {call ? (
         <a className={styles.phone} href={call}>
           {row.phone}
         </a>
+      ) : (
+        <span className={styles.small}>{row.phone}</span>
       )}
     </div>
   );

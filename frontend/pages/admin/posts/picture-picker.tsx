@@ -49,7 +49,11 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
         type="file"
         accept={PICTURE_UPLOAD_TYPES}
         disabled={upload.isPending}
-        error={tooLarge ? `The picture is larger than ${UPLOAD_LIMITS.picture.text}.` : error}
+        error={
+          tooLarge
+            ? `The picture is larger than ${UPLOAD_LIMITS.picture.text}. Reduce its size and upload it again.`
+            : error
+        }
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <ChoiceField

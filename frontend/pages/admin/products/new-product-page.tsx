@@ -9,7 +9,7 @@ import { useToast } from '../../../shell/toasts.js';
 import { LinkButton } from '../../../ui/button.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { ProductFieldsets } from './product-fieldsets.js';
-import { controlText, NEW_PRODUCT, newTexts, type ProductTexts } from './product-form-values.js';
+import { controlText, NEW_PRODUCT, newTexts, refusalOf } from './product-form-values.js';
 
 export function NewProductPage() {
   return (
@@ -34,7 +34,12 @@ function NewProductForm() {
   const navigate = useNavigate();
   const toast = useToast();
   const create = useStaffMutation({
-    call: (texts: ProductTexts) => sendStaff<StaffProduct>('POST', DESK_PRODUCTS_PATH, texts),
+    call: async (form: HTMLFormElement) => {
+      const text = formText(form);
+      const refusal = refusalOf(text, NEW_PRODUCT.specifications);
+      if (refusal) throw refusal;
+      return sendStaff<StaffProduct>('POST', DESK_PRODUCTS_PATH, newTexts(text));
+    },
     invalidates: CATALOG_CHANGES,
     onDone: ({ id, name }) => {
       toast({ title: 'Product saved', description: `${name} is now in the catalog.` });
@@ -48,7 +53,7 @@ function NewProductForm() {
       pending={create.isPending}
       error={create.error}
       wide
-      onSubmit={(form) => create.mutate(newTexts(formText(form)))}
+      onSubmit={(form) => create.mutate(form)}
     >
       {(failure) => (
         <ProductFieldsets text={(field) => controlText(NEW_PRODUCT, field)} errors={failure?.errors ?? {}} />

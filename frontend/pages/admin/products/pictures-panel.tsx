@@ -10,7 +10,7 @@ import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
 import { queryString } from '../../../api/http.js';
-import { sendStaff } from '../../../api/staff-calls.js';
+import { localRefusal, sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
@@ -28,6 +28,17 @@ interface PicturesPanelProps {
   onLoadTheirs(current: Versioned): void;
 }
 
+/** The file is at fault: not a picture, or too large. */
+function isFileRefused(error: unknown): boolean {
+  return [400, 413].includes(staffFailure(error).status);
+}
+
+function savedText(count: number): string {
+  return count === 0
+    ? 'No picture was saved.'
+    : `${count === 1 ? 'The other one was' : `The other ${count} were`} saved.`;
+}
+
 /** Upload, order and removal of a product's photographs. Each step is saved at once. */
 export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelProps) {
   const toast = useToast();
@@ -37,14 +48,23 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
   const upload = useVersionedMutation({
     call: async ({ files, version: edited }: Versioned & { files: readonly File[] }) => {
       let version = edited;
+      const refused: string[] = [];
       for (const file of files) {
         const form = new FormData();
         form.append(PICTURE_FIELD, file);
-        const saved = await sendStaff<StaffProduct>('POST', `${path}/pictures${queryString({ version })}`, form);
-        // After each picture, so that those before a refused one are shown.
-        onSaved(saved);
-        ({ version } = saved);
+        try {
+          const saved = await sendStaff<StaffProduct>('POST', `${path}/pictures${queryString({ version })}`, form);
+          // After each picture, so that those before a failure are shown.
+          onSaved(saved);
+          ({ version } = saved);
+        } catch (error) {
+          // The others may be fine.
+          if (!isFileRefused(error)) throw error;
+          refused.push(`${file.name}: ${staffFailure(error).message}`);
+        }
       }
+      if (refused.length > 0)
+        throw localRefusal({ [PICTURE_FIELD]: [...refused, savedText(files.length - refused.length)].join(' ') });
     },
     invalidates: CATALOG_CHANGES,
     onLoadTheirs,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import { queryString } from '../../../api/http.js';
+import { type HttpError, queryString } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
@@ -14,7 +14,7 @@ import { useToast } from '../../../shell/toasts.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import { ProductFieldsets } from './product-fieldsets.js';
-import { changedTexts, controlText, fillForm, type ProductTexts } from './product-form-values.js';
+import { changedTexts, controlText, fillForm, type ProductTexts, refusalOf } from './product-form-values.js';
 
 /**
  * One product with its pictures. It keeps the version that it loaded and advances it only by its own changes, so that a
@@ -67,6 +67,7 @@ interface ProductFormProps {
 function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: ProductFormProps) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
+  const [refusal, setRefusal] = useState<HttpError | null>(null);
   const save = useVersionedMutation({
     call: (change: ProductTexts & Versioned) =>
       sendStaff<StaffProduct>('PATCH', `${DESK_PRODUCTS_PATH}/${product.id}`, change),
@@ -81,7 +82,11 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
 
   const submit = (submitted: HTMLFormElement) => {
     form.current = submitted;
-    const texts = changedTexts(formText(submitted), product);
+    const text = formText(submitted);
+    const refused = refusalOf(text, product.specifications);
+    setRefusal(refused);
+    if (refused) return;
+    const texts = changedTexts(text, product);
     if (Object.keys(texts).length > 0) save.mutate({ ...texts, version });
     else toast({ title: 'Nothing to save', description: 'No field was changed.' });
   };
@@ -93,7 +98,7 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
         action="Save changes"
         pendingAction="Saving..."
         pending={save.isPending}
-        error={save.error}
+        error={refusal ?? save.error}
         wide
         actions={<RemoveButton product={product} version={version} onLoadTheirs={onLoadTheirs} />}
         onSubmit={submit}

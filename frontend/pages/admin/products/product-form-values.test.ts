@@ -1,5 +1,6 @@
 import type { ProductField, ProductFields } from '../../../../backend/catalog/product.contract.js';
-import { changedTexts, controlText, newTexts } from './product-form-values.js';
+import { staffFailure } from '../../../api/staff-calls.js';
+import { changedTexts, controlText, newTexts, refusalOf } from './product-form-values.js';
 import { specificationLines, specificationsFromLines } from './specification-lines.js';
 
 const product = {
@@ -67,5 +68,34 @@ describe('lines', () => {
   it('are empty for an empty text', () => {
     expect(specificationLines('')).toBe('');
     expect(specificationsFromLines('', '')).toBe('{}');
+  });
+});
+
+describe('specifications', () => {
+  const fault = (specifications: string, before = '{}') => {
+    const refusal = refusalOf(typed({ specifications }), before);
+    return refusal && staffFailure(refusal).errors.specifications;
+  };
+
+  it.each([
+    [
+      'Tube: 48.3 mm\nGalvanized',
+      '“Galvanized” has no name and value. Write each line as a name, a colon and a value, such as Tube: 48.3 mm.',
+    ],
+    [
+      ': 48.3 mm',
+      '“: 48.3 mm” has no name and value. Write each line as a name, a colon and a value, such as Tube: 48.3 mm.',
+    ],
+    ['Tube: 48.3 mm\nFinish: zinc\nTube : 60 mm', 'There are two lines for “Tube”. Keep one of them.'],
+  ])('that would be lost are refused: %j', (lines, message) => {
+    expect(fault(lines)).toBe(message);
+  });
+
+  it('that have a name each are taken, also without a value', () => {
+    expect(fault('Tube: 48.3 mm\n\nFinish: hot-dip: A123\r\nNote:')).toBeNull();
+  });
+
+  it('that were JSON stay JSON', () => {
+    expect(fault('{"Sizes":[1,2]}', '{"Sizes":[1]}')).toBeNull();
   });
 });

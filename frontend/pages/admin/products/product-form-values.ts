@@ -4,7 +4,9 @@ import {
   productDefaults,
   productFieldsets,
 } from '../../../../backend/catalog/product.contract.js';
-import { specificationLines, specificationsFromLines } from './specification-lines.js';
+import type { HttpError } from '../../../api/http.js';
+import { localRefusal } from '../../../api/staff-calls.js';
+import { specificationLines, specificationsFault, specificationsFromLines } from './specification-lines.js';
 
 const FORM_FIELDS = productFieldsets().flatMap(({ fields }) => fields);
 
@@ -37,6 +39,15 @@ export function fillForm(form: HTMLFormElement, product: ProductFields): void {
     const control = form.elements.namedItem(field);
     if (control !== null && 'value' in control) control.value = controlText(product, field);
   }
+}
+
+/**
+ * What the server cannot see: it gets JSON, in which a wrong line of the specifications would be lost.
+ * @param before the specifications that the form began with
+ */
+export function refusalOf(text: (field: ProductField) => string, before: string): HttpError | null {
+  const fault = specificationLines(before) === null ? null : specificationsFault(text('specifications'));
+  return fault === null ? null : localRefusal({ specifications: fault });
 }
 
 function fieldText(field: ProductField, text: string, specifications: string): string {

@@ -9,8 +9,22 @@ export function specificationLines(text: string): string | null {
   return lines.includes(null) ? null : lines.join('\n');
 }
 
+/** What is wrong with the first line that has no name and value, or whose name is taken; null if nothing is. */
+export function specificationsFault(lines: string): string | null {
+  const names = new Set<string>();
+  for (const line of lines.split(/\r\n?|\n/).map((text) => text.trim())) {
+    const [name = ''] = line.split(':').map((part) => part.trim());
+    if (line === '') continue;
+    if (!line.includes(':') || name === '')
+      return `${quoted(line)} has no name and value. Write each line as a name, a colon and a value, such as Tube: 48.3 mm.`;
+    if (names.has(name)) return `There are two lines for ${quoted(name)}. Keep one of them.`;
+    names.add(name);
+  }
+  return null;
+}
+
 /**
- * Lines as JSON. Empty lines are dropped; a line without a colon is a name without a value.
+ * Lines as JSON. Empty lines are dropped.
  * @param before the JSON that the lines came from: unchanged numbers and booleans keep their type
  */
 export function specificationsFromLines(lines: string, before: string): string {
@@ -25,6 +39,10 @@ export function specificationsFromLines(lines: string, before: string): string {
   return JSON.stringify(
     Object.fromEntries(entries.map(([name, value]) => [name, String(known[name]) === value ? known[name] : value])),
   );
+}
+
+function quoted(text: string): string {
+  return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 }
 
 function parsed(text: string): Record<string, unknown> | null {

@@ -3,6 +3,7 @@ import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../..
 import { sendStaff } from '../../../api/staff-calls.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { staffDateText } from '../../../features/staff/staff-time.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
@@ -16,17 +17,18 @@ export function AddMember() {
     call: (member: { email: string; role: string; password: string }) =>
       sendStaff<StaffMemberAnswer>('POST', STAFF_PATH, member),
     invalidates: [STAFF_PATH],
-    onDone: ({ email }) => {
+    onDone: ({ email, passwordExpiresAt }) => {
       setAdded((count) => count + 1);
-      toast({ title: 'Added', description: `${email} can sign in now.` });
+      const until = passwordExpiresAt && ` The password works until ${staffDateText(passwordExpiresAt)}.`;
+      toast({ title: 'Added', description: `${email} can sign in now.${until ?? ''}` });
     },
   });
 
   return (
     <StaffPanel heading="Add somebody" shown={String(added)}>
       <p>
-        Give them the password in person. At least {STAFF_LIMITS.password.min} characters, good for{' '}
-        {FIRST_PASSWORD_DAYS} days: the member chooses another one under Account after the first sign-in.
+        Give them the password in person. It has at least {STAFF_LIMITS.password.min} characters and works for{' '}
+        {FIRST_PASSWORD_DAYS} days. After the first sign-in the member chooses another one under Account.
       </p>
       <StaffForm
         key={added}
@@ -56,7 +58,7 @@ export function AddMember() {
               placeholder="Select a role"
               options={ROLE_OPTIONS}
               required
-              error={failure?.errors.role && 'Please select a role'}
+              error={failure?.errors.role}
             />
             <TextField
               label="Password"

@@ -12,9 +12,9 @@ export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
   return (
     <StaffPanel heading="New password" shown={String(changes)}>
       <p>
-        At least {STAFF_LIMITS.password.min} characters, good for {FIRST_PASSWORD_DAYS} days for anybody but yourself.
-        It ends every session of this member, and mailed links stop working. Who only forgot the password can have a
-        link mailed at the sign-in form.
+        At least {STAFF_LIMITS.password.min} characters. It works for {FIRST_PASSWORD_DAYS} days, in which the member
+        chooses another one. Every session of this member ends, and mailed links stop working. A member who only forgot
+        the password can get a link by email at the sign-in form.
       </p>
       <StaffForm
         key={changes}

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffMemberAnswer, type StaffRole } from '../../../../backend/staff/staff.contract.js';
+import type { StaffMemberAnswer, StaffRole } from '../../../../backend/staff/staff.contract.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
@@ -26,7 +26,7 @@ export function MemberRole({ member }: { member: StaffMemberAnswer }) {
             options={ROLE_OPTIONS}
             defaultValue={member.role}
             required
-            error={failure?.errors.role && 'Please select a role'}
+            error={failure?.errors.role}
           />
         )}
       </StaffForm>
@@ -35,7 +35,7 @@ export function MemberRole({ member }: { member: StaffMemberAnswer }) {
   );
 }
 
-function roleOf(form: HTMLFormElement): StaffRole | undefined {
-  const chosen = formText(form)('role');
-  return STAFF_ROLES.find((role) => role === chosen);
+/** The server refuses anything but a role. */
+function roleOf(form: HTMLFormElement): StaffRole {
+  return formText(form)('role') as StaffRole;
 }

@@ -20,7 +20,7 @@ const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
     ),
   },
   { head: 'Role', cell: ({ role }) => staffRole(role).name },
-  { head: 'Access', cell: accessText },
+  { head: 'Access', cell: (member) => accessText(member) },
   { head: 'Second factor', cell: ({ totp }) => (totp ? 'On' : 'Off') },
   {
     head: 'Last sign-in',

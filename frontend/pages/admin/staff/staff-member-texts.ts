@@ -1,4 +1,5 @@
 import { STAFF_ROLES, type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
+import { staffDateText } from '../../../features/staff/staff-time.js';
 
 export const STAFF_PATH = '/api/admin/staff';
 
@@ -12,6 +13,11 @@ export function memberAddress(id: number): string {
   return `/admin/staff/${id}`;
 }
 
-export function accessText({ disabled }: StaffMemberAnswer): string {
-  return disabled ? 'Disabled' : 'Can sign in';
+export function accessText({ disabled, passwordExpiresAt }: StaffMemberAnswer, now = Date.now()): string {
+  if (disabled) return 'Disabled';
+  if (passwordExpiresAt === null) return 'Can sign in';
+  const date = staffDateText(passwordExpiresAt);
+  return Date.parse(passwordExpiresAt) > now
+    ? `Can sign in, temporary password until ${date}`
+    : `Temporary password ended ${date}`;
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { CATALOG_FILE_FIELD, NO_CATALOG_FILE } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { CATALOG_FILE_FIELD } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { UPLOAD_LIMITS } from '../../../../../backend/config/upload-limits.contract.js';
 import { StaffForm } from '../../../../features/staff/staff-form.js';
 import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { type CheckedFile, useStartImport } from './start-import.js';
-
-const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
 
 interface ImportFormProps {
   /** Another file or option was chosen, so the last check no longer applies. */
@@ -15,15 +12,11 @@ interface ImportFormProps {
 
 /** Starts a dry run: the import follows once its report was read. */
 export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
-  const [fileError, setFileError] = useState<string>();
   const check = useStartImport(true, ({ id }, chosen) => onChecked({ ...chosen, runId: id }));
 
   const submit = (form: HTMLFormElement) => {
     const values = new FormData(form);
-    const file = values.get(CATALOG_FILE_FIELD);
-    const wrong = checkFile(file);
-    setFileError(wrong);
-    if (wrong === undefined && file instanceof File) check.mutate({ file, prune: values.get('prune') === 'true' });
+    check.mutate({ file: values.get(CATALOG_FILE_FIELD) as File, prune: values.get('prune') === 'true' });
   };
 
   return (
@@ -43,7 +36,7 @@ export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
             type="file"
             accept=".csv,text/csv"
             required
-            error={fileError ?? failure?.errors[CATALOG_FILE_FIELD]}
+            error={failure?.errors[CATALOG_FILE_FIELD]}
             onChange={onChanged}
           />
           <ChoiceField
@@ -57,9 +50,4 @@ export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
       )}
     </StaffForm>
   );
-}
-
-function checkFile(file: FormDataEntryValue | null): string | undefined {
-  if (!(file instanceof File) || file.name === '') return NO_CATALOG_FILE;
-  return file.size > UPLOAD_LIMITS.catalog.bytes ? TOO_LARGE : undefined;
 }

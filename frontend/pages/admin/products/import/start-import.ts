@@ -1,8 +1,15 @@
-import { CATALOG_FILE_FIELD, type ImportRunAnswer } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import {
+  CATALOG_FILE_FIELD,
+  type ImportRunAnswer,
+  NO_CATALOG_FILE,
+} from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { UPLOAD_LIMITS } from '../../../../../backend/config/upload-limits.contract.js';
 import { queryString } from '../../../../api/http.js';
-import { sendStaff } from '../../../../api/staff-calls.js';
+import { localRefusal, sendStaff } from '../../../../api/staff-calls.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { IMPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
+
+const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
 
 /** A file with its options. */
 export interface ChosenFile {
@@ -20,7 +27,9 @@ export interface CheckedFile extends ChosenFile {
 /** Uploads a file and queues its run. */
 export function useStartImport(dryRun: boolean, onStarted: (run: ImportRunAnswer, chosen: ChosenFile) => void) {
   return useStaffMutation({
-    call: ({ file, prune, removals }: ChosenFile) => {
+    call: async ({ file, prune, removals }: ChosenFile) => {
+      if (file.name === '') throw localRefusal({ [CATALOG_FILE_FIELD]: NO_CATALOG_FILE });
+      if (file.size > UPLOAD_LIMITS.catalog.bytes) throw localRefusal({ [CATALOG_FILE_FIELD]: TOO_LARGE });
       const form = new FormData();
       form.append(CATALOG_FILE_FIELD, file);
       return sendStaff<ImportRunAnswer>('POST', IMPORT_PATH + queryString({ dryRun, prune, removals }), form);

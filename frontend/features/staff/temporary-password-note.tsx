@@ -1,0 +1,15 @@
+import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
+import { Link } from '../../ui/link.js';
+import { StaffTime } from './staff-time.js';
+import styles from './temporary-password-note.module.css';
+
+/** Nobody else tells the member that the password ends. */
+export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
+  if (passwordExpiresAt === null) return null;
+  return (
+    <p className={styles.note}>
+      <strong>Your password is temporary.</strong> It works until <StaffTime at={passwordExpiresAt} zoned />.{' '}
+      <Link to="/admin/account">Choose your own password</Link> before then.
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
+import { renderStaff } from '../../../testing/render-staff.js';
+import { AccessRequestTable } from './access-request-table.js';
+
+const REQUEST = {
+  id: 7,
+  version: 1,
+  state: 'open',
+  documentId: 3,
+  documentTitle: 'EMR Letter',
+  visitor: { name: 'Dale Hebert', email: 'dale@refinery.example', company: 'Gulf Refinery' },
+  createdAt: '2026-11-23T15:00:00Z',
+  expiresAt: null,
+  downloads: 0,
+} as AccessRequestAnswer;
+
+it('asks for the reason when a request is refused in the list', async () => {
+  const requests = renderStaff(
+    <MemoryRouter>
+      <AccessRequestTable rows={[REQUEST]} />
+    </MemoryRouter>,
+    () => Response.json({ ...REQUEST, state: 'refused' }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
+  fireEvent.input(screen.getByLabelText('Reason, emailed to the visitor'), { target: { value: 'Sign first.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Refuse and email the visitor' }));
+  await screen.findByText('Request refused');
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { reason: 'Sign first.', version: 1 },
+  ]);
+});

@@ -1,10 +1,10 @@
 import { DOMParser } from '@tiptap/pm/model';
 import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { POST_CONTENT_CLASS } from '../../../../features/blog/post-content.js';
 import { EXTENSIONS } from './extensions.js';
 import styles from './rich-text-editor.module.css';
-import { parseInert, stripActiveContent } from './strip-active-content.js';
+import { countLocalPictures, parseInert, stripActiveContent } from './strip-active-content.js';
 import { Toolbar } from './toolbar.js';
 import { unwrapListParagraphs } from './unwrap-list-paragraphs.js';
 
@@ -19,6 +19,7 @@ export interface RichTextEditorProps {
 
 export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: RichTextEditorProps) {
   const id = useId();
+  const [lostPictures, setLostPictures] = useState(0);
   const content = useMemo(() => parseDocument(initial), [initial]);
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -26,7 +27,10 @@ export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: R
     // The content security policy refuses injected styles.
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: stripActiveContent,
+      transformPastedHTML: (html) => {
+        setLostPictures(countLocalPictures(html));
+        return stripActiveContent(html);
+      },
       attributes: {
         id,
         class: `${POST_CONTENT_CLASS} ${styles.text}`,
@@ -49,8 +53,16 @@ export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: R
     <div className={styles.editor}>
       <Toolbar editor={editor} controls={id} />
       <EditorContent editor={editor} />
+      <p role="status" className={styles.lost}>
+        {lostPictures > 0 && lostText(lostPictures)}
+      </p>
     </div>
   );
+}
+
+function lostText(count: number): string {
+  const [pictures, them] = count === 1 ? ['A picture was', 'it'] : [`${count} pictures were`, 'them'];
+  return `${pictures} not pasted, because only your computer has ${them}. Upload ${them} with the Picture button.`;
 }
 
 /** Tiptap's own parser would hand the HTML to the live document. */

@@ -3,9 +3,13 @@ import { trustedHtml } from '../../../../ui/trusted-types.js';
 const ACTIVE_ELEMENTS =
   'script, style, iframe, object, embed, link, meta, base, form, input, button, textarea, select, template';
 
-/** Keeps pasted or stored HTML from running in the writer's page. The server's allow list decides what is stored. */
+/**
+ * Keeps pasted or stored HTML from running in the writer's page, and drops pictures that only the writer's computer has. The
+ * server's allow list decides what is stored.
+ */
 export function stripActiveContent(html: string): string {
   const template = parseInert(html);
+  for (const picture of localPictures(template)) picture.remove();
   for (const active of template.content.querySelectorAll(ACTIVE_ELEMENTS)) active.remove();
   for (const element of template.content.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
@@ -13,6 +17,17 @@ export function stripActiveContent(html: string): string {
     }
   }
   return template.innerHTML;
+}
+
+/** How many pictures of the HTML only the writer's computer has, as in a text that was copied from Word. */
+export function countLocalPictures(html: string): number {
+  return localPictures(parseInert(html)).length;
+}
+
+function localPictures({ content }: HTMLTemplateElement): Element[] {
+  return [...content.querySelectorAll('img')].filter(
+    (picture) => !/^(?:https?:\/\/|\/)/i.test(picture.getAttribute('src')?.trim() ?? ''),
+  );
 }
 
 /** Parses HTML in a template, where no picture loads and no handler runs. */

@@ -1,11 +1,13 @@
 import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { Link } from '../../ui/link.js';
+import { useReady } from './staff-form.js';
 import { StaffTime } from './staff-time.js';
 import styles from './temporary-password-note.module.css';
 
-/** Nobody else tells the member that the password ends. */
+/** Nobody else tells the member that the password ends. Not on the server, which has another time zone. */
 export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
-  if (passwordExpiresAt === null) return null;
+  const ready = useReady();
+  if (passwordExpiresAt === null || !ready) return null;
   return (
     <p className={styles.note}>
       <strong>Your password is temporary.</strong> It works until <StaffTime at={passwordExpiresAt} zoned />.{' '}

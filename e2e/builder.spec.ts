@@ -177,6 +177,12 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Wall length').fill('30');
     await page.getByRole('button', { name: 'Draw this scaffold' }).click();
     await expect(page).toHaveURL(/length=30%27.*duty=75/);
+    await page.getByText('More: decks').click();
+    await page.getByLabel('Level of deck 1').fill("10'-5");
+    await page.getByLabel('Use of deck 1').selectOption('Planked only');
+    await page.getByRole('button', { name: 'Draw this scaffold' }).click();
+    await expect(page).toHaveURL(/unit=ft&levels=10%27-5%22\+plank$/);
+    await expect(page.getByLabel('Level of deck 1')).toHaveValue(`10'-5"`);
     await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
     await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
     await page.getByText('Parts of this scaffold').click();

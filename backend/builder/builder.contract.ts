@@ -27,6 +27,13 @@ export const DUTIES = [
   { value: '75', label: 'Heavy duty (75 psf)' },
 ] as const;
 
+/** What a chosen deck is for. Only a working deck carries a duty. */
+export const DECK_USES = [
+  { value: 'work', label: 'Working deck' },
+  { value: 'plank', label: 'Planked only' },
+  { value: 'access', label: 'Access only' },
+] as const;
+
 export const ACCESS_WAYS = [
   { value: 'ladder', label: 'Ladder' },
   { value: 'stair', label: 'Stair in its own bay' },
@@ -58,6 +65,7 @@ export const METRIC_SYSTEMS = ['ring'] as const satisfies readonly ScaffoldSyste
 
 export type ScaffoldShape = (typeof SCAFFOLD_SHAPES)[number]['value'];
 export type Duty = (typeof DUTIES)[number]['value'];
+export type DeckUse = (typeof DECK_USES)[number]['value'];
 export type AccessWay = (typeof ACCESS_WAYS)[number]['value'];
 export type ScaffoldOption = (typeof SCAFFOLD_OPTIONS)[number]['value'];
 export type BayModule = (typeof BAY_MODULES)[number]['value'];
@@ -66,6 +74,8 @@ type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
 /**
  * A design's parameters in the address, in canonical order:
  * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&module=ft&unit=ft`.
+ * and, if there are any, `levels=14'-6" plank,7'-11" work 25`, the chosen decks: each a level, its use, and the duty of a working deck if it is
+ * not the design's.
  * All are optional. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
  * number of the parameter `unit` (feet or meters). `with` lists the options, separated by commas or as one parameter each; without
  * `with` they are `DEFAULT_OPTIONS`, with an empty one there are none, so a form sends an empty one with its check boxes.
@@ -82,10 +92,13 @@ export const DESIGN_PARAMETERS = [
   'with',
   'module',
   'unit',
+  'levels',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
 /** Longer parameters are invalid. */
 export const DESIGN_TEXT_MAX_LENGTH = 80;
+/** The same for lists of lengths. */
+export const DESIGN_LIST_MAX_LENGTH = 240;
 
 /** Minimum and maximum of each number; inches. */
 export const DESIGN_LIMITS = {
@@ -110,12 +123,22 @@ export interface ScaffoldDesign {
   duty: Duty;
   /** Decks in use at the same time: the top one and those below it. */
   decks: number;
+  /** Decks at other levels, or of another use, highest first. Designs stored earlier lack them. */
+  chosenDecks?: readonly ChosenDeck[];
   access: AccessWay;
   options: readonly ScaffoldOption[];
   /** Designs stored earlier lack it; their bays are in feet. */
   module?: BayModule;
   /** The unit of texts. */
   unit: LengthUnit;
+}
+
+/** A deck at the level nearest to a height. */
+export interface ChosenDeck {
+  height: number;
+  use: DeckUse;
+  /** Of a working deck, if it is not the design's. */
+  duty?: Duty;
 }
 
 /** An invalid parameter gets its default, and a fault with the reason. */

@@ -13,6 +13,7 @@ import type {
   DesignParameter,
   ScaffoldDesign,
 } from './builder.contract.js';
+import { designSearch } from './design-query.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { compareSystems } from './engine/compare-designs.js';
 import { ENGINE_VERSION } from './engine/engine-version.js';
@@ -64,7 +65,7 @@ export class BuilderService {
   /** The parameters of an address in canonical order and spelling; null if they have no valid design. */
   canonicalText(text: string): string | null {
     const design = readDesignText(text);
-    return design && new URLSearchParams(designTexts(design)).toString();
+    return design && designSearch(designTexts(design));
   }
 
   /**

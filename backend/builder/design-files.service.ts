@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BuilderAnswer } from './builder.contract.js';
-import { designAddress } from './design-query.contract.js';
+import { designAddress, designSearch } from './design-query.contract.js';
 import { designSheet } from './engine/design-sheet.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
@@ -22,7 +22,7 @@ export class DesignFilesService {
 
   /** Canonical parameters of the design. */
   parameters({ design }: BuilderAnswer): string {
-    return new URLSearchParams(designTexts(design)).toString();
+    return designSearch(designTexts(design));
   }
 
   /** @param mark tells the files of several designs apart, such as `-2` */

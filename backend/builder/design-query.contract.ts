@@ -3,9 +3,20 @@ import { DESIGN_PARAMETERS, type DesignParameter } from './builder.contract.js';
 /** The texts of a design's parameters; a repeated parameter has all of its values. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, string | string[]>>>;
 
+/** Without those that are not used; an empty list of options is a value. */
+export const usedParameters = (texts: Readonly<Record<string, string>>): [name: string, text: string][] =>
+  Object.entries(texts).filter(([name, text]) => text !== '' || name === 'with');
+
+/** A design's query string, without `?`. */
+export const designSearch = (texts: Readonly<Record<string, string>>): string =>
+  String(new URLSearchParams(usedParameters(texts)));
+
 /** The address of a design. */
 export const designAddress = (parameters: Readonly<Record<string, string>> | string): string =>
-  `/builder?${new URLSearchParams(parameters)}`;
+  `/builder?${typeof parameters === 'string' ? new URLSearchParams(parameters) : designSearch(parameters)}`;
+
+/** Fields of a form, one each for every chosen deck; together they are the parameter `levels`. */
+export const DECK_FIELDS = { level: 'level', use: 'use' } as const;
 
 /** The design parameters of an address or a form. */
 export function designQuery(values: Pick<URLSearchParams | FormData, 'getAll'>): DesignQuery {
@@ -18,5 +29,19 @@ export function designQuery(values: Pick<URLSearchParams | FormData, 'getAll'>):
     else if (texts.length > 1) query[name] = texts;
     else if (only !== '') query[name] = only;
   }
+  const decks = decksOf(values);
+  if (decks !== '') query.levels = decks;
   return query;
+}
+
+/** The rows of a form with a level. Commas separate decks, so a decimal one becomes a point. */
+function decksOf(values: Pick<URLSearchParams | FormData, 'getAll'>): string {
+  const uses = values.getAll(DECK_FIELDS.use);
+  return values
+    .getAll(DECK_FIELDS.level)
+    .flatMap((level, row) => {
+      const text = String(level).trim().replaceAll(',', '.');
+      return text === '' ? [] : [`${text} ${uses[row] ?? 'work'}`];
+    })
+    .join(',');
 }

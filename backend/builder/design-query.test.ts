@@ -19,3 +19,14 @@ it('passes on a repeated parameter, which the engine rejects', () => {
 it('writes the address of a design', () => {
   expect(designAddress({ system: 'ring', length: `12'-6"` })).toBe('/builder?system=ring&length=12%27-6%22');
 });
+
+it('leaves unused parameters out of the address, but no empty list of options', () => {
+  expect(designAddress({ with: '', unit: 'ft', levels: '' })).toBe('/builder?with=&unit=ft');
+});
+
+it('joins the rows of a form into the chosen decks', () => {
+  const rows = "level=13'&use=plank&level=&use=work&level=+3,5m&use=work+25";
+  expect(read(rows)).toEqual({ levels: "13' plank,3.5m work 25" });
+  expect(read('level=&use=work')).toEqual({});
+  expect(read("level=13'")).toEqual({ levels: "13' work" });
+});

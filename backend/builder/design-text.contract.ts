@@ -3,6 +3,7 @@ import {
   type BuilderPart,
   type BuilderRule,
   type BuilderTotals,
+  type DeckUse,
   RULE_STATES,
   type RuleState,
   SCAFFOLD_SHAPES,
@@ -27,6 +28,21 @@ export const labelOf = (options: readonly { value: string; label: string }[], va
 /** `Ring system, straight run along a wall` */
 export const designName = ({ system, shape }: Pick<ScaffoldDesign, 'system' | 'shape'>): string =>
   `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${labelOf(SCAFFOLD_SHAPES, shape).toLowerCase()}`;
+
+/** Chosen decks in words: `13'-9" planked only, 7' worked at 25 psf`. @param levels the design's parameter */
+export const levelsText = (levels: string): string =>
+  levels
+    .split(',')
+    .map((deck) =>
+      deck.replace(/(work|plank|access)(?: (\d+))?$/, (_, use: DeckUse, psf?: string) => deckUseText(use, psf)),
+    )
+    .join(', ');
+
+/** `planked only`, `worked at 25 psf` */
+export const deckUseText = (use: DeckUse, psf?: string | number): string =>
+  psf === undefined ? USES[use] : `${USES[use]} at ${psf} psf`;
+
+const USES: Readonly<Record<DeckUse, string>> = { work: 'worked', plank: 'planked only', access: 'access only' };
 
 /** Pounds to a tenth, as the parts list adds them up: `1,578.2 lb`. */
 export const weightText = (pounds: number): string =>

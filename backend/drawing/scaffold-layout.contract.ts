@@ -34,7 +34,7 @@ export interface ScaffoldLayout {
   levels: number[];
   /** Frames only: stud spacing of each lift's frame. */
   studs: number[];
-  /** Working decks, highest first. */
+  /** Planked levels, highest first: the working decks, and others. */
   decks: LayoutDeck[];
   /** Planks side by side on a deck, in each row, front to back; around a building the first entry is for all sides. */
   planks: LayoutPlanks[];
@@ -83,6 +83,13 @@ export interface LayoutDeck {
   level: number;
   /** Height of its walking surface. */
   surface: number;
+  /**
+   * Undefined for a working deck, and in designs stored earlier. People pass over a deck for access; nobody stands on one that is
+   * only planked, so it has no rails.
+   */
+  use?: 'plank' | 'access';
+  /** Duty of a working deck in psf, if it is not the design's. */
+  psf?: number;
 }
 
 export interface LayoutTie {

@@ -16,7 +16,7 @@ export const FREE_LINE_MAX = 200;
 /** Different scaffold designs of a quote list. */
 export const QUOTE_DESIGNS_MAX = 5;
 /** Characters of a design's query parameters. */
-export const DESIGN_MAX = 500;
+export const DESIGN_MAX = 1_000;
 /** Characters of a design's name. */
 export const DESIGN_NAME_MAX = 120;
 

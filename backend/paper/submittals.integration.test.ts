@@ -179,7 +179,7 @@ it.each<[string, object, string]>([
     { designs: Array.from({ length: 6 }, (_, at) => ({ design: `length=${at + 10}`, name: 'A', quantity: 1 })) },
     'designs',
   ],
-  ['a long design', { design: 'x'.repeat(501) }, 'design'],
+  ['a long design', { design: 'x'.repeat(1_001) }, 'design'],
   ['a long project', { project: 'x'.repeat(121), lines: [] }, 'project'],
   ['a field of its own', { lines: [], watermark: 'APPROVED' }, 'watermark'],
 ])('refuses %s', async (_, body, field) => {

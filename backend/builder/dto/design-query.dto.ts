@@ -5,7 +5,9 @@ import { blankToUndefined } from '../../platform/http/validation/text-transforms
 import {
   ACCESS_WAYS,
   BAY_MODULES,
+  DECK_USES,
   DESIGN_LIMITS,
+  DESIGN_LIST_MAX_LENGTH,
   DESIGN_TEXT_MAX_LENGTH,
   type DesignParameter,
   DUTIES,
@@ -109,4 +111,14 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   @MaxLength(DESIGN_TEXT_MAX_LENGTH)
   @IsString()
   unit?: string;
+
+  @ApiPropertyOptional({
+    example: `14'-6" plank,7' work 25`,
+    description: `Decks at chosen levels: each a level, its use (${valuesOf(DECK_USES).join(', ')}), and a duty of its own`,
+  })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DESIGN_LIST_MAX_LENGTH)
+  @IsString()
+  levels?: string;
 }

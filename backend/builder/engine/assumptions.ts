@@ -1,6 +1,8 @@
 import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
+import { isWalked } from '../../drawing/engine/scaffold/place/floors.js';
 import { GATE_REACH } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
+import { PEOPLE_PSF } from './deck-loads.js';
 import { PALLET_POUNDS } from './parts/add-up.js';
 import { counted, pounds } from './words.js';
 
@@ -26,6 +28,10 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: left out of all weights.`]
       : []),
     `Each leg carries its share of the duty on every working deck, and of the scaffold's own weight.`,
+    ...(layout.decks.some(({ use }) => use === 'access')
+      ? [`A deck for access carries ${PEOPLE_PSF} psf (our own estimate): people without material.`]
+      : []),
+    ...(layout.decks.every(isWalked) ? [] : ['Nobody is on a deck that is planked only: it carries its planks alone.']),
     `A pallet or bundle holds ${pounds(PALLET_POUNDS)} (our own estimate); a truckload is ${pounds(TRUCKLOAD_POUNDS)} on a 48 ft flatbed, by weight alone.`,
   ];
 }

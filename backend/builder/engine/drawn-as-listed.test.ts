@@ -33,6 +33,11 @@ const queries = fc
     decks: fc.integer({ min: 1, max: 3 }).map(String),
     access: fc.constantFrom(...valuesOf(ACCESS_WAYS)),
     with: fc.subarray(valuesOf(SCAFFOLD_OPTIONS)).map((options) => options.join(',')),
+    levels: fc
+      .array(fc.tuple(fc.integer({ min: 36, max: 420 }), fc.constantFrom('work', 'work 25', 'plank', 'access')), {
+        maxLength: 3,
+      })
+      .map((decks) => decks.map(([height, use]) => `${height}" ${use}`).join(',')),
   })
   .map(({ system, module, shape, length, width, ...rest }) => {
     const most = { run: 400, birdcage: 250, tower: 160, rolling: 80 }[shape];
@@ -151,15 +156,19 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
     const isByGate = x === 0 && gates.some((gate) => covers(x, y, surface + 40, gate));
     if ((has || isByGate) !== isWanted) wrong.push(`${x} ${y} ${surface}`);
   };
-  for (const { surface } of decks) {
-    for (const x of middles(bays)) {
-      expectRails(x, 0, surface, guardrails);
-      expectRails(x, width, surface, guardrails && shape !== 'run');
-    }
-    for (const y of middles(rows)) {
-      expectRails(0, y, surface, guardrails);
-      expectRails(length, y, surface, guardrails);
-    }
+  for (const { surface, use } of decks) {
+    // nobody is on a deck that is only planked; the stair's own cell has a landing there, which is checked below
+    const isRailed = guardrails && use !== 'plank';
+    const isLanding = (bay: number, row: number): boolean =>
+      use === 'plank' && access?.kind === 'stair' && bay === access.bay && row === 0;
+    middles(bays).forEach((x, bay) => {
+      if (!isLanding(bay, 0)) expectRails(x, 0, surface, isRailed);
+      if (!isLanding(bay, rows.length - 1)) expectRails(x, width, surface, isRailed && shape !== 'run');
+    });
+    middles(rows).forEach((y, row) => {
+      if (!isLanding(0, row)) expectRails(0, y, surface, isRailed);
+      expectRails(length, y, surface, isRailed);
+    });
   }
   if (access?.kind !== 'stair') return wrong;
   const rise = riseOf(layout);
@@ -167,7 +176,7 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
   for (const z of levels.slice(1)) {
     expectRails(bay / 2, 0, z + rise, guardrails);
     expectRails(0, row / 2, z + rise, guardrails);
-    const isDeck = decks.some(({ surface }) => Math.abs(surface - z - rise) < 0.01);
+    const isDeck = decks.some(({ surface, use }) => use !== 'plank' && Math.abs(surface - z - rise) < 0.01);
     if (!isDeck) expectRails(bay, row / 2, z + rise, guardrails);
   }
   return wrong;

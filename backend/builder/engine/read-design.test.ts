@@ -80,6 +80,54 @@ it.each([
   expect(readDesign({ decks })).toMatchObject({ design: { decks: count }, faults: {} });
 });
 
+it.each([
+  ['14\'-6" plank', 'ft', [{ height: 174, use: 'plank' }], `14'-6" plank`],
+  [
+    "7' work 25, 20' access,13'work",
+    'ft',
+    [
+      { height: 240, use: 'access' },
+      { height: 156, use: 'work' },
+      { height: 84, use: 'work', duty: '25' },
+    ],
+    "20' access,13' work,7' work 25",
+  ],
+  [
+    '4m plank,2.5 work 75',
+    'm',
+    [
+      { height: 157.5, use: 'plank' },
+      { height: 98.375, use: 'work', duty: '75' },
+    ],
+    '4m plank,2.5m work 75',
+  ],
+  ["１３' plank,", 'ft', [{ height: 156, use: 'plank' }], "13' plank"],
+] as const)('reads the decks %j in %s, highest first', (levels, unit, chosenDecks, text) => {
+  expect(readDesign({ levels, unit })).toMatchObject({ design: { chosenDecks }, faults: {} });
+  expect(designParameters(read({ levels, unit }))).toContainEqual(['levels', text]);
+});
+
+it.each([undefined, null, '', ' , '])('has no chosen decks in %j, and then no such parameter', (levels) => {
+  expect(readDesign({ levels })).toEqual(readDesign({}));
+  expect(designParameters(read({ levels })).map(([name]) => name)).not.toContain('levels');
+});
+
+it.each([
+  ["14'", /^Each deck must be a level and its use, such as 14'-6" plank/],
+  ['plank', /^Each deck must be/],
+  ["14' plank 25", /^Each deck must be/],
+  ["14' work 60", /^Each deck must be/],
+  [["14' plank"], /^Each deck must be/],
+  ["1' work", /^The level of a deck must be from 3' to 200'$/],
+  [Array(7).fill("14' plank").join(','), /^Choose at most 6 decks$/],
+  [`${"14' plank,".repeat(30)}`, /^The levels of decks must have at most 240 characters$/],
+])('rejects the decks %j', (levels, message) => {
+  expect(readDesign({ levels })).toMatchObject({
+    design: readDesign({}).design,
+    faults: { levels: expect.stringMatching(message) },
+  });
+});
+
 it.each(['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']])('rejects %j working decks', (decks) => {
   expect(readDesign({ decks })).toMatchObject({
     design: { decks: 1 },

@@ -20,7 +20,8 @@ import {
   type ScaffoldOption,
   type ScaffoldShape,
 } from '../builder.contract.js';
-import { designQuery } from '../design-query.contract.js';
+import { designQuery, usedParameters } from '../design-query.contract.js';
+import { readLevels, writeLevels } from './deck-levels.js';
 import {
   USUAL_BIRDCAGE_WIDTH,
   USUAL_HEIGHT,
@@ -49,6 +50,8 @@ export function readDesign(query: DesignQuery): DesignReading {
   const duty: Duty = choose('duty', DUTIES, '50');
   const access: AccessWay = choose('access', ACCESS_WAYS, 'ladder');
   const size = (name: Sized, usual: number): number => readSize(query[name], name, unit, usual, faults);
+  const chosen = readLevels(query.levels, unit);
+  if (typeof chosen === 'string') faults.levels = chosen;
   const design: ScaffoldDesign = {
     system,
     shape,
@@ -61,6 +64,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     options: readOptions(query.with, faults),
     module: choose('module', BAY_MODULES, 'ft'),
     unit,
+    ...(typeof chosen !== 'string' && chosen.length > 0 && { chosenDecks: chosen }),
   };
   return { design, faults };
 }
@@ -140,10 +144,9 @@ function readOptions(value: unknown, faults: Faults): ScaffoldOption[] {
   return known.filter((option) => names.includes(option));
 }
 
-/** All parameters of a design in canonical order; `readDesign` reads them back unchanged. */
-export function designParameters(design: ScaffoldDesign): [DesignParameter, string][] {
-  return Object.entries(designTexts(design)) as [DesignParameter, string][];
-}
+/** The parameters of a design in canonical order; `readDesign` reads them back unchanged. */
+export const designParameters = (design: ScaffoldDesign): [DesignParameter, string][] =>
+  usedParameters(designTexts(design)) as [DesignParameter, string][];
 
 export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
   const { unit } = design;
@@ -159,5 +162,6 @@ export function designTexts(design: ScaffoldDesign): Record<DesignParameter, str
     with: design.options.join(','),
     module: design.module ?? 'ft',
     unit,
+    levels: writeLevels(design),
   };
 }

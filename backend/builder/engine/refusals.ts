@@ -1,6 +1,7 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
+import { heaviestDuty } from './deck-loads.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { cite, OWN_RULE, type ParagraphName } from './paragraphs.js';
 import { hasMetricBays, SILL_THICKNESS, STAIR_WIDTH, type SystemData, systemOf, TOWER_BAYS } from './systems.js';
@@ -77,7 +78,9 @@ function bayModule({ system, module }: ScaffoldDesign, { label }: SystemData): B
   );
 }
 
-function combination({ system, shape, duty }: ScaffoldDesign, { label, longestBay }: SystemData): BuilderRule | null {
+function combination(design: ScaffoldDesign, { label, longestBay }: SystemData): BuilderRule | null {
+  const { system, shape } = design;
+  const duty = heaviestDuty(design);
   if (longestBay[duty] === null) {
     return outside(
       'bearers',
@@ -103,7 +106,9 @@ function combination({ system, shape, duty }: ScaffoldDesign, { label, longestBa
   return null;
 }
 
-function bays({ shape, length: asked, duty, unit }: ScaffoldDesign, system: SystemData): BuilderRule | null {
+function bays(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
+  const { shape, length: asked, unit } = design;
+  const duty = heaviestDuty(design);
   const longest = system.longestBay[duty];
   const most = shape === 'rolling' ? 1 : shape === 'tower' ? TOWER_BAYS : Number.POSITIVE_INFINITY;
   if (longest === null || fitBays(asked, system.bays, longest).length <= most) return null;
@@ -116,7 +121,9 @@ function bays({ shape, length: asked, duty, unit }: ScaffoldDesign, system: Syst
   );
 }
 
-function width({ shape, width: asked, duty, unit }: ScaffoldDesign, system: SystemData): BuilderRule | null {
+function width(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
+  const { shape, width: asked, unit } = design;
+  const duty = heaviestDuty(design);
   const deepest = system.deepest[duty];
   const usable = system.widths.filter((size) => size <= deepest);
   if (shape === 'birdcage' || fitWidth(asked, usable) !== null) return null;
@@ -128,7 +135,8 @@ function width({ shape, width: asked, duty, unit }: ScaffoldDesign, system: Syst
   );
 }
 
-function stair({ access, shape, width: asked, duty, unit }: ScaffoldDesign, system: SystemData): BuilderRule | null {
+function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
+  const { access, shape, width: asked, unit } = design;
   if (access !== 'stair') return null;
   const title = 'Stair';
   if (system.stairBay === null || shape === 'rolling') {
@@ -136,8 +144,9 @@ function stair({ access, shape, width: asked, duty, unit }: ScaffoldDesign, syst
       shape === 'rolling' ? 'A rolling tower cannot have a stair' : `The builder has no stair for ${system.label}`;
     return outside('stair', title, `${reason}. Choose a ladder.`);
   }
-  const usable = system.widths.filter((size) => size <= system.deepest[duty]);
-  const depth = shape === 'birdcage' ? fitBays(asked, system.widths, system.deepest[duty])[0] : fitWidth(asked, usable);
+  const deepest = system.deepest[heaviestDuty(design)];
+  const usable = system.widths.filter((size) => size <= deepest);
+  const depth = shape === 'birdcage' ? fitBays(asked, system.widths, deepest)[0] : fitWidth(asked, usable);
   if (depth === undefined || depth === null || depth >= STAIR_WIDTH) return null;
   return outside(
     'stair',

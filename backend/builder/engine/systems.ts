@@ -1,6 +1,7 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { METERS_PER_INCH } from '../../measures/lengths.js';
 import { type Duty, METRIC_SYSTEMS, type ScaffoldDesign } from '../builder.contract.js';
+import { heaviestDuty } from './deck-loads.js';
 
 /** Meters to inches. */
 const m = (meters: number): number => Math.round((meters / METERS_PER_INCH) * 1000) / 1000;
@@ -41,10 +42,11 @@ export interface FrameSet {
 const MASON_HEIGHT = 60;
 
 /** The frames of a design. A stair needs full walk-through frames only; a rolling tower has them too. */
-export function frameSet({ duty, shape, access }: ScaffoldDesign, sets: FrameSets, width: number): FrameSet {
+export function frameSet(design: ScaffoldDesign, sets: FrameSets, width: number): FrameSet {
+  const { shape, access } = design;
   const set = sets[width] as FrameSet;
   if (access === 'stair') return { ...set, low: [] };
-  const isHeavy = duty === '75' && shape !== 'rolling' && set.low.includes(MASON_HEIGHT);
+  const isHeavy = heaviestDuty(design) === '75' && shape !== 'rolling' && set.low.includes(MASON_HEIGHT);
   return isHeavy ? { ...set, full: MASON_HEIGHT, low: set.low.filter((height) => height < MASON_HEIGHT) } : set;
 }
 

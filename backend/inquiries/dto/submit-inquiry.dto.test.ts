@@ -230,7 +230,7 @@ describe('scaffold designs', () => {
 
   it.each([
     [line(''), 'design'],
-    [line('x'.repeat(501)), 'design'],
+    [line('x'.repeat(1_001)), 'design'],
     [line(7), 'design'],
     [line('system=ring', ''), 'name'],
     [line('system=ring', 'x'.repeat(121)), 'name'],

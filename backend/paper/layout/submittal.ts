@@ -9,6 +9,7 @@ import {
 } from '../../builder/builder.contract.js';
 import {
   atLeast,
+  deckUseText,
   designName,
   labelOf,
   stockNote,
@@ -260,7 +261,7 @@ export const DESIGN_SHEETS = {
 };
 
 function addDesign(cursor: Cursor, { name, quantity, answer, address, views }: SubmittalDesign): void {
-  const { design, totals } = answer;
+  const { design, layout, totals } = answer;
   addTitle(cursor, onPaper(name || designName(design)));
   addNotice(cursor, PLANNING_AID, 'A qualified person must design the scaffold.', WHOLE);
   cursor.y += 8;
@@ -275,6 +276,16 @@ function addDesign(cursor: Cursor, { name, quantity, answer, address, views }: S
         value: `${size(design.length)} long, ${size(design.width)} wide, top deck at ${size(design.height)}`,
       },
       { label: 'Duty', value: `${labelOf(DUTIES, design.duty)}, ${counted(design.decks, 'working deck')}` },
+      ...(design.chosenDecks && layout
+        ? [
+            {
+              label: 'Decks',
+              value: layout.decks
+                .map(({ surface, use, psf }) => `${size(surface)} ${deckUseText(use ?? 'work', psf)}`)
+                .join(', '),
+            },
+          ]
+        : []),
       ...(totals
         ? [
             {

@@ -1,9 +1,11 @@
 import type { ScaffoldDesign } from '../../../backend/builder/builder.contract.js';
+import { writeLevels } from '../../../backend/builder/engine/deck-levels.js';
 import { writeLength } from '../../../backend/measures/typed-lengths.js';
 
-/** The sizes of a design as its address writes them. */
-export const designSizes = ({ length, width, height, unit }: ScaffoldDesign) => ({
+/** The sizes of a design and its decks as its address writes them. */
+export const designSizes = ({ length, width, height, unit, chosenDecks }: ScaffoldDesign) => ({
   length: writeLength(length, unit),
   width: writeLength(width, unit),
   height: writeLength(height, unit),
+  levels: writeLevels({ chosenDecks, unit }),
 });

@@ -1,13 +1,15 @@
 import type { ScaffoldDesign, ScaffoldShape } from '../../../backend/builder/builder.contract.js';
 import { SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
-import { designName, labelOf } from '../../../backend/builder/design-text.contract.js';
+import { designName, labelOf, levelsText } from '../../../backend/builder/design-text.contract.js';
 
 /** The texts of a design's sizes, as its address writes them. */
 type Sizes = Readonly<Record<'length' | 'width' | 'height', string>>;
+/** Its decks too. */
+type Texts = Readonly<Record<'length' | 'width' | 'height' | 'levels', string>>;
 
 /** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf` */
-export const designSummary = (design: ScaffoldDesign, { length, width, height }: Sizes): string =>
-  `${designName(design)}: ${length} long, ${width} wide, top deck at ${height}, ${design.duty} psf`;
+export const designSummary = (design: ScaffoldDesign, { length, width, height, levels }: Texts): string =>
+  `${designName(design)}: ${length} long, ${width} wide, top deck at ${height}, ${design.duty} psf${levels && `; decks: ${levelsText(levels)}`}`;
 
 const SHAPES: Record<ScaffoldShape, string> = {
   run: 'run',

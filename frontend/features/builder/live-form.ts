@@ -1,5 +1,6 @@
 import { type DesignParameter, type DesignReading, METRIC_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
+import { readLevels, writeLevels } from '../../../backend/builder/engine/deck-levels.js';
 import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 
@@ -33,10 +34,14 @@ function usualSizes({ system, shape, unit }: DesignQuery, sizes: readonly (typeo
 function inUnit(query: DesignQuery): DesignQuery {
   const unit = query.unit === 'm' ? 'm' : 'ft';
   const before = unit === 'm' ? 'ft' : 'm';
-  return Object.fromEntries(
+  const sizes = Object.fromEntries(
     SIZES.flatMap((size) => {
       const inches = readLength(String(query[size] ?? ''), before);
       return inches === null ? [] : [[size, writeLength(inches, unit)] as const];
     }),
   );
+  const chosenDecks = readLevels(query.levels, before);
+  return typeof chosenDecks === 'string' || chosenDecks.length === 0
+    ? sizes
+    : { ...sizes, levels: writeLevels({ chosenDecks, unit }) };
 }

@@ -42,7 +42,7 @@ it.each([
   { ...TANK, name: 'two\nlines' },
   { ...TANK, name: 'x'.repeat(121) },
   { ...TANK, design: '' },
-  { ...TANK, design: 'x'.repeat(501) },
+  { ...TANK, design: 'x'.repeat(1_001) },
   { ...TANK, savedAt: 'today' },
   { ...TANK, savedAt: `${NOW.toISOString()}${' '.repeat(20)}` },
   { ...TANK, id: 1 },

@@ -156,7 +156,7 @@ describe('a scaffold design', () => {
   it.each([
     { design: '' },
     { design: 7 },
-    { design: 'x'.repeat(501) },
+    { design: 'x'.repeat(1_001) },
     { name: ' ' },
     { name: undefined },
     { weight: '900' },

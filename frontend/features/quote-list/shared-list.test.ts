@@ -61,7 +61,7 @@ it('reads at most as many items as a request may hold', () => {
   expect(read(`list=${'9'.repeat(ADDRESS_MAX_LENGTH * 2)}`)?.items).toEqual([]);
 });
 
-it.each(['', 'North wall', '2*system=ring', '0*system=ring*A', `1*${'x'.repeat(501)}*A`, '1*system=ring* ', 'x*a*b'])(
+it.each(['', 'North wall', '2*system=ring', '0*system=ring*A', `1*${'x'.repeat(1_001)}*A`, '1*system=ring* ', 'x*a*b'])(
   'leaves out the design %s',
   (scaffold) => {
     const designs = (...texts: string[]) =>

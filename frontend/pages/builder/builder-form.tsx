@@ -14,6 +14,7 @@ import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../fe
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
 import styles from './builder-form.module.css';
+import { MoreFields } from './more-fields.js';
 import type { useDesign } from './use-design.js';
 
 /** A plain GET form; with JavaScript the drawing follows each change. */
@@ -112,6 +113,8 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       <TextField {...text('width')} label="Minimum width" />
       <TextField {...text('decks')} label="Working decks" inputMode="numeric" />
       <ChoiceField {...value('access')} label="Access" options={ACCESS_WAYS} wide />
+
+      <MoreFields query={query} texts={data?.texts} faults={faults} />
 
       <fieldset className={styles.boxes}>
         <legend>Options</legend>

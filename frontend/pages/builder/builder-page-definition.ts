@@ -1,5 +1,10 @@
 import { DESIGN_PARAMETERS } from '../../../backend/builder/builder.contract.js';
-import { type DesignQuery, designAddress, designQuery } from '../../../backend/builder/design-query.contract.js';
+import {
+  DECK_FIELDS,
+  type DesignQuery,
+  designAddress,
+  designQuery,
+} from '../../../backend/builder/design-query.contract.js';
 import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import type { PageDefinition } from '../../app/page-route.js';
@@ -23,12 +28,14 @@ export const builderPage: PageDefinition = {
     if (!designed || Object.keys(designed.faults).length > 0) return undefined;
     const { texts } = designed;
     const isCanonical = DESIGN_PARAMETERS.every((name) => searchParams.getAll(name).join('\n') === texts[name]);
-    const isPressed = BUTTONS.some((name) => searchParams.has(name));
-    return isCanonical && !isPressed ? undefined : { redirectTo: designAddress(texts) };
+    const isForm = FORM_FIELDS.some((name) => searchParams.has(name));
+    return isCanonical && !isForm ? undefined : { redirectTo: designAddress(texts) };
   },
 };
 
 const BUTTONS = [PRESET_FIELD, LIFTS_FIELD] as const;
+/** Names that only a form without JavaScript sends. */
+const FORM_FIELDS = [...BUTTONS, ...Object.values(DECK_FIELDS)] as const;
 
 /** Other parameters do not matter. */
 const hasDesign = (searchParams: URLSearchParams): boolean =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
+import { designSearch } from '../../../backend/builder/design-query.contract.js';
 import { labelOf, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
 import { designSummary, designTitle } from '../../features/builder/design-summary.js';
@@ -67,7 +68,7 @@ export function BuilderPage() {
 
 type Data = NonNullable<ReturnType<typeof useDesign>['data']>;
 
-const parametersOf = ({ texts }: Pick<Data, 'texts'>): string => String(new URLSearchParams(texts));
+const parametersOf = ({ texts }: Pick<Data, 'texts'>): string => designSearch(texts);
 
 /** The drawing, or why there is none. On a phone it stays in view while the form changes it, and can be folded. */
 function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {

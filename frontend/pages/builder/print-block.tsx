@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type BuilderAnswer, DUTIES, PLANNING_AID } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
-import { labelOf } from '../../../backend/builder/design-text.contract.js';
+import { labelOf, levelsText } from '../../../backend/builder/design-text.contract.js';
 import { designSummary } from '../../features/builder/design-summary.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './print-block.module.css';
@@ -10,6 +10,7 @@ import styles from './print-block.module.css';
 export function PrintBlock({ answer, texts }: { answer: BuilderAnswer; texts: Readonly<Record<string, string>> }) {
   const { publicUrl, company } = useSite();
   const [date, setDate] = useState(today);
+  const { levels = '' } = texts;
   const address = publicUrl + designAddress(texts);
 
   useEffect(() => setDate(today()), []);
@@ -30,7 +31,8 @@ export function PrintBlock({ answer, texts }: { answer: BuilderAnswer; texts: Re
         <div>
           <dt>Duty, decks, access</dt>
           <dd>
-            {labelOf(DUTIES, answer.design.duty)}, {texts.decks} working, {texts.access}
+            {labelOf(DUTIES, answer.design.duty)}, {texts.decks} working{levels && `, ${levelsText(levels)}`},{' '}
+            {texts.access}
           </dd>
         </div>
         <div>

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
-import { type DesignQuery, designQuery } from '../../../backend/builder/design-query.contract.js';
+import { DECK_FIELDS, type DesignQuery, designQuery } from '../../../backend/builder/design-query.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useIsLeaving } from '../../app/matched-page.js';
+import { rowsOf } from './more-fields.js';
 
 const DEBOUNCE_MS = 250;
 
@@ -98,6 +99,15 @@ function write(form: HTMLFormElement, values: DesignQuery): void {
       const checked = String(value).split(',');
       for (const box of form.querySelectorAll<HTMLInputElement>('input[name="with"][type="checkbox"]'))
         box.checked = checked.includes(box.value);
+      continue;
+    }
+    if (name === 'levels') {
+      rowsOf(String(value)).forEach((deck, row) => {
+        for (const field of ['level', 'use'] as const) {
+          const control = form.querySelectorAll<HTMLInputElement>(`[name="${DECK_FIELDS[field]}"]`)[row];
+          if (control) control.value = deck[field];
+        }
+      });
       continue;
     }
     const control = form.elements.namedItem(name);

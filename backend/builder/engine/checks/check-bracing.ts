@@ -1,7 +1,8 @@
-import { isEntry } from '../../../drawing/engine/scaffold/place/floors.js';
+import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { BRACED_FROM, bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule, Duty } from '../../builder.contract.js';
+import { heaviestDuty } from '../deck-loads.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
 import { counted } from '../words.js';
 import type { Checked } from './checked.js';
@@ -57,18 +58,24 @@ const PLANKED: Readonly<Record<Duty, readonly number[]>> = {
   75: [6, 0, 0, 0],
 };
 
-export function checkWorkingLevels({ design: { duty }, layout }: Checked): BuilderRule | null {
+/** People on a deck for access load it, so it counts as a working level. */
+export function checkWorkingLevels({ design, layout }: Checked): BuilderRule | null {
   if (layout.system !== 'tube-and-clamp') return null;
+  const duty = heaviestDuty(design);
   const listed = PLANKED[duty];
-  const more = listed[layout.decks.length - 1];
+  const walked = layout.decks.filter(isWalked);
+  const planked = layout.decks.length - walked.length;
+  const more = listed[Math.max(0, walked.length - 1)];
+  const passing = walked.filter((deck) => !isWorked(deck)).length;
+  const working = `${counted(walked.length, 'working level')} at ${duty} psf${passing > 0 ? `, counting ${passing} for access` : ''}${planked > 0 ? `, and ${planked} planked only` : ''}`;
   return {
     id: 'working-levels',
     title: 'Working levels',
     ...cite('A2(b)'),
-    state: more === undefined ? 'attention' : 'passed',
+    state: more === undefined || planked > more ? 'attention' : 'passed',
     reason:
       more === undefined
-        ? `${counted(layout.decks.length, 'working level')} at ${duty} psf; Appendix A 2(b) lists at most ${listed.length}.`
-        : `${counted(layout.decks.length, 'working level')} at ${duty} psf; Appendix A 2(b) lists ${counted(more, 'further planked level')} with them.`,
+        ? `${working}; Appendix A 2(b) lists at most ${listed.length}.`
+        : `${working}; Appendix A 2(b) lists ${counted(more, 'further planked level')} with them.`,
   };
 }

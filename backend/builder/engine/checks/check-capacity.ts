@@ -1,9 +1,11 @@
+import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { BRACED_FROM } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import { bearerCeiling, legCeiling, publishedBearer, publishedLeg, stateOfLoad } from '../capacities/capacities.js';
+import { loadOf } from '../deck-loads.js';
 import { plankedBays } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
@@ -32,7 +34,8 @@ const INCHES_PER_FOOT = 12;
 /** An 18 by 18 in pad. */
 const SILL_SQUARE_FEET = 2.25;
 
-export function checkLegLoad({ design: { unit }, layout, parts, totals }: Checked): BuilderRule {
+export function checkLegLoad({ design, layout, parts, totals }: Checked): BuilderRule {
+  const { unit } = design;
   const {
     system,
     base: { jack },
@@ -42,7 +45,7 @@ export function checkLegLoad({ design: { unit }, layout, parts, totals }: Checke
   const makes = makesOf(parts, LEG_ROLES[system]);
   const published = publishedLeg({ system, makes, lift, jack, isBraced: isBracedBothWays(layout) });
   const state = stateOfLoad(totals.legLoadLb, published, ceiling);
-  const load = `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on one leg`;
+  const load = `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
   const limit = `${pounds(published ?? ceiling)}, ${published === null ? 'a quarter of the load that buckles its tube' : "the manufacturer's rating at 4 to 1"} in lifts of ${lengthText(lift, unit)}`;
   const reasons = {
     passed: `${load}; the limit is ${limit}, with jacks extended up to ${lengthText(jack, unit)}.`,
@@ -50,6 +53,16 @@ export function checkLegLoad({ design: { unit }, layout, parts, totals }: Checke
     unchecked: `${load}, below ${limit}. No published rating at 4 to 1 covers its ${LEG_PARTS[system]} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`,
   };
   return capacityRule('leg-load', 'Maximum leg load', state, reasons[state]);
+}
+
+/** What the decks carry, where it is not the design's duty on all of them. */
+function deckLoads(design: Checked['design'], { decks }: BuilderLayout): string {
+  if (decks.every((deck) => isWorked(deck) && deck.psf === undefined)) return '';
+  const loads = decks.map((deck) => {
+    const load = isWalked(deck) ? `${loadOf(deck, design)} psf` : 'planks alone';
+    return `${load} at ${lengthText(deck.surface, design.unit)}`;
+  });
+  return ` (${loads.join(', ')})`;
 }
 
 const capacityRule = (id: string, title: string, state: BuilderRule['state'], reason: string): BuilderRule => ({
@@ -90,7 +103,7 @@ function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleNam
 export function checkBearers(checked: Checked): BuilderRule {
   const { design, layout, parts, totals } = checked;
   const along = widestShare(plankedBays(layout));
-  const live = Number(design.duty) * (along / INCHES_PER_FOOT);
+  const live = Math.max(...layout.decks.map((deck) => loadOf(deck, design))) * (along / INCHES_PER_FOOT);
   const dead = plankWeight(checked) * (along / INCHES_PER_FOOT);
   const found = layout.rows.map((row) => {
     const { role, name } = bearerOf(layout.system, row);
@@ -131,8 +144,9 @@ function plankWeight({ layout, parts }: Checked): number {
     0,
   );
   const planked = plankedBays(layout).reduce((total, bay) => total + bay, 0);
-  const depth = layout.width + (layout.brackets?.reach ?? 0);
-  return weight / ((planked * depth * layout.decks.length) / SQUARE_INCHES_PER_FOOT);
+  const { brackets, decks, width } = layout;
+  const depth = width * decks.length + (brackets?.reach ?? 0) * decks.filter(isWorked).length;
+  return weight / ((planked * depth) / SQUARE_INCHES_PER_FOOT);
 }
 
 /** Pounds per foot; a frame's head is part of the frame, whose weight goes to its legs. */
@@ -148,13 +162,14 @@ const PLAIN_TUBE_WEIGHT = 3;
 /** No span table of the catalog's planks is published. */
 export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
   const span = lengthText(Math.max(...plankedBays(layout)), design.unit);
+  const most = Math.max(...layout.decks.map((deck) => loadOf(deck, design)));
   const { plank, narrowPlank } = SYSTEMS[layout.system];
   const kind = (layout.planks[0]?.hooked === plank.hooked ? plank : narrowPlank)?.name;
   return capacityRule(
     'plank-strength',
     'Planks under load',
     'unchecked',
-    `The longest ${kind} span ${span} at ${design.duty} psf. Their manufacturer's span table or load plate decides.`,
+    `The longest ${kind} span ${span} at ${most} psf. Their manufacturer's span table or load plate decides.`,
   );
 }
 

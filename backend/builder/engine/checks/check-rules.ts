@@ -1,6 +1,8 @@
+import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { notWeighedText } from '../../design-text.contract.js';
+import { nearestDeck } from '../layout/lay-out.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
 import { ENGINEER_ABOVE, ENGINEER_PARAGRAPHS, heightAbovePlates } from '../refusals.js';
 import { HEIGHT_TOLERANCE } from '../systems.js';
@@ -37,6 +39,7 @@ export function checkRules(checked: Checked): BuilderRule[] {
     checkBrackets,
     checkNetting,
     checkDecks,
+    checkChosenDecks,
     checkLeftOut,
     checkParts,
   ]
@@ -120,12 +123,40 @@ function checkDecks({ design, layout }: Checked): BuilderRule | null {
   };
 }
 
+/** The chosen decks are at the levels of the lifts, which may be elsewhere. */
+function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks } }: Checked): BuilderRule | null {
+  if (chosenDecks.length === 0) return null;
+  const found = chosenDecks.map(({ height }) => ({ height, deck: nearestDeck(decks, height) }));
+  const moved = found
+    .filter(({ height, deck }) => Math.abs(deck.surface - height) > HEIGHT_TOLERANCE + 1e-6)
+    .map(({ height, deck }) => {
+      const difference = deck.surface - height;
+      return `You chose a deck at ${lengthText(height, unit)}; the nearest level is at ${lengthText(deck.surface, unit)}, ${lengthText(Math.abs(difference), unit)} ${difference > 0 ? 'higher' : 'lower'}.`;
+    });
+  const shared = decks
+    .filter((one) => found.filter(({ deck }) => deck === one).length > 1)
+    .map(
+      ({ surface }) => `Several of the decks are at ${lengthText(surface, unit)}, which gets the heaviest use of them.`,
+    );
+  const idle = decks.some(isWorked) ? [] : ['No deck is worked: choose one, or its load is missing.'];
+  const said = [...moved, ...shared, ...idle];
+  return {
+    id: 'chosen-decks',
+    title: 'Chosen decks',
+    ...OWN_RULE,
+    state: said.length > 0 ? 'attention' : 'passed',
+    reason: said.join(' ') || `Each chosen deck is within ${lengthText(HEIGHT_TOLERANCE, unit)} of its level.`,
+  };
+}
+
 /** Options that this scaffold cannot have. */
 function checkLeftOut({ design, layout }: Checked): BuilderRule | null {
   const asked = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const left = [
     asked('casters') && layout.base.kind !== 'caster' ? 'casters (only for a rolling tower)' : '',
-    asked('brackets') && layout.brackets === null ? 'brackets (only for a run of ring, cup or frames)' : '',
+    asked('brackets') && layout.brackets === null
+      ? 'brackets (only at working decks of a run of ring, cup or frames)'
+      : '',
   ].filter((text) => text !== '');
   if (left.length === 0) return null;
   return {

@@ -1,3 +1,4 @@
+import { isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { lengthText } from '../../../measures/lengths.js';
@@ -14,22 +15,43 @@ const ACCESS_HEIGHT = 24;
 const REST_HEIGHT = 420;
 
 export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderRule {
-  const high = layout.height > FALL_HEIGHT + 1e-6;
-  const top = `The top deck is at ${lengthText(layout.height, unit)}`;
+  const { name, height } = highestFloor(layout);
+  const high = height > FALL_HEIGHT + 1e-6;
+  const top = `The ${name} is at ${lengthText(height, unit)}`;
+  const planked = layout.decks.filter((deck) => !isWalked(deck));
+  const bare = planked.filter(({ surface }) => surface > FALL_HEIGHT + 1e-6);
   const where = layout.shape === 'run' ? 'at the front and both ends' : 'on all four sides';
   const stairs = layout.access?.kind === 'stair' ? ', and so has every landing of the stair' : '';
   return {
     id: 'guardrails',
     title: 'Guardrails',
     ...(layout.shape === 'run' ? cite('451(g)(1)', '451(b)(3)') : cite('451(g)(1)')),
-    state: high && (!layout.guardrails || layout.brackets) ? 'attention' : 'passed',
-    reason: layout.guardrails
-      ? `${top}; every working deck has a toprail and midrail ${where}${stairs}.${wall(layout)}`
-      : high
-        ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
-        : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.`,
+    state: bare.length > 0 || (high && (!layout.guardrails || layout.brackets)) ? 'attention' : 'passed',
+    reason: `${
+      layout.guardrails
+        ? `${top}; every ${peopleDecks(layout)} has a toprail and midrail ${where}${stairs}.${wall(layout)}`
+        : high
+          ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
+          : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.`
+    }${withoutRails(planked, unit)}`,
   };
 }
+
+/** The highest floor that people are on; a stair's landings go up to the top level. */
+function highestFloor({ decks, height, access }: BuilderLayout): { name: string; height: number } {
+  const [top] = decks;
+  const highest = decks.find(isWalked) ?? top;
+  if (access?.kind === 'stair' || !highest || highest === top) return { name: 'top deck', height };
+  return { name: 'highest deck for people', height: highest.surface };
+}
+
+const peopleDecks = ({ decks }: BuilderLayout): string =>
+  decks.some(({ use }) => use === 'access') ? 'working deck and every deck for access' : 'working deck';
+
+const withoutRails = (planked: BuilderLayout['decks'], unit: 'ft' | 'm'): string =>
+  planked.length === 0
+    ? ''
+    : ` Planked only, without rails: ${planked.map(({ surface }) => lengthText(surface, unit)).join(', ')}. Close such a deck, or choose access if people pass over it.`;
 
 function wall({ shape, brackets }: BuilderLayout): string {
   if (shape !== 'run') return '';
@@ -38,7 +60,7 @@ function wall({ shape, brackets }: BuilderLayout): string {
 }
 
 export function checkFallingObjects({ design: { unit }, layout }: Checked): BuilderRule {
-  const high = layout.height > FALL_HEIGHT + 1e-6;
+  const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
   const guarded = layout.toeboards || layout.netting;
   return {
     id: 'falling-objects',
@@ -46,7 +68,7 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
     ...cite('451(h)(2)'),
     state: high && !guarded ? 'attention' : 'passed',
     reason: guarded
-      ? `Every working deck has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
+      ? `Every ${peopleDecks(layout)} has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
       : high
         ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out of the area below.`
         : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: no toeboards required.`,
@@ -67,7 +89,7 @@ export function checkAccess(checked: Checked): BuilderRule {
   if (access) {
     const way =
       access.kind === 'ladder'
-        ? `Every working deck has a ladder of ${counted(access.sections.length, 'section')}`
+        ? `Every ${peopleDecks(layout)} has a ladder of ${counted(access.sections.length, 'section')}`
         : 'The stair has a flight in each lift, with handrails, and ends on a landing at every level and on each working deck';
     const missing = missingAccess(checked);
     const reason = missing.length > 0 ? `${way}. ${missing.join(' ')}` : `${way}.`;
@@ -82,13 +104,13 @@ export function checkAccess(checked: Checked): BuilderRule {
 
 /** The reasons why people cannot reach a deck, or stand on one without rails. */
 function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
-  const { access, guardrails, height, system } = layout;
+  const { access, guardrails, system } = layout;
   const isStair = access?.kind === 'stair';
   const blocked = isStair ? [] : closedDecks(layout).map((surface) => lengthText(surface, unit));
   const units = parts.filter(({ role, item }) => role.endsWith('-stair') && item === null);
   const unlisted = units.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
-    ...(height > FALL_HEIGHT + 1e-6 && !guardrails
+    ...(highestFloor(layout).height > FALL_HEIGHT + 1e-6 && !guardrails
       ? [`It ends on ${isStair ? 'floors' : 'decks'} without rails: add guardrails.`]
       : []),
     ...(blocked.length > 0
@@ -107,7 +129,9 @@ function closedDecks(layout: BuilderLayout): number[] {
   const { decks, levels, system } = layout;
   const braces = bracesOf(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);
   return decks
-    .filter(({ level }) => {
+    .filter((deck) => {
+      const { level } = deck;
+      if (!isWalked(deck)) return false;
       const [z, above] = [levels[level] ?? 0, levels[level + 1]];
       if (above === undefined) return false;
       if (system === 'frame') return framePattern(above - z) === 'step';
@@ -118,14 +142,15 @@ function closedDecks(layout: BuilderLayout): number[] {
 
 export function checkRestPlatforms({ design: { unit }, layout }: Checked): BuilderRule | null {
   if (layout.access?.kind !== 'ladder') return null;
-  const over = layout.height > REST_HEIGHT + 1e-6;
+  const { height } = highestFloor(layout);
+  const over = height > REST_HEIGHT + 1e-6;
   return {
     id: 'rest-platforms',
     title: 'Rest platforms',
     ...cite('451(e)(2)(iii)'),
     state: over ? 'attention' : 'passed',
     reason: over
-      ? `The ladder climbs ${lengthText(layout.height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} or less, which are not counted. Consider a stair.`
-      : `The ladder climbs ${lengthText(layout.height, unit)}; rest platforms are required over ${lengthText(REST_HEIGHT, unit)}.`,
+      ? `The ladder climbs ${lengthText(height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} or less, which are not counted. Consider a stair.`
+      : `The ladder climbs ${lengthText(height, unit)}; rest platforms are required over ${lengthText(REST_HEIGHT, unit)}.`,
   };
 }

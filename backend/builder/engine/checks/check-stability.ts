@@ -1,3 +1,4 @@
+import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { exceeds, leastBase, TIE_RULE, verticalStep } from '../layout/ties.js';
@@ -57,7 +58,7 @@ export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | 
 /** Heights of the bracket decks without a tie, lowest first. */
 function untiedBrackets({ brackets, decks, levels }: BuilderLayout, tied: readonly number[]): number[] {
   if (brackets === null) return [];
-  return distinct(decks.map(({ level }) => levels[level] as number)).filter((z) => !tied.includes(z));
+  return distinct(decks.filter(isWorked).map(({ level }) => levels[level] as number)).filter((z) => !tied.includes(z));
 }
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);

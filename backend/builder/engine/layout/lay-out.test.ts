@@ -165,6 +165,41 @@ describe('decks', () => {
     expect(laid({ system: 'frame', height: "20'", decks: '6' }).decks.map(({ level }) => level)).toEqual([3, 2, 1]);
   });
 
+  it('may be chosen at the nearest levels, for another use or load', () => {
+    // levels at 3, 82, 161 and 240 in
+    const frames = { system: 'frame', height: "20'" };
+    expect(laid({ ...frames, levels: `13' plank,7' work 25` }).decks).toEqual([
+      { level: 3, surface: 240 },
+      { level: 2, surface: 161, use: 'plank' },
+      { level: 1, surface: 82, psf: 25 },
+    ]);
+    expect(laid({ ...frames, decks: '2', levels: `20' access,14' work` }).decks).toEqual([
+      { level: 3, surface: 240, use: 'access' },
+      { level: 2, surface: 161 },
+    ]);
+  });
+
+  it('chosen at one level become the heaviest of them', () => {
+    const decksAt = (levels: string, duty = '50') =>
+      laid({ system: 'frame', height: "20'", duty, levels }).decks.at(-1);
+    expect(decksAt(`7' plank,6' access`)).toEqual({ level: 1, surface: 82, use: 'access' });
+    expect(decksAt(`7' access,6' work 25,6' plank`)).toEqual({ level: 1, surface: 82, psf: 25 });
+    expect(decksAt(`7' work,6' work 25`)).toEqual({ level: 1, surface: 82, psf: 50 });
+    expect(decksAt(`7' work,6' work 75`, '75')).toEqual({ level: 1, surface: 60, psf: 75 });
+  });
+
+  it('of a heavier duty than the design decide bays, rows and frames', () => {
+    const light = { system: 'frame', length: "20'", height: "20'", duty: '25' };
+    expect(laid({ ...light }).bays).toEqual([120, 120]);
+    expect(laid({ ...light, levels: "7' work 50" }).bays).toEqual([84, 84, 84]);
+    expect(laid({ ...light, levels: "5' work 75" }).studs).toEqual([36, 48, 48, 48]);
+  });
+
+  it('that people use decide how far the ladder goes', () => {
+    const sections = (levels: string) => laid({ system: 'frame', height: "20'", levels }).access;
+    expect(sections(`20' plank,7' work`)).toEqual({ kind: 'ladder', sections: [72, 72] });
+  });
+
   it('keep 4 ft from the ground, but for the top one', () => {
     // 198 less 7.225: 9 pitches on 12 in of jack; a low lift of one, whose deck would be 38.9 in above the ground
     const ring = { system: 'ring', decks: '6' };

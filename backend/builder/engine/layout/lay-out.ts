@@ -1,5 +1,7 @@
-import type { LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
-import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
+import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
+import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
+import { heaviestDuty } from '../deck-loads.js';
 import { CASTERS, STAIR_FLIGHT, type SystemData, systemOf, USUAL_GAP } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { raise } from './levels.js';
@@ -20,6 +22,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const rolls = design.shape === 'rolling';
   const uprights = raise(design, system, width, rolls ? (CASTERS[caster]?.height ?? 10) : null);
   const { levels } = uprights;
+  const decks = decksOf(design, levels, system.deckRise);
   const xs = linesOf(bays);
   const has = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const guarded = design.shape === 'run' ? (['front', 'left', 'right'] as const) : ALL_SIDES;
@@ -39,7 +42,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     },
     levels,
     studs: uprights.studs,
-    decks: decksOf(design.decks, levels, system.deckRise),
+    decks,
     planks: rows.map((row) => planksOf(row - system.uprightWidth, system)),
     legs: linesOf(rows).flatMap((y) => xs.map((x) => ({ x, y }))),
     legHead: uprights.legHead,
@@ -51,10 +54,10 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     guardrails: has('guardrails'),
     toeboards: has('toeboards'),
     netting: has('netting'),
-    brackets: has('brackets') && design.shape === 'run' ? system.bracket : null,
+    brackets: has('brackets') && design.shape === 'run' && decks.some(isWorked) ? system.bracket : null,
     access: accessOf(
       design,
-      uprights.height,
+      (decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height,
       stair ? planksOf((rows[0] ?? 0) - system.uprightWidth - STAIR_FLIGHT, system) : null,
     ),
   };
@@ -64,14 +67,18 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
 const ALL_SIDES = ['front', 'back', 'left', 'right'] as const;
 
 function rowsOf(design: ScaffoldDesign, system: SystemData): number[] {
-  const deepest = system.deepest[design.duty];
+  const deepest = system.deepest[heaviestDuty(design)];
   if (design.shape === 'birdcage') return fitBays(design.width, system.widths, deepest);
   return [fitWidth(design.width, system.widths) ?? deepest];
 }
 
 /** A stair is in its own bay at the left end. */
 function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; stair: boolean } {
-  const bays = fitBays(design.length, system.bays, system.longestBay[design.duty] ?? (system.bays[0] as number));
+  const bays = fitBays(
+    design.length,
+    system.bays,
+    system.longestBay[heaviestDuty(design)] ?? (system.bays[0] as number),
+  );
   const stair = design.access === 'stair' && system.stairBay !== null;
   return { bays: stair ? [system.stairBay as number, ...bays] : bays, stair };
 }
@@ -79,14 +86,36 @@ function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; s
 /** A second deck needs to be this far above the ground; inches. */
 const LOWEST_DECK = 48;
 
-/** The top level and those below it; the lowest level is never a deck, nor is one just above the ground. */
-function decksOf(asked: number, levels: readonly number[], rise: number): BuilderLayout['decks'] {
+/**
+ * The top level and those below it, and the levels nearest to the chosen decks, which are as chosen. The lowest level is never a
+ * deck, nor is one just above the ground.
+ */
+function decksOf(
+  { decks: asked, chosenDecks = [], duty }: ScaffoldDesign,
+  levels: readonly number[],
+  rise: number,
+): LayoutDeck[] {
   const top = levels.length - 1;
-  return levels
+  const possible = levels
     .map((z, level) => ({ level, surface: exact(z + rise) }))
     .filter(({ level, surface }) => level > 0 && (level === top || surface >= LOWEST_DECK))
-    .reverse()
-    .slice(0, asked);
+    .reverse();
+  return possible.flatMap((place, index): LayoutDeck[] => {
+    const chosen = chosenDecks.filter(({ height }) => nearestDeck(possible, height) === place);
+    if (chosen.length > 0) return [{ ...place, ...useOf(chosen, duty) }];
+    return index < asked ? [place] : [];
+  });
+}
+
+/** The deck whose surface is nearest to a height. */
+export const nearestDeck = <T extends LayoutDeck>(decks: readonly T[], height: number): T =>
+  decks.reduce((best, deck) => (Math.abs(deck.surface - height) < Math.abs(best.surface - height) ? deck : best));
+
+/** Of several decks chosen at one level, the use that asks for most: the heaviest work, then access. */
+function useOf(chosen: readonly ChosenDeck[], usual: Duty): Pick<LayoutDeck, 'use' | 'psf'> {
+  const works = chosen.filter(({ use }) => use === 'work');
+  if (works.length === 0) return { use: chosen.some(({ use }) => use === 'access') ? 'access' : 'plank' };
+  return works.some(({ duty }) => duty) ? { psf: Math.max(...works.map(({ duty }) => Number(duty ?? usual))) } : {};
 }
 
 /** The kind of planks that leaves less open at the uprights; hooked ones if it is the same. */
@@ -97,10 +126,11 @@ function planksOf(room: number, { plank, narrowPlank }: SystemData): LayoutPlank
   return filling ?? laid.reduce((best, one) => (one.count * one.width > best.count * best.width ? one : best));
 }
 
-function accessOf(design: ScaffoldDesign, height: number, landing: LayoutPlanks | null): BuilderLayout['access'] {
+/** @param reach height of the highest deck for people */
+function accessOf(design: ScaffoldDesign, reach: number, landing: LayoutPlanks | null): BuilderLayout['access'] {
   if (landing) return { kind: 'stair', bay: 0, landing };
   if (design.access !== 'ladder') return null;
-  const steps = Math.ceil((height + LADDER.above) / LADDER.short - 1e-9);
+  const steps = Math.ceil((reach + LADDER.above) / LADDER.short - 1e-9);
   const sections = Array<number>(Math.floor(steps / 2)).fill(LADDER.long);
   return { kind: 'ladder', sections: steps % 2 === 1 ? [...sections, LADDER.short] : sections };
 }

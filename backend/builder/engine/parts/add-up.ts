@@ -1,11 +1,11 @@
 import { TRUCKLOAD_POUNDS } from '../../../catalog/catalog.contract.js';
+import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import type { BuilderLayout, BuilderPart, BuilderTotals, ScaffoldDesign } from '../../builder.contract.js';
+import { loadOf, PEOPLE_PSF } from '../deck-loads.js';
 import { toTenth } from './match-items.js';
 
 /** Our own estimate for a pallet, rack or bundle: half of a 5,000 lb forklift's rating, because long bundles move the load center out. */
 export const PALLET_POUNDS = 2_500;
-/** Duty of the planks on brackets, which carry people, not material. */
-const BRACKET_PSF = 25;
 const SQUARE_INCHES_PER_FOOT = 144;
 
 /** Lines without a weight are left out. */
@@ -23,16 +23,16 @@ export function addUp(design: ScaffoldDesign, layout: BuilderLayout, parts: read
 }
 
 /**
- * The leg with the largest share of the plan (half of each bay and row that meet in it) carries that share of the duty on every
- * working deck and of the scaffold's weight; on the wall side also the planks on its brackets.
+ * The leg with the largest share of the plan (half of each bay and row that meet in it) carries that share of the load on every
+ * deck and of the scaffold's weight; on the wall side also the planks on its brackets.
  */
 function legLoad(design: ScaffoldDesign, layout: BuilderLayout, weightLb: number): number {
   const along = widestShare(layout.bays);
   const share = (along * widestShare(layout.rows)) / SQUARE_INCHES_PER_FOOT;
   const plan = (layout.length * layout.width) / SQUARE_INCHES_PER_FOOT;
-  const decks = layout.decks.length;
+  const loads = layout.decks.reduce((total, deck) => total + loadOf(deck, design), 0);
   const brackets = ((layout.brackets?.reach ?? 0) * along) / SQUARE_INCHES_PER_FOOT;
-  return share * Number(design.duty) * decks + (share / plan) * weightLb + brackets * BRACKET_PSF * decks;
+  return share * loads + (share / plan) * weightLb + brackets * PEOPLE_PSF * layout.decks.filter(isWorked).length;
 }
 
 /** The largest half-sum of two neighboring bays. */

@@ -1,12 +1,16 @@
 import type { LayoutDeck, ScaffoldLayout, ScaffoldSide } from '../../../scaffold-layout.contract.js';
 import { cellAt, isBuilding, last, type PlanGrid } from '../plan/scaffold-plan.js';
 
-/** A planked level: a working deck, or the landing of a stair alone. */
+/** A planked level: a deck, or the landing of a stair alone. */
 export interface Floor extends LayoutDeck {
   isDeck: boolean;
 }
 
-/** Working decks, highest first, then the landings at the levels without one. */
+export const isWorked = ({ use }: LayoutDeck): boolean => use === undefined;
+/** Whether people are on a deck, to work or to pass. */
+export const isWalked = ({ use }: LayoutDeck): boolean => use !== 'plank';
+
+/** Decks, highest first, then the landings at the levels without a deck for people. */
 export function floorsOf(grid: PlanGrid): Floor[] {
   const { decks, levels } = grid;
   const worked = decks.map((deck) => ({ ...deck, isDeck: true }));
@@ -16,7 +20,7 @@ export function floorsOf(grid: PlanGrid): Floor[] {
   const landings = levels
     .map((z, level) => ({ level, surface: z + rise, isDeck: false }))
     .slice(1)
-    .filter(({ level }) => !decks.some((deck) => deck.level === level));
+    .filter(({ level }) => !decks.some((deck) => deck.level === level && isWalked(deck)));
   return [...worked, ...landings];
 }
 
@@ -54,9 +58,10 @@ const NEIGHBORS = {
 } as const satisfies Record<ScaffoldSide, readonly [bay: number, row: number]>;
 const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly ScaffoldSide[];
 
-/** All edges of a floor, side by side. */
+/** All edges of a floor for people, side by side. */
 export function edgesOf(grid: PlanGrid, floor: Floor): FloorEdge[] {
   const { bays, rows } = grid;
+  if (!isWalked(floor)) return [];
   return SIDES.flatMap((side) => {
     const [along, across] = NEIGHBORS[side];
     return bays.flatMap((_, bay) =>
@@ -93,4 +98,6 @@ function edgeAt(grid: PlanGrid, floor: Floor, side: ScaffoldSide, bay: number, r
 
 /** Whether people enter through the left end above this level: to a stair from the ground, from a ladder to a deck. */
 export const isEntry = ({ access, decks }: ScaffoldLayout, level: number): boolean =>
-  access?.kind === 'stair' ? level === 0 : access?.kind === 'ladder' && decks.some((deck) => deck.level === level);
+  access?.kind === 'stair'
+    ? level === 0
+    : access?.kind === 'ladder' && decks.some((deck) => deck.level === level && isWalked(deck));

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../scene/vector.js';
 import { shifted } from '../member.js';
 import { GATE_REACH, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
-import { hasLandings } from './floors.js';
+import { hasLandings, isWalked } from './floors.js';
 import { landingEdge } from './place-planks.js';
 import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
 
@@ -25,14 +25,14 @@ export function placeAccess(grid: PlanGrid): PlacedMember[] {
   return grid.access?.kind === 'stair' ? placeStair(grid, grid.access.bay) : [];
 }
 
-/** Sections from the ground up outside the left end, with a stand-off below each and one at the top deck. */
+/** Sections from the ground up outside the left end, with a stand-off below each and one at the highest deck for people. */
 function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[] {
   const { inner, decks, system } = grid;
   const width = Math.min(LADDER.width, inner - 4);
   // in front of its gate
   const y = inner > GATE_REACH[system] ? gatePostAt(inner) / 2 : inner / 2;
   const { rung, firstRung } = LADDER;
-  const top = decks[0]?.surface ?? 0;
+  const top = (decks.find(isWalked) ?? decks[0])?.surface ?? 0;
   let low = 0;
   const pieces = sections.flatMap((length): PlacedMember[] => {
     const [foot, head]: Vec3[] = [

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../scene/vector.js';
 import { besideBay, type CellDirection, cellAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
-import { type Floor, floorsOf, hasLandings, isStairCell } from './floors.js';
+import { type Floor, floorsOf, hasLandings, isStairCell, isWalked, isWorked } from './floors.js';
 import { plankFor, plankLength } from './piece-sizes.js';
 import { type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
 
@@ -14,11 +14,12 @@ const BESIDE_LEG = 1;
 const LOOSE_WIDTH = 9.25;
 const BRACKET_DROP = 0.85;
 
-/** Planks of the decks and landings, and the brackets with theirs. */
+/** Planks of the decks and landings, and the brackets of the working decks with theirs. */
 export const placePlanks = (grid: PlanGrid): PlacedMember[] =>
   floorsOf(grid).flatMap((floor) => [
-    ...(floor.isDeck ? [...deckPlanks(grid, floor), ...seamBoards(grid, floor), ...brackets(grid, floor)] : []),
-    ...(hasLandings(grid) ? landing(grid, floor) : []),
+    ...(floor.isDeck ? [...deckPlanks(grid, floor), ...seamBoards(grid, floor)] : []),
+    ...(floor.isDeck && isWorked(floor) ? brackets(grid, floor) : []),
+    ...(hasLandings(grid) && isWalked(floor) ? landing(grid, floor) : []),
   ]);
 
 interface Strip {

@@ -24,7 +24,7 @@ export function placeRails(grid: PlanGrid): PlacedMember[] {
   const floors = floorsOf(grid).map((floor) => edgesOf(grid, floor));
   const rails = floors.flatMap((edges) => edges.flatMap((edge) => railsOf(grid, edge, edges)));
   return [
-    ...(grid.guardrails ? [...rails, ...posts(grid)] : []),
+    ...(grid.guardrails ? [...rails, ...posts(grid, floors.flat())] : []),
     ...(grid.toeboards ? floors.flat().flatMap((edge) => toeboardOf(grid, edge)) : []),
   ];
 }
@@ -139,23 +139,18 @@ const clampAt =
   (y: number, z: number, isOnFrame = false): PlacedMember =>
     fitting(system === 'frame' && isOnFrame ? 'frameClamp' : 'clamp', [0, y, z], 'clamp', level);
 
-/** Frames: posts on the top ones, at the guarded sides. The legs carry the rails of the decks below. */
-function posts(grid: PlanGrid): PlacedMember[] {
-  const { xs, ys, back, system, guardedSides, decks } = grid;
-  const [top] = decks;
-  if (system !== 'frame' || !top) return [];
-  const isAround = guardedSides.includes('back');
-  const [near, far] = [ys[0] ?? 0, back];
-  const post = (x: number, y: number): PlacedMember => {
-    const [low, high] = [top.surface - POST_FOOT, top.surface + TOPRAIL + 1];
-    return placed('guardrailPost', [{ type: 'guardrailPost', from: [x, y, low], to: [x, y, high] }], {
-      level: top.level,
+/** Frames: posts on the top ones, at the ends of guarded edges. The legs carry the rails of the decks below. */
+function posts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {
+  const { levels, system } = grid;
+  if (system !== 'frame') return [];
+  const guarded = edges.filter(({ floor, guard }) => floor.level === levels.length - 1 && guard !== 'wall');
+  const feet = guarded.flatMap(({ floor, from, to }) => [from, to].map((foot) => ({ floor, foot })));
+  return [...new Map(feet.map((post) => [post.foot.join(' '), post])).values()].map(({ floor, foot }) => {
+    const [low, high] = [floor.surface - POST_FOOT, floor.surface + TOPRAIL + 1];
+    return placed('guardrailPost', [{ type: 'guardrailPost', from: [...foot, low], to: [...foot, high] }], {
+      level: floor.level,
     });
-  };
-  return [
-    ...xs.map((x) => post(x, near)),
-    ...xs.filter((_, line) => isAround || line === 0 || line === xs.length - 1).map((x) => post(x, far)),
-  ];
+  });
 }
 
 const INWARD = { front: [0, 1], back: [0, -1], left: [1, 0], right: [-1, 0] } as const;

@@ -1,0 +1,20 @@
+import { isWalked, isWorked } from '../../drawing/engine/scaffold/place/floors.js';
+import type { LayoutDeck } from '../../drawing/scaffold-layout.contract.js';
+import type { Duty, ScaffoldDesign } from '../builder.contract.js';
+
+/** Our own figure for planks that carry people without material: those of a deck for access, and those on brackets. */
+export const PEOPLE_PSF = 25;
+
+/** What a deck carries beside its planks, in psf; nobody is on one that is only planked. */
+export function loadOf(deck: LayoutDeck, { duty }: Pick<ScaffoldDesign, 'duty'>): number {
+  if (!isWalked(deck)) return 0;
+  return isWorked(deck) ? (deck.psf ?? Number(duty)) : PEOPLE_PSF;
+}
+
+/** Bays, rows and frames fit the heaviest duty of the design and its decks. */
+export function heaviestDuty({ duty, chosenDecks = [] }: Pick<ScaffoldDesign, 'duty' | 'chosenDecks'>): Duty {
+  return chosenDecks.reduce<Duty>(
+    (most, deck) => (Number(deck.duty ?? 0) > Number(most) ? (deck.duty ?? most) : most),
+    duty,
+  );
+}

@@ -1,0 +1,70 @@
+import { DECK_USES, DESIGN_LIMITS, type DesignReading, DUTIES } from '../../../backend/builder/builder.contract.js';
+import { DECK_FIELDS, type DesignQuery } from '../../../backend/builder/design-query.contract.js';
+import { ChoiceField, TextField } from '../../ui/form-fields.js';
+import styles from './builder-form.module.css';
+
+interface MoreFieldsProps {
+  query: DesignQuery;
+  /** The canonical texts of the design; none before it is answered. */
+  texts: Readonly<Record<string, string>> | undefined;
+  faults: DesignReading['faults'];
+}
+
+/** Fields that few designs need, folded while they are empty. */
+export function MoreFields({ query, texts, faults }: MoreFieldsProps) {
+  // what the visitor has typed stays in the form, also when it is invalid
+  const levels = String(query.levels ?? texts?.levels ?? '');
+  return (
+    <details className={styles.more} open={levels !== ''}>
+      <summary>More: decks at other levels</summary>
+      <fieldset className={styles.rows}>
+        <legend>Decks at other levels, or for another use</legend>
+        <p>A deck is at the level nearest to the height that you enter.</p>
+        {rowsOf(levels).map(({ level, use }, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered while the form is mounted
+          <div key={row}>
+            <TextField
+              name={DECK_FIELDS.level}
+              label={`Level of deck ${row + 1}`}
+              defaultValue={level}
+              unmarked
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <ChoiceField
+              name={DECK_FIELDS.use}
+              label={`Use of deck ${row + 1}`}
+              defaultValue={use}
+              options={USES}
+              unmarked
+            />
+          </div>
+        ))}
+        {faults.levels && <p className={styles.error}>{faults.levels}</p>}
+      </fieldset>
+    </details>
+  );
+}
+
+/** Each use as the parameter writes it. */
+const USES = DECK_USES.flatMap(({ value, label }) =>
+  value === 'work'
+    ? [
+        { value: 'work', label: `${label}, same duty` },
+        ...DUTIES.map(({ value: psf }) => ({ value: `work ${psf}`, label: `${label}, ${psf} psf` })),
+      ]
+    : [{ value: value as string, label }],
+);
+
+/** The chosen decks, and an empty row for another one. */
+export function rowsOf(levels: string): { level: string; use: string }[] {
+  const rows = levels
+    .split(',')
+    .filter(Boolean)
+    .map((deck) => {
+      const use = USES.find(({ value }) => deck.endsWith(` ${value}`))?.value ?? '';
+      return { level: use === '' ? deck : deck.slice(0, -use.length - 1), use: use || 'work' };
+    });
+  const blank = { level: '', use: 'work' };
+  return [...rows, blank, blank].slice(0, Math.min(DESIGN_LIMITS.decks.max, Math.max(2, rows.length + 1)));
+}

@@ -29,7 +29,7 @@ export const DUTIES = [
 
 /** What a chosen deck is for. Only a working deck carries a duty. */
 export const DECK_USES = [
-  { value: 'work', label: 'Working deck' },
+  { value: 'work', label: 'Worked' },
   { value: 'plank', label: 'Planked only' },
   { value: 'access', label: 'Access only' },
 ] as const;

@@ -102,11 +102,11 @@ it('refuses unknown fields', async () => {
 it.each([
   ['productName', 500],
   ['documentTitle', 300],
-  ['design', 500],
+  ['design', 1_000],
 ])('takes a %s of at most %d characters', async (field, max) => {
   expect(await faults({ [field]: 'x'.repeat(max) })).toEqual({});
   expect(await faults({ [field]: 'x'.repeat(max + 1) })).toEqual({
-    [field]: [`Please use at most ${max} characters`],
+    [field]: [`Please use at most ${max.toLocaleString('en-US')} characters`],
   });
   expect(Object.keys(await faults({ [field]: 1 }))).toEqual([field]);
 });

@@ -22,7 +22,7 @@ export function MoreFields({ query, texts, faults }: MoreFieldsProps) {
         <p>A deck is at the level nearest to the height that you enter.</p>
         {rowsOf(levels).map(({ level, use }, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered while the form is mounted
-          <div key={row}>
+          <div key={row} className={styles.row}>
             <TextField
               name={DECK_FIELDS.level}
               label={`Level of deck ${row + 1}`}

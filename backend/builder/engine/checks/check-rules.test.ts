@@ -117,7 +117,10 @@ describe('options and parts', () => {
       { system: 'tube-and-clamp', with: 'brackets,casters' },
       'Not drawn or counted: casters (only for a rolling tower); brackets (only at working decks of a run of ring, cup or frames).',
     ],
-    [{ shape: 'tower', with: 'brackets' }, 'Not drawn or counted: brackets (only at working decks of a run of ring, cup or frames).'],
+    [
+      { shape: 'tower', with: 'brackets' },
+      'Not drawn or counted: brackets (only at working decks of a run of ring, cup or frames).',
+    ],
   ])('%j: %s', (query, reason) => {
     expect(ruleOf('left-out', query)).toMatchObject({ state: 'attention', reason });
   });

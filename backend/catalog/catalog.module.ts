@@ -19,6 +19,10 @@ import { ProductDrawingsController } from './product-drawings.controller.js';
 import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
+import { BulkRatesService } from './rates/bulk-rates.service.js';
+import { RateConditionService } from './rates/rate-condition.service.js';
+import { RatesDeskController } from './rates/rates-desk.controller.js';
+import { RatesDeskService } from './rates/rates-desk.service.js';
 import { RelatedProductsService } from './related/related-products.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
@@ -38,6 +42,7 @@ import { SearchesController } from './searches/searches.controller.js';
     // Before the products, one of which `searches` could be.
     SearchesDeskController,
     CatalogDeskController,
+    RatesDeskController,
   ],
   providers: [
     ProductsService,
@@ -53,6 +58,9 @@ import { SearchesController } from './searches/searches.controller.js';
     RelatedProductsService,
     CatalogSnapshotService,
     CatalogDeskService,
+    RateConditionService,
+    RatesDeskService,
+    BulkRatesService,
     ProductPicturesService,
   ],
   exports: [

@@ -1,4 +1,4 @@
-import { readTypedAmount } from '../measures/money.contract.js';
+import { readPrice } from '../measures/money.contract.js';
 import { CALL_FOR_QUOTE_PRICE, type Choice, toChoices } from './catalog.contract.js';
 import { isPictureAddress } from './pictures/product-pictures.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFieldRow } from './product.contract.js';
@@ -96,8 +96,8 @@ function flag(cell: string): Cell {
 
 function price(cell: string): Cell {
   if (cell.trim() === '') return { value: CALL_FOR_QUOTE_PRICE };
-  const amount = readTypedAmount(cell);
-  return amount === null ? { error: `${quoted(cell)} is not an amount. Enter one such as 12.50.` } : { value: amount };
+  const read = readPrice(cell);
+  return 'error' in read ? read : { value: read.amount };
 }
 
 function number(cell: string): Cell {

@@ -1,6 +1,7 @@
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { FormerSlug } from '../blog/former-slug.entity.js';
 import { Product } from '../catalog/product.entity.js';
+import { PriceChange } from '../catalog/rates/price-change.entity.js';
 import { SearchCount } from '../catalog/searches/search-count.entity.js';
 import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.js';
 import { AccessRequest } from '../documents/access/access-request.entity.js';
@@ -25,6 +26,7 @@ export const ENTITIES = [
   Product,
   CatalogImportRun,
   SearchCount,
+  PriceChange,
   BlogPost,
   FormerSlug,
   CompanyDocument,

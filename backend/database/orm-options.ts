@@ -38,8 +38,15 @@ export function ormOptions(
     // By default a connection attempt waits forever.
     driverOptions: { connectionTimeoutMillis: timeoutMs, onPoolCreated, ...(tls && { ssl: tls }) },
     schemaGenerator: {
-      // The search tables are maintained by triggers that are written by hand in migrations.
-      skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state', 'content_version'],
+      // Triggers that are written by hand in migrations maintain these tables.
+      skipTables: [
+        'product_index',
+        'product_cube',
+        'search_word',
+        'catalog_state',
+        'content_version',
+        'price_change_line',
+      ],
       ignoreTriggers: true,
       ignoreRoutines: true,
     },

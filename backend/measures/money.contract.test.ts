@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amountOf, dividedHalfUp, dollarText, readCents, readTypedAmount } from './money.contract.js';
+import { amountOf, dividedHalfUp, dollarText, readCents, readPrice, readTypedAmount } from './money.contract.js';
 
 it.each([
   ['0.00', 0n],
@@ -80,4 +80,25 @@ describe('an amount as typed', () => {
   ])('%j is no amount', (text) => {
     expect(readTypedAmount(text)).toBeNull();
   });
+});
+
+it('reads a price as typed', () => {
+  expect(readPrice(' $1,050.5 ')).toEqual({ amount: '1050.50' });
+});
+
+it.each([
+  ['-1', '"-1" is negative. Enter 0.00 or more.'],
+  ['$-1.00', '"$-1.00" is negative. Enter 0.00 or more.'],
+  ['(5.00)', '"(5.00)" is negative. Enter 0.00 or more.'],
+  ['1.005', '"1.005" has more than two decimals. Enter whole cents, such as 12.50.'],
+  ['1,05', '"1,05" is not an amount. Enter one such as 12.50.'],
+  ['1.050,00', '"1.050,00" is not an amount. Enter one such as 12.50.'],
+  ['', '"" is not an amount. Enter one such as 12.50.'],
+  ['.', '"." is not an amount. Enter one such as 12.50.'],
+  ['1e3', '"1e3" is not an amount. Enter one such as 12.50.'],
+  ['call', '"call" is not an amount. Enter one such as 12.50.'],
+  ['100,000,000', '"100,000,000" is more than $99,999,999.99.'],
+  ['1'.repeat(50), `"${'1'.repeat(40)}…" is not an amount. Enter one such as 12.50.`],
+])('refuses the price %j', (text, error) => {
+  expect(readPrice(text)).toEqual({ error });
 });

@@ -31,3 +31,28 @@ export function dollarText(amount: string): string {
   const [, sign, dollars = '', cents] = /^(-?)(\d+)\.(\d\d)$/.exec(amount) ?? [];
   return cents === undefined ? amount : `${sign}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
+
+/** The largest amount that is typed, and that a price may have. */
+export const LARGEST_PRICE = '99999999.99';
+
+/** Reads a price as people and spreadsheets write it, such as '1050', '$1.05' or '1,050.00', or says why it is none. */
+export function readPrice(text: string): { amount: string } | { error: string } {
+  const amount = readTypedAmount(text);
+  return amount === null ? { error: `${JSON.stringify(shortened(text))} ${faultOfPrice(text.trim())}` } : { amount };
+}
+
+function faultOfPrice(text: string): string {
+  if (text.length > MAX_WRITTEN) return 'is not an amount. Enter one such as 12.50.';
+  if (/^\$?\s*[-–−(]\s*\$?\s*[\d.]/.test(text)) return 'is negative. Enter 0.00 or more.';
+  const [, whole, decimals = ''] = /^\$?\s*([\d,]+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (decimals.length > 2) return 'has more than two decimals. Enter whole cents, such as 12.50.';
+  return whole !== undefined && whole.replaceAll(',', '').length > MAX_TYPED_DIGITS
+    ? `is more than ${dollarText(LARGEST_PRICE)}.`
+    : 'is not an amount. Enter one such as 12.50.';
+}
+
+const MAX_WRITTEN = 40;
+
+function shortened(text: string): string {
+  return text.length > MAX_WRITTEN ? `${text.slice(0, MAX_WRITTEN)}…` : text;
+}

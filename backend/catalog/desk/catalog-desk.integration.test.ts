@@ -171,12 +171,12 @@ describe('a new product', () => {
       category: ['Choose a category.'],
       stockStatus: ['Choose a stock status.'],
       weight: ['"-1" is not a number. Enter one such as 27.5.'],
-      price: ['"1.234" is not an amount. Enter one such as 12.50.'],
+      price: ['"1.234" has more than two decimals. Enter whole cents, such as 12.50.'],
       imageUrl: [expect.stringContaining('is not a picture address. Use an http(s) address')],
       uom: ['Send a string.'],
       partType: [expect.stringContaining('"Ledger" is not an option. Use one of: base-jack, base-plate')],
       condition: ['"Used A" is not an option. Use one of: new, used-a, used-b.'],
-      salePrice: ['"-5" is not an amount. Enter one such as 12.50.'],
+      salePrice: ['"-5" is negative. Enter 0.00 or more.'],
       minimumRentalDays: ['"366" is not a number of days. Enter a whole number from 1 to 365.'],
     });
     const file = 'sku,name,family,category,stockStatus,price\nT-1,A,ring,Specialty,Specialty,1.234\n';

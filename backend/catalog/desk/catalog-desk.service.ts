@@ -1,4 +1,4 @@
-import { DriverException, EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
 import { QueueFullError } from '../../platform/concurrency/work-queue.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
@@ -11,13 +11,9 @@ import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/pro
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
 import { Product } from '../product.entity.js';
 import { ProductsService } from '../products.service.js';
-import { CATALOG_BUSY, type NewProduct, type ProductChange, type StaffProduct } from './catalog-desk.contract.js';
+import { writeCatalog } from '../rates/write-catalog.js';
+import type { NewProduct, ProductChange, StaffProduct } from './catalog-desk.contract.js';
 import { toStaffProduct } from './catalog-desk.mapper.js';
-
-/** How long a change waits for an import to finish. */
-const LOCK_TIMEOUT_MS = 5_000;
-/** PostgreSQL's code for a lock timeout. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Staff edit products one by one. Triggers keep the search tables in sync. */
 @Injectable()
@@ -36,7 +32,7 @@ export class CatalogDeskService {
 
   /** @throws ConflictException when another product has the SKU in any spelling */
   async create(input: NewProduct, actor: AuditActor): Promise<StaffProduct> {
-    const id = await this.write(async (em) => {
+    const id = await this.write(actor, async (em) => {
       await refuseUsedSku(em, input.sku, null);
       const product = em.create(Product, withoutUndefined(input) as NewProduct);
       this.audit.record(em, actor, { action: 'product.add', subject: titleOf(product) });
@@ -52,7 +48,7 @@ export class CatalogDeskService {
    * @throws ConflictException when another product has the SKU in any spelling
    */
   async update(id: number, { version, ...change }: ProductChange, actor: AuditActor): Promise<StaffProduct> {
-    await this.write(async (em) => {
+    await this.write(actor, async (em) => {
       const product = await this.findVersion(em, id, version);
       if (change.sku !== undefined && change.sku !== product.sku) await refuseUsedSku(em, change.sku, id);
       const before = titleOf(product);
@@ -82,7 +78,7 @@ export class CatalogDeskService {
     // Encoding takes seconds: refuse what cannot be saved before it, and once more under the lock.
     await this.findVersion(this.em.fork(), id, version);
     const address = await this.storePicture(upload);
-    await this.write(async (em) => {
+    await this.write(actor, async (em) => {
       const product = await this.findVersion(em, id, version);
       const pictures = picturesOf(product);
       if (pictures.includes(address)) return;
@@ -100,7 +96,7 @@ export class CatalogDeskService {
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async remove(id: number, { version }: Versioned, actor: AuditActor): Promise<void> {
-    await this.write(async (em) => {
+    await this.write(actor, async (em) => {
       const product = await this.findVersion(em, id, version);
       this.audit.record(em, actor, { action: 'product.remove', subject: titleOf(product) });
       em.remove(product);
@@ -121,19 +117,8 @@ export class CatalogDeskService {
     });
   }
 
-  /** One writer at a time, the same lock as an import: it prevents duplicate SKUs and deadlocks. */
-  private async write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    try {
-      return await this.em.fork().transactional(async (em) => {
-        await em.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-        await em.execute('lock table product in share row exclusive mode');
-        return work(em);
-      });
-    } catch (error) {
-      if (error instanceof DriverException && error.code === LOCK_NOT_AVAILABLE)
-        throw new ConflictException(CATALOG_BUSY);
-      throw error;
-    }
+  private write<T>({ email }: AuditActor, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return writeCatalog(this.em, { way: 'form', actor: email, note: '' }, work);
   }
 
   private toAnswer(product: Product): StaffProduct {

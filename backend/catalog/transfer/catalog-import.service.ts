@@ -6,6 +6,7 @@ import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
 import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
 import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import { lockCatalog, namePriceChange, type PriceChangeSource } from '../rates/write-catalog.js';
 import { ForeignFileError, textBytes } from './foreign-file.js';
 import { readHeader } from './read-header.js';
 
@@ -16,6 +17,8 @@ export interface ImportOptions {
   prune?: boolean;
   /** The number of products that somebody agreed to remove. Many removals need it. */
   removals?: number;
+  /** For the history of prices; by default a program. */
+  source?: PriceChangeSource;
   onProgress?: (rows: number) => void;
   /** Called last in the same transaction, with or without errors; throwing rolls everything back. */
   onEnd?: (em: EntityManager, report: ImportReport) => Promise<void>;
@@ -29,6 +32,7 @@ const MAX_LISTED_FAULTS = 50_000;
 /** Rows of a wrong length after which the file is no catalog. The parser takes long for each. */
 const MAX_UNEVEN_ROWS = 1_000;
 const STAGING = 'catalog_staging';
+const PROGRAM: PriceChangeSource = { way: 'program', actor: 'catalog import', note: '' };
 
 /** Imports a CSV file by SKU, all or nothing. */
 @Injectable()
@@ -242,8 +246,11 @@ async function compare(
   report: ImportReport,
   options: ImportOptions,
 ): Promise<void> {
-  // Other writers wait, so that the counts match the writes.
-  if (!options.dryRun) await em.execute('lock table product in share row exclusive mode');
+  if (!options.dryRun) {
+    // So that the counts match the writes.
+    await lockCatalog(em);
+    await namePriceChange(em, options.source ?? PROGRAM);
+  }
   await em.execute(`create index on ${STAGING} (sku)`);
   await em.execute(`analyze ${STAGING}`);
   await findSimilarSkus(em, report, options.prune === true);

@@ -52,6 +52,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
         dryRun: run.dryRun,
         prune: run.prune,
         removals: run.removals ?? undefined,
+        source: { way: 'import', actor: run.requestedBy, note: run.fileName },
         onProgress: (rows) => {
           rowsRead = rows;
         },

@@ -3,6 +3,12 @@ import { searchTriggers } from './20261123110000-search-index.js';
 
 const CUBE_KEY = 'family, part_type, category, stock_status, vendor, material, duty';
 
+export const CONDITION_FILTER = {
+  column: 'condition',
+  value: `(case p.condition when 'used-a' then 6 when 'used-b' then 10 else 1 end)::smallint`,
+  lexemes: `array[case when p.condition <> 'new' then 'c:used' end]`,
+};
+
 /** Own rental rates, the sale price and the condition of a product; condition as a filter (recipe in docs/search.md). */
 export class AddUsedEquipment extends Migration {
   override up(): void {
@@ -24,12 +30,7 @@ export class AddUsedEquipment extends Migration {
     this.addSql(`alter table product_cube drop constraint product_cube_pkey,
       add column condition smallint not null default 1`);
     this.addSql(`alter table product_cube add primary key (${CUBE_KEY}, condition)`);
-    const condition = {
-      column: 'condition',
-      value: `(case p.condition when 'used-a' then 6 when 'used-b' then 10 else 1 end)::smallint`,
-      lexemes: `array[case when p.condition <> 'new' then 'c:used' end]`,
-    };
-    for (const sql of searchTriggers(condition)) this.addSql(sql);
+    for (const sql of searchTriggers(CONDITION_FILTER)) this.addSql(sql);
     this.addSql(productUnindexed(`${CUBE_KEY}, condition`));
     this.addSql('create index product_index_by_condition on product_index (condition, name_key, product_id)');
   }

@@ -1,0 +1,127 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationArguments,
+} from 'class-validator';
+import { readPrice } from '../../../measures/money.contract.js';
+import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import {
+  BULK_LIMITS,
+  BULK_WAYS,
+  type BulkChange,
+  type BulkRequest,
+  type BulkWay,
+  RATE_NAMES,
+  type Rate,
+  ROUNDING_STEPS,
+  type RoundingStep,
+} from '../rates-desk.contract.js';
+import { RateFilterDto } from './rate-query.dto.js';
+
+const ways = BULK_WAYS.map(({ value }) => value);
+const NO_RATES = 'Choose at least one price.';
+const { ids, percent } = BULK_LIMITS;
+const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
+
+class BulkSelectionDto {
+  @ApiPropertyOptional({ type: [Number], maxItems: ids.max, description: 'The items; otherwise `filter`' })
+  @IfGiven()
+  @Max(MAX_ROW_ID, { each: true })
+  @Min(1, { each: true })
+  @IsInt({ each: true })
+  @ArrayUnique()
+  @ArrayNotEmpty({ message: 'Select at least one item.' })
+  @ArrayMaxSize(ids.max, { message: `Select at most ${ids.max.toLocaleString('en-US')} items, or all that match.` })
+  @IsArray()
+  ids?: number[];
+
+  @ApiPropertyOptional({ description: 'All items that match; {} for every item' })
+  @IfGiven()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => RateFilterDto)
+  filter?: RateFilterDto;
+
+  @ApiProperty({ enum: RATE_NAMES, isArray: true })
+  @IsIn(RATE_NAMES, { each: true, message: NO_RATES })
+  @ArrayUnique({ message: NO_RATES })
+  @ArrayNotEmpty({ message: NO_RATES })
+  @ArrayMaxSize(RATE_NAMES.length, { message: NO_RATES })
+  @IsArray({ message: NO_RATES })
+  rates!: Rate[];
+
+  @ApiProperty({ enum: ways })
+  @IsIn(ways, { message: `way must be one of: ${ways.join(', ')}` })
+  way!: BulkWay;
+
+  @ApiProperty({ example: '5', description: 'Dollars for `set`, empty to remove the price; otherwise percent' })
+  @Transform(({ value, obj }: TransformFnParams) => {
+    const read = readBulkValue((obj as BulkSelectionDto).way, value);
+    return 'error' in read ? value : read.value;
+  })
+  @ValidateBy({
+    name: 'bulkValue',
+    validator: {
+      validate: (value: unknown, args) => !('error' in readBulkValue(wayOf(args), value)),
+      defaultMessage: (args?: ValidationArguments) => {
+        const read = readBulkValue(wayOf(args), args?.value);
+        return 'error' in read ? read.error : '';
+      },
+    },
+  })
+  value!: string;
+
+  @ApiPropertyOptional({ enum: ROUNDING_STEPS, description: 'Of a raised or lowered price; default 0.01' })
+  @IsOptional()
+  @IsIn(ROUNDING_STEPS, { message: `roundTo must be one of: ${ROUNDING_STEPS.join(', ')}` })
+  roundTo?: RoundingStep;
+}
+
+export class BulkPreviewDto extends BulkSelectionDto implements BulkRequest {
+  @ApiPropertyOptional({ minimum: 1, default: 1 })
+  @IsOptional()
+  @Max(1_000_000)
+  @Min(1)
+  @IsInt()
+  page?: number;
+}
+
+export class BulkChangeDto extends BulkSelectionDto implements BulkChange {
+  @ApiProperty({ description: 'Of the preview; 409 `changed-meanwhile` when a selected price changed since' })
+  @Matches(/^\d{1,10}--?\d{1,30}$/, { message: 'Send the fingerprint of the preview.' })
+  @IsString({ message: 'Send the fingerprint of the preview.' })
+  fingerprint!: string;
+}
+
+function wayOf(args?: ValidationArguments): unknown {
+  return (args?.object as BulkSelectionDto | undefined)?.way;
+}
+
+function readBulkValue(way: unknown, value: unknown): { value: string } | { error: string } {
+  if (typeof value !== 'string') return { error: 'Enter a value.' };
+  if (way === 'set') {
+    if (value.trim() === '') return { value: '' };
+    const read = readPrice(value);
+    return 'error' in read ? read : { value: read.amount };
+  }
+  const max = way === 'lower' ? percent.lowerMax : percent.max;
+  const text = value.length > 20 ? '' : value.trim().replace(/\s*%$/, '');
+  if (/^\d{1,4}(?:\.\d{1,2})?$/.test(text) && Number(text) >= percent.min && Number(text) <= max)
+    return { value: text };
+  return { error: `Enter a percentage from ${percent.min} to ${max.toLocaleString('en-US')}, such as 5 or 2.5.` };
+}

@@ -1,0 +1,36 @@
+import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PRICE_WAYS, type PriceWay } from './rates-desk.contract.js';
+
+/**
+ * A change of prices. The triggers of `product` write it with one line per price (`price_change_line`, read by set queries only, so
+ * it has no entity).
+ */
+@Entity({ tableName: 'price_change' })
+@Index({
+  name: 'price_change_undoable',
+  expression: `create index "price_change_undoable" on "price_change" ("id") where "undoable" and "undone_at" is null`,
+})
+export class PriceChange {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  at!: Date;
+
+  @Enum({ items: [...PRICE_WAYS] })
+  way!: PriceWay;
+
+  /** Email of the staff member, or the name of the program. */
+  @Property({ type: 'text' })
+  actor!: string;
+
+  @Property({ type: 'text' })
+  note!: string;
+
+  /** Made by a bulk change or an import of the rate card. */
+  @Property({ type: 'boolean', default: false })
+  undoable: boolean = false;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  undoneAt: Date | null = null;
+}

@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
+import { Product } from '../product.entity.js';
+import { RateConditionService } from './rate-condition.service.js';
+import {
+  HISTORY_PAGE_SIZE,
+  type PriceHistoryLine,
+  RATE_NAMES,
+  RATES,
+  RATES_PAGE_SIZE,
+  type RateChange,
+  type RateQuery,
+  type RateRow,
+  type RateSort,
+} from './rates-desk.contract.js';
+import { type StoredHistoryLine, type StoredRates, toPriceHistoryLine, toRateRow } from './rates-desk.mapper.js';
+import { writeCatalog } from './write-catalog.js';
+
+const COLUMNS = `p.id, p.version, p.sku, p.name, p.category, p.condition, p.price, p.week_price as "weekPrice",
+  p.four_week_price as "fourWeekPrice", p.sale_price as "salePrice", p.minimum_rental_days as "minimumRentalDays"`;
+
+const ORDER: Record<RateSort, string> = {
+  name: 'i.name_key, p.id',
+  sku: 'p.sku, p.id',
+  category: 'i.category, i.name_key, p.id',
+  day: 'nullif(p.price, 0) nulls last, i.name_key, p.id',
+  '-day': 'nullif(p.price, 0) desc nulls last, i.name_key, p.id',
+  sale: 'nullif(p.sale_price, 0) nulls last, i.name_key, p.id',
+  '-sale': 'nullif(p.sale_price, 0) desc nulls last, i.name_key, p.id',
+};
+
+/** The rate card, row by row. */
+@Injectable()
+export class RatesDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly conditions: RateConditionService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  async list({ sort = 'name', page = 1, pageSize = RATES_PAGE_SIZE, ...filter }: RateQuery): Promise<Page<RateRow>> {
+    const { sql, parameters } = await this.conditions.of(filter);
+    const from = `from product_index i join product p on p.id = i.product_id where ${sql}`;
+    const [[count], rows] = await Promise.all([
+      this.em.fork().execute<{ total: number }[]>(`select count(*)::integer as total ${from}`, parameters),
+      this.em
+        .fork()
+        .execute<StoredRates[]>(`select ${COLUMNS} ${from} order by ${ORDER[sort]} limit ? offset ?`, [
+          ...parameters,
+          pageSize,
+          (page - 1) * pageSize,
+        ]),
+    ]);
+    return { items: rows.map(toRateRow), total: count?.total ?? 0 };
+  }
+
+  /** @throws NotFoundException when there is no such product */
+  async get(id: number): Promise<RateRow> {
+    return toRateRow(await findOrFail(this.em.fork(), id));
+  }
+
+  /**
+   * @throws NotFoundException when there is no such product
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async update(id: number, { version, minimumDays, ...prices }: RateChange, actor: AuditActor): Promise<RateRow> {
+    return writeCatalog(this.em, { way: 'form', actor: actor.email, note: '' }, async (em) => {
+      const product = await findOrFail(em, id);
+      if (product.version !== version) throw new ChangedMeanwhileException(toRateRow(product));
+      const changes: string[] = [];
+      for (const rate of RATE_NAMES) {
+        const { field, noun } = RATES[rate];
+        const price = prices[rate] === undefined ? product[field] : (prices[rate] ?? CALL_FOR_QUOTE_PRICE);
+        if (price === product[field]) continue;
+        changes.push(`${noun} ${product[field]} to ${price}`);
+        product[field] = price;
+      }
+      if (minimumDays !== undefined && minimumDays !== product.minimumRentalDays) {
+        changes.push(`minimum rental ${product.minimumRentalDays ?? 'usual'} to ${minimumDays ?? 'usual'}`);
+        product.minimumRentalDays = minimumDays;
+      }
+      if (changes.length > 0)
+        this.audit.record(em, actor, { action: 'rates.change', subject: `${product.sku}: ${changes.join(', ')}` });
+      await em.flush();
+      return toRateRow(product);
+    });
+  }
+
+  /**
+   * Every change of an item's prices, newest first.
+   * @throws NotFoundException when there is no such product
+   */
+  async history(id: number, page: number): Promise<Page<PriceHistoryLine>> {
+    const em = this.em.fork();
+    await findOrFail(em, id);
+    const [count] = await em.execute<{ total: number }[]>(
+      'select count(*)::integer as total from price_change_line where product_id = ?',
+      [id],
+    );
+    const lines = await em.execute<StoredHistoryLine[]>(
+      `select c.id as "changeId", c.at, c.way, c.actor, c.note, l.rate, l.before, l.after
+        from price_change_line l join price_change c on c.id = l.change_id where l.product_id = ?
+        order by c.id desc, l.rate limit ? offset ?`,
+      [id, HISTORY_PAGE_SIZE, (page - 1) * HISTORY_PAGE_SIZE],
+    );
+    return { items: lines.map(toPriceHistoryLine), total: count?.total ?? 0 };
+  }
+}
+
+async function findOrFail(em: EntityManager, id: number): Promise<Product> {
+  const product = await em.findOne(Product, { id });
+  if (product === null) throw new NotFoundException(`There is no product ${id}`);
+  return product;
+}

@@ -1,0 +1,68 @@
+import { DriverException, type EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException } from '@nestjs/common';
+import { CATALOG_BUSY } from '../desk/catalog-desk.contract.js';
+import type { PriceWay } from './rates-desk.contract.js';
+
+/** How long a change waits for an import to finish. */
+const LOCK_TIMEOUT_MS = 5_000;
+/** PostgreSQL's code for a lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Who changes prices, and how. */
+export interface PriceChangeSource {
+  way: PriceWay;
+  /** Email of the staff member, or the name of the program. */
+  actor: string;
+  /** What the change was, such as 'Day rate +5%' or the name of a file; '' for a form. */
+  note: string;
+  /** A bulk change or an import of rates. */
+  undoable?: boolean;
+}
+
+/**
+ * Runs a change of the catalog in a transaction: one writer at a time, by the same lock as an import, which prevents duplicate SKUs
+ * and deadlocks.
+ * @param work receives the id of the change in the history of prices, which exists once a price differs
+ * @throws ConflictException when an import holds the lock for too long
+ */
+export async function writeCatalog<T>(
+  em: EntityManager,
+  source: PriceChangeSource,
+  work: (em: EntityManager, changeId: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await em.fork().transactional(async (em) => {
+      await em.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await lockCatalog(em);
+      return work(em, await namePriceChange(em, source));
+    });
+  } catch (error) {
+    if (error instanceof DriverException && error.code === LOCK_NOT_AVAILABLE)
+      throw new ConflictException(CATALOG_BUSY);
+    throw error;
+  }
+}
+
+/** Other writers wait until the transaction ends. */
+export async function lockCatalog(em: EntityManager): Promise<void> {
+  await em.execute('lock table product in share row exclusive mode');
+}
+
+/**
+ * Names the source of the transaction's price changes. The triggers of `product` write the history, so that no writer can leave
+ * it out. Call it after `lockCatalog`: then a higher id is a later change.
+ * @returns the id of the change
+ */
+export async function namePriceChange(
+  em: EntityManager,
+  { way, actor, note, undoable = false }: PriceChangeSource,
+): Promise<number> {
+  const [row] = await em.execute<{ id: number }[]>(
+    `with change as materialized (select nextval('price_change_id_seq')::integer as id)
+      select id, set_config('catalog.price_change',
+        json_build_object('id', id, 'way', ?::text, 'actor', ?::text, 'note', ?::text, 'undoable', ?::boolean)::text, true) from change`,
+    [way, actor, note, undoable],
+  );
+  if (!row) throw new Error('PostgreSQL returned no id');
+  return row.id;
+}

@@ -114,10 +114,18 @@ export default {
     },
     {
       name: 'features-meet-at-services',
-      comment: 'A feature knows another by its exported service, its contract, its guard or its module.',
+      comment:
+        'A feature knows another by its exported service, its contract, its guard or its module. The DTO of quote lines is an exception: it validates a contract, and whoever takes a quote list in a body must check it in the same way.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
-      to: { path: `^backend/${FEATURES}/`, pathNot: ['^backend/$1/', '[.](service|contract|module|guard)[.]ts$'] },
+      to: {
+        path: `^backend/${FEATURES}/`,
+        pathNot: [
+          '^backend/$1/',
+          '[.](service|contract|module|guard)[.]ts$',
+          '^backend/inquiries/dto/quote-lines[.]dto[.]ts$',
+        ],
+      },
     },
     {
       name: 'inquiries-know-no-documents',

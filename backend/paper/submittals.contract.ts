@@ -1,9 +1,9 @@
-import type { QuoteDesign } from '../inquiries/quote-lines.contract.js';
+import { DESIGN_MAX, type QuoteDesign, type QuoteLine } from '../inquiries/quote-lines.contract.js';
 
 /** The body of `POST /api/submittals`; it names at least one item or a design. */
 export interface SubmittalRequest {
   /** Each product once. */
-  lines?: { productId: number; quantity: number }[];
+  lines?: QuoteLine[];
   /** Query parameters of the scaffold builder. */
   design?: string;
   /** Designs of a quote list. */
@@ -21,11 +21,11 @@ export interface SubmittalReceipt {
   isReady: boolean;
 }
 
-export const SUBMITTAL_LIMITS = { project: { max: 120 }, design: { max: 500 } } as const;
+export const SUBMITTAL_LIMITS = { project: { max: 120 }, design: { max: DESIGN_MAX } } as const;
 
 /** Where a plain form is posted: `design`, `project`, and `lines` as text. */
 export const SUBMITTALS_PATH = '/submittals';
 
 /** Lines in a form's field: `12x4,15x100` is 4 of item 12 and 100 of item 15. */
-export const linesField = (lines: readonly { productId: number; quantity: number }[]): string =>
+export const linesField = (lines: readonly QuoteLine[]): string =>
   lines.map(({ productId, quantity }) => `${productId}x${quantity}`).join(',');

@@ -20,7 +20,6 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   CAMPAIGN_TEXT_MAX,
@@ -38,7 +37,6 @@ import {
   tooLongMessage,
 } from '../inquiries.contract.js';
 import {
-  DESIGN_NAME_MAX,
   FREE_LINE_MAX,
   FREE_LINES_MAX,
   type FreeLine,
@@ -50,6 +48,7 @@ import {
 } from '../quote-lines.contract.js';
 import { isRentalDays, RENTAL_DAYS_MAX, readRentalDays } from '../rental-duration.contract.js';
 import { isStartDate } from '../start-date.contract.js';
+import { QuoteDesignDto, QuoteLineDto } from './quote-lines.dto.js';
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 const timeExpected = (field: string) => ({ message: `${field} must be a time such as 2026-11-21T08:00:00Z` });
@@ -99,20 +98,6 @@ class InquiryCampaignDto implements InquiryCampaign {
   referrer?: string;
 }
 
-class QuoteLineDto implements QuoteLine {
-  @ApiProperty({ minimum: 1 })
-  @Max(MAX_ROW_ID)
-  @Min(1)
-  @IsInt()
-  productId!: number;
-
-  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
-  @Max(QUOTE_QUANTITY_MAX)
-  @Min(1)
-  @IsInt()
-  quantity!: number;
-}
-
 interface Format {
   name: string;
   validate(value: unknown): boolean;
@@ -160,28 +145,6 @@ class FreeLineDto implements FreeLine {
   @MinLength(1)
   @IsString()
   text!: string;
-
-  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
-  @Max(QUOTE_QUANTITY_MAX)
-  @Min(1)
-  @IsInt()
-  quantity!: number;
-}
-
-class QuoteDesignDto implements QuoteDesign {
-  @ApiProperty({ minLength: 1, maxLength: LIMITS.design.max, example: 'system=ring&length=40%27' })
-  @Transform(singleLine)
-  @MaxLength(LIMITS.design.max, tooLong(LIMITS.design.max))
-  @MinLength(1)
-  @IsString()
-  design!: string;
-
-  @ApiProperty({ minLength: 1, maxLength: DESIGN_NAME_MAX })
-  @Transform(singleLine)
-  @MaxLength(DESIGN_NAME_MAX, tooLong(DESIGN_NAME_MAX))
-  @MinLength(1)
-  @IsString()
-  name!: string;
 
   @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
   @Max(QUOTE_QUANTITY_MAX)

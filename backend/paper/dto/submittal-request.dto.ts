@@ -1,79 +1,34 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
   IsArray,
-  IsInt,
   IsObject,
   IsOptional,
   IsString,
-  Max,
   MaxLength,
-  Min,
-  MinLength,
   ValidateNested,
 } from 'class-validator';
-import {
-  DESIGN_NAME_MAX,
-  QUOTE_DESIGNS_MAX,
-  QUOTE_LINES_MAX,
-  QUOTE_QUANTITY_MAX,
-  type QuoteDesign,
-} from '../../inquiries/quote-lines.contract.js';
-import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { QuoteDesignDto, QuoteLineDto } from '../../inquiries/dto/quote-lines.dto.js';
+import { tooLongMessage } from '../../inquiries/inquiries.contract.js';
+import { QUOTE_DESIGNS_MAX, QUOTE_LINES_MAX } from '../../inquiries/quote-lines.contract.js';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { SUBMITTAL_LIMITS, type SubmittalRequest } from '../submittals.contract.js';
 
-class SubmittalLineDto {
-  @ApiProperty({ minimum: 1 })
-  @Max(MAX_ROW_ID)
-  @Min(1)
-  @IsInt()
-  productId!: number;
-
-  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
-  @Max(QUOTE_QUANTITY_MAX)
-  @Min(1)
-  @IsInt()
-  quantity!: number;
-}
-
-const tooLong = (max: number) => ({ message: `Use at most ${max} characters.` });
-
-class SubmittalDesignDto implements QuoteDesign {
-  @ApiProperty({ minLength: 1, maxLength: SUBMITTAL_LIMITS.design.max })
-  @Transform(singleLine)
-  @MaxLength(SUBMITTAL_LIMITS.design.max, tooLong(SUBMITTAL_LIMITS.design.max))
-  @MinLength(1)
-  @IsString()
-  design!: string;
-
-  @ApiProperty({ minLength: 1, maxLength: DESIGN_NAME_MAX })
-  @Transform(singleLine)
-  @MaxLength(DESIGN_NAME_MAX, tooLong(DESIGN_NAME_MAX))
-  @MinLength(1)
-  @IsString()
-  name!: string;
-
-  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
-  @Max(QUOTE_QUANTITY_MAX)
-  @Min(1)
-  @IsInt()
-  quantity!: number;
-}
+const tooLong = (max: number) => ({ message: tooLongMessage(max) });
 
 /** The body of `POST /api/submittals`. Decorators apply bottom-up. */
 export class SubmittalRequestDto implements SubmittalRequest {
-  @ApiPropertyOptional({ type: () => [SubmittalLineDto], maxItems: QUOTE_LINES_MAX })
+  @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
   @IsOptional()
-  @Type(() => SubmittalLineDto)
+  @Type(() => QuoteLineDto)
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'each line must have a productId and a quantity' })
-  @ArrayUnique((line: SubmittalLineDto | null) => line?.productId, { message: 'lines must not repeat a product' })
+  @ArrayUnique((line: QuoteLineDto | null) => line?.productId, { message: 'lines must not repeat a product' })
   @ArrayMaxSize(QUOTE_LINES_MAX, { message: `A package can hold ${QUOTE_LINES_MAX} different items.` })
   @IsArray({ message: 'lines must be a list' })
-  lines?: SubmittalLineDto[];
+  lines?: QuoteLineDto[];
 
   @ApiPropertyOptional({
     maxLength: SUBMITTAL_LIMITS.design.max,
@@ -85,15 +40,15 @@ export class SubmittalRequestDto implements SubmittalRequest {
   @IsString()
   design?: string;
 
-  @ApiPropertyOptional({ type: () => [SubmittalDesignDto], maxItems: QUOTE_DESIGNS_MAX })
+  @ApiPropertyOptional({ type: () => [QuoteDesignDto], maxItems: QUOTE_DESIGNS_MAX })
   @IsOptional()
-  @Type(() => SubmittalDesignDto)
+  @Type(() => QuoteDesignDto)
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'each design must have a design, a name and a quantity' })
-  @ArrayUnique((line: SubmittalDesignDto | null) => line?.design, { message: 'designs must not repeat a design' })
+  @ArrayUnique((line: QuoteDesignDto | null) => line?.design, { message: 'designs must not repeat a design' })
   @ArrayMaxSize(QUOTE_DESIGNS_MAX, { message: `A package can hold ${QUOTE_DESIGNS_MAX} scaffold designs.` })
   @IsArray({ message: 'designs must be a list' })
-  designs?: SubmittalDesignDto[];
+  designs?: QuoteDesignDto[];
 
   @ApiPropertyOptional({ maxLength: SUBMITTAL_LIMITS.project.max })
   @IsOptional()

@@ -1,5 +1,11 @@
 import type { BuilderAnswer } from '../../../backend/builder/builder.contract.js';
-import { piecesText, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import {
+  atLeast,
+  piecesText,
+  rulesText,
+  totalWeightText,
+  weightText,
+} from '../../../backend/builder/design-text.contract.js';
 import styles from './design-card.module.css';
 import { PartsTable } from './parts-table.js';
 import { ScaffoldPicture } from './scaffold-picture.js';
@@ -8,11 +14,14 @@ interface DesignCardProps {
   answer: BuilderAnswer;
   /** Its system, shape and size in one line. */
   summary: string;
+  /** Scaffolds of this design. */
+  quantity?: number;
 }
 
 /** An answered design: its drawing, size, weight and rules, and its parts folded. */
-export function DesignCard({ answer, summary }: DesignCardProps) {
+export function DesignCard({ answer, summary, quantity = 1 }: DesignCardProps) {
   const { layout, totals, parts, rules } = answer;
+  const each = quantity > 1 ? ' of one scaffold' : '';
   return (
     <div className={styles.card}>
       {layout && (
@@ -30,9 +39,15 @@ export function DesignCard({ answer, summary }: DesignCardProps) {
         <dl>
           {totals && (
             <>
-              <Fact label="Total weight" value={totalWeightText(totals)} />
-              <Fact label="Pieces" value={piecesText(parts)} />
-              <Fact label="Legs" value={String(totals.legs)} />
+              <Fact label={each ? `Weight${each}` : 'Total weight'} value={totalWeightText(totals)} />
+              {each && (
+                <Fact
+                  label={`Weight of ${quantity.toLocaleString('en-US')} scaffolds`}
+                  value={atLeast(totals) + weightText(totals.weightLb * quantity)}
+                />
+              )}
+              <Fact label={`Pieces${each}`} value={piecesText(parts)} />
+              <Fact label={`Legs${each}`} value={String(totals.legs)} />
             </>
           )}
           <Fact label="Rules" value={rulesText(rules)} />
@@ -40,7 +55,7 @@ export function DesignCard({ answer, summary }: DesignCardProps) {
       </div>
       {totals && (
         <details className={styles.parts}>
-          <summary>Parts of this scaffold</summary>
+          <summary>Parts of {each ? 'one' : 'this'} scaffold</summary>
           <PartsTable parts={parts} totals={totals} />
         </details>
       )}

@@ -61,7 +61,11 @@ export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps)
       {answer && (
         <tr className={styles.drawn}>
           <td colSpan={8}>
-            <DesignCard answer={answer} summary={designSummary(answer.design, designSizes(answer.design))} />
+            <DesignCard
+              answer={answer}
+              summary={designSummary(answer.design, designSizes(answer.design))}
+              quantity={line.quantity}
+            />
           </td>
         </tr>
       )}

@@ -69,7 +69,11 @@ function Design({
         <Link to={designAddress(design)}>{name || 'Scaffold design'}</Link>
       </h3>
       {answer ? (
-        <DesignCard answer={answer} summary={designSummary(answer.design, designSizes(answer.design))} />
+        <DesignCard
+          answer={answer}
+          summary={designSummary(answer.design, designSizes(answer.design))}
+          quantity={quantity}
+        />
       ) : (
         <p>Its parts could not be computed when the request was stored. Open it in the builder.</p>
       )}

@@ -1,0 +1,35 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { ANSWER } from '../../testing/design-samples.js';
+import { DesignCard } from './design-card.js';
+
+function factsOf(quantity?: number): string[] {
+  const { unmount } = render(
+    <MemoryRouter>
+      <DesignCard answer={ANSWER} summary="Ringlock" quantity={quantity} />
+    </MemoryRouter>,
+  );
+  const facts = screen
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => `${textContent}: ${nextElementSibling?.textContent}`);
+  unmount();
+  return facts.slice(0, -1);
+}
+
+it('tells the weight of one scaffold from that of all', () => {
+  expect(factsOf(3)).toEqual([
+    'Weight of one scaffold: at least 190.0 lb; 1 piece without a known weight',
+    'Weight of 3 scaffolds: at least 570.0 lb',
+    'Pieces of one scaffold: 11',
+    'Legs of one scaffold: 4',
+  ]);
+});
+
+it('gives the total weight of a single scaffold', () => {
+  expect(factsOf()).toEqual([
+    'Total weight: at least 190.0 lb; 1 piece without a known weight',
+    'Pieces: 11',
+    'Legs: 4',
+  ]);
+});

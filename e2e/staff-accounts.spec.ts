@@ -1,4 +1,5 @@
 import { type Browser, type Page, request } from '@playwright/test';
+import { memberName } from '../backend/staff/staff.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { signedIn } from './staff.js';
@@ -41,6 +42,7 @@ test.describe('staff', () => {
     const email = `new-${owner.email}`;
     await open(page, '/admin/staff');
     await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Name').fill('Ruth Boudreaux');
     await page.getByLabel('Password').fill('password1234');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText('Choose a role.').first()).toBeVisible();
@@ -56,21 +58,24 @@ test.describe('staff', () => {
     await expectNoViolations(page);
     expect(await signIn({ email, password: 'a ladder at the far end' })).toBe(200);
 
-    await page.getByRole('link', { name: email }).click();
+    await rowOf(page, email).getByRole('link', { name: 'Ruth Boudreaux' }).click();
     await expect(page.getByRole('heading', { name: 'Staff member' })).toBeVisible();
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ruth Hall');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(panel(page, 'Ruth Hall')).toContainText(email);
     await page.getByRole('combobox', { name: 'Role' }).selectOption('owner');
     await page.getByRole('button', { name: 'Change role' }).click();
-    await expect(panel(page, email)).toContainText('RoleOwner');
+    await expect(panel(page, 'Ruth Hall')).toContainText('RoleOwner');
     await page.locator('[name=password]').fill('two ladders at the far end');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.locator('[name=password]')).toHaveValue('');
     await page.getByRole('button', { name: 'Disable sign-in' }).click();
     await expectNoViolations(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Disable sign-in' }).click();
-    await expect(panel(page, email)).toContainText('AccessDisabled');
+    await expect(panel(page, 'Ruth Hall')).toContainText('AccessDisabled');
     expect(await signIn({ email, password: 'two ladders at the far end' })).toBe(401);
     await page.getByRole('button', { name: 'Enable sign-in' }).click();
-    await expect(panel(page, email)).toContainText('AccessCan sign in');
+    await expect(panel(page, 'Ruth Hall')).toContainText('AccessCan sign in');
     expect(await signIn({ email, password: 'two ladders at the far end' })).toBe(200);
 
     await page.getByRole('link', { name: 'All staff' }).click();
@@ -78,13 +83,13 @@ test.describe('staff', () => {
     await page.getByLabel('Person, action or record').fill(email);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/admin\/audit\?search=/);
-    // Two sign-ins, then added, role, password, disabled, enabled.
-    await expect(page.getByText('7 lines')).toBeVisible();
+    // Two sign-ins, then added, name, role, password, disabled, enabled.
+    await expect(page.getByText('8 lines')).toBeVisible();
     await expect(page.getByRole('row').nth(2)).toContainText(`${email}: enabled`);
     await expect(page.getByRole('row').last()).toContainText(`${email} as sales`);
     await expectNoViolations(page);
     await page.reload();
-    await expect(page.getByText('7 lines')).toBeVisible();
+    await expect(page.getByText('8 lines')).toBeVisible();
   });
 });
 
@@ -94,7 +99,7 @@ test.describe('two owners', () => {
   test('on a stale edit, the owner chooses which change to keep', async ({ page, addMember }) => {
     const { email } = await addMember('sales');
     await open(page, '/admin/staff');
-    await page.getByRole('link', { name: email }).click();
+    await rowOf(page, email).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Staff member' })).toBeVisible();
     const role = page.getByRole('combobox', { name: 'Role' });
     const dialog = page.getByRole('dialog', { name: `Somebody else changed the account of ${email}` });
@@ -117,13 +122,13 @@ test.describe('two owners', () => {
 
     await page.getByRole('button', { name: 'Change role' }).click();
     await dialog.getByRole('button', { name: 'Keep my changes' }).click();
-    await expect(panel(page, email)).toContainText('RoleOwner');
+    await expect(panel(page, memberName({ name: '', email }))).toContainText('RoleOwner');
 
     await changeElsewhere({ version: 3, disabled: true });
     await role.selectOption('sales');
     await page.getByRole('button', { name: 'Change role' }).click();
     await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
-    await expect(panel(page, email)).toContainText('AccessDisabled');
+    await expect(panel(page, memberName({ name: '', email }))).toContainText('AccessDisabled');
     await expect(role).toHaveValue('owner');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -131,7 +136,7 @@ test.describe('two owners', () => {
 
 test('your own account is only editable on its own page', async ({ page, owner }) => {
   await open(page, '/admin/staff');
-  await page.getByRole('link', { name: owner.email, exact: true }).click();
+  await rowOf(page, owner.email).getByRole('link').click();
   await expect(page.getByText('This is your own account.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable sign-in' })).toHaveCount(0);
   await open(page, '/admin/staff/2147483647');

@@ -7,6 +7,7 @@ import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.
 import { AccessRequest } from '../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { DocumentDownload } from '../documents/download/document-download.entity.js';
+import { InquiryEvent } from '../inquiries/desk/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
@@ -31,6 +32,7 @@ export const ENTITIES = [
   FormerSlug,
   CompanyDocument,
   Inquiry,
+  InquiryEvent,
   InquiryLine,
   InquiryNote,
   OutgoingMail,

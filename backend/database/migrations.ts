@@ -32,6 +32,8 @@ import { KeepFreeLines } from './migrations/20261123150000-inquiry-free-lines.js
 import { KeepQuoteDesigns } from './migrations/20261123170000-inquiry-designs.js';
 import { CreateSalesTerms } from './migrations/20261123190000-sales-terms.js';
 import { KeepPriceHistory } from './migrations/20261123190500-price-history.js';
+import { NameStaffMembers } from './migrations/20261123200000-staff-names.js';
+import { KeepInquiryHistory } from './migrations/20261123200500-inquiry-history.js';
 import { ConfirmImportRemovals } from './migrations/20261123210000-import-removals.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
@@ -70,5 +72,7 @@ export const MIGRATIONS = [
   { name: '20261123170000-inquiry-designs', class: KeepQuoteDesigns },
   { name: '20261123190000-sales-terms', class: CreateSalesTerms },
   { name: '20261123190500-price-history', class: KeepPriceHistory },
+  { name: '20261123200000-staff-names', class: NameStaffMembers },
+  { name: '20261123200500-inquiry-history', class: KeepInquiryHistory },
   { name: '20261123210000-import-removals', class: ConfirmImportRemovals },
 ];

@@ -7,6 +7,8 @@ import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { InquiriesDeskController } from './desk/inquiries-desk.controller.js';
 import { InquiriesDeskService } from './desk/inquiries-desk.service.js';
+import { InquiryBulkService } from './desk/inquiry-bulk.service.js';
+import { InquiryChangesService } from './desk/inquiry-changes.service.js';
 import { InquiryExportService } from './desk/inquiry-export.service.js';
 import { InquiryResendService } from './desk/inquiry-resend.service.js';
 import { LedgerDeskController } from './desk/ledger-desk.controller.js';
@@ -36,9 +38,11 @@ import { SubmissionDetailsService } from './submission-details.service.js';
     LedgerMetrics,
     ErasureService,
     InquiriesDeskService,
+    InquiryChangesService,
+    InquiryBulkService,
     InquiryResendService,
     InquiryExportService,
   ],
-  exports: [InquiriesService, LedgerService, ErasureService],
+  exports: [InquiriesService, InquiryChangesService, LedgerService, ErasureService],
 })
 export class InquiriesModule {}

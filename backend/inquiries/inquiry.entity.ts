@@ -56,6 +56,7 @@ export class Inquiry {
     | 'freeLines'
     | 'spamSigns'
     | 'state'
+    | 'stateSince'
     | 'assignee'
     | 'readAt'
     | 'erasedAt'
@@ -168,6 +169,10 @@ export class Inquiry {
 
   @Enum({ items: valuesOf(INQUIRY_STATES), default: 'new' })
   state: InquiryState = 'new';
+
+  /** When it came into its state. */
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  stateSince: Date = new Date();
 
   @ManyToOne({ entity: () => StaffMember, nullable: true, deleteRule: 'set null', index: true })
   assignee: StaffMember | null = null;

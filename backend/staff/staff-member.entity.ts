@@ -11,6 +11,7 @@ import { STAFF_ROLES, type StaffRole } from './staff.contract.js';
 export class StaffMember {
   [OptionalProps]?:
     | 'version'
+    | 'name'
     | 'passwordExpiresAt'
     | 'totpSecret'
     | 'totpPending'
@@ -29,6 +30,10 @@ export class StaffMember {
   /** Lowercase (`normalizeEmail`). */
   @Property({ type: 'text' })
   email!: string;
+
+  /** '' if none is known; shown by `memberName`. */
+  @Property({ type: 'text', default: '' })
+  name: string = '';
 
   @Enum({ items: [...STAFF_ROLES] })
   role!: StaffRole;

@@ -51,6 +51,7 @@ export function rolesWithRight(right: StaffRight): StaffRole[] {
 /** Characters. */
 export const STAFF_LIMITS = {
   email: { max: 254 },
+  name: { max: 80 },
   password: { min: 12, max: 200 },
 } as const;
 
@@ -59,6 +60,7 @@ export const FIRST_PASSWORD_DAYS = 7;
 
 export const STAFF_MESSAGES = {
   email: 'Please enter a valid email address',
+  name: `Use ${STAFF_LIMITS.name.max} characters or fewer`,
   password: `Please use ${STAFF_LIMITS.password.min} to ${STAFF_LIMITS.password.max} characters`,
   passwordOver: `Temporary passwords expire after ${FIRST_PASSWORD_DAYS} days. Use "Forgot your password?" to choose a new one`,
   passwordCommon: 'This password is too easy to guess. Please choose another one',
@@ -91,6 +93,9 @@ export interface SignedIn {
 
 /** The answer of `GET /api/auth/me`. */
 export interface StaffSelf extends SignedIn {
+  id: number;
+  /** As `memberName` shows it. */
+  name: string;
   /** Whether sign-in requires a second factor. */
   totp: boolean;
   /** ISO 8601; the end of a temporary password, null for one that the member chose. */
@@ -109,6 +114,8 @@ export interface TotpEnrollment {
 export interface StaffMemberAnswer extends Versioned {
   id: number;
   email: string;
+  /** '' if none is known. */
+  name: string;
   role: StaffRole;
   totp: boolean;
   disabled: boolean;
@@ -156,18 +163,25 @@ export interface StaffSessionAnswer {
 /** The body of `POST /api/admin/staff`. */
 export interface StaffMemberInput {
   email: string;
+  name?: string;
   role: StaffRole;
   password: string;
 }
 
 /** The body of `PATCH /api/admin/staff/:id`: omitted fields keep their values. */
 export interface StaffMemberChange extends Versioned {
+  name?: string;
   role?: StaffRole;
   /** Ends all sessions of the member. */
   password?: string;
   disabled?: boolean;
   /** Removes a lost second factor. */
   totp?: false;
+}
+
+/** How a member is shown to colleagues: by name, otherwise by the address without its host. */
+export function memberName({ name, email }: { name: string; email: string }): string {
+  return name || email.replace(/@.*$/, '');
 }
 
 /** Canonical form of an account's address. */

@@ -35,7 +35,8 @@ export function renderStaff(
     requests.push(request);
     return answer(request);
   };
-  const self = { email: 'ruth@yard.example', role: 'owner', totp: false, passwordExpiresAt: null, ...signedIn };
+  const ruth = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux', role: 'owner' };
+  const self = { ...ruth, totp: false, passwordExpiresAt: null, ...signedIn };
   const api = { staffSelf: async () => self } as unknown as SiteApi;
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -8,6 +8,7 @@ import type { FreeLine } from '../quote-lines.contract.js';
 export const INQUIRY_STATES = [
   { value: 'new', label: 'New' },
   { value: 'in-progress', label: 'In progress' },
+  { value: 'quoted', label: 'Quoted' },
   { value: 'won', label: 'Won' },
   { value: 'lost', label: 'Lost' },
   { value: 'spam', label: 'Spam' },
@@ -59,6 +60,8 @@ export interface InquiryFilter {
 export interface Assignee {
   id: number;
   email: string;
+  /** As colleagues see it. */
+  name: string;
 }
 
 /** A row of `GET /api/admin/inquiries`. */
@@ -80,6 +83,7 @@ export interface InquiryRow extends Pick<InquiryValues, JobField> {
   /** Start of the description. */
   excerpt: string;
   assignee: Assignee | null;
+  version: number;
   /** Null after erasure. */
   mail: MailOutcome | null;
   erased: boolean;
@@ -126,9 +130,25 @@ export interface InquiryMailAnswer {
 
 export interface InquiryNoteAnswer {
   id: number;
+  /** Name of the staff member. */
   author: string;
   text: string;
   createdAt: string;
+}
+
+/** What the history of an inquiry keeps. */
+export const INQUIRY_EVENT_FIELDS = ['state', 'assignee'] as const;
+export type InquiryEventField = (typeof INQUIRY_EVENT_FIELDS)[number];
+
+export interface InquiryEventAnswer {
+  id: number;
+  at: string;
+  /** Name of the staff member or program. */
+  actor: string;
+  field: InquiryEventField;
+  /** State, or name of the assignee; '' for nobody. */
+  before: string;
+  after: string;
 }
 
 /** The answer of `GET /api/admin/inquiries/:id`. */
@@ -160,6 +180,8 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   mails: InquiryMailAnswer[];
   /** Oldest first. */
   notes: InquiryNoteAnswer[];
+  /** Oldest first. */
+  history: InquiryEventAnswer[];
   /** References of the next newer and older inquiry, skipping spam; null at the ends. */
   newer: string | null;
   older: string | null;
@@ -171,6 +193,31 @@ export interface InquiryChange extends Versioned {
   /** Null for nobody. */
   assigneeId?: number | null;
   read?: boolean;
+}
+
+/** Inquiries of one bulk change. */
+export const BULK_MAX = 1_000;
+
+/** An inquiry in the version that was selected. */
+export interface SelectedInquiry extends Versioned {
+  id: number;
+}
+
+/** The body of `POST /api/admin/inquiries/bulk`: one decision about all of them. */
+export interface BulkChange {
+  items: SelectedInquiry[];
+  state?: InquiryState;
+  /** Null for nobody. */
+  assigneeId?: number | null;
+}
+
+/** The answer of `POST /api/admin/inquiries/bulk`. */
+export interface BulkAnswer {
+  changed: number;
+  /** References of inquiries that somebody else changed meanwhile; they stay as they are. */
+  refused: string[];
+  /** Inquiries that are no longer there. */
+  missing: number;
 }
 
 /** The answer of `GET /api/admin/inquiries/counts`. */

@@ -6,10 +6,11 @@ import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
-import { CreateNoteDto, ResendDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
+import { BulkChangeDto, CreateNoteDto, ResendDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
 import { InquiryFilterDto, InquiryListDto } from './dto/inquiry-query.dto.js';
 import {
   type Assignee,
+  type BulkAnswer,
   INQUIRY_PAGE_SIZE,
   type InquiryCounts,
   type InquiryDetail,
@@ -17,6 +18,8 @@ import {
   type InquiryRow,
 } from './inquiries-desk.contract.js';
 import { InquiriesDeskService } from './inquiries-desk.service.js';
+import { InquiryBulkService } from './inquiry-bulk.service.js';
+import { InquiryChangesService } from './inquiry-changes.service.js';
 import { InquiryExportService } from './inquiry-export.service.js';
 import { type InquiryKey, InquiryKeyPipe } from './inquiry-key.pipe.js';
 import { InquiryResendService } from './inquiry-resend.service.js';
@@ -29,6 +32,8 @@ export class InquiriesDeskController {
     private readonly desk: InquiriesDeskService,
     private readonly mails: InquiryResendService,
     private readonly exports: InquiryExportService,
+    private readonly changes: InquiryChangesService,
+    private readonly bulk: InquiryBulkService,
   ) {}
 
   @Get()
@@ -57,7 +62,7 @@ export class InquiriesDeskController {
   @Get('assignees')
   @ApiOkResponse({ description: 'Staff members who can be assigned an inquiry' })
   assignees(): Promise<Assignee[]> {
-    return this.desk.assignees();
+    return this.changes.assignees();
   }
 
   @Get('export')
@@ -67,6 +72,14 @@ export class InquiriesDeskController {
   })
   async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff): Promise<StreamableFile> {
     return csvFile(await this.exports.open(filter, staff), 'inquiries');
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'How many were changed; those that somebody else changed meanwhile stay as they are' })
+  @ApiErrors(400)
+  changeMany(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<BulkAnswer> {
+    return this.bulk.change(change, staff);
   }
 
   @Get(':id')

@@ -25,13 +25,13 @@ const ODD_IDS = ['0', '-1', '1e3', 'x', '99999999999', '%00', 'Q-7K3M', 'Q-7K3M-
 let database: TestDatabase;
 let site: NestExpressApplication;
 let sales: string;
-let member: { id: number; email: string };
+let member: { id: number; email: string; name: string };
 
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await createTestSite(database);
   const { id, email, password } = await addMember(site, 'sales');
-  member = { id, email };
+  member = { id, email, name: email.replace('@yard.example', '') };
   sales = cookieHeader(await call().post('/api/auth/login').send({ email, password }).expect(200));
 });
 afterAll(async () => {
@@ -72,6 +72,7 @@ describe('permissions', () => {
     ['GET', '/api/admin/inquiries/999999'],
     ['GET', '/api/admin/ledger'],
     ['PATCH', '/api/admin/inquiries/999999'],
+    ['POST', '/api/admin/inquiries/bulk'],
     ['POST', '/api/admin/inquiries/999999/notes'],
     ['POST', '/api/admin/inquiries/999999/resend'],
   ] as const;
@@ -212,7 +213,13 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     expect(body).toMatchObject({ state: 'in-progress', assignee: member, unread: false, version: 2 });
     await patch(reference, { state: 'in-progress', assigneeId: member.id, read: true, version: 2 }).expect(200);
     await patch(reference, { assigneeId: null, read: false, version: 2 }).expect(200);
-    expect(await detail(reference)).toMatchObject({ assignee: null, unread: true, version: 3 });
+    const current = await detail(reference);
+    expect(current).toMatchObject({ assignee: null, unread: true, version: 3 });
+    expect(current.history.map(({ actor, field, before, after }) => [actor, field, before, after])).toEqual([
+      [member.name, 'state', 'new', 'in-progress'],
+      [member.name, 'assignee', '', member.name],
+      [member.name, 'assignee', member.name, ''],
+    ]);
     const lines = await database.orm.em
       .fork()
       .find(StaffAudit, { subject: { $like: `%${reference}%` } }, { orderBy: { id: 'asc' } });
@@ -223,6 +230,17 @@ describe('PATCH /api/admin/inquiries/:id', () => {
       `${member.email} inquiry.assign inquiry ${reference} to nobody`,
       `${member.email} inquiry.unread inquiry ${reference}`,
     ]);
+  });
+
+  it('shows members by name, also in what they did before they had one', async () => {
+    const reference = await submit();
+    await addNote(reference, { text: 'Called.' }).expect(201);
+    await patch(reference, { assigneeId: member.id }).expect(200);
+    await database.orm.em.fork().nativeUpdate(StaffMember, { id: member.id }, { name: 'Ruth Hall' });
+    const { notes, history, assignee } = await detail(reference);
+    expect([notes[0]?.author, history[0]?.actor, history[0]?.after]).toEqual(['Ruth Hall', 'Ruth Hall', 'Ruth Hall']);
+    expect(assignee).toEqual({ ...member, name: 'Ruth Hall' });
+    await database.orm.em.fork().nativeUpdate(StaffMember, { id: member.id }, { name: '' });
   });
 
   it('takes the spam mark off and confirms the request, once, when spam turns out to be a customer', async () => {
@@ -284,7 +302,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
       expect((await patch(reference, { assigneeId }).expect(400)).body.errors).toHaveProperty('assigneeId');
     const { body } = await get('/assignees').expect(200);
     expect(body.map(({ id }: { id: number }) => id)).not.toContain(closed.id);
-    expect(Object.keys(body[0])).toEqual(['id', 'email']);
+    expect(Object.keys(body[0])).toEqual(['id', 'email', 'name']);
   });
 
   it.each([
@@ -306,11 +324,69 @@ describe('PATCH /api/admin/inquiries/:id', () => {
   });
 });
 
+describe('POST /api/admin/inquiries/bulk', () => {
+  const bulk = (body: object) => call().post('/api/admin/inquiries/bulk').set('Cookie', sales).send(body);
+  const selected = async (reference: string) => {
+    const { id, version } = await detail(reference);
+    return { id, version };
+  };
+
+  it('changes all that are as they were selected, and names the others', async () => {
+    const references = [await submit(), await submit(), await submit({ website: 'x' })];
+    const items = await Promise.all(references.map(selected));
+    await patch(references[1] ?? '', { state: 'lost' }).expect(200);
+    const missing = { id: 2_147_483_647, version: 1 };
+    const { body } = await bulk({ items: [...items, missing], state: 'quoted', assigneeId: member.id }).expect(200);
+    expect(body).toEqual({ changed: 2, refused: [references[1]], missing: 1 });
+    const after = await Promise.all(references.map(detail));
+    expect(after.map(({ state, version, assignee }) => [state, version, assignee?.id])).toEqual([
+      ['quoted', 2, member.id],
+      ['lost', 2, undefined],
+      ['quoted', 2, member.id],
+    ]);
+    expect(after[0]?.history).toHaveLength(2);
+    // The same rules as for one: it was not spam after all.
+    expect(after[2]?.mails.map(({ kind }) => kind)).toContain('inquiry-confirmation');
+  });
+
+  it('changes nothing when the assignee cannot work on inquiries', async () => {
+    const item = await selected(await submit());
+    const { body } = await bulk({ items: [item], state: 'won', assigneeId: 2_000_000_000 }).expect(400);
+    expect(body.errors.assigneeId).toEqual(['Choose a staff member who can work on inquiries.']);
+    expect(await detail(String(item.id))).toMatchObject({ state: 'new', version: 1 });
+  });
+
+  it('does one of two changes of the same inquiries at the same time', async () => {
+    const items = await Promise.all([await submit(), await submit()].map(selected));
+    const answers = await Promise.all([
+      bulk({ items, state: 'won' }).expect(200),
+      bulk({ items: items.toReversed(), state: 'lost' }).expect(200),
+    ]);
+    expect(answers.map(({ body }) => body.changed).sort()).toEqual([0, 2]);
+    expect(answers.map(({ body }) => body.refused.length).sort()).toEqual([0, 2]);
+  });
+
+  const one = { id: 1, version: 1 };
+  it.each([
+    ['no inquiry', { items: [], state: 'won' }, 'items'],
+    ['a text', { items: 'all', state: 'won' }, 'items'],
+    ['one twice', { items: [one, one], state: 'won' }, 'items'],
+    ['too many', { items: Array.from({ length: 1_001 }, (_, at) => ({ id: at + 1, version: 1 })) }, 'items'],
+    ['no id', { items: [{ version: 1 }], state: 'won' }, 'items.0.id'],
+    ['no version', { items: [{ id: 1 }], state: 'won' }, 'items.0.version'],
+    ['an unknown state', { items: [one], state: 'open' }, 'state'],
+    ['an assignee by name', { items: [one], assigneeId: 'x' }, 'assigneeId'],
+    ['an unknown field', { items: [one], reason: 'x' }, 'reason'],
+  ])('refuses %s', async (_what, body, field) => {
+    expect(Object.keys((await bulk(body).expect(400)).body.errors)).toEqual([field]);
+  });
+});
+
 describe('notes', () => {
   it('are stored in order, with their author, as plain text', async () => {
     const reference = await submit();
     const { body } = await addNote(reference, { text: ' Called.\r\n<b>Wants</b>\u0000 planks ' }).expect(201);
-    expect(body).toMatchObject({ author: member.email, text: 'Called.\n<b>Wants</b> planks' });
+    expect(body).toMatchObject({ author: member.name, text: 'Called.\n<b>Wants</b> planks' });
     await addNote(reference, { text: 'Sent offer 12' }).expect(201);
     const { notes } = await detail(reference);
     expect(notes.map(({ text }) => text)).toEqual(['Called.\n<b>Wants</b> planks', 'Sent offer 12']);

@@ -1,36 +1,45 @@
 import type { Loaded } from '@mikro-orm/postgresql';
 import type { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
 import type { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { memberName } from '../../staff/staff.contract.js';
 import { type InquiryDesign, inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 import type {
   Assignee,
   InquiryDetail,
+  InquiryEventAnswer,
   InquiryLineAnswer,
   InquiryMailAnswer,
   InquiryNoteAnswer,
   InquiryRow,
 } from './inquiries-desk.contract.js';
+import type { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryNote } from './inquiry-note.entity.js';
 
 /** A row selected by `INQUIRY_ROW_SQL`. */
 export type InquiryRowColumns = Omit<InquiryRow, 'assignee' | 'createdAt'> & {
   assigneeId: number | null;
   assigneeEmail: string | null;
+  assigneeName: string | null;
   createdAt: string | Date;
 };
 
-export function toInquiryRow({ assigneeId, assigneeEmail, createdAt, ...row }: InquiryRowColumns): InquiryRow {
-  const assignee: Assignee | null = assigneeId === null ? null : { id: assigneeId, email: assigneeEmail ?? '' };
+export function toInquiryRow(columns: InquiryRowColumns): InquiryRow {
+  const { assigneeId: id, assigneeEmail, assigneeName, createdAt, ...row } = columns;
+  const assignee = id === null ? null : toAssignee({ id, email: assigneeEmail ?? '', name: assigneeName ?? '' });
   return { ...row, assignee, createdAt: new Date(createdAt).toISOString() };
+}
+
+export function toAssignee({ id, email, name }: { id: number; email: string; name: string }): Assignee {
+  return { id, email, name: memberName({ name, email }) };
 }
 
 /** The part of a detail that comes from the inquiry's own row. */
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
   designs: InquiryDesign[],
-): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'newer' | 'older'> {
+): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'history' | 'newer' | 'older'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
   const { requestId, userAgent, referrer, campaign } = inquiry;
@@ -38,7 +47,7 @@ export function toInquiryDetail(
     ...{ id, reference, formType, state, spamSigns, version: inquiry.version },
     kind: documentTitle ? 'document' : formType,
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
-    assignee: assignee && { id: assignee.id, email: assignee.email },
+    assignee: assignee && toAssignee(assignee),
     ...inquiryValues(inquiry),
     ...{ productName, designs, documentTitle, freeLines },
     ...{ requestId, userAgent, referrer, campaign },
@@ -69,6 +78,19 @@ export function toMailAnswer(mail: OutgoingMail, attempts: readonly MailAttempt[
   };
 }
 
-export function toNoteAnswer({ id, author, text, createdAt }: InquiryNote): InquiryNoteAnswer {
-  return { id, author, text, createdAt: createdAt.toISOString() };
+/** @param names of staff members by address */
+export function toNoteAnswer(
+  { id, author, text, createdAt }: InquiryNote,
+  names: ReadonlyMap<string, string>,
+): InquiryNoteAnswer {
+  return { id, author: names.get(author) ?? author, text, createdAt: createdAt.toISOString() };
+}
+
+/** @param names of staff members by address */
+export function toEventAnswer(
+  { id, at, actor, field, before, after }: InquiryEvent,
+  names: ReadonlyMap<string, string>,
+): InquiryEventAnswer {
+  const shown = (text: string) => names.get(text) ?? text;
+  return { id, at: at.toISOString(), actor: shown(actor), field, before: shown(before), after: shown(after) };
 }

@@ -1,22 +1,18 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DesignFilesService } from '../../builder/design-files.service.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
-import { postMail } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
-import { hasRight } from '../../staff/staff.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import {
-  type Assignee,
   INQUIRY_PAGE_SIZE,
   INQUIRY_STATES,
   type InquiryChange,
@@ -29,13 +25,16 @@ import {
 } from './inquiries-desk.contract.js';
 import {
   type InquiryRowColumns,
+  toEventAnswer,
   toInquiryDetail,
   toInquiryRow,
   toLineAnswer,
   toMailAnswer,
   toNoteAnswer,
 } from './inquiries-desk.mapper.js';
+import { InquiryChangesService, lockInquiry, noSuchInquiry } from './inquiry-changes.service.js';
 import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-condition.js';
+import { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
 
@@ -47,6 +46,7 @@ export class InquiriesDeskService {
     private readonly products: ProductsService,
     private readonly designs: DesignFilesService,
     private readonly members: StaffDeskService,
+    private readonly changes: InquiryChangesService,
     private readonly audit: AuditLogService,
   ) {}
 
@@ -93,14 +93,6 @@ export class InquiriesDeskService {
     };
   }
 
-  /** Staff members who can sign in and have the right to see inquiries. */
-  async assignees(): Promise<Assignee[]> {
-    const members = await this.members.list();
-    return members
-      .filter(({ disabled, role }) => !disabled && hasRight(role, 'inquiries'))
-      .map(({ id, email }) => ({ id, email }));
-  }
-
   /** @throws NotFoundException when there is no such inquiry */
   async get(key: InquiryKey): Promise<InquiryDetail> {
     return this.detail(this.em.fork(), key);
@@ -113,28 +105,19 @@ export class InquiriesDeskService {
    * @throws BadRequestException when the assignee cannot work on inquiries
    */
   async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
-    const assignee = change.assigneeId ? await this.assigneeOrFail(change.assigneeId) : null;
+    const decision = await this.changes.check(change);
     await this.em.fork().transactional(async (em) => {
-      const inquiry = await lockOrFail(em, key, LockMode.PESSIMISTIC_WRITE);
+      const inquiry = await lockInquiry(em, key);
       const isDecision = change.state !== undefined || change.assigneeId !== undefined;
       if (isDecision && change.version !== inquiry.version)
         throw new ChangedMeanwhileException(await this.detail(em, key));
-      const record = (action: string, outcome = '') =>
-        this.audit.record(em, actor, { action, subject: `inquiry ${inquiry.reference}${outcome}` });
-      const { state, assignee: formerAssignee } = inquiry;
-      if (change.state !== undefined && change.state !== state) {
-        inquiry.state = change.state;
-        record('inquiry.state', ` to ${change.state}`);
-        if (state === 'spam') await acceptAsCustomer(em, inquiry);
-      }
-      if (change.assigneeId !== undefined && change.assigneeId !== (formerAssignee?.id ?? null)) {
-        em.assign(inquiry, { assignee: change.assigneeId });
-        record('inquiry.assign', ` to ${assignee?.email ?? 'nobody'}`);
-      }
-      if (inquiry.state !== state || inquiry.assignee !== formerAssignee) inquiry.version += 1;
+      await this.changes.apply(em, inquiry, decision, actor);
       if (change.read !== undefined && change.read !== (inquiry.readAt !== null)) {
         inquiry.readAt = change.read ? new Date() : null;
-        record(change.read ? 'inquiry.read' : 'inquiry.unread');
+        this.audit.record(em, actor, {
+          action: change.read ? 'inquiry.read' : 'inquiry.unread',
+          subject: `inquiry ${inquiry.reference}`,
+        });
       }
     });
     return this.get(key);
@@ -147,12 +130,12 @@ export class InquiriesDeskService {
   async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteAnswer> {
     return this.em.fork().transactional(async (em) => {
       // The lock waits for a concurrent erasure.
-      const inquiry = await lockOrFail(em, key, LockMode.PESSIMISTIC_READ);
+      const inquiry = await lockInquiry(em, key, LockMode.PESSIMISTIC_READ);
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased. No notes can be added.");
       const note = em.create(InquiryNote, { inquiry, author: actor.email, text });
       this.audit.record(em, actor, { action: 'inquiry.note', subject: `inquiry ${inquiry.reference}` });
       await em.flush();
-      return toNoteAnswer(note);
+      return toNoteAnswer(note, await this.members.namesByEmail());
     });
   }
 
@@ -169,6 +152,8 @@ export class InquiriesDeskService {
     );
     const attempts = await em.find(MailAttempt, { mail: { $in: mails } }, { orderBy: { id: 'asc' } });
     const notes = await em.find(InquiryNote, { inquiry }, { orderBy: { id: 'asc' } });
+    const events = await em.find(InquiryEvent, { inquiry }, { orderBy: { at: 'asc', id: 'asc' } });
+    const members = await this.members.namesByEmail();
     return {
       ...toInquiryDetail(inquiry, designsOf(inquiry, this.designs)),
       lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
@@ -178,34 +163,11 @@ export class InquiriesDeskService {
           attempts.filter((attempt) => attempt.mail === mail),
         ),
       ),
-      notes: notes.map(toNoteAnswer),
+      notes: notes.map((note) => toNoteAnswer(note, members)),
+      history: events.map((event) => toEventAnswer(event, members)),
       ...(await neighbors(em, inquiry.id)),
     };
   }
-
-  private async assigneeOrFail(id: number): Promise<Assignee> {
-    const assignee = (await this.assignees()).find((member) => member.id === id);
-    if (!assignee) throw validationError({ assigneeId: ['Choose a staff member who can work on inquiries.'] });
-    return assignee;
-  }
-}
-
-async function lockOrFail(em: EntityManager, key: InquiryKey, lockMode: LockMode): Promise<Inquiry> {
-  const inquiry = await em.findOne(Inquiry, key, { lockMode });
-  if (inquiry === null) throw noSuchInquiry();
-  return inquiry;
-}
-
-/** Takes the spam mark off, and sends the confirmation that the mark kept back. */
-async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<void> {
-  inquiry.spamSigns = [];
-  const confirmation = { kind: 'inquiry-confirmation', subjectId: inquiry.id } as const;
-  if (inquiry.erasedAt || (await em.count(OutgoingMail, confirmation)) > 0) return;
-  postMail(em, { ...confirmation, recipient: inquiry.email });
-}
-
-function noSuchInquiry(): NotFoundException {
-  return new NotFoundException('There is no such inquiry.');
 }
 
 /** Ordered by id, which increases with time. */

@@ -86,7 +86,13 @@ describe('the list', () => {
       ...{ id: expect.any(Number), reference: known.plain, kind: 'quote', state: 'new', unread: true },
       ...{ name: 'Dale Hebert', company: '', email: 'dale@refinery.example', phone: '(985) 555-0100' },
       ...{ ...JOB, rentOrBuy: null },
-      ...{ about: 'Ringlock Ledger', excerpt: SUBMISSION.projectDescription, assignee: null, mail: 'waiting' },
+      ...{
+        about: 'Ringlock Ledger',
+        excerpt: SUBMISSION.projectDescription,
+        assignee: null,
+        mail: 'waiting',
+        version: 1,
+      },
       ...{ erased: false, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
   });
@@ -168,7 +174,7 @@ describe('the list', () => {
 it('counts inquiries by state, unread ones without spam, and failed mails', async () => {
   const counts = async (): Promise<InquiryCounts> => (await list('/counts').expect(200)).body;
   expect(await counts()).toEqual({
-    states: { new: 4, 'in-progress': 0, won: 1, lost: 0, spam: 1 },
+    states: { new: 4, 'in-progress': 0, quoted: 0, won: 1, lost: 0, spam: 1 },
     unread: 4,
     failedMails: 0,
   });

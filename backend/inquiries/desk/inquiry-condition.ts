@@ -52,6 +52,8 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   delivery: 'i.delivery',
   assigneeId: 'a.id',
   assigneeEmail: 'a.email',
+  assigneeName: 'a.name',
+  version: 'i.version',
   mail: MAIL_OUTCOME_OF_INQUIRY,
   erased: 'i.erased_at is not null',
   createdAt: 'i.created_at',

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Reference', sql: 'i.reference' },
   { head: 'Received (UTC)', sql: `to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')` },
   { head: 'State', sql: 'i.state', options: INQUIRY_STATES },
-  { head: 'Assigned to', sql: 'a.email' },
+  { head: 'Assigned to', sql: `coalesce(nullif(a.name, ''), a.email)` },
   {
     head: 'Kind',
     sql: `case when i.document_title is null then i.form_type else 'document' end`,

@@ -76,6 +76,7 @@ describe('GET /api/admin/staff', () => {
       id: expect.any(Number),
       version: 1,
       email,
+      name: '',
       role: 'sales',
       totp: false,
       disabled: false,
@@ -84,6 +85,23 @@ describe('GET /api/admin/staff', () => {
       lastSignInAt: null,
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|secret|hash/i);
+  });
+});
+
+describe('the name of a member', () => {
+  it('is set with the account and changed later, and is one line', async () => {
+    const input = {
+      email: 'named@yard.example',
+      role: 'sales',
+      password: 'heron wades at dawn',
+      name: ' Ruth \n Hall ',
+    };
+    const { body } = await add(input).expect(201);
+    expect(body.name).toBe('Ruth Hall');
+    const renamed = await change(body.id, { name: '', version: 1 }).expect(200);
+    expect(renamed.body).toMatchObject({ name: '', version: 2 });
+    const long = await change(body.id, { name: 'x'.repeat(81), version: 2 }).expect(400);
+    expect(long.body.errors).toEqual({ name: ['Use 80 characters or fewer'] });
   });
 });
 

@@ -6,6 +6,7 @@ export function toStaffMemberAnswer(member: StaffMember): StaffMemberAnswer {
     id: member.id,
     version: member.version,
     email: member.email,
+    name: member.name,
     role: member.role,
     totp: member.totpSecret !== null,
     disabled: member.disabledAt !== null,

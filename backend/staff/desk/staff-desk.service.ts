@@ -8,6 +8,7 @@ import { removeSecondFactor } from '../second-factor/second-factor.service.js';
 import { revokeAccess } from '../sessions/revoke-access.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import {
+  memberName,
   normalizeEmail,
   type StaffMemberAnswer,
   type StaffMemberChange,
@@ -31,8 +32,20 @@ export class StaffDeskService {
   }
 
   async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
-    const { totp, passwordExpiresAt } = toStaffMemberAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
-    return { email, role, totp, passwordExpiresAt };
+    const member = toStaffMemberAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
+    return {
+      id,
+      email,
+      name: memberName(member),
+      role,
+      totp: member.totp,
+      passwordExpiresAt: member.passwordExpiresAt,
+    };
+  }
+
+  /** The names of members by address, including disabled ones; records keep the address of their author. */
+  async namesByEmail(): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.list()).map((member) => [member.email, memberName(member)]));
   }
 
   /** Null if there is no account with this address. */
@@ -51,7 +64,8 @@ export class StaffDeskService {
     try {
       return await this.em.fork().transactional(async (transaction) => {
         const passwordExpiresAt = await firstPasswordExpiry(transaction);
-        const member = transaction.create(StaffMember, { email, role: input.role, passwordHash, passwordExpiresAt });
+        const { name = '', role } = input;
+        const member = transaction.create(StaffMember, { email, name, role, passwordHash, passwordExpiresAt });
         this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${input.role}` });
         await transaction.flush();
         return toStaffMemberAnswer(member);
@@ -63,7 +77,7 @@ export class StaffDeskService {
   }
 
   /**
-   * Changes role, password, access or second factor. A new password or disabling the account ends all sessions.
+   * Changes name, role, password, access or second factor. A new password or disabling the account ends all sessions.
    * @throws NotFoundException if there is no such member
    * @throws ChangedMeanwhileException if somebody else changed the member meanwhile
    * @throws ConflictException if there would be no owner left
@@ -75,6 +89,7 @@ export class StaffDeskService {
     return this.em.fork().transactional(async (transaction) => {
       const member = await this.lock(transaction, id, change);
       member.version += 1;
+      if (change.name !== undefined) member.name = change.name;
       if (change.role !== undefined) member.role = change.role;
       if (passwordHash !== null) {
         member.passwordHash = passwordHash;
@@ -116,8 +131,9 @@ function noSuchMember(): NotFoundException {
 }
 
 /** Summary of the change for the audit log, without the password. */
-function summaryOf({ role, password, disabled, totp }: StaffMemberChange): string {
+function summaryOf({ name, role, password, disabled, totp }: StaffMemberChange): string {
   return [
+    name !== undefined && 'name',
     role && `role ${role}`,
     password !== undefined && 'new password',
     disabled !== undefined && (disabled ? 'disabled' : 'enabled'),

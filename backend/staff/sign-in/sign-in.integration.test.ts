@@ -57,8 +57,12 @@ describe('POST /api/auth/login', () => {
     const [session, device] = setCookies(answer);
     expect(session).toMatch(/^staff_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(device).toMatch(/^staff_device=[\w-]{43}; Max-Age=31536000; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
+    const { id, email } = member;
     const { body } = await me(cookieHeader(answer)).expect(200);
-    expect(body).toEqual({ email: member.email, role: 'sales', totp: false, passwordExpiresAt: expect.any(String) });
+    expect(body).toEqual({
+      ...{ id, email, name: email.replace('@yard.example', ''), role: 'sales' },
+      ...{ totp: false, passwordExpiresAt: expect.any(String) },
+    });
   });
 
   it('accepts the email in any case', async () => {

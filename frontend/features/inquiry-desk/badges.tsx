@@ -10,6 +10,7 @@ import { StateMark } from '../staff/state-mark.js';
 const STATE_LOOKS = {
   new: { tone: 'signal', shape: 'full' },
   'in-progress': { tone: 'amber', shape: 'half' },
+  quoted: { tone: 'amber', shape: 'full' },
   won: { tone: 'safe', shape: 'full' },
   lost: { tone: 'quiet', shape: 'dash' },
   spam: { tone: 'quiet', shape: 'diamond' },

@@ -65,7 +65,7 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
         </div>
       ))}
       <div className={styles.self}>
-        <p className={styles.heading}>{self.email}</p>
+        <p className={styles.heading}>{self.name}</p>
         <ul>
           <li>
             <NavLink to="/admin/account" className={styles.link} onClick={onFollow}>

@@ -1,6 +1,11 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -12,12 +17,21 @@ import {
   Min,
   MinLength,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
 import { tooLongMessage } from '../../inquiries.contract.js';
-import { DESK_LIMITS, INQUIRY_STATES, type InquiryChange, type InquiryState } from '../inquiries-desk.contract.js';
+import {
+  BULK_MAX,
+  type BulkChange,
+  DESK_LIMITS,
+  INQUIRY_STATES,
+  type InquiryChange,
+  type InquiryState,
+  type SelectedInquiry,
+} from '../inquiries-desk.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const STATE_MESSAGE = { message: `$property must be one of: ${STATES.join(', ')}` };
@@ -28,23 +42,53 @@ const NO_NOTE = { message: 'Write a note first.' };
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const IfGivenAndNotNull = () => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
+const StateField = () => applyDecorators(ApiPropertyOptional({ enum: STATES }), IfGiven(), IsIn(STATES, STATE_MESSAGE));
+
+const AssigneeField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Number, nullable: true, description: 'Null for nobody' }),
+    IfGivenAndNotNull(),
+    Max(MAX_ROW_ID, ASSIGNEE_MESSAGE),
+    Min(1, ASSIGNEE_MESSAGE),
+    IsInt(ASSIGNEE_MESSAGE),
+  );
+
 export class UpdateInquiryDto extends VersionDto implements InquiryChange {
-  @ApiPropertyOptional({ enum: STATES })
-  @IfGiven()
-  @IsIn(STATES, STATE_MESSAGE)
+  @StateField()
   state?: InquiryState;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'Null for nobody' })
-  @IfGivenAndNotNull()
-  @Max(MAX_ROW_ID, ASSIGNEE_MESSAGE)
-  @Min(1, ASSIGNEE_MESSAGE)
-  @IsInt(ASSIGNEE_MESSAGE)
+  @AssigneeField()
   assigneeId?: number | null;
 
   @ApiPropertyOptional({ description: 'True once staff have opened it' })
   @IfGiven()
   @IsBoolean()
   read?: boolean;
+}
+
+class SelectedInquiryDto extends VersionDto implements SelectedInquiry {
+  @ApiProperty({ type: Number, minimum: 1 })
+  @Max(MAX_ROW_ID)
+  @Min(1)
+  @IsInt()
+  id!: number;
+}
+
+export class BulkChangeDto implements BulkChange {
+  @ApiProperty({ type: [SelectedInquiryDto], minItems: 1, maxItems: BULK_MAX })
+  @Type(() => SelectedInquiryDto)
+  @ValidateNested({ each: true })
+  @ArrayUnique(({ id }: SelectedInquiry) => id, { message: 'Each inquiry may be selected once.' })
+  @ArrayMaxSize(BULK_MAX, { message: `Select ${BULK_MAX.toLocaleString('en-US')} inquiries or fewer.` })
+  @ArrayMinSize(1, { message: 'Select an inquiry first.' })
+  @IsArray()
+  items!: SelectedInquiryDto[];
+
+  @StateField()
+  state?: InquiryState;
+
+  @AssigneeField()
+  assigneeId?: number | null;
 }
 
 export class CreateNoteDto {

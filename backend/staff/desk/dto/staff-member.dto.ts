@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
-import { NewEmail, NewPassword } from '../../dto/staff-fields.js';
+import { MemberName, NewEmail, NewPassword } from '../../dto/staff-fields.js';
 import {
   STAFF_MESSAGES,
   STAFF_ROLES,
@@ -17,6 +17,10 @@ export class CreateStaffMemberDto implements StaffMemberInput {
   @NewEmail()
   email!: string;
 
+  @IfGiven()
+  @MemberName()
+  name?: string;
+
   @ApiProperty({ enum: STAFF_ROLES })
   @IsIn(STAFF_ROLES, { message: STAFF_MESSAGES.role })
   role!: StaffRole;
@@ -26,6 +30,10 @@ export class CreateStaffMemberDto implements StaffMemberInput {
 }
 
 export class UpdateStaffMemberDto extends VersionDto implements StaffMemberChange {
+  @IfGiven()
+  @MemberName()
+  name?: string;
+
   @ApiPropertyOptional({ enum: STAFF_ROLES })
   @IfGiven()
   @IsIn(STAFF_ROLES, { message: STAFF_MESSAGES.role })

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './admin-inquiry-page.module.css';
 import { ContactPanel } from './contact-panel.js';
+import { HistoryPanel } from './history-panel.js';
 import { MailsPanel } from './mails-panel.js';
 import { NotesPanel } from './notes-panel.js';
 import { OriginPanel } from './origin-panel.js';
@@ -60,6 +61,7 @@ function InquiryScreen({ id }: { id: string }) {
       <div className={styles.desk}>
         <WorkPanel inquiry={inquiry} />
         <NotesPanel inquiry={inquiry} />
+        <HistoryPanel inquiry={inquiry} />
       </div>
       <div className={styles.rest}>
         <MailsPanel inquiry={inquiry} />

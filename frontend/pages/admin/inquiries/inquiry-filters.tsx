@@ -18,7 +18,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
   const people = [
     { value: 'me', label: 'Me' },
     { value: 'none', label: 'Nobody' },
-    ...assignees.map(({ id, email }) => ({ value: String(id), label: email })),
+    ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
     <StaffFilters list={list}>

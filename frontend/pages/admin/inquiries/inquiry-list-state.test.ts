@@ -7,8 +7,8 @@ it('keeps the filters of an address, and nothing else', () => {
 });
 
 it.each([
-  ['', 'state=new%2Cin-progress%2Cwon%2Clost'],
-  ['state=nonsense', 'state=new%2Cin-progress%2Cwon%2Clost'],
+  ['', 'state=new%2Cin-progress%2Cquoted%2Cwon%2Clost'],
+  ['state=nonsense', 'state=new%2Cin-progress%2Cquoted%2Cwon%2Clost'],
   ['state=open', 'state=new%2Cin-progress'],
   ['state=spam', 'state=spam'],
   ['state=all', ''],

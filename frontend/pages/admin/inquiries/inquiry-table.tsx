@@ -14,7 +14,7 @@ const COLUMNS: readonly StaffColumn<InquiryRow>[] = [
   { head: 'From', cell: (row) => <Sender row={row} /> },
   { head: 'Request', cell: (row) => <RequestCell row={row} /> },
   { head: 'State', cell: ({ state }) => <StateBadge state={state} /> },
-  { head: 'Assigned to', cell: ({ assignee }) => assignee?.email ?? 'Nobody' },
+  { head: 'Assigned to', cell: ({ assignee }) => assignee?.name ?? 'Nobody' },
   { head: 'Mails', cell: ({ mail }) => <MailBadge outcome={mail ?? 'erased'} /> },
 ];
 

@@ -6,7 +6,7 @@ import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testin
 import { WorkPanel } from './work-panel.js';
 
 const PATH = '/api/admin/inquiries';
-const RUTH = { id: 4, email: 'ruth@yard.example' };
+const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' };
 const INQUIRY = {
   reference: 'Q-7K3M-92',
   version: 1,
@@ -52,7 +52,7 @@ const changes = (requests: readonly ApiRequest[]) =>
 it('is taken with one press, and then offers no more to take it', async () => {
   const requests = renderStaff(<Page />, inquiryApi().answer);
   fireEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
-  await screen.findByText('Q-7K3M-92: In progress, assigned to ruth@yard.example.');
+  await screen.findByText('Q-7K3M-92: In progress, assigned to Ruth Boudreaux.');
   expect(changes(requests)).toEqual([{ state: 'in-progress', assigneeId: 4, version: 1 }]);
   expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull();
   expect(state().value).toBe('in-progress');

@@ -28,7 +28,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const pending = change.isPending || action.isPending;
   const conflict = change.conflict ?? action.conflict;
   const { state, assignee, version } = inquiry;
-  const me = assignees.find(({ email }) => email === self?.email);
+  const me = assignees.find(({ id }) => id === self?.id);
 
   return (
     <StaffPanel heading="Sales desk" shown={`${state} ${assignee?.id}`}>
@@ -85,7 +85,7 @@ function WorkFields({ inquiry, assignees }: { inquiry: InquiryDetail; assignees:
         name="assigneeId"
         value={assigneeId}
         placeholder="Nobody"
-        options={people.map(({ id, email }) => ({ value: String(id), label: email }))}
+        options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={({ target }) => setAssigneeId(target.value)}
       />
     </>
@@ -112,5 +112,5 @@ function useInquiryChange({ reference }: InquiryDetail) {
 }
 
 function workText({ state, assignee }: InquiryDetail): string {
-  return `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.email ?? 'nobody'}`;
+  return `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
 }

@@ -14,7 +14,7 @@ export function AddMember() {
   // An empty form after each success.
   const [added, setAdded] = useState(0);
   const add = useStaffMutation({
-    call: (member: { email: string; role: string; password: string }) =>
+    call: (member: { email: string; name: string; role: string; password: string }) =>
       sendStaff<StaffMemberAnswer>('POST', STAFF_PATH, member),
     invalidates: [STAFF_PATH],
     onDone: ({ email, passwordExpiresAt }) => {
@@ -39,7 +39,7 @@ export function AddMember() {
         wide
         onSubmit={(form) => {
           const text = formText(form);
-          add.mutate({ email: text('email'), role: text('role'), password: text('password') });
+          add.mutate({ email: text('email'), name: text('name'), role: text('role'), password: text('password') });
         }}
       >
         {(failure) => (
@@ -51,6 +51,13 @@ export function AddMember() {
               autoComplete="off"
               required
               error={failure?.errors.email}
+            />
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="off"
+              maxLength={STAFF_LIMITS.name.max}
+              error={failure?.errors.name}
             />
             <ChoiceField
               label="Role"

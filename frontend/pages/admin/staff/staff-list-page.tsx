@@ -1,4 +1,4 @@
-import { type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
+import { memberName, type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
@@ -12,13 +12,14 @@ import { accessText, memberAddress, STAFF_PATH } from './staff-member-texts.js';
 
 const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
   {
-    head: 'Email',
-    cell: ({ id, email }) => (
-      <Link to={memberAddress(id)} className={styles.member}>
-        {email}
+    head: 'Name',
+    cell: (member) => (
+      <Link to={memberAddress(member.id)} className={styles.member}>
+        {memberName(member)}
       </Link>
     ),
   },
+  { head: 'Email', cell: ({ email }) => email },
   { head: 'Role', cell: ({ role }) => staffRole(role).name },
   { head: 'Access', cell: (member) => accessText(member) },
   { head: 'Second factor', cell: ({ totp }) => (totp ? 'On' : 'Off') },

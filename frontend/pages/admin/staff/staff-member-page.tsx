@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
+import { memberName, type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
@@ -7,6 +7,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { MemberAccess } from './member-access.js';
+import { MemberName } from './member-name.js';
 import { MemberPassword } from './member-password.js';
 import { MemberRole } from './member-role.js';
 import { accessText, STAFF_PATH } from './staff-member-texts.js';
@@ -39,6 +40,7 @@ function Member() {
         return (
           <>
             <Facts member={member} />
+            <MemberName member={member} />
             <Changes member={member} />
           </>
         );
@@ -49,9 +51,10 @@ function Member() {
 
 function Facts({ member }: { member: StaffMemberAnswer }) {
   return (
-    <StaffPanel heading={member.email}>
+    <StaffPanel heading={memberName(member)}>
       <StaffFacts
         facts={[
+          ['Email', member.email],
           ['Role', staffRole(member.role).name],
           ['Access', accessText(member)],
           ['Second factor', member.totp ? 'On' : 'Off'],

@@ -115,7 +115,7 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard or its module. The DTO of quote lines is an exception: it validates a contract, and whoever takes a quote list in a body must check it in the same way.',
+        'A feature knows another by its exported service, its contract, its guard or its module. Two DTOs are exceptions, because they validate a contract that others take too: the lines of a quote list, and the parameters of a design.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
@@ -124,6 +124,7 @@ export default {
           '^backend/$1/',
           '[.](service|contract|module|guard)[.]ts$',
           '^backend/inquiries/dto/quote-lines[.]dto[.]ts$',
+          '^backend/builder/dto/design-query[.]dto[.]ts$',
         ],
       },
     },

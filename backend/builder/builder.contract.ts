@@ -305,5 +305,27 @@ export interface AnsweredDesign {
   catalogVersion: number | null;
 }
 
+/** What the leg with the largest load carries; pounds. */
+export interface LegLoad {
+  /** The load of its share of every deck. */
+  load: number;
+  /** People on the bracket planks beside it. */
+  brackets: number;
+  /** Its share of the scaffold's own weight. */
+  own: number;
+  /** Its share of the plan, in square feet. */
+  share: number;
+  /** Decks that carry a load. */
+  decks: number;
+  /** The legs that carry it; several have the same share. */
+  legs: BuilderLayout['legs'];
+}
+
+/** The answer to a design that can be drawn. */
+export type DrawnAnswer = BuilderAnswer & { layout: BuilderLayout; totals: BuilderTotals };
+
+/** An answered design that can be drawn. */
+export type DrawnDesign = Omit<AnsweredDesign, 'answer'> & { answer: DrawnAnswer };
+
 /** Shown with every design and on every sheet. */
 export const PLANNING_AID = 'A planning aid, not an engineered design.';

@@ -11,6 +11,7 @@ import type {
   BuilderStock,
   ComparedDesign,
   DesignParameter,
+  DrawnDesign,
   ScaffoldDesign,
 } from './builder.contract.js';
 import { designSearch } from './design-query.contract.js';
@@ -39,10 +40,16 @@ export class BuilderService {
 
   /** @throws BadRequestException naming each invalid parameter */
   async answer(query: Partial<Record<DesignParameter, unknown>>): Promise<BuilderAnswer> {
-    const { design, faults } = readDesign(query);
-    const errors = Object.entries(faults).map(([name, fault]) => [name, [fault]]);
-    if (errors.length > 0) throw validationError(Object.fromEntries(errors) as Record<string, string[]>);
-    return this.answerDesign(design);
+    return this.answerDesign(readValidDesign(query));
+  }
+
+  /**
+   * A design that is drawn, with the versions of its answer.
+   * @throws BadRequestException naming each invalid parameter
+   * @throws UnprocessableEntityException when the design is outside the builder's limits
+   */
+  async drawn(query: Partial<Record<DesignParameter, unknown>>): Promise<DrawnDesign> {
+    return refuseUndrawn(await this.answerVersioned(readValidDesign(query)));
   }
 
   async answerDesign(design: ScaffoldDesign): Promise<BuilderAnswer> {
@@ -74,7 +81,20 @@ export class BuilderService {
    */
   async answerToStore(text: string): Promise<AnsweredDesign | null> {
     const design = readDesignText(text);
-    if (design === null) return null;
+    return design && this.answerVersioned(design);
+  }
+
+  /**
+   * As `drawn`, of the parameters in an address.
+   * @returns null if the query has no valid design
+   * @throws UnprocessableEntityException when the design is outside the builder's limits
+   */
+  async drawnText(text: string): Promise<DrawnDesign | null> {
+    const answered = await this.answerToStore(text);
+    return answered && refuseUndrawn(answered);
+  }
+
+  private async answerVersioned(design: ScaffoldDesign): Promise<AnsweredDesign> {
     const { byRole, catalogVersion } = await this.stock();
     return { answer: answerDesign(design, byRole), engineVersion: ENGINE_VERSION, catalogVersion };
   }
@@ -86,11 +106,8 @@ export class BuilderService {
 
   /** The parts list as CSV. @throws UnprocessableEntityException when the design is outside the builder's limits */
   async parts(query: Partial<Record<DesignParameter, unknown>>): Promise<string> {
-    const answer = await this.answer(query);
-    if (answer.totals === null) {
-      throw new UnprocessableEntityException(answer.rules.map(({ reason }) => reason).join(' '));
-    }
-    return partsText(answer.parts, answer.totals);
+    const { parts, totals } = (await this.drawn(query)).answer;
+    return partsText(parts, totals);
   }
 
   /** Cached per version of the catalog and of the rental factors. */
@@ -115,6 +132,22 @@ export class BuilderService {
     const list = found.map((product) => toStock(product, factors));
     return { list, byRole: stockByRole(list), catalogVersion };
   }
+}
+
+/** @throws BadRequestException naming each invalid parameter */
+function readValidDesign(query: Partial<Record<DesignParameter, unknown>>): ScaffoldDesign {
+  const { design, faults } = readDesign(query);
+  const errors = Object.entries(faults).map(([name, fault]) => [name, [fault]]);
+  if (errors.length > 0) throw validationError(Object.fromEntries(errors) as Record<string, string[]>);
+  return design;
+}
+
+/** @throws UnprocessableEntityException when the design is outside the builder's limits */
+function refuseUndrawn({ answer, ...versions }: AnsweredDesign): DrawnDesign {
+  const { layout, totals, rules } = answer;
+  if (layout === null || totals === null)
+    throw new UnprocessableEntityException(rules.map(({ reason }) => reason).join(' '));
+  return { ...versions, answer: { ...answer, layout, totals } };
 }
 
 function toStock({ specifications, weight, prices, ...product }: ProductOfKind, factors: RentalFactors): BuilderStock {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { BuilderAnswer } from './builder.contract.js';
+import type { BuilderAnswer, DrawnAnswer, LegLoad } from './builder.contract.js';
 import { designAddress, designSearch } from './design-query.contract.js';
+import { type DesignFact, designFacts } from './design-text.contract.js';
 import { designSheet } from './engine/design-sheet.js';
+import { legLoadOf } from './engine/parts/add-up.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
@@ -23,6 +25,14 @@ export class DesignFilesService {
   /** Canonical parameters of the design. */
   parameters({ design }: BuilderAnswer): string {
     return designSearch(designTexts(design));
+  }
+
+  /** What the design asks for in words, and what its most loaded legs carry: computed from the answer alone. */
+  sheetFacts({ design, layout, totals }: DrawnAnswer): { facts: DesignFact[]; legLoad: LegLoad } {
+    return {
+      facts: designFacts(design, designTexts(design)),
+      legLoad: legLoadOf(design, layout, totals.weightLb),
+    };
   }
 
   /** @param mark tells the files of several designs apart, such as `-2` */

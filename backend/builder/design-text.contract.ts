@@ -1,11 +1,14 @@
 import {
+  ACCESS_WAYS,
   type BuilderItem,
   type BuilderPart,
   type BuilderRule,
   type BuilderTotals,
   type DeckUse,
+  DUTIES,
   RULE_STATES,
   type RuleState,
+  SCAFFOLD_OPTIONS,
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
   type ScaffoldDesign,
@@ -43,6 +46,28 @@ export const deckUseText = (use: DeckUse, psf?: string | number): string =>
   psf === undefined ? USES[use] : `${USES[use]} at ${psf} psf`;
 
 const USES: Readonly<Record<DeckUse, string>> = { work: 'worked', plank: 'planked only', access: 'access only' };
+
+export interface DesignFact {
+  label: string;
+  value: string;
+}
+
+/** What a design asks for, in words. @param texts the sizes as its address writes them */
+export function designFacts(
+  design: ScaffoldDesign,
+  { length, width, height, levels }: Readonly<Record<'length' | 'width' | 'height' | 'levels', string>>,
+): DesignFact[] {
+  const { duty, decks, access, options, module } = design;
+  const names = options.map((option) => labelOf(SCAFFOLD_OPTIONS, option).toLowerCase()).join(', ');
+  return [
+    { label: 'Scaffold', value: `${designName(design)}${module === 'metric' ? ', metric bays' : ''}` },
+    { label: 'Asked for', value: `${length} long, ${width} wide, top deck at ${height}` },
+    { label: 'Duty', value: `${labelOf(DUTIES, duty)}, ${decks} working ${decks === 1 ? 'deck' : 'decks'}` },
+    ...(levels === '' ? [] : [{ label: 'Chosen decks', value: levelsText(levels) }]),
+    { label: 'Access', value: labelOf(ACCESS_WAYS, access) },
+    { label: 'Options', value: names === '' ? 'None' : names.charAt(0).toUpperCase() + names.slice(1) },
+  ];
+}
 
 /** Pounds to a tenth, as the parts list adds them up: `1,578.2 lb`. */
 export const weightText = (pounds: number): string =>

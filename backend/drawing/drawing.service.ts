@@ -9,12 +9,13 @@ import {
   type ProductViewSizes,
 } from './engine/draw-product.js';
 import { fingerprint } from './engine/fingerprint.js';
-import { drawPlanOnPaper, type PlanSheet } from './engine/scaffold/plan/draw-plan.js';
+import { type ScaledView, scaledView } from './engine/scaffold/plan/scaled-view.js';
 import type { ScaffoldView } from './engine/scene/views.js';
 import type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 import type { ScaffoldLayout } from './scaffold-layout.contract.js';
 
 export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
+export type { ScaledView } from './engine/scaffold/plan/scaled-view.js';
 export type { ScaffoldView } from './engine/scene/views.js';
 export type { VectorDrawing } from './engine/sheet/vector-drawing.js';
 
@@ -61,8 +62,8 @@ export class DrawingService {
     return drawProductViews(product, sizes);
   }
 
-  /** A scaffold for paper. */
-  plan(layout: ScaffoldLayout, view: ScaffoldView, sheet: PlanSheet): VectorDrawing {
-    return drawPlanOnPaper(layout, view, sheet);
+  /** A scaffold for paper. @param legs marked in the plan */
+  scaffold(layout: ScaffoldLayout, view: ScaffoldView, legs: ScaffoldLayout['legs']): ScaledView {
+    return scaledView(layout, view, legs);
   }
 }

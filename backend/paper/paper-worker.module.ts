@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DesignFilesModule } from '../builder/design-files.module.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
@@ -8,7 +9,7 @@ import { SubmittalCleanupSchedule } from './submittal-cleanup.schedule.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 
 @Module({
-  imports: [DrawingModule, FileStorageModule],
+  imports: [DesignFilesModule, DrawingModule, FileStorageModule],
   providers: [PaperService, ProductPicturesService, SubmittalFilesService, MakeSubmittalJob, SubmittalCleanupSchedule],
   exports: [MakeSubmittalJob],
 })

@@ -8,6 +8,10 @@ import { LimitsModule } from '../platform/limits/limits.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { CutSheetsController } from './cut-sheets.controller.js';
 import { CutSheetsService } from './cut-sheets.service.js';
+import { DesignRecordsService } from './design-records.service.js';
+import { DesignSheetsController } from './design-sheets.controller.js';
+import { DesignSheetsService } from './design-sheets.service.js';
+import { MadePdfsService } from './made-pdfs.service.js';
 import { PaperService } from './paper.service.js';
 import { SubmittalContentService } from './submittal-content.service.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';
@@ -15,7 +19,7 @@ import { SubmittalFilesService } from './submittal-files.service.js';
 import { SubmittalsController } from './submittals.controller.js';
 import { SubmittalsService } from './submittals.service.js';
 
-/** PDFs: cut sheets of items, and submittal packages. */
+/** PDFs: cut sheets of items, sheets of scaffold designs, and submittal packages. */
 @Module({
   imports: [
     BuilderModule,
@@ -26,10 +30,13 @@ import { SubmittalsService } from './submittals.service.js';
     LimitsModule,
     QueueModule,
   ],
-  controllers: [CutSheetsController, SubmittalsController],
+  controllers: [CutSheetsController, DesignSheetsController, SubmittalsController],
   providers: [
     PaperService,
+    MadePdfsService,
     CutSheetsService,
+    DesignRecordsService,
+    DesignSheetsService,
     SubmittalContentService,
     SubmittalFilesService,
     SubmittalsService,

@@ -1,16 +1,21 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import { PLANNING_AID } from '../builder/builder.contract.js';
+import { DesignFilesService } from '../builder/design-files.service.js';
+import { designName } from '../builder/design-text.contract.js';
 import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { DrawingService } from '../drawing/drawing.service.js';
-import { type Imprint, type ItemRecord, printedDate } from './item-record.js';
+import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
 import { onPaper } from './layout/characters.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
+import { layOutDesignSheet } from './layout/design-sheet.js';
 import { Sheets } from './layout/sheets.js';
-import { DESIGN_SHEETS, layOutSubmittal } from './layout/submittal.js';
+import { layOutSubmittal } from './layout/submittal.js';
+import { type DesignRecord, type Imprint, type ItemRecord, printedDate, type SheetWords } from './paper-records.js';
 import { readFontMetrics } from './pdf/font-metrics.js';
 import { writePdf } from './pdf/write-pdf.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
@@ -20,13 +25,14 @@ const PAPER_REVISION = 3;
 /** In pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 
-/** Makes PDFs of catalog records. */
+/** Makes PDFs of catalog records and designs. */
 @Injectable()
 export class PaperService {
   private readonly metrics = readFontMetrics();
 
   constructor(
     private readonly drawings: DrawingService,
+    private readonly designs: DesignFilesService,
     private readonly pictures: ProductPicturesService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -34,6 +40,12 @@ export class PaperService {
   /** Part of every version: what the files depend on besides the data. */
   get revision(): string {
     return `${PAPER_REVISION}.${this.drawings.revision}`;
+  }
+
+  /** The version of a file that prints this and nothing else. */
+  versionOf(content: unknown): string {
+    const text = JSON.stringify([this.revision, content]);
+    return createHash('sha256').update(text).digest('hex').slice(0, 32);
   }
 
   /** The company's details on each page. */
@@ -61,6 +73,23 @@ export class PaperService {
     });
   }
 
+  /** A design's drawings, rules and parts on two pages, or more for a long list. */
+  async writeDesignSheet(record: DesignRecord, { project, revision }: SheetWords, imprint: Imprint): Promise<Buffer> {
+    const { company } = imprint;
+    const sheets = new Sheets(this.metrics);
+    layOutDesignSheet(sheets, { company, project, revision, name: '', quantity: 1, ...this.designContentOf(record) });
+    sheets.addFrames((page, pages) => ({
+      head: [onPaper(company.name), 'Scaffold design sheet'],
+      foot: [onPaper(project || `${company.phone} · ${company.email}`), `Sheet ${page + 1} of ${pages}`],
+    }));
+    return writePdf(sheets, {
+      title: `Scaffold design: ${designName(record.design.answer.design)}${project === '' ? '' : `, ${project}`}`,
+      author: company.name,
+      subject: PLANNING_AID,
+      date: new Date(record.updatedAt ?? 0),
+    });
+  }
+
   /** A package of several items and designs. */
   async writeSubmittal(id: string, content: SubmittalContent): Promise<Buffer> {
     const { imprint, project, date, lines, designs, items } = content;
@@ -82,21 +111,7 @@ export class PaperService {
           const product = products.get(productId);
           return product ? [{ sku: product.sku, name: product.name, weight: product.weight, quantity }] : [];
         }),
-        designs: designs.flatMap((design) => {
-          const { layout } = design.answer;
-          if (layout === null) return [];
-          return [
-            {
-              ...design,
-              views: {
-                isometric: this.drawings.plan(layout, 'isometric', DESIGN_SHEETS.isometric),
-                front: this.drawings.plan(layout, 'front', DESIGN_SHEETS.front),
-                side: this.drawings.plan(layout, 'side', DESIGN_SHEETS.side),
-                plan: this.drawings.plan(layout, 'plan', DESIGN_SHEETS.plan),
-              },
-            },
-          ];
-        }),
+        designs: designs.map((record) => ({ ...record, ...this.designContentOf(record) })),
         items: sheets,
       },
       this.metrics,
@@ -107,6 +122,19 @@ export class PaperService {
       subject: 'Parts list, design and cut sheets. Not an engineering approval',
       date: new Date(content.requestedOn),
     });
+  }
+
+  private designContentOf({ design, updatedAt, address }: DesignRecord) {
+    const { facts, legLoad } = this.designs.sheetFacts(design.answer);
+    const view = (name: ScaffoldView) => this.drawings.scaffold(design.answer.layout, name, legLoad.legs);
+    return {
+      design,
+      facts,
+      legLoad,
+      address,
+      dataDate: updatedAt === null ? '' : printedDate(new Date(updatedAt)),
+      views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },
+    };
   }
 
   private async contentOf(

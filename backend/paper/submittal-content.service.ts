@@ -1,11 +1,11 @@
-import { Injectable, UnprocessableEntityException } from '@nestjs/common';
-import type { BuilderAnswer } from '../builder/builder.contract.js';
+import { Injectable } from '@nestjs/common';
+import type { DrawnDesign } from '../builder/builder.contract.js';
 import { BuilderService } from '../builder/builder.service.js';
-import { DesignFilesService } from '../builder/design-files.service.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
-import { printedDate } from './item-record.js';
+import { DesignRecordsService } from './design-records.service.js';
 import { PaperService } from './paper.service.js';
+import { printedDate } from './paper-records.js';
 import type { SubmittalContent } from './submittal-content.js';
 import type { SubmittalRequest } from './submittals.contract.js';
 
@@ -15,7 +15,7 @@ export class SubmittalContentService {
   constructor(
     private readonly products: ProductsService,
     private readonly builder: BuilderService,
-    private readonly designs: DesignFilesService,
+    private readonly designs: DesignRecordsService,
     private readonly paper: PaperService,
   ) {}
 
@@ -26,12 +26,12 @@ export class SubmittalContentService {
   async of({ lines = [], design, designs = [], project = '' }: SubmittalRequest, now: Date): Promise<SubmittalContent> {
     const requested = [...(design ? [{ design, name: '', quantity: 1 }] : []), ...designs];
     const answered = await Promise.all(
-      requested.map(async (one) => ({ ...one, answer: await this.answer(one.design) })),
+      requested.map(async ({ design, ...one }) => ({ ...one, drawn: await this.drawn(design) })),
     );
     if (lines.length === 0 && answered.length === 0)
       throw validationError({ lines: ['Add at least one item, or a scaffold design.'] });
     const listed = lines.map(({ productId }) => productId);
-    const designed = answered.flatMap(({ answer }) => answer.parts.flatMap(({ item }) => (item ? [item.id] : [])));
+    const designed = answered.flatMap(({ drawn }) => this.designs.itemsOf(drawn));
     const records = await this.products.listRecords([...new Set([...listed, ...designed])]);
     const known = new Set(records.map(({ product }) => product.id));
     const missing = listed.find((id) => !known.has(id));
@@ -39,7 +39,6 @@ export class SubmittalContentService {
       throw validationError({
         lines: [`Item ${missing} is no longer in the catalog. Remove it from your quote list.`],
       });
-    const { publicUrl } = this.paper.imprint();
     return {
       revision: this.paper.revision,
       imprint: this.paper.imprint(),
@@ -47,21 +46,18 @@ export class SubmittalContentService {
       requestedOn: `${now.toISOString().slice(0, 10)}T12:00:00.000Z`,
       project,
       lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      designs: answered.map(({ name, quantity, answer }) => ({
+      designs: answered.map(({ name, quantity, drawn }) => ({
         name,
         quantity,
-        answer,
-        address: publicUrl + this.designs.address(answer),
+        ...this.designs.recordOf(drawn, records),
       })),
       items: records.map(({ product, updatedAt }) => ({ product, updatedAt: updatedAt.toISOString() })),
     };
   }
 
-  private async answer(design: string): Promise<BuilderAnswer> {
-    const answer = await this.builder.answerText(design);
-    if (answer === null) throw validationError({ design: ['This design could not be read. Open it in the builder.'] });
-    if (answer.layout === null)
-      throw new UnprocessableEntityException(answer.rules.map(({ reason }) => reason).join(' '));
-    return answer;
+  private async drawn(design: string): Promise<DrawnDesign> {
+    const drawn = await this.builder.drawnText(design);
+    if (drawn === null) throw validationError({ design: ['This design could not be read. Open it in the builder.'] });
+    return drawn;
   }
 }

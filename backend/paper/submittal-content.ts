@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BuilderAnswer } from '../builder/builder.contract.js';
-import type { Imprint, ItemRecord } from './item-record.js';
+import type { DesignRecord, Imprint, ItemRecord } from './paper-records.js';
 
 /** Everything that a package prints, as of its request: the job that makes it reads nothing else but photographs. */
 export interface SubmittalContent {
@@ -13,7 +12,7 @@ export interface SubmittalContent {
   requestedOn: string;
   project: string;
   lines: readonly { productId: number; quantity: number }[];
-  designs: readonly { name: string; quantity: number; answer: BuilderAnswer; address: string }[];
+  designs: readonly (DesignRecord & { name: string; quantity: number })[];
   /** The items of lines and designs. */
   items: readonly ItemRecord[];
 }

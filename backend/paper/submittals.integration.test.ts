@@ -134,7 +134,7 @@ it('prints a design with its drawing, rule checks and parts', async () => {
   const { body } = await post({ design }).expect(202);
   await runJob(idOf(body as SubmittalReceipt));
   const content = await files().readContent(idOf(body as SubmittalReceipt));
-  expect(content?.designs[0]?.answer.rules.length).toBeGreaterThan(5);
+  expect(content?.designs[0]?.design.answer.rules.length).toBeGreaterThan(5);
   expect(content?.items.length).toBeGreaterThan(5);
   expect(content?.designs[0]?.address).toContain('/builder?system=ring');
   await open((body as SubmittalReceipt).url).expect(200);

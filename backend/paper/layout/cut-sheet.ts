@@ -1,17 +1,16 @@
-import { encode } from 'uqr';
 import { CONDITIONS, FAMILIES, labelOf, PART_TYPES } from '../../catalog/catalog.contract.js';
 import type { ProductFields } from '../../catalog/product.contract.js';
 import { parseSpecifications, type Specification } from '../../catalog/specifications.contract.js';
 import type { DrawingView, VectorDrawing } from '../../drawing/drawing.service.js';
 import { feetAndInches, millimeters } from '../../measures/lengths.js';
 import { kilograms, pounds } from '../../measures/weights.js';
-import type { Block, Box } from './block.js';
+import type { Box } from './block.js';
 import { addHeading, addNotice, addRows, BODY, LABEL, MONO, type Row } from './blocks.js';
 import { onPaper } from './characters.js';
-import { BLUEPRINT, GRAPHITE, INK, RULE, SIGNAL_TEXT } from './palette.js';
+import { addressCode, CAPTION_HEIGHT, panel } from './figures.js';
+import { BLUEPRINT, INK, SIGNAL_TEXT } from './palette.js';
 import { type Cursor, PAGE, PAGE_WIDTH } from './sheets.js';
 import { shortened, type TextStyle } from './text.js';
-import { textInks } from './text-inks.js';
 
 export interface Photograph {
   jpeg: Buffer;
@@ -45,8 +44,6 @@ export const VIEW_SIZES = {
   isometric: { width: ISOMETRIC_WIDTH / SCALE, height: VIEWS_HEIGHT / SCALE },
   elevation: { width: ELEVATION_WIDTH / SCALE, height: VIEWS_HEIGHT / SCALE },
 };
-const CAPTION_HEIGHT = 14;
-
 const CODE_SIDE = 62;
 const TITLE_WIDTH = PAGE_WIDTH - CODE_SIDE - 18;
 /** A name of more lines is set smaller. */
@@ -92,17 +89,6 @@ function addTitle(cursor: Cursor, { product, address }: CutSheetContent): void {
 }
 
 const title = (size: number): TextStyle => ({ face: 'heading', size, color: BLUEPRINT, leading: 1.12 });
-
-function addressCode(box: Box, address: string): Block {
-  const { data } = encode(address, { ecc: 'M', border: 0 });
-  return {
-    tag: 'Link',
-    box,
-    inks: [{ kind: 'code', box, rows: data }],
-    alternative: `QR code of ${address}`,
-    target: address,
-  };
-}
 
 function addNotices(cursor: Cursor, product: ProductFields): void {
   const at = { x: PAGE.left, width: PAGE_WIDTH };
@@ -151,7 +137,7 @@ function addViews(cursor: Cursor, product: ProductFields, views: NonNullable<Cut
       inks: [{ kind: 'drawing', x, y, scale: SCALE, drawing }],
       alternative: alternativeOf(product, view, drawing),
     });
-    cursor.add(panel(box, CAPTIONS[view]));
+    cursor.add(panel(box, [CAPTIONS[view]]));
     x += box.width;
   }
   cursor.y += VIEWS_HEIGHT + CAPTION_HEIGHT + 2;
@@ -162,32 +148,6 @@ function addViews(cursor: Cursor, product: ProductFields, views: NonNullable<Cut
   const note = `Drawn from the catalog record${except}. Not to scale${broken ? ', and shortened at the break lines' : ''}.`;
   cursor.text('P', note, { x: PAGE.left, width: PAGE_WIDTH }, { ...LABEL, size: 7.5 });
   cursor.y += GAP;
-}
-
-/** The frame around a picture, with its caption below a rule. */
-function panel({ x, y, width, height }: Box, caption: string): Block {
-  const bottom = y + height + CAPTION_HEIGHT;
-  const edges: [number, number, number, number][] = [
-    [x, y, x + width, y],
-    [x, bottom, x + width, bottom],
-    [x, y, x, bottom],
-    [x + width, y, x + width, bottom],
-    [x, y + height, x + width, y + height],
-  ];
-  return {
-    tag: 'Artifact',
-    box: { x, y, width, height: height + CAPTION_HEIGHT },
-    inks: [
-      ...edges.map(([x0, y0, x1, y1]) => ({
-        kind: 'line' as const,
-        from: [x0, y0] as const,
-        to: [x1, y1] as const,
-        color: RULE,
-        width: 0.6,
-      })),
-      ...textInks([caption], { x: x + 6, y: y + height + 2.5 }, { ...MONO, size: 7, color: GRAPHITE }),
-    ],
-  };
 }
 
 function alternativeOf(product: ProductFields, view: DrawingView, { dimensions }: VectorDrawing): string {

@@ -1,17 +1,13 @@
-import { answerDesign } from '../../builder/engine/answer-design.js';
-import { stockByRole } from '../../builder/engine/parts/match-items.js';
-import { readDesign } from '../../builder/engine/read-design.js';
+import type { DesignQuery } from '../../builder/engine/read-design.js';
 import { productDefaults } from '../../catalog/product.contract.js';
-import { DrawingService, type ScaffoldView } from '../../drawing/drawing.service.js';
-import { faultsOf, strayDimensions, textsOf } from '../../testing/paper-pages.js';
-import { sampleStock } from '../../testing/sample-stock.js';
+import { designSheetContent } from '../../testing/design-sheet-content.js';
+import { faultsOf, textsOf } from '../../testing/paper-pages.js';
 import { readFontMetrics } from '../pdf/font-metrics.js';
 import type { Block, LaidOut } from './block.js';
 import type { CutSheetContent } from './cut-sheet.js';
-import { DESIGN_SHEETS, layOutSubmittal, NO_APPROVAL, type SubmittalDesign, type SubmittalPages } from './submittal.js';
+import { layOutSubmittal, NO_APPROVAL, type SubmittalDesign, type SubmittalPages } from './submittal.js';
 
 const METRICS = readFontMetrics();
-const STOCK = stockByRole(sampleStock());
 const COMPANY = { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' };
 
 function itemNamed(name: string): CutSheetContent {
@@ -33,20 +29,7 @@ function itemNamed(name: string): CutSheetContent {
   };
 }
 
-function designOf(query: Parameters<typeof readDesign>[0]): SubmittalDesign {
-  const answer = answerDesign(readDesign(query).design, STOCK);
-  if (answer.layout === null) throw new Error('The design is outside the limits');
-  const drawings = new DrawingService();
-  const { layout } = answer;
-  const view = (name: ScaffoldView) => drawings.plan(layout, name, DESIGN_SHEETS[name]);
-  return {
-    name: '',
-    quantity: 1,
-    answer,
-    address: 'https://yard.example/builder?system=ring',
-    views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },
-  };
-}
+const designOf = (query: DesignQuery): SubmittalDesign => designSheetContent(query);
 
 const layOut = (content: Partial<SubmittalPages>): LaidOut =>
   layOutSubmittal(
@@ -67,7 +50,7 @@ const pageTexts = ({ pages }: LaidOut): string[] => pages.map((blocks) => textsO
 const linksOf = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => [...(block.tag === 'Link' ? [block] : []), ...linksOf(block.children ?? [])]);
 
-it('has cover, index, parts list, design, rule checks, its parts and the cut sheets, in this order', () => {
+it('has cover, index, parts list, the sheet of the design and the cut sheets, in this order', () => {
   const sheets = layOut({
     project: 'Coker 2',
     lines: [
@@ -82,8 +65,7 @@ it('has cover, index, parts list, design, rule checks, its parts and the cut she
     'Index',
     'Parts list',
     'Design',
-    'Rule checks',
-    'Parts of the design',
+    'Rules and parts of the design',
     'Cut sheet: Ledger Ledger',
     'Cut sheet: Standard Standard',
   ]);
@@ -113,23 +95,12 @@ it.each([0, 1, 44, 60, 150])('the index of %d cut sheets names and links the rig
   expect(faultsOf(sheets)).toEqual([]);
 });
 
-it.each([
-  { system: 'ring', length: "200'", height: "60'", with: 'guardrails,toeboards,brackets,netting,sills' },
-  { system: 'cup', shape: 'birdcage', length: "60'", width: "40'" },
-  { system: 'frame', shape: 'rolling' },
-  { system: 'tube-and-clamp', height: "100'", unit: 'm' },
-] as const)('prints the design and each rule check in its own words: %o', (query) => {
-  const design = designOf(query);
-  const sheets = layOut({ designs: [design] });
-  expect(faultsOf(sheets)).toEqual([]);
-  expect(strayDimensions(sheets)).toEqual([]);
-  const text = pageTexts(sheets).join(' ').replaceAll(/\s+/g, ' ');
-  for (const { title, reason, citations } of design.answer.rules) {
-    expect(text).toContain(title);
-    expect(text).toContain(reason);
-    for (const { paragraph, says } of citations) expect(text).toContain(`${paragraph}: ${says}`);
-  }
-  expect(sheets.bookmarks.map(({ page }) => page)).toEqual([0, 1, 2, 3, expect.any(Number)]);
+it("carries the design's sheet, which names the project", () => {
+  const design = designOf({ system: 'cup', length: "30'" });
+  const text = pageTexts(layOut({ project: 'Coker 2', designs: [design] })).join('\n');
+  expect(text).toContain('Project Coker 2');
+  expect(text).toContain('Sheet 1 of 2');
+  for (const { title } of design.design.answer.rules) expect(text).toContain(title);
 });
 
 it('numbers several designs, and names each with its quantity', () => {
@@ -141,14 +112,13 @@ it('numbers several designs, and names each with its quantity', () => {
     'Cover',
     'Index',
     'Design 1',
-    'Rule checks of design 1',
-    'Parts of design 1',
+    'Rules and parts of design 1',
     'Design 2',
-    'Rule checks of design 2',
-    'Parts of design 2',
+    'Rules and parts of design 2',
   ]);
   const text = pageTexts(sheets).join(' ').replaceAll(/\s+/g, ' ');
   expect(text).toContain('2 scaffold designs with rule checks');
-  expect(text).toContain('Parts of Tank 4 For one of 3 scaffolds.');
+  expect(text).toContain('Quantity 3 scaffolds');
+  expect(text).toContain('Parts list, for one of 3 scaffolds');
   expect(text).toContain(long.name);
 });

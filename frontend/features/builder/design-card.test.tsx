@@ -7,7 +7,7 @@ import { DesignCard } from './design-card.js';
 function factsOf(quantity?: number): string[] {
   const { unmount } = render(
     <MemoryRouter>
-      <DesignCard answer={ANSWER} summary="Ringlock" quantity={quantity} />
+      <DesignCard design="system=ring" answer={ANSWER} summary="Ringlock" quantity={quantity} />
     </MemoryRouter>,
   );
   const facts = screen

@@ -6,20 +6,23 @@ import {
   totalWeightText,
   weightText,
 } from '../../../backend/builder/design-text.contract.js';
+import { designSheetAddress } from '../../../backend/paper/design-sheets.contract.js';
 import styles from './design-card.module.css';
 import { PartsTable } from './parts-table.js';
 import { ScaffoldPicture } from './scaffold-picture.js';
 
 interface DesignCardProps {
   answer: BuilderAnswer;
+  /** Its parameters. */
+  design: string;
   /** Its system, shape and size in one line. */
   summary: string;
   /** Scaffolds of this design. */
   quantity?: number;
 }
 
-/** An answered design: its drawing, size, weight and rules, and its parts folded. */
-export function DesignCard({ answer, summary, quantity = 1 }: DesignCardProps) {
+/** An answered design: its drawing, size, weight and rules, its sheet, and its parts folded. */
+export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCardProps) {
   const { layout, totals, parts, rules } = answer;
   const each = quantity > 1 ? ' of one scaffold' : '';
   return (
@@ -52,6 +55,11 @@ export function DesignCard({ answer, summary, quantity = 1 }: DesignCardProps) {
           )}
           <Fact label="Rules" value={rulesText(rules)} />
         </dl>
+        {layout && (
+          <p data-screen>
+            <a href={designSheetAddress(design)}>Sheet (PDF)</a>
+          </p>
+        )}
       </div>
       {totals && (
         <details className={styles.parts}>

@@ -63,6 +63,7 @@ export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps)
           <td colSpan={8}>
             <DesignCard
               answer={answer}
+              design={design}
               summary={designSummary(answer.design, designSizes(answer.design))}
               quantity={line.quantity}
             />

@@ -16,6 +16,7 @@ import { DesignActions } from './design-actions.js';
 import { PrintBlock } from './print-block.js';
 import { RuleList } from './rule-list.js';
 import { SavedDesigns } from './saved-designs.js';
+import { SheetForm } from './sheet-form.js';
 import { TotalsBlock } from './totals-block.js';
 import { useDesign } from './use-design.js';
 
@@ -107,6 +108,7 @@ function Views({ answer, texts, onSaved }: Data & { onSaved(): void }) {
   return (
     <div className={styles.answer}>
       <DesignActions answer={answer} parameters={parameters} title={designTitle(design, texts)} onSaved={onSaved} />
+      <SheetForm texts={texts} />
       <SubmittalForm design={parameters} />
       <ScaffoldPicture
         layout={layout}

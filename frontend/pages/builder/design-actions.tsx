@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { type BuilderAnswer, type BuilderPart, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
 import { piecesOf } from '../../../backend/builder/design-text.contract.js';
 import { type FreeLine, QUOTE_DESIGNS_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
+import { designSheetAddress } from '../../../backend/paper/design-sheets.contract.js';
 import {
   freeText,
   keyOf,
@@ -76,6 +77,9 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
           Save design
         </Button>
       </span>
+      <AnchorButton variant="outline" href={designSheetAddress(parameters)}>
+        Sheet (PDF)
+      </AnchorButton>
       <AnchorButton variant="outline" href={`/api/builder/parts.csv?${parameters}`}>
         Parts list as CSV
       </AnchorButton>

@@ -1,4 +1,4 @@
-import { designQuery } from '../../../backend/builder/design-query.contract.js';
+import { designQuery, designSearch } from '../../../backend/builder/design-query.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useDocumentData } from '../../api/use-document-data.js';
@@ -19,7 +19,7 @@ export function RequestedDesign({ design }: { design: string }) {
     <Section heading="Your scaffold design">
       {isReadable ? (
         <div className={styles.sheet}>
-          <DesignCard answer={answer} summary={designSummary(answer.design, texts)} />
+          <DesignCard answer={answer} design={designSearch(texts)} summary={designSummary(answer.design, texts)} />
         </div>
       ) : (
         <p>

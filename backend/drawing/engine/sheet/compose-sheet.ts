@@ -95,7 +95,7 @@ export function fitted(
 }
 
 /** The bounding box of the item and its dimensions. */
-function occupied(item: DrawnItem, view: ScaffoldView, framing: Framing): SheetBox {
+export function occupied(item: DrawnItem, view: ScaffoldView, framing: Framing): SheetBox {
   const body = sheetBox(item.scene, view, framing);
   const points: (readonly [number, number])[] = [
     [body.x, body.y],

@@ -99,7 +99,8 @@ function dimensionLine(
   const ticks = [start, end].map((point) => [offset(point, lean, -TICK), offset(point, lean, TICK)] as const);
 
   const times = measure.along === 'points' && measure.times ? `${measure.times} x ` : '';
-  const text = [times + feetAndInches(measure.inches), times + metricText(measure.inches)] as const;
+  const label = measure.along === 'points' && measure.label ? `${measure.label} ` : '';
+  const text = [label + times + feetAndInches(measure.inches), times + metricText(measure.inches)] as const;
   const halfWidth = (Math.max(text[0].length, text[1].length) * ADVANCE) / 2;
   const halfHeight = LINE_HEIGHT - 2;
   const clear = halfWidth * Math.abs(normal[0]) + halfHeight * Math.abs(normal[1]) + 6;

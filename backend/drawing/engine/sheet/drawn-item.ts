@@ -22,6 +22,8 @@ export interface AlignedMeasure {
   from: Vec3;
   to: Vec3;
   out: Vec3;
+  /** Said before the size, such as `ties`. */
+  label?: string;
   /** Number of equal sizes side by side; `inches` is one of them. */
   times?: number;
   /** Seen in the end view, too. */

@@ -71,6 +71,7 @@ function Design({
       {answer ? (
         <DesignCard
           answer={answer}
+          design={design}
           summary={designSummary(answer.design, designSizes(answer.design))}
           quantity={quantity}
         />
@@ -80,7 +81,7 @@ function Design({
       {engineVersion !== null && (
         <p>
           As sent: builder version {engineVersion}
-          {catalogVersion !== null && `, catalog version ${catalogVersion}`}.
+          {catalogVersion !== null && `, catalog version ${catalogVersion}`}. The sheet is made with the current ones.
         </p>
       )}
     </section>

@@ -5,24 +5,16 @@ import { GRAPHITE, sheetBox } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import type { Framing, ScaffoldView } from '../../scene/views.js';
 import { fitted } from '../../sheet/compose-sheet.js';
-import { dimensionLines, dimensionMarkup, LINE_HEIGHT, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
+import { dimensionLines, dimensionMarkup, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
-import type { VectorDrawing } from '../../sheet/vector-drawing.js';
 import type { PlanForm } from '../place/placed-member.js';
 import { layersMarkup, paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { plannedMembers } from './planned-members.js';
 import { last, type PlanGrid, planGrid } from './scaffold-plan.js';
 
-/** Pixels of a sheet; its height depends on the shape of the scaffold. */
-export interface PlanSheet {
-  width: number;
-  minHeight: number;
-  maxHeight: number;
-}
-
-/** The sheet on the site's pages. */
-export const PLAN_SHEET: PlanSheet = { width: 480, minHeight: 220, maxHeight: 520 };
+/** The sheet on the site's pages, in pixels; its height depends on the shape of the scaffold. */
+export const PLAN_SHEET = { width: 480, minHeight: 220, maxHeight: 520 } as const;
 const MARGIN = 8;
 /** A higher sheet is sized by its height on the page, not by its width. */
 const TALL = 400;
@@ -40,54 +32,40 @@ export interface PlanDrawing {
 
 /** A layout with dimensions. Deterministic. */
 export function drawPlan(layout: ScaffoldLayout, view: ScaffoldView): PlanDrawing {
-  const { paths, dimensions, width, height } = planPaths(layout, view);
+  const { grid, members, item } = planItem(layout, view);
+  const { framing, height } = framed(item, view);
+  const paths = paintLayers(plannedLayers(members, grid, view), view, framing);
+  const dimensions = dimensionMarkup(dimensionLines(item, view, framing));
   return {
-    markup: `${layersMarkup(paths)}<g fill="none" stroke="${GRAPHITE}" font-size="${TEXT_SIZE}">${dimensionMarkup(dimensions)}</g>`,
-    width,
+    markup: `${layersMarkup(paths)}<g fill="none" stroke="${GRAPHITE}" font-size="${TEXT_SIZE}">${dimensions}</g>`,
+    width: PLAN_SHEET.width,
     height,
   };
 }
 
-/** The same drawing for paper, with metric dimensions in millimeters. */
-export const drawPlanOnPaper = (layout: ScaffoldLayout, view: ScaffoldView, sheet: PlanSheet): VectorDrawing =>
-  planPaths(layout, view, sheet, { inMillimeters: true });
+/** What a view shows: its members, and the box around them with its dimensions. */
+export interface PlanItem {
+  grid: PlanGrid;
+  members: readonly PlanForm[];
+  item: DrawnItem;
+}
 
-function planPaths(
-  layout: ScaffoldLayout,
-  view: ScaffoldView,
-  sheet: PlanSheet = PLAN_SHEET,
-  texts: Pick<DrawnItem, 'inMillimeters'> = {},
-): VectorDrawing {
+export function planItem(layout: ScaffoldLayout, view: ScaffoldView): PlanItem {
   const grid = planGrid(layout);
   const all = plannedMembers(layout);
   const shown = { isometric: null, front: null, side: isAtEnd, plan: isAtTop }[view];
   const members = shown ? all.filter((member) => shown(member, grid)) : all;
   const outline = boundingBox(members);
-  const rough: DrawnItem = { scene: { parts: [outline] }, measures: measures(grid, outline, view), ...texts };
-  const { framing, height } = framed(rough, view, sheet);
-  return {
-    paths: paintLayers(plannedLayers(members, grid, view), view, framing),
-    clip: null,
-    breakLines: [],
-    dimensions: dimensionLines(rough, view, framing),
-    textSize: TEXT_SIZE,
-    lineHeight: LINE_HEIGHT,
-    width: sheet.width,
-    height,
-  };
+  return { grid, members, item: { scene: { parts: [outline] }, measures: measures(grid, outline, view) } };
 }
 
 /** The largest framing that fits the sheet's width, on a sheet no higher than it needs. */
-function framed(item: DrawnItem, view: ScaffoldView, sheet: PlanSheet): { framing: Framing; height: number } {
-  const area = {
-    x: MARGIN,
-    y: MARGIN,
-    width: sheet.width - 2 * MARGIN,
-    height: sheet.maxHeight - 2 * MARGIN,
-  };
+function framed(item: DrawnItem, view: ScaffoldView): { framing: Framing; height: number } {
+  const { width, minHeight, maxHeight } = PLAN_SHEET;
+  const area = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN, height: maxHeight - 2 * MARGIN };
   const roomy = fitted(item, view, area);
   const taken = occupiedHeight(item, view, roomy);
-  const height = Math.min(sheet.maxHeight, Math.max(sheet.minHeight, Math.ceil(taken + 2 * MARGIN)));
+  const height = Math.min(maxHeight, Math.max(minHeight, Math.ceil(taken + 2 * MARGIN)));
   return { framing: fitted(item, view, { ...area, height: height - 2 * MARGIN }), height };
 }
 

@@ -23,24 +23,29 @@ const FACES = {
 const NET = 24;
 /** Width of a tube's outline, in pixels. */
 const PEN = 0.5;
-/** A thinner tube is drawn as a single line. */
+/** A thinner tube is drawn as a single line; pixels. */
 const HOLLOW_FROM = 1.3;
-/** Pixels. */
-const MIN_LINE_WIDTH = 0.55;
+/** Of a single line; pixels. */
+const LINE_WIDTH = { min: 0.55, max: 1.2 } as const;
 /** White beside thin rails, which sets them off from what is behind them; pixels. */
 const HALO = 1;
 /** Smaller fittings are left out; pixels. */
 const MIN_DOT = 1.1;
 
 /** Layers as paths, back to front: tubes as strokes with a lighter core, planks as their visible faces. */
-export function paintLayers(layers: readonly Layer[], view: ScaffoldView, framing: Framing): DrawnPath[] {
+export function paintLayers(
+  layers: readonly Layer[],
+  view: ScaffoldView,
+  framing: Framing,
+  hollowFrom: number = HOLLOW_FROM,
+): DrawnPath[] {
   const at = (point: Vec3): readonly [number, number] => {
     const [x, y] = project(point, view, framing);
     return [tenth(x), tenth(y)];
   };
   return layers.flatMap(({ strokes, slabs, dots, nets }) => [
     ...paintSlabs(slabs, view, at),
-    ...byDiameter(strokes).flatMap((same) => paintStrokes(same, framing.scale, at)),
+    ...byDiameter(strokes).flatMap((same) => paintStrokes(same, framing.scale, hollowFrom, at)),
     ...paintDots(dots, framing.scale, at),
     ...(nets.length > 0 ? [paintNets(nets, at)] : []),
   ]);
@@ -71,14 +76,14 @@ function byDiameter(strokes: readonly Stroke[]): Stroke[][] {
   return [...groups.values()].sort((one, other) => (one[0]?.diameter ?? 0) - (other[0]?.diameter ?? 0));
 }
 
-function paintStrokes(strokes: readonly Stroke[], scale: number, at: ToSheet): DrawnPath[] {
+function paintStrokes(strokes: readonly Stroke[], scale: number, hollowFrom: number, at: ToSheet): DrawnPath[] {
   const [first] = strokes;
   if (!first) return [];
   const data = strokes.map(({ from, to }) => line(at(from), at(to))).join('');
   const width = first.diameter * scale;
   const [color, core] = TONES[first.tone];
-  if (width < HOLLOW_FROM) {
-    const thin = hundredth(Math.max(MIN_LINE_WIDTH, width * 0.62));
+  if (width < hollowFrom) {
+    const thin = hundredth(Math.min(LINE_WIDTH.max, Math.max(LINE_WIDTH.min, width * 0.62)));
     const paths: DrawnPath[] = [{ data, fill: null, stroke: color, width: thin }];
     return first.tone === 'rail' ? [{ data, fill: null, stroke: SHEET, width: thin + HALO }, ...paths] : paths;
   }

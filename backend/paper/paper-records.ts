@@ -1,3 +1,4 @@
+import type { DrawnDesign } from '../builder/builder.contract.js';
 import type { ProductAnswer } from '../catalog/product.contract.js';
 
 /** An item as paper shows it. */
@@ -5,6 +6,21 @@ export interface ItemRecord {
   product: ProductAnswer;
   /** When the catalog record last changed; ISO 8601. */
   updatedAt: string;
+}
+
+/** A design as paper shows it. */
+export interface DesignRecord {
+  design: DrawnDesign;
+  /** When the newest of its parts' catalog records last changed; ISO 8601, null when none is in the catalog. */
+  updatedAt: string | null;
+  /** Opens the design. */
+  address: string;
+}
+
+/** What the visitor may have printed on a design's sheet; empty when not given. */
+export interface SheetWords {
+  project: string;
+  revision: string;
 }
 
 /** Company and address of the site, as printed. */

@@ -1,0 +1,124 @@
+import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import type { DrawnPath } from '../../scene/render-scene.js';
+import type { Vec3 } from '../../scene/vector.js';
+import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
+import { occupied } from '../../sheet/compose-sheet.js';
+import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-lines.js';
+import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
+import type { DrawingSize, VectorDrawing } from '../../sheet/vector-drawing.js';
+import { equalSteps, planItem } from './draw-plan.js';
+import { paintLayers } from './paint-layers.js';
+import { plannedLayers } from './plan-strokes.js';
+import { last, type PlanGrid } from './scaffold-plan.js';
+
+/** A view for paper: the caller chooses its scale, in pixels per inch, and its size follows. */
+export interface ScaledView {
+  sizeAt(scale: number): DrawingSize;
+  drawAt(scale: number): VectorDrawing;
+}
+
+const MARGIN = 8;
+const SIGNAL_TEXT = '#B83C05';
+const SHEET = '#FFFFFF';
+/** Viewers widen thin lines, so the light core of a thin tube would cover its outline; pixels. */
+const HOLLOW_FROM = 3;
+/** Radius in inches, and its limits and the line's width in pixels. */
+const TIE_MARK = { inches: 24, min: 3, max: 5, width: 1.3 } as const;
+const LEG_MARK = { inches: 14, min: 2, max: 6, width: 1.6 } as const;
+
+/**
+ * Metric dimensions are in millimeters. The front view marks the ties by crossed circles, with their distances; the plan marks
+ * legs by rings.
+ */
+export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: ScaffoldLayout['legs'] = []): ScaledView {
+  const { grid, members, item } = planItem(layout, view);
+  const framedAt = (scale: number) => {
+    const rough: Framing = { scale, x: 0, y: 0 };
+    const inMillimeters: DrawnItem = { ...item, inMillimeters: true };
+    const ties = view === 'front' ? tieMeasures(inMillimeters, grid, rough) : [];
+    const measured = { ...inMillimeters, measures: [...inMillimeters.measures, ...ties] };
+    const box = occupied(measured, view, rough);
+    return {
+      measured,
+      framing: { scale, x: MARGIN - box.x, y: MARGIN - box.y },
+      size: { width: box.width + 2 * MARGIN, height: box.height + 2 * MARGIN },
+    };
+  };
+  return {
+    sizeAt: (scale) => framedAt(scale).size,
+    drawAt(scale) {
+      const { measured, framing, size } = framedAt(scale);
+      const at = (point: Vec3): Point => {
+        const [x, y] = project(point, view, framing);
+        return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+      };
+      return {
+        ...size,
+        paths: [
+          ...paintLayers(plannedLayers(members, grid, view), view, framing, HOLLOW_FROM),
+          ...(view === 'front'
+            ? tieMarks(
+                grid.ties.map(({ x, y, z }) => at([x, y, z])),
+                scale,
+              )
+            : []),
+          ...(view === 'plan'
+            ? legMarks(
+                legs.map(({ x, y }) => at([x, y, last(grid.levels)])),
+                scale,
+              )
+            : []),
+        ],
+        clip: null,
+        breakLines: [],
+        dimensions: dimensionLines(measured, view, framing),
+        textSize: TEXT_SIZE,
+        lineHeight: LINE_HEIGHT,
+      };
+    },
+  };
+}
+
+/** Heights and distances of the ties, in chains outside the other dimensions. */
+function tieMeasures(item: DrawnItem, { ties }: PlanGrid, framing: Framing): Measure[] {
+  if (ties.length === 0) return [];
+  const { x, y, width } = occupied(item, 'front', framing);
+  const right = (x + width) / framing.scale;
+  const high = -y / framing.scale;
+  const chain = (axes: readonly number[], pointAt: (along: number) => Vec3, out: Vec3): Measure[] =>
+    equalSteps(axes).map(({ from, to, times, step }) => {
+      return { along: 'points', inches: step, times, from: pointAt(from), to: pointAt(to), out, label: 'ties' };
+    });
+  return [
+    ...chain(distinct([0, ...ties.map(({ z }) => z)]), (z) => [right, 0, z], [1, 0, 0]),
+    ...chain(distinct(ties.map((tie) => tie.x)), (along) => [along, 0, high], [0, 0, 1]),
+  ];
+}
+
+const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);
+
+type Point = readonly [x: number, y: number];
+
+const radiusOf = ({ inches, min, max }: typeof TIE_MARK | typeof LEG_MARK, scale: number): number =>
+  Math.round(Math.min(max, Math.max(min, inches * scale)) * 10) / 10;
+
+const circle = ([x, y]: Point, radius: number): string =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+
+function tieMarks(points: readonly Point[], scale: number): DrawnPath[] {
+  if (points.length === 0) return [];
+  const radius = radiusOf(TIE_MARK, scale);
+  const arm = Math.round(radius * Math.SQRT1_2 * 10) / 10;
+  const crossed = points.map((point) => {
+    const [x, y] = point;
+    return `${circle(point, radius)}M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}M${x - arm} ${y + arm}l${2 * arm} ${-2 * arm}`;
+  });
+  return [{ data: crossed.join(''), fill: SHEET, stroke: SIGNAL_TEXT, width: TIE_MARK.width }];
+}
+
+function legMarks(points: readonly Point[], scale: number): DrawnPath[] {
+  if (points.length === 0) return [];
+  const radius = radiusOf(LEG_MARK, scale);
+  const rings = points.map((point) => circle(point, radius));
+  return [{ data: rings.join(''), fill: null, stroke: SIGNAL_TEXT, width: LEG_MARK.width }];
+}

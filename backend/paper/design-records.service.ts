@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { DrawnDesign } from '../builder/builder.contract.js';
+import { DesignFilesService } from '../builder/design-files.service.js';
+import type { ProductRecord } from '../catalog/products.service.js';
+import { PaperService } from './paper.service.js';
+import type { DesignRecord } from './paper-records.js';
+
+/** Joins a design with what its sheet says of its parts' catalog records. */
+@Injectable()
+export class DesignRecordsService {
+  constructor(
+    private readonly designs: DesignFilesService,
+    private readonly paper: PaperService,
+  ) {}
+
+  /** The items of its parts list, each once. */
+  itemsOf({ answer: { parts } }: DrawnDesign): number[] {
+    return [...new Set(parts.flatMap(({ item }) => (item ? [item.id] : [])))];
+  }
+
+  /** @param records those of its items, among others */
+  recordOf(design: DrawnDesign, records: readonly ProductRecord[]): DesignRecord {
+    const items = new Set(this.itemsOf(design));
+    const times = records.filter(({ product }) => items.has(product.id)).map(({ updatedAt }) => updatedAt.getTime());
+    return {
+      design,
+      updatedAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
+      address: this.paper.imprint().publicUrl + this.designs.address(design.answer),
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { DesignSheetsService } from './design-sheets.service.js';
+import { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
+
+@ApiTags('scaffold builder')
+@Controller('api/builder')
+export class DesignSheetsController {
+  constructor(private readonly sheets: DesignSheetsService) {}
+
+  @Get('sheet.pdf')
+  @Header('Cache-Control', 'no-cache')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({
+    description:
+      'A design on paper, letter size: title block, four views to scale with ties and the legs of the largest load, rules, parts list, assumptions. A planning aid, not an engineered design',
+  })
+  @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' }, 429, {
+    503: 'Too many sheets are being made',
+  })
+  get(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.sheets.send(query, request, response);
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { BuilderService } from '../builder/builder.service.js';
+import { ProductsService } from '../catalog/products.service.js';
+import { DesignRecordsService } from './design-records.service.js';
+import type { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
+import { MadePdfsService } from './made-pdfs.service.js';
+import { PaperService } from './paper.service.js';
+
+/** Sheets of scaffold designs. */
+@Injectable()
+export class DesignSheetsService {
+  constructor(
+    private readonly builder: BuilderService,
+    private readonly products: ProductsService,
+    private readonly designs: DesignRecordsService,
+    private readonly paper: PaperService,
+    private readonly pdfs: MadePdfsService,
+  ) {}
+
+  /**
+   * Sends a design's sheet. HEAD and an unchanged sheet cost one query.
+   * @throws BadRequestException naming each invalid parameter
+   * @throws UnprocessableEntityException when the design is outside the builder's limits
+   * @throws TooManyRequestsException when the client had too many sheets made
+   */
+  async send(
+    { project = '', revision = '', ...query }: DesignSheetQueryDto,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const design = await this.builder.drawn(query);
+    const record = this.designs.recordOf(design, await this.products.listRecords(this.designs.itemsOf(design)));
+    const words = { project, revision };
+    const imprint = this.paper.imprint();
+    const pdf = {
+      version: this.paper.versionOf([record, words, imprint]),
+      filename: 'scaffold-design-sheet.pdf',
+      limit: 'design-sheet-address',
+      make: () => this.paper.writeDesignSheet(record, words, imprint),
+    } as const;
+    await this.pdfs.send(pdf, request, response);
+  }
+}

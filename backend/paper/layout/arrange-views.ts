@@ -1,0 +1,139 @@
+import type { ScaffoldView, ScaledView } from '../../drawing/drawing.service.js';
+import type { LengthUnit } from '../../measures/lengths.js';
+import type { Box } from './block.js';
+
+/** Points per pixel of the drawings, so that their dimensions are 7.05 points high. */
+export const POINTS_PER_PIXEL = 0.47;
+const POINTS_PER_INCH = 72;
+
+/** A drawing's scale: an inch on paper is `ratio` inches of the scaffold. */
+export interface Scale {
+  ratio: number;
+  /** Such as `1/8" = 1'-0" (1:96)`. */
+  text: string;
+}
+
+const architect = (inches: string, ratio: number): Scale => ({ ratio, text: `${inches}" = 1'-0" (1:${ratio})` });
+const engineer = (feet: number): Scale => ({ ratio: feet * 12, text: `1" = ${feet}'-0" (1:${feet * 12})` });
+const round = (ratio: number): Scale => ({ ratio, text: `1:${ratio}` });
+
+/** The usual scales of drawings, largest first. */
+export const SCALES: Readonly<Record<LengthUnit, readonly Scale[]>> = {
+  ft: [
+    architect('3/4', 16),
+    architect('1/2', 24),
+    architect('3/8', 32),
+    architect('1/4', 48),
+    architect('3/16', 64),
+    architect('1/8', 96),
+    engineer(10),
+    architect('3/32', 128),
+    engineer(15),
+    architect('1/16', 192),
+    ...[20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 600, 1_000].map(engineer),
+  ],
+  m: [20, 25, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1_000, 2_000, 5_000, 10_000].map(round),
+};
+
+/** Pixels of a drawing per inch of the scaffold. */
+export const pixelsPerInch = ({ ratio }: Scale): number => POINTS_PER_INCH / ratio / POINTS_PER_PIXEL;
+
+/** A line for the view's name and one for its scale. */
+export const CAPTION_HEIGHT = 23;
+/** Room for the caption. */
+const MIN_PANEL_WIDTH = 104;
+
+/** Rows of views. The first three have one scale; the isometric takes what is left of its row and of the height. */
+const ARRANGEMENTS: readonly (readonly (readonly ScaffoldView[])[])[] = [
+  [
+    ['front', 'side'],
+    ['plan', 'isometric'],
+  ],
+  [['front', 'side'], ['plan'], ['isometric']],
+  [['front'], ['plan'], ['side', 'isometric']],
+  [['front', 'side', 'isometric'], ['plan']],
+  [['front', 'side', 'plan', 'isometric']],
+];
+
+/** The isometric is never smaller than this part of the other views' scale. */
+const SMALLEST_ISOMETRIC = 1 / 4;
+
+export interface ArrangedView {
+  view: ScaffoldView;
+  scale: Scale;
+  /** Where its panel is, without the caption. */
+  box: Box;
+}
+
+type Views = Readonly<Record<ScaffoldView, ScaledView>>;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The four views in an area, in the arrangement that allows the largest scales. */
+export function arrangeViews(views: Views, unit: LengthUnit, area: Box): ArrangedView[] {
+  const scales = SCALES[unit];
+  const sizes = new Map<string, Size>();
+  const sizeOf = (view: ScaffoldView, scale: Scale): Size => {
+    const key = `${view} ${scale.ratio}`;
+    const { width, height } = sizes.get(key) ?? views[view].sizeAt(pixelsPerInch(scale));
+    sizes.set(key, { width, height });
+    return { width: Math.max(width * POINTS_PER_PIXEL, MIN_PANEL_WIDTH), height: height * POINTS_PER_PIXEL };
+  };
+  const fitted = ARRANGEMENTS.flatMap((rows) => {
+    for (const scale of scales) {
+      const found = fitRows(rows, scale, scales, sizeOf, area);
+      if (found) return [found];
+    }
+    return [];
+  });
+  const [best] = fitted.sort((one, other) => other.score - one.score);
+  if (!best) throw new Error('The smallest scale fits every design that the builder draws');
+  return best.views;
+}
+
+function fitRows(
+  rows: readonly (readonly ScaffoldView[])[],
+  scale: Scale,
+  scales: readonly Scale[],
+  sizeOf: (view: ScaffoldView, scale: Scale) => Size,
+  area: Box,
+): { score: number; views: ArrangedView[] } | null {
+  const measured = rows.map((row) => {
+    const sizes = row.filter((view) => view !== 'isometric').map((view) => sizeOf(view, scale));
+    return {
+      width: sizes.reduce((sum, { width }) => sum + width, 0),
+      height: Math.max(0, ...sizes.map(({ height }) => height)),
+    };
+  });
+  const spare = area.height - measured.reduce((sum, { height }) => sum + height + CAPTION_HEIGHT, 0);
+  if (spare < 0 || measured.some(({ width }) => width > area.width)) return null;
+  const own = rows.findIndex((row) => row.includes('isometric'));
+  const room = { width: area.width - (measured[own]?.width ?? 0), height: (measured[own]?.height ?? 0) + spare };
+  const isometric = scales.find((one) => {
+    const { width, height } = sizeOf('isometric', one);
+    return width <= room.width && height <= room.height;
+  });
+  if (!isometric || isometric.ratio * SMALLEST_ISOMETRIC > scale.ratio) return null;
+  const needed = sizeOf('isometric', isometric).height;
+  const heights = measured.map(({ height }, at) => (at === own ? Math.max(height, needed) : height));
+  const used = heights.reduce((sum, height) => sum + height + CAPTION_HEIGHT, 0);
+  const extra = (area.height - used) / rows.length;
+  let { y } = area;
+  const views = rows.flatMap((row, at) => {
+    const widths = row.map((view) => sizeOf(view, view === 'isometric' ? isometric : scale).width);
+    const wider = (area.width - widths.reduce((sum, width) => sum + width, 0)) / row.length;
+    const height = (heights[at] as number) + extra;
+    let { x } = area;
+    const placed = row.map((view, index): ArrangedView => {
+      const width = (widths[index] as number) + wider;
+      const box = { x, y, width, height };
+      x += width;
+      return { view, scale: view === 'isometric' ? isometric : scale, box };
+    });
+    y += height + CAPTION_HEIGHT;
+    return placed;
+  });
+  return { score: -2 * Math.log(scale.ratio) - Math.log(isometric.ratio), views };
+}

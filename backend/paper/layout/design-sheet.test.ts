@@ -1,0 +1,185 @@
+import { RULE_STATES } from '../../builder/builder.contract.js';
+import { labelOf } from '../../builder/design-text.contract.js';
+import type { DesignQuery } from '../../builder/engine/read-design.js';
+import { designSheetContent } from '../../testing/design-sheet-content.js';
+import { faultsOf, inksOf, strayDimensions, textsOf } from '../../testing/paper-pages.js';
+import { readFontMetrics } from '../pdf/font-metrics.js';
+import { writePdf } from '../pdf/write-pdf.js';
+import { arrangeViews, POINTS_PER_PIXEL, pixelsPerInch, SCALES } from './arrange-views.js';
+import type { Block, LaidOut } from './block.js';
+import { type DesignSheetContent, layOutDesignSheet } from './design-sheet.js';
+import { Sheets } from './sheets.js';
+
+const METRICS = readFontMetrics();
+const ALL = 'guardrails,toeboards,brackets,netting,sills';
+
+function layOut(query: DesignQuery, change: Partial<DesignSheetContent> = {}): Sheets {
+  const sheets = new Sheets(METRICS);
+  layOutDesignSheet(sheets, { ...designSheetContent(query), ...change });
+  return sheets;
+}
+
+const oneLine = (sheets: LaidOut): string => textsOf(sheets).replaceAll(/\s+/g, ' ');
+
+const DESIGNS: readonly DesignQuery[] = [
+  {},
+  { system: 'ring', shape: 'tower', length: "3'", width: "3'", height: "3'" },
+  { system: 'ring', length: "200'", height: "60'", decks: '6', with: ALL },
+  { system: 'ring', length: "400'", height: "100'" },
+  { system: 'ring', length: "14'", height: "120'", decks: '6' },
+  { system: 'ring', length: '24m', height: '12m', module: 'metric', unit: 'm' },
+  { system: 'cup', shape: 'birdcage', length: "60'", width: "60'", height: "20'" },
+  { system: 'cup', length: "60'", width: `5'-11"`, height: "30'", access: 'stair', with: ALL },
+  { system: 'frame', length: "40'", height: "31'", decks: '3', with: ALL },
+  { system: 'frame', length: "63'", height: "40'", access: 'stair' },
+  { system: 'frame', shape: 'rolling', with: 'guardrails,casters' },
+  { system: 'tube-and-clamp', length: "50'", height: "40'", duty: '25' },
+  { system: 'tube-and-clamp', shape: 'birdcage', length: "30'", width: "20'", height: "18'", duty: '25' },
+];
+
+it.each(DESIGNS)('keeps every text and dimension in its place: %o', (query) => {
+  const sheets = layOut(query);
+  expect(faultsOf(sheets)).toEqual([]);
+  expect(strayDimensions(sheets)).toEqual([]);
+  expect(sheets.pages.length).toBeLessThanOrEqual(3);
+  expect(inksOf(sheets).filter(({ kind }) => kind === 'drawing')).toHaveLength(4);
+  for (const ink of inksOf(sheets)) {
+    if (ink.kind === 'text') expect(ink.style.size).toBeGreaterThanOrEqual(7);
+    if (ink.kind === 'drawing') expect(ink.drawing.textSize * ink.scale).toBeGreaterThanOrEqual(7);
+  }
+});
+
+it('fits the usual run on two pages', () => {
+  expect(layOut({}).pages).toHaveLength(2);
+});
+
+it.each(DESIGNS)('draws each view at a usual scale, within its panel: %o', (query) => {
+  const { views, design } = designSheetContent(query);
+  const { unit } = design.answer.design;
+  const area = { x: 36, y: 100, width: 540, height: 430 };
+  const placed = arrangeViews(views, unit, area);
+  expect(placed.map(({ view }) => view).sort()).toEqual(['front', 'isometric', 'plan', 'side']);
+  for (const { view, scale, box } of placed) {
+    const { width, height } = views[view].sizeAt(pixelsPerInch(scale));
+    expect(width * POINTS_PER_PIXEL).toBeLessThanOrEqual(box.width + 0.01);
+    expect(height * POINTS_PER_PIXEL).toBeLessThanOrEqual(box.height + 0.01);
+    expect(SCALES[unit]).toContain(scale);
+  }
+  const ratios = new Set(placed.filter(({ view }) => view !== 'isometric').map(({ scale }) => scale.ratio));
+  expect(ratios.size).toBe(1);
+});
+
+it('draws a foot as long as its scale says', () => {
+  const { views } = designSheetContent({ length: "40'" });
+  const scale = SCALES.ft.find(({ text }) => text === `1/8" = 1'-0" (1:96)`);
+  if (!scale) throw new Error('The scale is missing');
+  const points = (inches: number) => inches * pixelsPerInch(scale) * POINTS_PER_PIXEL;
+  expect(points(12)).toBeCloseTo(72 / 8, 6);
+  const { dimensions } = views.front.drawAt(pixelsPerInch(scale));
+  const whole = dimensions.find(({ text }) => text[0] === `40'-1"`);
+  const [from, to] = whole?.ticks.map(([[x0], [x1]]) => (x0 + x1) / 2) ?? [];
+  expect(Math.abs((to ?? 0) - (from ?? 0)) * POINTS_PER_PIXEL).toBeCloseTo(points(481.1), 0);
+});
+
+it('says each rule with its outcome in words and its paragraph', () => {
+  const content = designSheetContent({ system: 'frame', height: "31'", decks: '3', with: ALL });
+  const { rules } = content.design.answer;
+  expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['passed', 'unchecked', 'attention', 'exceeded']));
+  const sheets = new Sheets(METRICS);
+  layOutDesignSheet(sheets, content);
+  const entries = textsOf(sheets).split('\n');
+  for (const { title, state, reason, paragraph } of rules) {
+    const entry = entries.find((text) => text.startsWith(`${labelOf(RULE_STATES, state)} ${title}`));
+    expect(entry).toContain(reason);
+    expect(entry).toContain(paragraph || 'Our own rule');
+  }
+});
+
+it('lists each part with SKU, pieces and weight, and the total', () => {
+  const content = designSheetContent({ system: 'cup', length: '10m', unit: 'm' });
+  const sheets = new Sheets(METRICS);
+  layOutDesignSheet(sheets, content);
+  const text = oneLine(sheets);
+  for (const { item, quantity, name } of content.design.answer.parts)
+    expect(text).toContain(`${quantity.toLocaleString('en-US')} ${item?.sku ?? 'Not in our catalog'} ${name}`);
+  expect(text).toContain('Discontinued; ask for an alternative.');
+  expect(text).toMatch(
+    /Total weight: at least [\d,.]+ lb; \d+ pieces without a known weight\. [\d,]+ pieces; at least \d+ pallets and at least [\d.]+ truckloads\./,
+  );
+});
+
+it('says where the maximum leg load is, and what it consists of', () => {
+  const content = designSheetContent({ length: "40'", decks: '2', with: 'brackets' });
+  const { legLoadLb } = content.design.answer.totals;
+  const note = oneLine(layOut({ length: "40'", decks: '2', with: 'brackets' }));
+  const [, total, marked, all, duty, decks, people, own] =
+    /Maximum leg load: ([\d,]+) lb On (\d+) of (\d+) legs, ringed on the plan: ([\d,]+) lb load on [\d.]+ sq ft of (\d) decks; ([\d,]+) lb people on the brackets; ([\d,]+) lb share/.exec(
+      note,
+    ) ?? [];
+  const figure = (text = ''): number => Number(text.replace(',', ''));
+  expect(figure(total)).toBe(legLoadLb);
+  expect(figure(duty) + figure(people) + figure(own)).toBe(legLoadLb);
+  expect([figure(marked), figure(all), decks]).toEqual([4, 14, '2']);
+});
+
+it('marks the ties on the front view with their distances', () => {
+  const content = designSheetContent({ length: "60'", height: "46'" });
+  const { ties } = content.design.answer.layout;
+  expect(ties.length).toBeGreaterThan(2);
+  const drawing = content.views.front.drawAt(0.5);
+  const circles = drawing.paths.at(-1)?.data.match(/a/g) ?? [];
+  expect(circles).toHaveLength(2 * ties.length);
+  expect(drawing.dimensions.some(({ text }) => text[0].startsWith('ties '))).toBe(true);
+  expect(oneLine(layOut({ length: "60'", height: "46'" }))).toContain(
+    `${ties.length} ties, crossed circles on the front view`,
+  );
+  expect(content.views.side.drawAt(0.5).dimensions.some(({ text }) => text[0].startsWith('ties'))).toBe(false);
+  expect(oneLine(layOut({ length: "20'", height: "13'" }))).toContain('No ties No ties are required at this height');
+});
+
+it('carries what the visitor wrote, the versions, and a link to the design', () => {
+  const long = 'Coker 2 outage, north wall '.repeat(5).slice(0, 120).trim();
+  const sheets = layOut({}, { project: long, revision: 'W'.repeat(20), name: 'Boiler house', quantity: 12 });
+  expect(faultsOf(sheets)).toEqual([]);
+  const text = oneLine(sheets);
+  for (const part of [
+    `Project ${long}`,
+    'Revision WWW',
+    'Boiler house',
+    'Quantity 12 scaffolds',
+    'Engine 7, catalog 14',
+    'Date of the catalog data Nov 22, 2026',
+    'Ring system, straight run along a wall',
+    'A planning aid, not an engineered design. A qualified person must design the scaffold.',
+    'Sheet 1 of 2',
+  ])
+    expect(text).toContain(part);
+  const links = sheets.pages.flat().filter(({ tag }: Block) => tag === 'Link');
+  expect(links.map(({ target }) => target)).toEqual(Array(2).fill(designSheetContent({}).address));
+});
+
+it('says that a design without catalog items has no date of data', () => {
+  expect(oneLine(layOut({}, { dataDate: '' }))).toContain('Date of the catalog data No part is in the catalog');
+});
+
+it('continues a list of any length in two columns', () => {
+  const content = designSheetContent({});
+  const { answer } = content.design;
+  const part = answer.parts[0];
+  if (!part) throw new Error('The list is empty');
+  const parts = Array.from({ length: 300 }, (_, at) => ({
+    ...part,
+    name: `Part ${at} of a rather long name and size`,
+  }));
+  const sheets = layOut({}, { design: { ...content.design, answer: { ...answer, parts } } });
+  expect(faultsOf(sheets)).toEqual([]);
+  const text = textsOf(sheets).replaceAll(/\s+/g, ' ');
+  for (const { name } of parts) expect(text).toContain(name);
+  expect(sheets.pages.length).toBeLessThan(8);
+});
+
+it('writes the same bytes for the same design', async () => {
+  const facts = { title: 'Sheet', author: 'Diamond', subject: 'Design', date: new Date('2026-11-22T12:00:00Z') };
+  const [one, other] = await Promise.all([0, 1].map(() => writePdf(layOut({ height: "46'" }), facts)));
+  expect(other && one?.equals(other)).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { RateLimitName } from '../config/rate-limits.js';
+import { SingleFlight } from '../platform/concurrency/single-flight.js';
+import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js';
+import { clientNetwork } from '../platform/limits/client-network.js';
+import { RateLimiter } from '../platform/limits/rate-limiter.js';
+
+/** A PDF takes a tenth of a second of the processor or more: one at a time leaves room for pages. */
+const MAX_CONCURRENT = 1;
+const MAX_WAITING = 20;
+/** About 400 cut sheets. */
+const MAX_CACHED_BYTES = 20_000_000;
+
+interface Pdf {
+  /** A hash of what it prints. */
+  version: string;
+  filename: string;
+  /** Counted for each file that is made, not for a cached one. */
+  limit: RateLimitName;
+  make(): Promise<Buffer>;
+}
+
+/** Sends PDFs that are made on request, and keeps them in memory by their version. */
+@Injectable()
+export class MadePdfsService {
+  /** Least recently used first. */
+  private readonly cache = new Map<string, Buffer>();
+  private cachedBytes = 0;
+  private readonly work = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
+  private readonly flights = new SingleFlight<Buffer>();
+
+  constructor(private readonly limiter: RateLimiter) {}
+
+  /**
+   * HEAD and an unchanged file make nothing.
+   * @throws TooManyRequestsException when the client had too many files made
+   * @throws ServiceUnavailableException when too many are being made
+   */
+  async send(pdf: Pdf, request: Request, response: Response): Promise<void> {
+    response.setHeader('ETag', `"${pdf.version}"`);
+    response.setHeader('Content-Type', 'application/pdf');
+    response.setHeader('Content-Disposition', `inline; filename="${pdf.filename}"`);
+    if (request.fresh) response.status(304).end();
+    else if (request.method === 'HEAD') response.end();
+    else response.send(this.cached(pdf.version) ?? (await this.make(pdf, request.ip ?? '')));
+  }
+
+  private cached(version: string): Buffer | undefined {
+    const file = this.cache.get(version);
+    if (file === undefined) return undefined;
+    this.cache.delete(version);
+    this.cache.set(version, file);
+    return file;
+  }
+
+  private async make(pdf: Pdf, address: string): Promise<Buffer> {
+    await this.limiter.consume([{ limit: pdf.limit, key: clientNetwork(address) }]);
+    try {
+      return await this.flights.run(pdf.version, () =>
+        this.work.run(async () => this.cached(pdf.version) ?? this.write(pdf)),
+      );
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error;
+      throw new ServiceUnavailableException('Too many sheets are being made. Please try again in a moment.');
+    }
+  }
+
+  private async write({ version, make }: Pdf): Promise<Buffer> {
+    const file = await make();
+    this.cache.set(version, file);
+    this.cachedBytes += file.length;
+    for (const [oldest, { length }] of this.cache) {
+      if (this.cachedBytes <= MAX_CACHED_BYTES) break;
+      this.cache.delete(oldest);
+      this.cachedBytes -= length;
+    }
+    return file;
+  }
+}

@@ -1,0 +1,33 @@
+import { DesignFilesService } from '../builder/design-files.service.js';
+import { answerDesign } from '../builder/engine/answer-design.js';
+import { stockByRole } from '../builder/engine/parts/match-items.js';
+import { type DesignQuery, designParameters, readDesign } from '../builder/engine/read-design.js';
+import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
+import type { DesignSheetContent } from '../paper/layout/design-sheet.js';
+import { sampleStock } from './sample-stock.js';
+
+const STOCK = stockByRole(sampleStock());
+
+/** What the sheet of a design prints, with the parts of the sample catalog. */
+export function designSheetContent(query: DesignQuery): DesignSheetContent {
+  const { design: asked } = readDesign(query);
+  const { layout, totals, ...answer } = answerDesign(asked, STOCK);
+  if (layout === null || totals === null) throw new Error('The design is outside the limits');
+  const drawn = { ...answer, layout, totals };
+  const { facts, legLoad } = new DesignFilesService().sheetFacts(drawn);
+  const drawings = new DrawingService();
+  const view = (name: ScaffoldView) => drawings.scaffold(layout, name, legLoad.legs);
+  return {
+    company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
+    project: '',
+    revision: '',
+    name: '',
+    quantity: 1,
+    facts,
+    legLoad,
+    design: { answer: drawn, engineVersion: 7, catalogVersion: 14 },
+    dataDate: 'Nov 22, 2026',
+    address: `https://diamond-scaffold.example/builder?${new URLSearchParams(designParameters(asked))}`,
+    views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },
+  };
+}

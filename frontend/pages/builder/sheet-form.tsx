@@ -1,0 +1,27 @@
+import { usedParameters } from '../../../backend/builder/design-query.contract.js';
+import { DESIGN_SHEET_LIMITS, DESIGN_SHEET_PATH } from '../../../backend/paper/design-sheets.contract.js';
+import { Button } from '../../ui/button.js';
+import { NewTabHint } from '../../ui/external-link.js';
+import { TextField } from '../../ui/form-fields.js';
+import styles from './sheet-form.module.css';
+
+/** Opens the sheet with the visitor's own words in its title block. A plain form, so that it works without JavaScript. */
+export function SheetForm({ texts }: { texts: Readonly<Record<string, string>> }) {
+  const { project, revision } = DESIGN_SHEET_LIMITS;
+  return (
+    <details className={styles.sheet} data-screen>
+      <summary>Project and revision on the sheet</summary>
+      <form action={DESIGN_SHEET_PATH} target="_blank" rel="noopener">
+        {usedParameters(texts).map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
+        ))}
+        <TextField label="Project" name="project" maxLength={project.max} autoComplete="off" />
+        <TextField label="Revision" name="revision" maxLength={revision.max} autoComplete="off" />
+        <Button type="submit" variant="outline">
+          Open the sheet (PDF)
+          <NewTabHint />
+        </Button>
+      </form>
+    </details>
+  );
+}

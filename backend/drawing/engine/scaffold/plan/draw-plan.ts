@@ -84,10 +84,14 @@ function occupiedHeight(item: DrawnItem, view: ScaffoldView, framing: Framing): 
 function boundingBox(members: readonly PlanForm[]): Part {
   const low: [number, number, number] = [0, 0, 0];
   const high: [number, number, number] = [0, 0, 0];
-  for (const { from, to } of members) {
-    for (const point of [from, to]) {
-      point.forEach((value, axis) => {
+  for (const form of members) {
+    for (const [x, y, z] of [form.from, form.to]) {
+      // Sills lie along the run, and are wider than anything that stands on them.
+      const half = form.type === 'sill' ? form.width / 2 : 0;
+      [x, y - half, z].forEach((value, axis) => {
         if (value < (low[axis] ?? 0)) low[axis] = value;
+      });
+      [x, y + half, z].forEach((value, axis) => {
         if (value > (high[axis] ?? 0)) high[axis] = value;
       });
     }

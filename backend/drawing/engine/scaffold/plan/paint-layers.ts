@@ -21,10 +21,15 @@ const FACES = {
 } as const;
 /** Distance between the drawn lines of netting, in inches; real mesh is finer. */
 const NET = 24;
-/** Width of a tube's outline, in pixels. */
-const PEN = 0.5;
-/** A thinner tube is drawn as a single line; pixels. */
-const HOLLOW_FROM = 1.3;
+/** How tubes are drawn, in pixels. */
+export interface TubePen {
+  /** Width of a tube's outline. */
+  outline: number;
+  /** A thinner tube is a single line. */
+  hollowFrom: number;
+}
+
+const SCREEN_PEN: TubePen = { outline: 0.5, hollowFrom: 1.3 };
 /** Of a single line; pixels. */
 const LINE_WIDTH = { min: 0.55, max: 1.2 } as const;
 /** White beside thin rails, which sets them off from what is behind them; pixels. */
@@ -37,7 +42,7 @@ export function paintLayers(
   layers: readonly Layer[],
   view: ScaffoldView,
   framing: Framing,
-  hollowFrom: number = HOLLOW_FROM,
+  pen: TubePen = SCREEN_PEN,
 ): DrawnPath[] {
   const at = (point: Vec3): readonly [number, number] => {
     const [x, y] = project(point, view, framing);
@@ -45,7 +50,7 @@ export function paintLayers(
   };
   return layers.flatMap(({ strokes, slabs, dots, nets }) => [
     ...paintSlabs(slabs, view, at),
-    ...byDiameter(strokes).flatMap((same) => paintStrokes(same, framing.scale, hollowFrom, at)),
+    ...byDiameter(strokes).flatMap((same) => paintStrokes(same, framing.scale, pen, at)),
     ...paintDots(dots, framing.scale, at),
     ...(nets.length > 0 ? [paintNets(nets, at)] : []),
   ]);
@@ -76,20 +81,20 @@ function byDiameter(strokes: readonly Stroke[]): Stroke[][] {
   return [...groups.values()].sort((one, other) => (one[0]?.diameter ?? 0) - (other[0]?.diameter ?? 0));
 }
 
-function paintStrokes(strokes: readonly Stroke[], scale: number, hollowFrom: number, at: ToSheet): DrawnPath[] {
+function paintStrokes(strokes: readonly Stroke[], scale: number, pen: TubePen, at: ToSheet): DrawnPath[] {
   const [first] = strokes;
   if (!first) return [];
   const data = strokes.map(({ from, to }) => line(at(from), at(to))).join('');
   const width = first.diameter * scale;
   const [color, core] = TONES[first.tone];
-  if (width < hollowFrom) {
+  if (width < pen.hollowFrom) {
     const thin = hundredth(Math.min(LINE_WIDTH.max, Math.max(LINE_WIDTH.min, width * 0.62)));
     const paths: DrawnPath[] = [{ data, fill: null, stroke: color, width: thin }];
     return first.tone === 'rail' ? [{ data, fill: null, stroke: SHEET, width: thin + HALO }, ...paths] : paths;
   }
   return [
     { data, fill: null, stroke: INK, width: hundredth(width) },
-    { data, fill: null, stroke: core, width: hundredth(width - 2 * PEN) },
+    { data, fill: null, stroke: core, width: hundredth(width - 2 * pen.outline) },
   ];
 }
 

@@ -7,7 +7,7 @@ import { dimensionLines, LINE_HEIGHT, TEXT_SIZE } from '../../sheet/dimension-li
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
 import type { DrawingSize, VectorDrawing } from '../../sheet/vector-drawing.js';
 import { equalSteps, planItem } from './draw-plan.js';
-import { paintLayers } from './paint-layers.js';
+import { paintLayers, type TubePen } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { last, type PlanGrid } from './scaffold-plan.js';
 
@@ -20,8 +20,8 @@ export interface ScaledView {
 const MARGIN = 8;
 const SIGNAL_TEXT = '#B83C05';
 const SHEET = '#FFFFFF';
-/** Viewers widen thin lines, so the light core of a thin tube would cover its outline; pixels. */
-const HOLLOW_FROM = 3;
+/** Viewers widen thin lines, so the light core of a thin tube would cover a thin outline. */
+const PAPER_PEN: TubePen = { outline: 1.1, hollowFrom: 4.5 };
 /** Radius in inches, and its limits and the line's width in pixels. */
 const TIE_MARK = { inches: 24, min: 3, max: 5, width: 1.3 } as const;
 const LEG_MARK = { inches: 14, min: 2, max: 6, width: 1.6 } as const;
@@ -55,7 +55,7 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: Sca
       return {
         ...size,
         paths: [
-          ...paintLayers(plannedLayers(members, grid, view), view, framing, HOLLOW_FROM),
+          ...paintLayers(plannedLayers(members, grid, view), view, framing, PAPER_PEN),
           ...(view === 'front'
             ? tieMarks(
                 grid.ties.map(({ x, y, z }) => at([x, y, z])),

@@ -1,6 +1,9 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
+/** Storage keys of sample files begin with it; a file that staff upload has another key. */
+export const SAMPLE_KEY_PREFIX = 'sample-';
+
 /** A company document that visitors may request. Its file is in `DocumentStore` under `storageKey`. */
 @Entity({ tableName: 'document' })
 export class CompanyDocument {

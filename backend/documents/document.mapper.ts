@@ -1,4 +1,4 @@
-import type { CompanyDocument } from './document.entity.js';
+import { type CompanyDocument, SAMPLE_KEY_PREFIX } from './document.entity.js';
 import type { DocumentAnswer } from './documents.contract.js';
 
 export function toDocumentAnswer(document: CompanyDocument): DocumentAnswer {
@@ -10,5 +10,6 @@ export function toDocumentAnswer(document: CompanyDocument): DocumentAnswer {
     fileSize: document.fileSize,
     uploadedAt: document.uploadedAt.toISOString(),
     downloadCount: document.downloadCount,
+    isSample: document.storageKey.startsWith(SAMPLE_KEY_PREFIX),
   };
 }

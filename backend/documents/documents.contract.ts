@@ -13,6 +13,8 @@ export interface DocumentAnswer {
   /** ISO 8601, UTC. */
   uploadedAt: string;
   downloadCount: number;
+  /** Loaded with the sample data; not issued and not signed. */
+  isSample: boolean;
 }
 
 /** The document title that requests the papers of `isVendorPaper` together. */

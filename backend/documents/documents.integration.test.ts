@@ -63,6 +63,7 @@ it('copies files into the store and lists them newest first, with their size', a
       fileSize: 21,
       uploadedAt: '2025-02-02T10:00:00.000Z',
       downloadCount: 0,
+      isSample: true,
     },
     expect.objectContaining({ title: 'Older', fileSize: 10 }),
   ]);

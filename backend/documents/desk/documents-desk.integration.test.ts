@@ -77,6 +77,7 @@ describe('upload', () => {
       fileSize: bytes.length,
       uploadedAt: expect.stringMatching(/Z$/),
       downloadCount: 0,
+      isSample: false,
       version: 1,
       filePresent: true,
       waiting: 0,

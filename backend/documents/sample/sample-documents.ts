@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CompanyDocument } from '../document.entity.js';
+import { CompanyDocument, SAMPLE_KEY_PREFIX } from '../document.entity.js';
 import type { DocumentStore } from '../files/document-store.js';
 
 const DIRECTORY = new URL('./', import.meta.url);
@@ -31,7 +31,7 @@ export async function loadSampleDocuments(
     if ((await transaction.count(CompanyDocument)) > 0) return null;
     for (const { file, uploadedAt, ...sample } of samples) {
       // Deterministic keys, so that an interrupted load leaves no orphaned files.
-      const storageKey = `sample-${file}`;
+      const storageKey = SAMPLE_KEY_PREFIX + file;
       const fileSize = await store.copyIn(storageKey, new URL(`files/${file}`, directory));
       transaction.create(CompanyDocument, { ...sample, storageKey, fileSize, uploadedAt: new Date(uploadedAt) });
     }

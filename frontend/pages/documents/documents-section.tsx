@@ -8,14 +8,30 @@ import { Section } from '../../ui/section.js';
 import { DocumentCard } from './document-card.js';
 import styles from './documents-section.module.css';
 
+const LIST = new Intl.ListFormat('en-US');
+
 export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
   return (
     <div id="documents" className={styles.anchor}>
-      <Section heading="Documents" lead="Tell us which one you need, and we email you a private link.">
+      <Section
+        heading="Documents"
+        lead={`Tell us which one you need, and we email you a private link.${samplesText(list.data ?? [])}`}
+      >
         <DocumentList list={list} />
       </Section>
     </div>
   );
+}
+
+/** Which of the documents are samples, said once. */
+function samplesText(documents: readonly DocumentAnswer[]): string {
+  const samples = documents.filter(({ isSample }) => isSample).map(({ title }) => title);
+  if (samples.length === 0) return '';
+  const which =
+    samples.length === documents.length
+      ? 'These are samples'
+      : `${LIST.format(samples)} ${samples.length === 1 ? 'is a sample' : 'are samples'}`;
+  return ` ${which}: not issued, not signed, and marked on each sheet.`;
 }
 
 function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {

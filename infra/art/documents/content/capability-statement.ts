@@ -7,8 +7,7 @@ export function capabilityStatement(): SampleDocument {
     number: 'D-01',
     title: 'Capability Statement',
     category: 'capability',
-    description:
-      'One page for buyers: services, industries, company identifiers, safety record and our two yards. Sample document.',
+    description: 'One page for buyers: services, industries, company identifiers, safety record and our two yards.',
     uploadedAt: '2025-02-10T15:00:00.000Z',
     subtitle: 'Scaffold rental, sales, installation, management and firewatch, nationwide from two yards.',
     blocks: [

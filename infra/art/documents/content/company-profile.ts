@@ -20,8 +20,7 @@ export function companyProfile(catalog: Catalog): SampleDocument {
     number: 'D-02',
     title: 'Company Profile',
     category: 'company profile',
-    description:
-      'Who we are: yards and hours, services, industries, equipment by family and the safety record. Sample document.',
+    description: 'Who we are: yards and hours, services, industries, equipment by family and the safety record.',
     uploadedAt: '2025-02-10T15:30:00.000Z',
     subtitle: 'Trusted since 2001. Scaffold, crews and firewatch for plants, shipyards and mills, from two yards.',
     blocks: [
@@ -103,6 +102,6 @@ function equipmentTable(catalog: Catalog): Table {
       ['Total', ...categories.map((category) => String(total(category))), String(total())],
     ],
     total: true,
-    note: 'Number of items, not of pieces. Sample catalog.',
+    note: 'Number of items, not of pieces.',
   };
 }

@@ -7,8 +7,7 @@ export function creditApplication(): SampleDocument {
     number: 'D-12',
     title: 'Credit Application',
     category: 'finance',
-    description:
-      'Apply for an account with terms: company, accounts payable, three trade references, signature. Sample document.',
+    description: 'Apply for an account with terms: company, accounts payable, three trade references, signature.',
     uploadedAt: '2025-03-17T15:00:00.000Z',
     subtitle: 'For an account with terms. Print it, fill it out, sign it and send it back.',
     blocks: [

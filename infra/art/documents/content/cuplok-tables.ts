@@ -15,7 +15,7 @@ export function cuplokTables(catalog: Catalog): SampleDocument {
     title: 'Cuplok Load and Weight Tables',
     category: 'product data',
     description:
-      'Length, weight and capacity of every Cuplok item in feet, meters, pounds and kilograms, and the weight of one bay. Sample document.',
+      'Length, weight and capacity of every Cuplok item in feet, meters, pounds and kilograms, and the weight of one bay.',
     uploadedAt: '2025-05-19T14:20:00.000Z',
     subtitle: 'Every cup item in the catalog with its size, weight and rating, and the weight of one bay.',
     blocks: [

@@ -8,9 +8,9 @@ export function emrLetter(): SampleDocument {
     number: 'D-04',
     title: `EMR Letter ${emrYear}`,
     category: 'safety',
-    description: `Sample letter for prequalification: EMR ${emr} (preliminary, ${emrYear}), TRIR, DART and fatalities for ${years[0]}-${years.at(-1)}. Sample document.`,
+    description: `Letter for prequalification: EMR ${emr} (preliminary, ${emrYear}), TRIR, DART and fatalities for ${years[0]}-${years.at(-1)}.`,
     uploadedAt: '2025-04-14T13:30:00.000Z',
-    subtitle: 'Experience modification rate and incident rates, for prequalification. Sample letter.',
+    subtitle: 'Experience modification rate and incident rates, for prequalification.',
     watermark: true,
     blocks: [
       {

@@ -9,7 +9,7 @@ export function fireWatchLog(): SampleDocument {
     title: 'Fire Watch Log Sheet',
     category: 'safety',
     description:
-      'Log for one hot work fire watch, with the checks of 1910.252(a)(2)(iii) and the half hour after work ends. Print one per watch. Sample document.',
+      'Log for one hot work fire watch, with the checks of 1910.252(a)(2)(iii) and the half hour after work ends. Print one per watch.',
     uploadedAt: '2025-06-02T12:30:00.000Z',
     subtitle: 'One log per watch. Hot work under 1910.252(a)(2)(iii); shipyards under 1915.504.',
     blocks: [

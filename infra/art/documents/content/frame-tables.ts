@@ -22,7 +22,7 @@ export function frameTables(catalog: Catalog): SampleDocument {
     title: 'Frame, Brace and Plank Tables',
     category: 'product data',
     description:
-      'Frames by width, height, lock and studs; braces by bay; planks and decks by duty in psf. Feet, meters, pounds, kilograms. Sample document.',
+      'Frames by width, height, lock and studs; braces by bay; planks and decks by duty in psf. Feet, meters, pounds, kilograms.',
     uploadedAt: '2025-05-20T14:00:00.000Z',
     subtitle: 'Frames, braces, planks and decks in the catalog, and the weight of one base section.',
     blocks: [

@@ -7,7 +7,7 @@ export function inspectionChecklist(): SampleDocument {
     title: 'Daily Scaffold Inspection Checklist',
     category: 'safety',
     description:
-      'For the competent person, before each work shift and after any event (1926.451(f)(3)): two pages to print. Sample document.',
+      'For the competent person, before each work shift and after any event (1926.451(f)(3)): two pages to print.',
     uploadedAt: '2025-06-02T12:00:00.000Z',
     subtitle:
       'By a competent person, before each work shift and after any event that could affect the structure: 1926.451(f)(3).',

@@ -17,7 +17,7 @@ export function insuranceCertificate(): SampleDocument {
     title: 'Certificate of Insurance',
     category: 'insurance',
     description:
-      'Layout of the certificate issued with an order: coverages, limits, holder, additional insured. All values SAMPLE. Sample document.',
+      'Layout of the certificate issued with an order: coverages, limits, holder, additional insured. Names no insurer, policy or limit.',
     uploadedAt: '2025-01-20T16:00:00.000Z',
     subtitle: 'Layout of the certificate issued with an order. Names no insurer, policy or limit.',
     watermark: true,

@@ -14,8 +14,7 @@ export function ringlockTables(catalog: Catalog): SampleDocument {
     number: 'D-07',
     title: 'Ringlock Size and Weight Tables',
     category: 'product data',
-    description:
-      'Length, weight and stated capacity of every Ringlock item in feet, meters, pounds and kilograms. Sample document.',
+    description: 'Length, weight and stated capacity of every Ringlock item in feet, meters, pounds and kilograms.',
     uploadedAt: '2025-05-19T14:00:00.000Z',
     subtitle: 'Every ring item in the catalog with its size and weight, and the weight of one bay.',
     blocks: [

@@ -6,8 +6,7 @@ export function safetyManualSummary(): SampleDocument {
     number: 'D-03',
     title: 'Safety Manual Summary',
     category: 'safety',
-    description:
-      'The rules our crews follow, with the paragraph of 29 CFR for each: scaffolds, training, fire watch. Sample document.',
+    description: 'The rules our crews follow, with the paragraph of 29 CFR for each: scaffolds, training, fire watch.',
     uploadedAt: '2025-03-03T14:00:00.000Z',
     subtitle: 'Our crews check these points before anyone climbs. Each line cites its paragraph of 29 CFR.',
     blocks: [

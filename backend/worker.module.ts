@@ -6,6 +6,7 @@ import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
 import { MakeSubmittalJob } from './paper/make-submittal.job.js';
 import { PaperWorkerModule } from './paper/paper-worker.module.js';
+import { FilesWorkerModule } from './platform/files/files-worker.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { SendMailJob } from './platform/mail/send-mail.job.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
@@ -26,6 +27,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     RedisModule,
     QueueModule,
     ScheduleModule.forRoot(),
+    FilesWorkerModule,
     MailWorkerModule,
     InquiriesWorkerModule,
     DocumentsWorkerModule,

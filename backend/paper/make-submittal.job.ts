@@ -20,4 +20,8 @@ export class MakeSubmittalJob implements JobHandler<'make-submittal'> {
     if (content === null) return;
     await this.files.writePdf(id, await this.paper.writeSubmittal(id, content));
   }
+
+  async giveUp({ id }: JobPayloads['make-submittal']): Promise<void> {
+    await this.files.markFailed(id);
+  }
 }

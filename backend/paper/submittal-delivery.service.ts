@@ -5,7 +5,7 @@ import { referenceOf } from './submittal-content.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 import { WAITING_SECONDS, waitingPage } from './waiting-page.js';
 
-/** A job that has not ended by then has failed. */
+/** A job that has not ended by then is lost. */
 const MAKING_MS = 10 * 60 * 1_000;
 const AGAIN = { href: '/quote', label: 'Open your quote list' };
 
@@ -40,7 +40,7 @@ export class SubmittalDeliveryService {
         HttpStatus.NOT_FOUND,
         AGAIN,
       );
-    if (Date.now() - requested.getTime() > MAKING_MS)
+    if (Date.now() - requested.getTime() > MAKING_MS || (await this.files.hasFailed(id)))
       throw new LinkedErrorException(
         'This package could not be made. Please request it again.',
         HttpStatus.SERVICE_UNAVAILABLE,

@@ -6,7 +6,7 @@ const FOLDER = 'submittals';
 const ID = /^[0-9a-f]{40}$/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_MS = 30 * DAY_MS;
-/** Two files per package. */
+/** Two files per package, and a third for a failed one. */
 const KEPT_FILES = 4_000;
 
 /** The packages and what they are made of, in the storage that web processes and workers share. */
@@ -41,8 +41,19 @@ export class SubmittalFilesService {
     return text && (JSON.parse(text.toString('utf8')) as SubmittalContent);
   }
 
+  /** A new start: an earlier failure is forgotten. */
   async writeContent(id: string, content: SubmittalContent): Promise<void> {
     await this.storage.write(contentKey(id), Buffer.from(JSON.stringify(content)));
+    await this.storage.remove(failedKey(id));
+  }
+
+  /** An empty file, for which a full disk still has room. */
+  async markFailed(id: string): Promise<void> {
+    await this.storage.write(failedKey(id), Buffer.alloc(0));
+  }
+
+  async hasFailed(id: string): Promise<boolean> {
+    return (await this.storage.find(failedKey(id))) !== null;
   }
 
   /** Removes what is older than 30 days, and the oldest beyond a fixed number. Idempotent. @returns removed files */
@@ -59,3 +70,4 @@ export class SubmittalFilesService {
 
 const pdfKey = (id: string): string => `${FOLDER}/${id}.pdf`;
 const contentKey = (id: string): string => `${FOLDER}/${id}.json`;
+const failedKey = (id: string): string => `${FOLDER}/${id}.failed`;

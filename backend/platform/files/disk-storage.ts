@@ -15,9 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkedKey, type FileFacts, FileStorage, type ListedFile, type OpenedFile } from './file-storage.js';
-
-/** File name suffix until a file is complete. */
-export const UNFINISHED = '.part';
+import { UNFINISHED } from './unfinished-files.js';
 
 /** Files below one directory, which may be a volume that several machines share. */
 export class DiskStorage extends FileStorage {

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UNFINISHED } from './disk-storage.js';
-
-/** Older unfinished files were left behind by a process that died. */
-const STALE_MS = 24 * 60 * 60 * 1_000;
+import { removeStaleFiles, UNFINISHED } from './unfinished-files.js';
 
 export interface ReceivedFile {
   path: string;
@@ -26,7 +23,7 @@ export class IncomingFiles {
    */
   async receive(bytes: Readable): Promise<ReceivedFile> {
     await mkdir(this.directory, { recursive: true });
-    await this.discardStale();
+    await removeStaleFiles(this.directory, Date.now());
     const path = join(this.directory, `incoming-${randomUUID()}${UNFINISHED}`);
     const file = createWriteStream(path, { flags: 'wx', flush: true });
     try {
@@ -41,15 +38,5 @@ export class IncomingFiles {
   /** Removes a received file, unless it was moved. */
   async discard({ path }: Pick<ReceivedFile, 'path'>): Promise<void> {
     await rm(path, { force: true });
-  }
-
-  private async discardStale(): Promise<void> {
-    const names = (await readdir(this.directory)).filter((name) => name.endsWith(UNFINISHED));
-    for (const name of names) {
-      const path = join(this.directory, name);
-      // Another process may be removing the same file.
-      const found = await stat(path).catch(() => null);
-      if (found && found.mtimeMs < Date.now() - STALE_MS) await rm(path, { force: true });
-    }
   }
 }

@@ -4,6 +4,8 @@ import type { JobName, JobPayloads } from './jobs.js';
 export interface JobHandler<Name extends JobName = JobName> {
   readonly job: Name;
   handle(payload: JobPayloads[Name]): Promise<void>;
+  /** Tells whoever waits for the job that its last attempt has failed. */
+  giveUp?(payload: JobPayloads[Name]): Promise<void>;
 }
 
 /** Injection token of the worker module's list of handlers. */

@@ -100,6 +100,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       this.onReported(job);
       if (isDatabaseDown(error)) faults.failed(`queue ${queue}: ${error.message}`);
       else this.logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${errorTrace(error)}`);
+      if (job?.finishedOn !== undefined) void this.giveUp(job);
     });
     return worker;
   }
@@ -134,6 +135,14 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       outcome = 'done';
     } finally {
       this.durations.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
+    }
+  }
+
+  private async giveUp(job: Job): Promise<void> {
+    try {
+      await this.handlers.get(job.name)?.giveUp?.(job.data);
+    } catch (error) {
+      this.logger.error(`${job.name} ${job.id ?? ''} failed without notice: ${errorTrace(error)}`);
     }
   }
 

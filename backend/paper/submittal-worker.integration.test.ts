@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { JOBS } from '../platform/queue/jobs.js';
+import { replaceMethod } from '../testing/replace-method.js';
+import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
+import { createTestSite, testSettings } from '../testing/test-site.js';
+import { until } from '../testing/until.js';
+import { PaperService } from './paper.service.js';
+import { PaperWorkerModule } from './paper-worker.module.js';
+import type { SubmittalReceipt } from './submittals.contract.js';
+
+/** Takes a job of a queue, says so, and never ends it. */
+const HANGING_WORKER = `
+  import { Worker } from 'bullmq';
+  const [url, prefix, queue] = process.argv.slice(1);
+  new Worker(queue, (job) => { console.log(job.data.id); return new Promise(() => {}); },
+    { prefix, connection: { url }, lockDuration: 1_000 });
+  console.log('ready');
+`;
+
+let database: TestDatabase;
+let dataDir: string;
+let ids: number[];
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  dataDir = await mkdtemp(join(tmpdir(), 'submittal-worker-'));
+  const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
+  ids = rows.map(({ id }) => id);
+});
+
+afterEach(() => site.close());
+
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(role: 'web' | 'all'): Promise<void> {
+  site = await createTestSite(database, environment(role));
+}
+
+const environment = (role: string) => ({
+  DATA_DIR: dataDir,
+  PROCESS_ROLE: role,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  LIMIT_SUBMITTALS_PER_ADDRESS: '1000',
+});
+
+const open = (url: string) => request(site.getHttpServer()).get(url);
+
+async function requestPackage(quantity: number, status = 202): Promise<SubmittalReceipt> {
+  const lines = ids.map((productId) => ({ productId, quantity }));
+  return (await request(site.getHttpServer()).post('/api/submittals').send({ lines }).expect(status)).body;
+}
+
+/** The next line that the worker prints. */
+const said = async (worker: ChildProcess): Promise<string> => String((await once(worker.stdout ?? worker, 'data'))[0]);
+
+it('makes a package whose worker was killed in the middle', async () => {
+  await start('web');
+  const { queue } = JOBS['make-submittal'];
+  const prefix = testSettings(database).redisPrefix;
+  const worker = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER, testRedisUrl(), prefix, queue], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    expect(await said(worker)).toBe('ready\n');
+    const [taken, receipt] = await Promise.all([said(worker), requestPackage(3)]);
+    expect(receipt.url).toContain(taken.trim());
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    await open(receipt.url).expect(202);
+    await site.close();
+    await start('all');
+    const made = await until(
+      () => open(receipt.url),
+      ({ status }) => status !== 202,
+    );
+    expect(made.status).toBe(200);
+    expect(made.headers['content-type']).toBe('application/pdf');
+  } finally {
+    worker.kill('SIGKILL');
+  }
+});
+
+it('says at once that a package could not be made, and makes it when it is requested again', async () => {
+  await start('all');
+  const paper = site.select(PaperWorkerModule).get(PaperService);
+  let attempts = 0;
+  const restore = replaceMethod(paper, 'writeSubmittal', () => () => {
+    attempts += 1;
+    return Promise.reject(new Error('this layout fails'));
+  });
+  const receipt = await requestPackage(5);
+  const failed = await until(
+    () => open(receipt.url),
+    ({ status }) => status !== 202,
+  );
+  expect(failed.status).toBe(503);
+  expect(failed.text).toContain('This package could not be made. Please request it again.');
+  expect(attempts).toBe(2);
+  restore();
+  expect(await requestPackage(5)).toEqual(receipt);
+  const made = await until(
+    () => open(receipt.url),
+    ({ status }) => status !== 202,
+  );
+  expect(made.status).toBe(200);
+});
+
+it('says so when the disk is full, in the request and in the job, and keeps no half of a file', async () => {
+  await start('all');
+  const before = await readdir(join(dataDir, 'submittals'));
+  const web = site.get(FileStorage, { strict: false });
+  const worker = site.select(PaperWorkerModule).get(FileStorage, { strict: false });
+  const full =
+    (write: FileStorage['write']): FileStorage['write'] =>
+    (key, bytes) =>
+      bytes.length === 0 ? write(key, bytes) : write(key, halfOf(bytes));
+  const restoreWeb = replaceMethod(web, 'write', full);
+  const { message } = (await requestPackage(7, 507)) as unknown as { message: string };
+  expect(message).toContain('out of disk space');
+  restoreWeb();
+  expect(await readdir(join(dataDir, 'submittals'))).toEqual(before);
+
+  // there is room for the request, and none for its package
+  const restoreWorker = replaceMethod(
+    worker,
+    'write',
+    (write) => (key, bytes) => (key.endsWith('.pdf') ? full(write)(key, bytes) : write(key, bytes)),
+  );
+  const receipt = await requestPackage(7);
+  const failed = await until(
+    () => open(receipt.url),
+    ({ status }) => status !== 202,
+  );
+  expect([failed.status, failed.text]).toEqual([503, expect.stringContaining('could not be made')]);
+  const left = (await readdir(join(dataDir, 'submittals'))).filter((name) => !before.includes(name));
+  expect(left.map((name) => name.replace(/^[0-9a-f]{40}/, '')).sort()).toEqual(['.failed', '.json']);
+  restoreWorker();
+});
+
+/** A file of which a full disk takes half. */
+function halfOf(bytes: Buffer): Buffer {
+  return (async function* half() {
+    yield bytes.subarray(0, bytes.length / 2);
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  })() as unknown as Buffer;
+}

@@ -1,0 +1,24 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** File name suffix until a file is complete. */
+export const UNFINISHED = '.part';
+
+/** Names by `DiskStorage`, `IncomingFiles` and the mail catcher; the suffix alone may be somebody else's. */
+const OURS = /(?:^incoming-[0-9a-z-]+|\.[0-9a-f]{8})\.part$/;
+/** An older file was left behind by a process that died. */
+const STALE_MS = 24 * 60 * 60 * 1_000;
+
+/** Removes stale unfinished files. Several processes may do it. @returns how many */
+export async function removeStaleFiles(directory: string, now: number): Promise<number> {
+  let removed = 0;
+  for (const name of (await readdir(directory)).filter((one) => OURS.test(one))) {
+    const path = join(directory, name);
+    // Another process may be removing the same file.
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || found.mtimeMs >= now - STALE_MS) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}

@@ -226,7 +226,7 @@ describe('an inquiry', () => {
     const mails = await smtp.waitFor(3, about(reference));
     for (const { text } of mails) {
       expect(text).toMatch(
-        /3 x Tank 4\n=+\n\nPart \| Item \| Pieces \| lb\n[\s\S]*Each scaffold: .* lb.*Rules: .* passed\./,
+        /3 x Tank 4\n=+\n\nPart \| Item \| Pieces \| lb\n[\s\S]*Each scaffold: .* lb.*\. 3 scaffolds: .* lb\. .*Rules: .* passed\./,
       );
       expect(text).toMatch(
         /Boiler\n=+\n\nOpen the scaffold design:\nhttps:\/\/scaffold\.example\/builder\?system=frame/,

@@ -22,7 +22,7 @@ export function MessageSheet({ title, section, level = 1, actions, children }: M
         {children}
         <div className={styles.actions}>{actions}</div>
       </div>
-      <TitleBlock section={section} sheet="0 of 0" />
+      <TitleBlock section={section} />
     </section>
   );
 }

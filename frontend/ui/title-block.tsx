@@ -3,8 +3,8 @@ import styles from './title-block.module.css';
 
 interface TitleBlockProps {
   section: string;
-  /** As printed: '3 of 8'. */
-  sheet: string;
+  /** As printed: '3 of 8'; left out where there is no drawing. */
+  sheet?: string;
 }
 
 /** The block in the corner of a drawing sheet. It repeats what headings say, so it is hidden from screen readers. */
@@ -16,10 +16,12 @@ export function TitleBlock({ section, sheet }: TitleBlockProps) {
         <small>Section</small>
         {section}
       </span>
-      <span className={styles.cell}>
-        <small>Sheet</small>
-        {sheet}
-      </span>
+      {sheet && (
+        <span className={styles.cell}>
+          <small>Sheet</small>
+          {sheet}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type BuilderPart, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
+import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
 import { designAddress } from '../../builder/design-query.contract.js';
-import { atLeast, designName, rulesText, totalWeightText } from '../../builder/design-text.contract.js';
+import { atLeast, designName, rulesText, totalWeightText, weightText } from '../../builder/design-text.contract.js';
 import { answerBy, type BusinessCalendar, businessTimeText } from '../../config/business-time.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
@@ -219,10 +219,17 @@ function designBlock(
     ...(parts.length > 0 ? [designTable(parts)] : []),
     {
       type: 'paragraph',
-      text: `${quantity > 1 ? 'Each scaffold' : 'Scaffold'}: ${totalWeightText(answer.totals)}. ${legs} legs, ${atLeast(answer.totals)}${truckloads} truckloads. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
+      text: `${weightsText(answer.totals, quantity)}. ${legs} legs, ${atLeast(answer.totals)}${truckloads} truckloads. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
     },
     open,
   ];
+}
+
+/** `Each scaffold: 2,603.6 lb. 3 scaffolds: 7,810.8 lb` */
+function weightsText(totals: BuilderTotals, scaffolds: number): string {
+  const each = totalWeightText(totals);
+  if (scaffolds === 1) return `Scaffold: ${each}`;
+  return `Each scaffold: ${each}. ${count(scaffolds)} scaffolds: ${atLeast(totals)}${weightText(totals.weightLb * scaffolds)}`;
 }
 
 /** The parts of some scaffolds that the list has not, or has less of. */

@@ -18,7 +18,12 @@ export const SCAFFOLD_SHAPES = [
   { value: 'tower', label: 'Free-standing tower' },
   { value: 'rolling', label: 'Rolling tower' },
   { value: 'birdcage', label: 'Birdcage' },
+  { value: 'l', label: 'Two sides of a building (L)' },
+  { value: 'u', label: 'Three sides of a building (U)' },
+  { value: 'around', label: 'All four sides of a building' },
 ] as const;
+/** Shapes around a building, which have its second side. */
+export const SHAPES_AROUND = ['l', 'u', 'around'] as const satisfies readonly ScaffoldShape[];
 
 /** Duty classes of 29 CFR 1926 Subpart L, Appendix A, in psf of each working deck. */
 export const DUTIES = [
@@ -78,7 +83,8 @@ type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
  * not the design's.
  * All are optional. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
  * number of the parameter `unit` (feet or meters). `with` lists the options, separated by commas or as one parameter each; without
- * `with` they are `DEFAULT_OPTIONS`, with an empty one there are none, so a form sends an empty one with its check boxes.
+ * `with` they are `DEFAULT_OPTIONS`, with an empty one there are none, so a form sends an empty one with its check boxes. Shapes around
+ * a building end with `&side=24'`.
  */
 export const DESIGN_PARAMETERS = [
   'system',
@@ -93,6 +99,7 @@ export const DESIGN_PARAMETERS = [
   'module',
   'unit',
   'levels',
+  'side',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
 /** Longer parameters are invalid. */
@@ -105,6 +112,7 @@ export const DESIGN_LIMITS = {
   length: { min: 36, max: 4_800 },
   width: { min: 18, max: 1_200 },
   height: { min: 36, max: 2_400 },
+  side: { min: 36, max: 4_800 },
   decks: { min: 1, max: 6 },
 } as const;
 
@@ -114,8 +122,10 @@ export const DEFAULT_OPTIONS: readonly ScaffoldOption[] = ['guardrails', 'toeboa
 export interface ScaffoldDesign {
   system: ScaffoldSystem;
   shape: ScaffoldShape;
-  /** Length of the wall or of the longer side. */
+  /** Length of the wall or of the longer side; around a building, of the wall at the front. */
   length: number;
+  /** Around a building: length of its walls at the left and right. */
+  side?: number;
   /** Minimum depth of the scaffold, between the legs' axes. */
   width: number;
   /** Height of the top deck's walking surface above the ground. */
@@ -241,6 +251,8 @@ export interface BuilderRule {
 /** The drawn layout, and further data for parts and rules. */
 export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
+  /** From the legs' axes to the walls between two sides of scaffold; null where there is one side only. Around a building only. */
+  wallGaps?: { leftAndRight: number | null; frontAndBack: number | null };
   base: ScaffoldLayout['base'] & { jack: number };
 }
 

@@ -1,3 +1,4 @@
+import type { ScaffoldLayout, ScaffoldSide } from '../drawing/scaffold-layout.contract.js';
 import {
   ACCESS_WAYS,
   type BuilderItem,
@@ -30,7 +31,9 @@ export const labelOf = (options: readonly { value: string; label: string }[], va
 
 /** `Ring system, straight run along a wall` */
 export const designName = ({ system, shape }: Pick<ScaffoldDesign, 'system' | 'shape'>): string =>
-  `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${labelOf(SCAFFOLD_SHAPES, shape).toLowerCase()}`;
+  `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${uncapitalized(labelOf(SCAFFOLD_SHAPES, shape))}`;
+
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Chosen decks in words: `13'-9" planked only, 7' worked at 25 psf`. @param levels the design's parameter */
 export const levelsText = (levels: string): string =>
@@ -110,3 +113,17 @@ export function rulesText(rules: readonly Pick<BuilderRule, 'state'>[]): string 
 }
 
 const COUNTED: readonly RuleState[] = ['exceeded', 'attention', 'unchecked', 'passed'];
+
+/** The legs with ties, and the widest distance between them along a wall. */
+export function tiedLegs({ ties }: Pick<ScaffoldLayout, 'ties'>): { legs: number; gap: number } {
+  const walls = new Map<ScaffoldSide, Set<number>>();
+  for (const { x, y, toward = 'back' } of ties) {
+    const places = walls.get(toward) ?? new Set();
+    walls.set(toward, places.add(toward === 'left' || toward === 'right' ? y : x));
+  }
+  const lines = [...walls.values()].map((places) => [...places].sort((one, other) => one - other));
+  return { legs: lines.flat().length, gap: Math.max(0, ...lines.map(widestGap)) };
+}
+
+const widestGap = (places: readonly number[]): number =>
+  Math.max(0, ...places.slice(1).map((place, index) => place - (places[index] as number)));

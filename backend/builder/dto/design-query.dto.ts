@@ -16,6 +16,7 @@ import {
   SCAFFOLD_OPTIONS,
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
+  SHAPES_AROUND,
 } from '../builder.contract.js';
 
 const valuesOf = (options: readonly { value: string }[]): string[] => options.map(({ value }) => value);
@@ -121,4 +122,11 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   @MaxLength(DESIGN_LIST_MAX_LENGTH)
   @IsString()
   levels?: string;
+
+  @ApiPropertyOptional(length(`Length of the building's second side, for ${SHAPES_AROUND.join(', ')}`, "24'"))
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
+  @IsString()
+  side?: string;
 }

@@ -12,7 +12,9 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
     layout.guardrails && layout.access?.kind === 'ladder' && (layout.rows[0] ?? 0) > GATE_REACH[layout.system];
   return [
     'The ground bears the load and is level; the jacks take up small differences.',
-    'The run has as few bays as possible: the longest bays for the duty, and one to close the run.',
+    ...(layout.cells
+      ? aroundText(layout)
+      : ['The run has as few bays as possible: the longest bays for the duty, and one to close the run.']),
     ...(run ? ['The back is along the wall, so it has no guardrail or toeboard.'] : []),
     ...(layout.access?.kind === 'stair'
       ? [
@@ -33,5 +35,28 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       : []),
     ...(layout.decks.every(isWalked) ? [] : ['Nobody is on a deck that is planked only: it carries its planks alone.']),
     `A pallet or bundle holds ${pounds(PALLET_POUNDS)} (our own estimate); a truckload is ${pounds(TRUCKLOAD_POUNDS)} on a 48 ft flatbed, by weight alone.`,
+  ];
+}
+
+function aroundText({ wallGaps, guardedWalls = [], system, planks }: BuilderLayout): string[] {
+  const isBetween = typeof (wallGaps?.leftAndRight ?? wallGaps?.frontAndBack) === 'number';
+  const isOpen = wallGaps?.leftAndRight === null || wallGaps?.frontAndBack === null;
+  return [
+    'Both lengths are those of the building; the scaffold goes around its corners and shares their legs and decks.',
+    isBetween
+      ? 'Between two sides of scaffold, the bays are as few as keep both platforms within 14 in of the building, if any do, and it stands in the middle.'
+      : 'Each side has as few bays as possible: the longest bays for the duty, and one to close the run.',
+    ...(isOpen ? ['At an open end, the wall may reach past the deck as far as the legs stand from the building.'] : []),
+    guardedWalls.length > 0
+      ? 'Decks have no guardrail or toeboard toward a wall within 14 in.'
+      : 'Decks have no guardrail or toeboard toward the building.',
+    ...(planks[0]?.hooked
+      ? ['At corners, a plank cut to fit between the legs covers the gap between the planks of both sides.']
+      : []),
+    ...(system === 'tube-and-clamp'
+      ? [
+          'At corners, the runners and bearers of one side are clamped a tube higher than those of the other; they are drawn level.',
+        ]
+      : []),
   ];
 }

@@ -21,6 +21,9 @@ const DESIGNS = [
   { system: 'frame', shape: 'rolling', access: 'none' },
   { system: 'frame', access: 'stair', height: "40'" },
   { system: 'tube-and-clamp', with: ALL },
+  { system: 'ring', shape: 'l', length: "200'", side: "100'", with: ALL },
+  { system: 'cup', shape: 'u', side: "60'", height: "60'", with: ALL },
+  { system: 'tube-and-clamp', shape: 'around', with: ALL },
 ] as const;
 
 it.each(DESIGNS)('fits on its sheet in every view: %o', (query) => {
@@ -89,6 +92,11 @@ it('dimensions the lifts in the end view, and the bays in the plan', () => {
   for (const text of [`5'-0"`, `17'-7"`, `4'-0"`, `2 x 6'-7"`]) expect(end).toContain(`>${text}<`);
   for (const text of [`19'-0"`, `5'-0"`, `2 x 7'-0"`]) expect(plan).toContain(`>${text}<`);
   expect(plan).not.toContain(`17'-7"`);
+});
+
+it('dimensions both sides of a building in the plan', () => {
+  const { markup } = drawPlan(layout({ shape: 'l', length: "28'", side: "14'" }), 'plan');
+  for (const text of [`5'-2"`, `4 x 7'-0"`, `2 x 7'-0"`]) expect(markup).toContain(`>${text}<`);
 });
 
 it('has netting from the ground to the toprail on each open side, in strips', () => {

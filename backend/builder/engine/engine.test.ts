@@ -17,7 +17,7 @@ import { answerDesign } from './answer-design.js';
 import { checkPlatformGaps } from './checks/check-platforms.js';
 import { stockByRole, toTenth } from './parts/match-items.js';
 import { designParameters, readDesign, readDesignText } from './read-design.js';
-import { SYSTEMS } from './systems.js';
+import { isAround, SYSTEMS } from './systems.js';
 
 const ITEMS = sampleStock();
 const STOCK = stockByRole(ITEMS);
@@ -28,28 +28,31 @@ const inches = ({ min, max }: { min: number; max: number }): fc.Arbitrary<number
   fc.integer({ min: min / LENGTH_STEP, max: max / LENGTH_STEP }).map((steps) => steps * LENGTH_STEP);
 
 /** Any valid design; most are within the builder's limits. */
-const designs: fc.Arbitrary<ScaffoldDesign> = fc.record({
-  system: oneOf(SCAFFOLD_SYSTEMS),
-  shape: oneOf(SCAFFOLD_SHAPES),
-  length: fc.oneof(inches({ min: 36, max: 960 }), inches(DESIGN_LIMITS.length)),
-  width: fc.oneof(inches({ min: 18, max: 84 }), inches({ min: 18, max: 600 })),
-  height: fc.oneof(inches({ min: 36, max: 600 }), inches(DESIGN_LIMITS.height)),
-  duty: oneOf(DUTIES),
-  decks: fc.integer(DESIGN_LIMITS.decks),
-  access: oneOf(ACCESS_WAYS),
-  options: fc.subarray(SCAFFOLD_OPTIONS.map(({ value }) => value)),
-  chosenDecks: fc.option(
-    fc
-      .array(fc.record({ height: inches({ min: 36, max: 600 }), use: oneOf(DECK_USES) }), {
-        minLength: 1,
-        maxLength: 4,
-      })
-      .map((decks) => decks.sort((one, other) => other.height - one.height)),
-    { nil: undefined },
-  ),
-  module: fc.constantFrom('ft' as const, 'ft' as const, 'metric' as const),
-  unit: fc.constant('ft' as const),
-});
+const designs: fc.Arbitrary<ScaffoldDesign> = fc
+  .record({
+    system: oneOf(SCAFFOLD_SYSTEMS),
+    shape: oneOf(SCAFFOLD_SHAPES),
+    length: fc.oneof(inches({ min: 36, max: 960 }), inches(DESIGN_LIMITS.length)),
+    width: fc.oneof(inches({ min: 18, max: 84 }), inches({ min: 18, max: 600 })),
+    height: fc.oneof(inches({ min: 36, max: 600 }), inches(DESIGN_LIMITS.height)),
+    duty: oneOf(DUTIES),
+    decks: fc.integer(DESIGN_LIMITS.decks),
+    access: oneOf(ACCESS_WAYS),
+    options: fc.subarray(SCAFFOLD_OPTIONS.map(({ value }) => value)),
+    chosenDecks: fc.option(
+      fc
+        .array(fc.record({ height: inches({ min: 36, max: 600 }), use: oneOf(DECK_USES) }), {
+          minLength: 1,
+          maxLength: 4,
+        })
+        .map((decks) => decks.sort((one, other) => other.height - one.height)),
+      { nil: undefined },
+    ),
+    module: fc.constantFrom('ft' as const, 'ft' as const, 'metric' as const),
+    unit: fc.constant('ft' as const),
+    side: fc.oneof(inches({ min: 36, max: 600 }), inches(DESIGN_LIMITS.side)),
+  })
+  .map(({ side, ...design }) => (isAround(design.shape) ? { ...design, side } : design));
 
 /** Without braces of tube: they lie over one lift or two, so longer bays can have fewer. And without ties: a longer base needs fewer. */
 const pieces = (design: ScaffoldDesign): number | null => {
@@ -76,7 +79,11 @@ describe('any design', () => {
         const sum = parts.reduce((total, { lineWeightLb }) => total + (lineWeightLb ?? 0), 0);
         if (totals !== null) expect(totals.weightLb).toBe(toTenth(sum));
         if (layout !== null) {
-          expect(layout.legs).toHaveLength((layout.bays.length + 1) * (layout.rows.length + 1));
+          const { bays, rows, cells } = layout;
+          // without the legs inside a building: L, U and four sides have one line or rank less in each direction with scaffold behind it
+          const inside = (cells ?? []).join('').replaceAll(/[^.]/g, '').length;
+          expect(inside > 0).toBe(isAround(design.shape));
+          if (!cells) expect(layout.legs).toHaveLength((bays.length + 1) * (rows.length + 1));
           expect(layout.levels.every((z, level) => level === 0 || z > (layout.levels[level - 1] ?? 0))).toBe(true);
         }
       }),
@@ -104,6 +111,8 @@ describe('any design', () => {
   it('never loses parts when it gets longer', () => {
     fc.assert(
       fc.property(designs, inches({ min: 0, max: 240 }), (design, more) => {
+        // between two sides of a building the bays that come close to both walls may be fewer and longer
+        if (isAround(design.shape) && design.shape !== 'l') return;
         const [short, long] = [pieces(design), pieces({ ...design, length: design.length + more })];
         if (short !== null && long !== null) expect(long).toBeGreaterThanOrEqual(short);
       }),

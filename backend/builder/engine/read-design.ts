@@ -23,21 +23,29 @@ import {
 import { designQuery, usedParameters } from '../design-query.contract.js';
 import { readLevels, writeLevels } from './deck-levels.js';
 import {
+  isAlongWall,
+  isAround,
   USUAL_BIRDCAGE_WIDTH,
   USUAL_HEIGHT,
   USUAL_LENGTHS,
   USUAL_ROLLING_HEIGHT,
   USUAL_RUN_WIDTH,
+  USUAL_SIDE,
   USUAL_TOWER_WIDTH,
 } from './systems.js';
 
 /** Untrusted parameters: text, repeated names, anything. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
 
-type Sized = 'length' | 'width' | 'height';
+type Sized = 'length' | 'width' | 'height' | 'side';
 type Faults = DesignReading['faults'];
 
-const LABEL: Record<Sized, string> = { length: 'Length', width: 'Width', height: 'Height of the top deck' };
+const LABEL: Record<Sized, string> = {
+  length: 'Length',
+  width: 'Width',
+  height: 'Height of the top deck',
+  side: 'Second side',
+};
 
 /** Reads a design from a query. Never throws: an invalid parameter gets its default, and a fault with the reason. */
 export function readDesign(query: DesignQuery): DesignReading {
@@ -65,6 +73,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     module: choose('module', BAY_MODULES, 'ft'),
     unit,
     ...(typeof chosen !== 'string' && chosen.length > 0 && { chosenDecks: chosen }),
+    ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
   };
   return { design, faults };
 }
@@ -80,7 +89,7 @@ export function readDesignText(text: string): ScaffoldDesign | null {
 /** The width of a design that states none. */
 export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
   if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
-  return shape === 'run' ? USUAL_RUN_WIDTH[system] : USUAL_TOWER_WIDTH[system];
+  return isAlongWall(shape) ? USUAL_RUN_WIDTH[system] : USUAL_TOWER_WIDTH[system];
 }
 
 /** A parameter's text; '' when absent, null when invalid. */
@@ -149,7 +158,7 @@ export const designParameters = (design: ScaffoldDesign): [DesignParameter, stri
   usedParameters(designTexts(design)) as [DesignParameter, string][];
 
 export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
-  const { unit } = design;
+  const { unit, side } = design;
   return {
     system: design.system,
     shape: design.shape,
@@ -163,5 +172,6 @@ export function designTexts(design: ScaffoldDesign): Record<DesignParameter, str
     module: design.module ?? 'ft',
     unit,
     levels: writeLevels(design),
+    side: side === undefined ? '' : writeLength(side, unit),
   };
 }

@@ -4,7 +4,15 @@ import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
 import { heaviestDuty } from './deck-loads.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { cite, OWN_RULE, type ParagraphName } from './paragraphs.js';
-import { hasMetricBays, SILL_THICKNESS, STAIR_WIDTH, type SystemData, systemOf, TOWER_BAYS } from './systems.js';
+import {
+  hasMetricBays,
+  isAround,
+  SILL_THICKNESS,
+  STAIR_WIDTH,
+  type SystemData,
+  systemOf,
+  TOWER_BAYS,
+} from './systems.js';
 
 /** Above this height a registered professional engineer must design the scaffold; inches. */
 export const ENGINEER_ABOVE = 1_500;
@@ -32,6 +40,7 @@ export function refusals(design: ScaffoldDesign): BuilderRule[] {
     size(design),
     bayModule(design, system),
     combination(design, system),
+    sides(design, system),
     bays(design, system),
     width(design, system),
     stair(design, system),
@@ -106,6 +115,38 @@ function combination(design: ScaffoldDesign, { label, longestBay }: SystemData):
   return null;
 }
 
+/** The largest that is drawn in time: 1,600 ft of walls and corners, 60 ft high. */
+const LARGEST_AROUND = 1_600 * 60 * 12 ** 2;
+
+/** What a scaffold around a building cannot be. */
+function sides(
+  { system, shape, length: long, side = 0, height, access }: ScaffoldDesign,
+  { label }: SystemData,
+): BuilderRule | null {
+  if (!isAround(shape)) return null;
+  if (system === 'frame') {
+    return outside(
+      'combination',
+      'System and shape',
+      'A frame stands across its run, so runs of frames cannot share the legs of a corner. Lay out each side as a straight run, or choose ring, cup, or tube and clamp.',
+    );
+  }
+  if (access === 'stair') {
+    return outside(
+      'stair',
+      'Stair',
+      `The builder has no stair for ${label} around a building, because it would close the way around. Choose a ladder, and a stair tower as a design of its own.`,
+    );
+  }
+  const walls = { l: long + side, u: long + 2 * side, around: 2 * (long + side) }[shape];
+  if (walls * height <= LARGEST_AROUND) return null;
+  return outside(
+    'size',
+    'Size',
+    'More than 96,000 sq ft (8,919 m²) of walls are too large for the builder. Design them in parts, or request a quote.',
+  );
+}
+
 function bays(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { shape, length: asked, unit } = design;
   const duty = heaviestDuty(design);
@@ -137,7 +178,7 @@ function width(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
 
 function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { access, shape, width: asked, unit } = design;
-  if (access !== 'stair') return null;
+  if (access !== 'stair' || isAround(shape)) return null;
   const title = 'Stair';
   if (system.stairBay === null || shape === 'rolling') {
     const reason =

@@ -1,6 +1,12 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { METERS_PER_INCH } from '../../measures/lengths.js';
-import { type Duty, METRIC_SYSTEMS, type ScaffoldDesign } from '../builder.contract.js';
+import {
+  type Duty,
+  METRIC_SYSTEMS,
+  type ScaffoldDesign,
+  type ScaffoldShape,
+  SHAPES_AROUND,
+} from '../builder.contract.js';
 import { heaviestDuty } from './deck-loads.js';
 
 /** Meters to inches. */
@@ -201,12 +207,20 @@ export const TOPRAIL = 42;
 /** Maximum gap between platform and uprights, and the maximum where a wider gap is shown to be necessary: 29 CFR 1926.451(b)(1). */
 export const USUAL_GAP = 1;
 export const MAX_GAP = 9.5;
+/** Maximum from a platform to a wall without rails between: 29 CFR 1926.451(b)(3); inches. */
+export const WALL_REACH = 14;
 /** Narrowest scaffold with room for two stair flights side by side. */
 export const STAIR_WIDTH = 60;
 /** A longer tower is a run or a birdcage. */
 export const TOWER_BAYS = 3;
 /** Width of a stair's flight, and of the gap beside it. */
 export const STAIR_FLIGHT = 25;
+
+/** Whether a shape goes around a building. */
+export const isAround = (shape: ScaffoldShape): shape is (typeof SHAPES_AROUND)[number] =>
+  SHAPES_AROUND.some((one) => one === shape);
+/** Whether a shape stands along one wall or several. */
+export const isAlongWall = (shape: ScaffoldShape): boolean => shape === 'run' || isAround(shape);
 
 /** The caster below a leg. */
 export const casterOf = ({ leg, jack }: { leg: number; jack: number }): (typeof CASTERS)[number] =>
@@ -222,7 +236,16 @@ export const CASTERS = [
 export const HEIGHT_TOLERANCE = 1;
 
 /** Default sizes; inches. */
-export const USUAL_LENGTHS = { run: 480, tower: 84, rolling: 84, birdcage: 480 } as const;
+export const USUAL_LENGTHS = {
+  run: 480,
+  tower: 84,
+  rolling: 84,
+  birdcage: 480,
+  l: 480,
+  u: 480,
+  around: 480,
+} as const satisfies Record<ScaffoldShape, number>;
+export const USUAL_SIDE = 288;
 export const USUAL_ROLLING_HEIGHT = 120;
 /** Three full lifts on short jacks. */
 export const USUAL_HEIGHT: Readonly<Record<ScaffoldSystem, number>> = {

@@ -15,6 +15,7 @@ import {
   labelOf,
   piecesText,
   stockNote,
+  tiedLegs,
   totalWeightText,
   weightText,
 } from '../../builder/design-text.contract.js';
@@ -194,18 +195,17 @@ function legLoadNote({ totals }: DrawnAnswer, { load, brackets, share, decks, le
   };
 }
 
-function tieNote({ design: { unit }, layout: { ties }, rules }: DrawnAnswer): Note {
+function tieNote({ design: { unit }, layout: { ties, cells }, rules }: DrawnAnswer): Note {
   if (ties.length === 0) {
     const rule = rules.find(({ id }) => id === 'tie-spacing') ?? rules.find(({ id }) => id === 'base-ratio');
     if (rule?.state === 'passed') return { title: 'No ties', text: rule.reason };
     return { title: 'No ties are drawn', text: `See "${rule?.title}" among the rules.` };
   }
   const levels = distinct(ties.map(({ z }) => z)).map((z) => lengthText(z, unit));
-  const lines = distinct(ties.map(({ x }) => x));
-  const gap = Math.max(0, ...lines.slice(1).map((x, at) => x - (lines[at] as number)));
+  const { legs, gap } = tiedLegs({ ties });
   return {
-    title: `${counted(ties.length, 'tie')}, crossed circles on the front view`,
-    text: `At ${levels.join(', ')} above the ground, on ${counted(lines.length, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart. See "Tie spacing" among the rules.`,
+    title: `${counted(ties.length, 'tie')}, crossed circles on the front view${cells ? ' and the plan' : ''}`,
+    text: `At ${levels.join(', ')} above the ground, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${cells ? ' along each wall' : ''}. See "Tie spacing" among the rules.`,
   };
 }
 

@@ -3,8 +3,9 @@ import { writeLevels } from '../../../backend/builder/engine/deck-levels.js';
 import { writeLength } from '../../../backend/measures/typed-lengths.js';
 
 /** The sizes of a design and its decks as its address writes them. */
-export const designSizes = ({ length, width, height, unit, chosenDecks }: ScaffoldDesign) => ({
+export const designSizes = ({ length, side, width, height, unit, chosenDecks }: ScaffoldDesign) => ({
   length: writeLength(length, unit),
+  side: side === undefined ? '' : writeLength(side, unit),
   width: writeLength(width, unit),
   height: writeLength(height, unit),
   levels: writeLevels({ chosenDecks, unit }),

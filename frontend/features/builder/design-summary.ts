@@ -3,21 +3,24 @@ import { SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designName, labelOf, levelsText } from '../../../backend/builder/design-text.contract.js';
 
 /** The texts of a design's sizes, as its address writes them. */
-type Sizes = Readonly<Record<'length' | 'width' | 'height', string>>;
+type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;
 /** Its decks too. */
-type Texts = Readonly<Record<'length' | 'width' | 'height' | 'levels', string>>;
+type Texts = Readonly<Record<'length' | 'side' | 'width' | 'height' | 'levels', string>>;
 
-/** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf` */
-export const designSummary = (design: ScaffoldDesign, { length, width, height, levels }: Texts): string =>
-  `${designName(design)}: ${length} long, ${width} wide, top deck at ${height}, ${design.duty} psf${levels && `; decks: ${levelsText(levels)}`}`;
+/** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf`; a building is `40' by 24'`. */
+export const designSummary = (design: ScaffoldDesign, { length, side, width, height, levels }: Texts): string =>
+  `${designName(design)}: ${side === '' ? `${length} long` : `${length} by ${side}`}, ${width} wide, top deck at ${height}, ${design.duty} psf${levels && `; decks: ${levelsText(levels)}`}`;
 
 const SHAPES: Record<ScaffoldShape, string> = {
   run: 'run',
   tower: 'tower',
   rolling: 'rolling tower',
   birdcage: 'birdcage',
+  l: 'two sides of',
+  u: 'three sides of',
+  around: 'around',
 };
 
-/** A short name for a design: `Ring system, run 40' x 3'-9" x 20'` */
-export const designTitle = ({ system, shape }: ScaffoldDesign, { length, width, height }: Sizes): string =>
-  `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${SHAPES[shape]} ${length} x ${width} x ${height}`;
+/** A short name for a design: `Ring system, run 40' x 3'-9" x 20'`, or `Ring system, around 40' + 24' x 5'-2" x 20'` */
+export const designTitle = ({ system, shape }: ScaffoldDesign, { length, side, width, height }: Sizes): string =>
+  `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${SHAPES[shape]} ${length}${side === '' ? '' : ` + ${side}`} x ${width} x ${height}`;

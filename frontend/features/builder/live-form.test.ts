@@ -14,3 +14,23 @@ it('says which field is wrong, and has the address of the rest', () => {
   expect(faults).toEqual({ levels: expect.stringMatching(/^Each deck must be/) });
   expect(address).toMatch(/^\/builder\?system=ring.*length=30%27.*unit=ft$/);
 });
+
+it('gives a new shape its usual sizes, around a building with its second side', () => {
+  expect(valuesAfter('shape', { shape: 'u', system: 'cup', length: "9'" })).toEqual({
+    length: "40'",
+    side: "24'",
+    width: `4'-3 1/8"`,
+    height: `20'-6"`,
+  });
+  expect(valuesAfter('shape', { shape: 'tower' })).not.toHaveProperty('side');
+});
+
+it('converts the second side with the other sizes', () => {
+  expect(valuesAfter('unit', { unit: 'm', length: "10'", side: "20'" })).toEqual({ length: '3.048m', side: '6.096m' });
+});
+
+it('has the second side in the address, and its error beside its field', () => {
+  expect(readForm({ shape: 'l', side: "24'" }).address).toMatch(/&unit=ft&side=24%27$/);
+  expect(readForm({ shape: 'run', side: "24'" }).address).not.toContain('side');
+  expect(readForm({ shape: 'l', side: '1' }).faults).toHaveProperty('side');
+});

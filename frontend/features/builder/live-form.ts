@@ -4,7 +4,7 @@ import { readLevels, writeLevels } from '../../../backend/builder/engine/deck-le
 import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 
-const SIZES = ['length', 'width', 'height'] as const;
+const SIZES = ['length', 'side', 'width', 'height'] as const;
 
 /** The address of the design in the form, and the form's errors. */
 export function readForm(query: DesignQuery): { faults: DesignReading['faults']; address: string } {
@@ -28,7 +28,12 @@ const ownModule = ({ system }: DesignQuery): DesignQuery =>
 
 function usualSizes({ system, shape, unit }: DesignQuery, sizes: readonly (typeof SIZES)[number][]): DesignQuery {
   const { design } = readDesign({ system, shape, unit });
-  return Object.fromEntries(sizes.map((size) => [size, writeLength(design[size], design.unit)]));
+  return Object.fromEntries(
+    sizes.flatMap((size) => {
+      const inches = design[size];
+      return inches === undefined ? [] : [[size, writeLength(inches, design.unit)] as const];
+    }),
+  );
 }
 
 function inUnit(query: DesignQuery): DesignQuery {

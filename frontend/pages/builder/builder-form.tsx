@@ -20,7 +20,7 @@ import type { useDesign } from './use-design.js';
 /** A plain GET form; with JavaScript the drawing follows each change. */
 export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }) {
   const { data, query, faults, form, change } = design;
-  const text = (name: 'length' | 'width' | 'height' | 'decks') => {
+  const text = (name: 'length' | 'side' | 'width' | 'height' | 'decks') => {
     const given = query[name];
     return {
       name,
@@ -39,6 +39,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   const ticked = data?.answer.design.options ?? DEFAULT_OPTIONS;
   const unit = data?.texts.unit ?? 'ft';
   const system = data?.texts.system ?? 'ring';
+  const side = data?.texts.side;
 
   return (
     <form
@@ -74,7 +75,11 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         ))}
       </fieldset>
 
-      <TextField {...text('length')} label={data?.texts.shape === 'run' ? 'Wall length' : 'Length'} />
+      <TextField
+        {...text('length')}
+        label={side ? 'Front wall' : data?.texts.shape === 'run' ? 'Wall length' : 'Length'}
+      />
+      {side && <TextField {...text('side')} label="Side walls" />}
       <TextField {...text('height')} label="Top deck height" />
       <fieldset className={styles.chips} data-quiet>
         <legend>Or number of lifts</legend>

@@ -22,23 +22,23 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
   }
   if (layout.system === 'tube-and-clamp') return { ...rule, ...tubeBracing(layout) };
   const low = (layout.levels[1] as number) - (layout.levels[0] as number);
-  const inner = layout.rows.length > 1 ? ', on every fourth inner rank and line too' : '';
+  const inner = layout.rows.length > 1 && !layout.cells ? ', on every fourth inner rank and line too' : '';
   const entry =
     layout.access && layout.levels.some((_, level) => isEntry(layout, level) && level + 1 < layout.levels.length)
-      ? ' Where people enter, the brace of the left end is on the next line.'
+      ? ` Where people enter, the brace of the left end is ${layout.cells ? 'in the next bay' : 'on the next line'}.`
       : '';
   const unbraced = low < BRACED_FROM ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
   return {
     ...rule,
     ...OWN_RULE,
     state: 'unchecked',
-    reason: `Diagonals in every fourth bay and the last, and at both ends, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${unbraced} The manufacturer's instructions decide.`,
+    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${unbraced} The manufacturer's instructions decide.`,
   };
 }
 
 function tubeBracing(layout: BuilderLayout): Omit<BuilderRule, 'id' | 'title'> {
   const angles = bracesOf(layout)
-    .filter(({ from, to }) => from[0] !== to[0])
+    .filter(({ isAcross }) => !isAcross)
     .map(({ span, rise }) => (Math.atan2(rise, span) * 180) / Math.PI);
   const [least, most] = [Math.min(...angles), Math.max(...angles)];
   const isSteady = least >= ANGLE.least && most <= ANGLE.most;
@@ -47,7 +47,7 @@ function tubeBracing(layout: BuilderLayout): Omit<BuilderRule, 'id' | 'title'> {
   return {
     ...cite('452(b)(2)', '452(b)(3)'),
     state: isSteady ? 'passed' : 'attention',
-    reason: `Along both rows, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: lay the braces over another number of bays or lifts.'}`,
+    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: lay the braces over another number of bays or lifts.'}`,
   };
 }
 

@@ -6,7 +6,7 @@ import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.cont
 import { atLeast } from '../../design-text.contract.js';
 import { bearerCeiling, legCeiling, publishedBearer, publishedLeg, stateOfLoad } from '../capacities/capacities.js';
 import { loadOf } from '../deck-loads.js';
-import { plankedBays } from '../layout/lay-out.js';
+import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
 import { LANDING } from '../parts/list-parts.js';
@@ -31,8 +31,8 @@ const LEG_PARTS: Readonly<Record<BuilderLayout['system'], string>> = {
 const PLANK_ROLES: readonly string[] = ['ring-plank', 'steel-plank', 'frame-deck', 'lvl-plank'] satisfies RoleName[];
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
-/** An 18 by 18 in pad. */
-const SILL_SQUARE_FEET = 2.25;
+/** Side of a mudsill pad. */
+const PAD = 18;
 
 export function checkLegLoad({ design, layout, parts, totals }: Checked): BuilderRule {
   const { unit } = design;
@@ -102,10 +102,10 @@ function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleNam
 /** The bearers of each row in bending; the worst one is shown. */
 export function checkBearers(checked: Checked): BuilderRule {
   const { design, layout, parts, totals } = checked;
-  const along = widestShare(plankedBays(layout));
+  const along = Math.max(...plankSpans(layout).map(widestShare));
   const live = Math.max(...layout.decks.map((deck) => loadOf(deck, design))) * (along / INCHES_PER_FOOT);
   const dead = plankWeight(checked) * (along / INCHES_PER_FOOT);
-  const found = layout.rows.map((row) => {
+  const found = plankDepths(layout).map((row) => {
     const { role, name } = bearerOf(layout.system, row);
     const load = Math.ceil(live + dead + ownWeight(parts, role, row) - 1e-6);
     const published = publishedBearer({ role, makes: makesOf(parts, [role]), span: row });
@@ -143,8 +143,11 @@ function plankWeight({ layout, parts }: Checked): number {
       total + (PLANK_ROLES.includes(role) && !name.endsWith(LANDING) ? (lineWeightLb ?? 0) : 0),
     0,
   );
-  const planked = plankedBays(layout).reduce((total, bay) => total + bay, 0);
-  const { brackets, decks, width } = layout;
+  const planked = plankSpans(layout)
+    .flat()
+    .reduce((total, bay) => total + bay, 0);
+  const { brackets, decks } = layout;
+  const width = plankDepths(layout).reduce((total, row) => total + row, 0);
   const depth = width * decks.length + (brackets?.reach ?? 0) * decks.filter(isWorked).length;
   return weight / ((planked * depth) / SQUARE_INCHES_PER_FOOT);
 }
@@ -161,7 +164,7 @@ const PLAIN_TUBE_WEIGHT = 3;
 
 /** No span table of the catalog's planks is published. */
 export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
-  const span = lengthText(Math.max(...plankedBays(layout)), design.unit);
+  const span = lengthText(Math.max(...plankSpans(layout).flat()), design.unit);
   const most = Math.max(...layout.decks.map((deck) => loadOf(deck, design)));
   const { plank, narrowPlank } = SYSTEMS[layout.system];
   const kind = (layout.planks[0]?.hooked === plank.hooked ? plank : narrowPlank)?.name;
@@ -174,15 +177,18 @@ export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
 }
 
 /** The ground below a sill: nobody here knows what it bears. */
-export function checkGround({ layout, totals }: Checked): BuilderRule | null {
+export function checkGround({ design: { unit }, layout, totals }: Checked): BuilderRule | null {
   if (layout.base.kind !== 'sill') return null;
-  const pressure = Math.ceil(totals.legLoadLb / SILL_SQUARE_FEET).toLocaleString('en-US');
+  const near = Math.min(PAD / 2, layout.wallGaps?.leftAndRight ?? PAD, layout.wallGaps?.frontAndBack ?? PAD);
+  // only what is centered below the leg carries it evenly
+  const isCut = near < PAD / 2;
+  const pressure = Math.ceil(totals.legLoadLb / ((2 * near * PAD) / SQUARE_INCHES_PER_FOOT)).toLocaleString('en-US');
   return {
     id: 'ground',
     title: 'Ground under the sills',
     ...cite('451(c)(2)(i)'),
     state: 'unchecked',
-    reason: `The maximum leg load on an 18 x 18 in pad is ${pressure} psf. A competent person decides whether the ground bears it without settling.`,
+    reason: `${isCut ? `Pads are cut where the wall is ${lengthText(near, unit)} from the legs. The maximum leg load on the ${lengthText(2 * near, unit)} by ${lengthText(PAD, unit)} centered below a leg` : 'The maximum leg load on an 18 x 18 in pad'} is ${pressure} psf. A competent person decides whether the ground bears it without settling.`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { PLANK_LAP, plankLength, plankOverhang } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderRule } from '../../builder.contract.js';
-import { plankedBays } from '../layout/lay-out.js';
+import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
 import { counted } from '../words.js';
@@ -29,7 +29,7 @@ export function checkPlatformWidth({ design: { unit }, layout }: Checked): Build
 
 export function checkPlatformGaps({ design: { unit }, layout }: Checked): BuilderRule {
   const { uprightWidth } = SYSTEMS[layout.system];
-  const gaps = layout.rows.map((row, index) => {
+  const gaps = plankDepths(layout).map((row, index) => {
     const plank = layout.planks[index] ?? { count: 0, width: 0 };
     return (row - uprightWidth - plank.count * plank.width) / 2;
   });
@@ -50,7 +50,7 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Builde
 /** Hooked decks need neither lap nor overhang; loose planks do. All rows of a system without a second kind have the same. */
 export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRule {
   const rule = { id: 'plank-overlap', title: 'Plank ends and laps', ...cite('451(b)(4)', '451(b)(5)', '451(b)(7)') };
-  const loose = layout.planks.every(({ hooked }) => hooked) ? [] : plankedBays(layout);
+  const loose = layout.planks.every(({ hooked }) => hooked) ? [] : plankSpans(layout).flat();
   if (loose.length === 0) {
     return {
       ...rule,
@@ -64,7 +64,7 @@ export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRu
   return {
     ...rule,
     state: past.some(({ over, limit }) => over > limit) ? 'attention' : 'passed',
-    reason: `Planks run ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`,
+    reason: `Planks run ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.${layout.cells ? ' At corners the planks of the left and right sides lie on those of the front and back.' : ''}`,
   };
 }
 

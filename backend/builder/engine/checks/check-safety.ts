@@ -4,6 +4,7 @@ import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprig
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { cite } from '../paragraphs.js';
+import { isAlongWall, WALL_REACH } from '../systems.js';
 import { counted } from '../words.js';
 import type { Checked } from './checked.js';
 
@@ -20,19 +21,23 @@ export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderR
   const top = `The ${name} is at ${lengthText(height, unit)}`;
   const planked = layout.decks.filter((deck) => !isWalked(deck));
   const bare = planked.filter(({ surface }) => surface > FALL_HEIGHT + 1e-6);
-  const where = layout.shape === 'run' ? 'at the front and both ends' : 'on all four sides';
+  const where = guardedText(layout);
+  const isFar = (layout.guardedWalls ?? []).length > 0;
   const stairs = layout.access?.kind === 'stair' ? ', and so has every landing of the stair' : '';
   return {
     id: 'guardrails',
     title: 'Guardrails',
-    ...(layout.shape === 'run' ? cite('451(g)(1)', '451(b)(3)') : cite('451(g)(1)')),
-    state: bare.length > 0 || (high && (!layout.guardrails || layout.brackets)) ? 'attention' : 'passed',
+    ...(isAlongWall(layout.shape) ? cite('451(g)(1)', '451(b)(3)') : cite('451(g)(1)')),
+    state:
+      bare.length > 0 || (high && (!layout.guardrails || layout.brackets)) || (isFar && !layout.guardrails)
+        ? 'attention'
+        : 'passed',
     reason: `${
       layout.guardrails
-        ? `${top}; every ${peopleDecks(layout)} has a toprail and midrail ${where}${stairs}.${wall(layout)}`
+        ? `${top}; every ${peopleDecks(layout)} has a toprail and midrail ${where}${stairs}.${wall(layout, unit)}`
         : high
           ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
-          : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.`
+          : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.${isFar ? wall(layout, unit) : ''}`
     }${withoutRails(planked, unit)}`,
   };
 }
@@ -53,10 +58,45 @@ const withoutRails = (planked: BuilderLayout['decks'], unit: 'ft' | 'm'): string
     ? ''
     : ` Planked only, without rails: ${planked.map(({ surface }) => lengthText(surface, unit)).join(', ')}. Close such a deck, or choose access if people pass over it.`;
 
-function wall({ shape, brackets }: BuilderLayout): string {
+function guardedText({ shape, cells }: BuilderLayout): string {
+  if (shape === 'run') return 'at the front and both ends';
+  if (!cells) return 'on all four sides';
+  return shape === 'around' ? 'all around the outside' : 'all around the outside and at both ends';
+}
+
+function wall(layout: BuilderLayout, unit: 'ft' | 'm'): string {
+  const { shape, brackets } = layout;
+  if (layout.cells) return wallsAround(layout, unit);
   if (shape !== 'run') return '';
   const ends = brackets ? ' The ends of the brackets have no rails: close them on site.' : '';
   return ` Keep the deck within 14 in of the wall, or guard that side too (451(b)(3)).${ends}`;
+}
+
+/** How far the platforms are from the walls between two sides of scaffold. */
+function wallsAround(
+  { guardedWalls = [], wallGaps, guardrails, rows, planks }: BuilderLayout,
+  unit: 'ft' | 'm',
+): string {
+  const [{ count, width } = { count: 0, width: 0 }] = planks;
+  const inset = ((rows[0] ?? 0) - count * width) / 2;
+  const reach = lengthText(WALL_REACH, unit);
+  const walls = [
+    { where: 'left and right', gap: wallGaps?.leftAndRight ?? null, isFar: guardedWalls.includes('left') },
+    { where: 'front and back', gap: wallGaps?.frontAndBack ?? null, isFar: guardedWalls.includes('front') },
+  ];
+  const known = walls.flatMap(({ where, gap, isFar }) => {
+    if (gap === null) return [];
+    const figures = ` The platforms at the ${where} are ${lengthText(gap + inset, unit)} from the wall`;
+    if (!isFar) return [`${figures}.`];
+    return [
+      guardrails
+        ? `${figures}, over ${reach}, so they have rails there, too.`
+        : `${figures}, over ${reach}: add guardrails, or everyone must wear personal fall arrest (451(b)(3)).`,
+    ];
+  });
+  const others =
+    known.length < 2 ? ` Keep the other decks within ${reach} of the wall, or guard that side too (451(b)(3)).` : '';
+  return known.join('') + (known.length === 0 ? others.replace('other ', '') : others);
 }
 
 export function checkFallingObjects({ design: { unit }, layout }: Checked): BuilderRule {

@@ -1,8 +1,11 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
-import { exceeds, leastBase, TIE_RULE, verticalStep } from '../layout/ties.js';
+import { tiedLegs } from '../../design-text.contract.js';
+import { exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
 import { cite } from '../paragraphs.js';
+import { isAlongWall } from '../systems.js';
 import { counted, times } from '../words.js';
 import type { Checked } from './checked.js';
 
@@ -14,10 +17,9 @@ export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRu
   const over = exceeds(layout.height, base, TIE_RULE.times);
   const ratio = times(layout.height / base, TIE_RULE.times);
   const figures = `${lengthText(layout.height, unit)} high on a minimum base of ${lengthText(base, unit)} is ${ratio} to 1`;
-  const held =
-    layout.shape === 'run'
-      ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted`
-      : 'restrain it with guys, ties or braces, which are not counted, or widen its base';
+  const held = isAlongWall(layout.shape)
+    ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted`
+    : 'restrain it with guys, ties or braces, which are not counted, or widen its base';
   return {
     id: 'base-ratio',
     title: 'Height to base ratio',
@@ -28,20 +30,21 @@ export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRu
 }
 
 export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | null {
-  if (layout.shape !== 'run') return null;
+  if (!isAlongWall(layout.shape)) return null;
   const step = verticalStep(leastBase(layout));
   const rule = `every ${lengthText(step, unit)} vertically at this width, and every ${lengthText(TIE_RULE.alongStep, unit)} horizontally`;
   const levels = distinct(layout.ties.map(({ z }) => z));
-  const lines = distinct(layout.ties.map(({ x }) => x));
+  const { legs, gap } = tiedLegs(layout);
   const untied = untiedBrackets(layout, levels);
   const placed =
     levels.length === 0
       ? 'No ties are drawn or counted'
-      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(lines.length, 'leg')} on the wall side, at most ${lengthText(widestGap(lines), unit)} apart`;
+      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${layout.cells ? ' along each wall' : ''}`;
   const attention = [
     untied.length > 0
       ? `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`
       : '',
+    ...unreachedWalls(layout, unit),
     layout.netting ? 'Netting catches the wind: a qualified person decides on the ties, and more may be required' : '',
   ].filter((text) => text !== '');
   const passed =
@@ -55,6 +58,32 @@ export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | 
   };
 }
 
+const WALL_NAMES = { back: 'front', front: 'back', right: 'left', left: 'right' } as const satisfies Record<
+  ScaffoldSide,
+  ScaffoldSide
+>;
+
+/** Walls that need ties and cannot have them: too short for a leg between the corners, or beyond the ties' reach. */
+function unreachedWalls(layout: BuilderLayout, unit: 'ft' | 'm'): string[] {
+  const { cells, ties, guardedWalls = [], wallGaps } = layout;
+  if (!cells || ties.length === 0) return [];
+  const short = wallsOf(layout).filter(({ legs }) => legs.length === 0);
+  const far = [
+    guardedWalls.includes('left') ? wallGaps?.leftAndRight : null,
+    guardedWalls.includes('front') ? wallGaps?.frontAndBack : null,
+  ].filter((gap) => typeof gap === 'number');
+  return [
+    ...short.map(
+      ({ toward }) =>
+        `No leg faces the ${WALL_NAMES[toward]} wall between its corners, so no tie is drawn or counted there: a qualified person decides how to tie that side`,
+    ),
+    ...far.map(
+      (gap) =>
+        `The ties reach 18 in, and the legs stand ${lengthText(gap, unit)} from the wall: longer ties are required`,
+    ),
+  ];
+}
+
 /** Heights of the bracket decks without a tie, lowest first. */
 function untiedBrackets({ brackets, decks, levels }: BuilderLayout, tied: readonly number[]): number[] {
   if (brackets === null) return [];
@@ -62,9 +91,6 @@ function untiedBrackets({ brackets, decks, levels }: BuilderLayout, tied: readon
 }
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
-
-const widestGap = (places: readonly number[]): number =>
-  Math.max(0, ...places.slice(1).map((place, index) => place - (places[index] as number)));
 
 export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule | null {
   if (layout.base.kind !== 'caster') return null;

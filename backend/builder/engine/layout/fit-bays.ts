@@ -18,6 +18,51 @@ export function fitBays(length: number, sizes: readonly number[], longest: numbe
   return [...Array.from({ length: count - 1 }, () => longest), closing];
 }
 
+/** Shorter bays that may replace the longest, and bays beyond the fewest, to close a run exactly. */
+const MOST_SHORT = 5;
+const MORE_BAYS = 2;
+
+/**
+ * The fewest bays whose sum is within two limits, the longest first; the highest sum of several. Without any, the fewest bays that
+ * exceed the lower limit least.
+ */
+export function fitBetween(
+  { least, most }: { least: number; most: number },
+  sizes: readonly number[],
+  longest: number,
+): number[] {
+  const shorter = sizes.filter((size) => size < longest);
+  const fewest = Math.max(1, Math.ceil(least / longest - 1e-9));
+  const byCount = Array.from({ length: MORE_BAYS + 1 }, (_, more) =>
+    combinations(shorter, Math.min(MOST_SHORT, fewest + more))
+      .map((short) => [...Array<number>(fewest + more - short.length).fill(longest), ...short])
+      .map((bays) => ({ bays, total: bays.reduce((sum, bay) => sum + bay, 0) }))
+      .filter(({ total }) => total >= least - 1e-6)
+      .sort((one, other) => one.total - other.total),
+  );
+  const fitting = byCount.flatMap((sets) => sets.filter(({ total }) => total <= most + 1e-6).slice(-1));
+  return (fitting[0] ?? byCount[0]?.[0])?.bays ?? [longest];
+}
+
+/** The fewest equal bays of any length. */
+export function equalBays(length: number, longest: number): number[] {
+  const count = Math.max(1, Math.ceil(length / longest - 1e-9));
+  return Array<number>(count).fill(exact(length / count));
+}
+
+/** All choices of up to a number of sizes, with repetition, longest first. */
+function combinations(sizes: readonly number[], most: number): number[][] {
+  let last: number[][] = [[]];
+  const all = [...last];
+  for (let count = 0; count < most; count += 1) {
+    last = last.flatMap((chosen) =>
+      sizes.filter((size) => size <= (chosen.at(-1) ?? size)).map((size) => [...chosen, size]),
+    );
+    all.push(...last);
+  }
+  return all;
+}
+
 /** The narrowest size that is deep enough. */
 export function fitWidth(width: number, sizes: readonly number[]): number | null {
   return sizes.find((size) => size + SLACK >= width) ?? null;

@@ -2,7 +2,7 @@ import { cutTubes, plankLength, plankOverhang } from '../../../drawing/engine/sc
 import { overhangLimit } from '../checks/check-platforms.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
-import { layOut, plankedBays } from './lay-out.js';
+import { layOut, plankSpans } from './lay-out.js';
 
 const laid = (query: DesignQuery, caster?: number) => layOut(readDesign(query).design, caster);
 
@@ -247,8 +247,8 @@ describe('access', () => {
   it('puts the stair in its own bay at the left end, without planks', () => {
     const run = laid({ system: 'frame', length: "14'", access: 'stair' });
     expect(run).toMatchObject({ bays: [84, 84, 84], length: 252, access: { kind: 'stair', bay: 0 } });
-    expect(plankedBays(run)).toEqual([84, 84]);
-    expect(plankedBays(laid({ system: 'frame', length: "14'" }))).toEqual([84, 84]);
+    expect(plankSpans(run)).toEqual([[84, 84]]);
+    expect(plankSpans(laid({ system: 'frame', length: "14'" }))).toEqual([[84, 84]]);
   });
 
   it('can be omitted', () => {

@@ -1,9 +1,11 @@
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { cellAt } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { CASTERS, STAIR_FLIGHT, type SystemData, systemOf, USUAL_GAP } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
+import { layAround } from './lay-around.js';
 import { raise } from './levels.js';
 import { placeTies } from './ties.js';
 
@@ -16,14 +18,18 @@ const LADDER = { long: 72, short: 36, above: 36 } as const;
  */
 export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const system = systemOf(design);
-  const rows = rowsOf(design, system);
-  const { bays, stair } = baysOf(design, system);
+  const depths = rowsOf(design, system);
+  const planks = depths.map((depth) => planksOf(depth - system.uprightWidth, system));
+  const [corner = 0, plank = { count: 0, width: 0 }] = [depths[0], planks[0]];
+  const around = layAround(design, system, { corner, inset: (corner - plank.count * plank.width) / 2 });
+  const { bays, stair } = around ? { bays: around.bays, stair: false } : baysOf(design, system);
+  const rows = around?.rows ?? depths;
   const width = sum(rows);
   const rolls = design.shape === 'rolling';
   const uprights = raise(design, system, width, rolls ? (CASTERS[caster]?.height ?? 10) : null);
   const { levels } = uprights;
   const decks = decksOf(design, levels, system.deckRise);
-  const xs = linesOf(bays);
+  const isFrame = system.uprights.kind === 'frames';
   const has = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const guarded = design.shape === 'run' ? (['front', 'left', 'right'] as const) : ALL_SIDES;
   const layout: BuilderLayout = {
@@ -31,6 +37,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     shape: design.shape,
     bays,
     rows,
+    ...(around ? { cells: around.cells, guardedWalls: around.guardedWalls, wallGaps: around.wallGaps } : {}),
     length: sum(bays),
     width,
     height: uprights.height,
@@ -43,12 +50,12 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     levels,
     studs: uprights.studs,
     decks,
-    planks: rows.map((row) => planksOf(row - system.uprightWidth, system)),
-    legs: linesOf(rows).flatMap((y) => xs.map((x) => ({ x, y }))),
+    planks,
+    legs: legsOf({ bays, rows, cells: around?.cells }),
     legHead: uprights.legHead,
     legPieces: uprights.legPieces,
-    bracedBays: system.uprights.kind === 'frames' ? bays.map((_, bay) => bay) : braced(bays.length),
-    bracedRows: system.uprights.kind === 'frames' ? [] : braced(rows.length),
+    bracedBays: isFrame ? bays.map((_, bay) => bay) : (around?.bracedBays ?? braced(bays.length)),
+    bracedRows: isFrame ? [] : (around?.bracedRows ?? braced(rows.length)),
     ties: [],
     guardedSides: [...guarded],
     guardrails: has('guardrails'),
@@ -58,10 +65,22 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     access: accessOf(
       design,
       (decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height,
-      stair ? planksOf((rows[0] ?? 0) - system.uprightWidth - STAIR_FLIGHT, system) : null,
+      stair ? planksOf(corner - system.uprightWidth - STAIR_FLIGHT, system) : null,
     ),
   };
   return { ...layout, ties: placeTies(layout) };
+}
+
+/** A leg stands at each corner of a bay with scaffold. */
+function legsOf({ bays, rows, cells }: Pick<BuilderLayout, 'bays' | 'rows' | 'cells'>): BuilderLayout['legs'] {
+  const xs = linesOf(bays);
+  const has = (bay: number, row: number): boolean =>
+    bay >= 0 && row >= 0 && bay < bays.length && row < rows.length && cells?.[row]?.[bay] !== '.';
+  return linesOf(rows).flatMap((y, rank) =>
+    xs.flatMap((x, line) =>
+      has(line, rank) || has(line - 1, rank) || has(line, rank - 1) || has(line - 1, rank - 1) ? [{ x, y }] : [],
+    ),
+  );
 }
 
 const ALL_SIDES = ['front', 'back', 'left', 'right'] as const;
@@ -135,9 +154,16 @@ function accessOf(design: ScaffoldDesign, reach: number, landing: LayoutPlanks |
   return { kind: 'ladder', sections: steps % 2 === 1 ? [...sections, LADDER.short] : sections };
 }
 
-/** All bays except the stair's. */
-export function plankedBays({ bays, access }: BuilderLayout): number[] {
-  return access?.kind === 'stair' ? bays.filter((_, bay) => bay !== access.bay) : bays;
+/** Spans of the planks that follow each other: all bays except the stair's; around a building those of each side. */
+export function plankSpans(layout: BuilderLayout): number[][] {
+  const { bays, rows, cells, access } = layout;
+  if (!cells) return [access?.kind === 'stair' ? bays.filter((_, bay) => bay !== access.bay) : bays];
+  const along = rows.map((_, row) => bays.filter((_bay, bay) => cellAt(layout, bay, row) === 'x'));
+  const across = bays.map((_, bay) => rows.filter((_row, row) => cellAt(layout, bay, row) === 'y'));
+  return [...along, ...across].filter((spans) => spans.length > 0);
 }
+
+/** Depths of the scaffold across its planks, one for each entry of `planks`. */
+export const plankDepths = ({ rows, planks }: BuilderLayout): number[] => rows.slice(0, planks.length);
 
 const sum = (lengths: readonly number[]): number => exact(lengths.reduce((total, length) => total + length, 0));

@@ -1,24 +1,85 @@
-import type { LayoutTie } from '../../../drawing/scaffold-layout.contract.js';
-import type { BuilderLayout } from '../../builder.contract.js';
+import { cellAt, isBuilding } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import type { LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
+import type { BuilderLayout, SHAPES_AROUND } from '../../builder.contract.js';
+import { isAlongWall, isAround } from '../systems.js';
 import { linesOf } from './fit-bays.js';
 
 /** 29 CFR 1926.451(c)(1): a scaffold higher than four times its minimum base is tied at these distances; inches. */
 export const TIE_RULE = { times: 4, narrow: 36, narrowStep: 240, wideStep: 312, alongStep: 360 } as const;
 
-/** The shorter side on the ground. */
-export const leastBase = ({ length, width }: Pick<BuilderLayout, 'length' | 'width'>): number =>
-  Math.min(length, width);
+/** The shorter side on the ground; around a building the depth of one side, as if it stood alone. */
+export const leastBase = ({ length, width, rows = [], cells }: LayoutBase): number =>
+  Math.min(length, width, ...(cells ? rows.slice(0, 1) : []));
+
+type LayoutBase = Pick<BuilderLayout, 'length' | 'width'> & Partial<Pick<BuilderLayout, 'rows' | 'cells'>>;
 
 /** Tolerates floating-point noise. */
 export const exceeds = (height: number, base: number, times: number): boolean => height > times * base + 1e-6;
 
-/** The ties of a run along a wall, if its height requires them. */
+/** The ties to each wall, if the height requires them. */
 export function placeTies(layout: BuilderLayout): LayoutTie[] {
-  if (layout.shape !== 'run' || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
+  if (!isAlongWall(layout.shape) || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   const heights = tieLevels(layout);
-  const places = tieLines(linesOf(layout.bays));
-  return heights.flatMap((z) => places.map((x): LayoutTie => ({ x, y: layout.width, z })));
+  if (!layout.cells) {
+    const places = tieLines(linesOf(layout.bays));
+    return heights.flatMap((z) => places.map((x): LayoutTie => ({ x, y: layout.width, z })));
+  }
+  const places = wallsOf(layout).flatMap(({ toward, legs }) => {
+    const along = toward === 'left' || toward === 'right' ? 'y' : 'x';
+    const chosen = tieLines(legs.map((leg) => leg[along]));
+    return legs.filter((leg) => chosen.includes(leg[along])).map((leg) => ({ ...leg, toward }));
+  });
+  return heights.flatMap((z) => places.map((place): LayoutTie => ({ ...place, z })));
 }
+
+/** A wall of the building beside scaffold, and the legs that face it straight: not those at its corners. */
+export interface FacedWall {
+  /** From the scaffold. */
+  toward: ScaffoldSide;
+  legs: { x: number; y: number }[];
+}
+
+/** The cells beyond a leg on each side of it, from its own line and rank. */
+const BEYOND = {
+  back: [
+    [-1, 0],
+    [0, 0],
+  ],
+  front: [
+    [-1, -1],
+    [0, -1],
+  ],
+  right: [
+    [0, -1],
+    [0, 0],
+  ],
+  left: [
+    [-1, -1],
+    [-1, 0],
+  ],
+} as const satisfies Record<ScaffoldSide, readonly (readonly [number, number])[]>;
+
+/** The walls of the building that scaffold goes around. */
+export function wallsOf(layout: BuilderLayout): FacedWall[] {
+  const [xs, ys] = [linesOf(layout.bays), linesOf(layout.rows)];
+  return WALLS[isAround(layout.shape) ? layout.shape : 'l'].map((toward) => ({
+    toward,
+    legs: layout.legs.filter(({ x, y }) => {
+      const [line, rank] = [xs.indexOf(x), ys.indexOf(y)];
+      const beyond = BEYOND[toward].map(([along, across]) => [line + along, rank + across] as const);
+      return (
+        beyond.some(([bay, row]) => isBuilding(layout, bay, row)) &&
+        beyond.every(([bay, row]) => cellAt(layout, bay, row) === null)
+      );
+    }),
+  }));
+}
+
+const WALLS = {
+  l: ['back', 'right'],
+  u: ['back', 'right', 'left'],
+  around: ['back', 'right', 'left', 'front'],
+} as const satisfies Record<(typeof SHAPES_AROUND)[number], readonly ScaffoldSide[]>;
 
 /**
  * The level nearest to four times the base, then levels at most the rule's distance apart, until the last is within four times
@@ -47,6 +108,7 @@ export const verticalStep = (base: number): number =>
 
 /** Both ends, and the fewest legs between them that are at most 30 ft apart. */
 function tieLines(xs: readonly number[]): number[] {
+  if (xs.length === 0) return [];
   const chosen = [xs[0] as number];
   const end = xs.at(-1) as number;
   while ((chosen.at(-1) as number) < end) {

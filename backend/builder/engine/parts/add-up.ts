@@ -1,5 +1,6 @@
 import { TRUCKLOAD_POUNDS } from '../../../catalog/catalog.contract.js';
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { cellAt } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { BuilderLayout, BuilderPart, BuilderTotals, LegLoad, ScaffoldDesign } from '../../builder.contract.js';
 import { loadOf, PEOPLE_PSF } from '../deck-loads.js';
 import { linesOf } from '../layout/fit-bays.js';
@@ -25,31 +26,45 @@ export function addUp(design: ScaffoldDesign, layout: BuilderLayout, parts: read
 }
 
 /**
- * The leg with the largest share of the plan (half of each bay and row that meet in it) carries that share of the load on every
+ * The legs with the largest share of the plan (a quarter of each bay that meets in one) carry that share of the load on every
  * deck and of the scaffold's weight; on the wall side also the planks on its brackets.
  */
 export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weightLb: number): LegLoad {
-  const along = widestShare(layout.bays);
-  const across = widestShare(layout.rows);
-  const share = (along * across) / SQUARE_INCHES_PER_FOOT;
-  const plan = (layout.length * layout.width) / SQUARE_INCHES_PER_FOOT;
+  const { plan, shares } = planShares(layout);
+  const bearsBrackets = ({ y }: PlanShare): boolean => layout.brackets === null || Math.abs(y - layout.width) < 1e-3;
+  const share = Math.max(...shares.map((one) => one.share));
   const loads = layout.decks.map((deck) => loadOf(deck, design)).filter((psf) => psf > 0);
-  const brackets = ((layout.brackets?.reach ?? 0) * along) / SQUARE_INCHES_PER_FOOT;
-  const isWidest = (bays: readonly number[], most: number) => {
-    const shares = sharesOf(bays);
-    const lines = linesOf(bays).filter((_, line) => (shares[line] ?? 0) > most - 1e-6);
-    return (at: number): boolean => lines.some((line) => Math.abs(line - at) < 1e-3);
-  };
-  const [isAlong, isAcross] = [isWidest(layout.bays, along), isWidest(layout.rows, across)];
-  const bearsBrackets = (y: number): boolean => layout.brackets === null || Math.abs(y - layout.width) < 1e-3;
+  const brackets = ((layout.brackets?.reach ?? 0) * widestShare(layout.bays)) / SQUARE_INCHES_PER_FOOT;
   return {
     load: share * loads.reduce((total, psf) => total + psf, 0),
     brackets: brackets * PEOPLE_PSF * layout.decks.filter(isWorked).length,
     own: (share / plan) * weightLb,
     share,
     decks: loads.length,
-    legs: layout.legs.filter(({ x, y }) => isAlong(x) && isAcross(y) && bearsBrackets(y)),
+    legs: shares.filter((one) => one.share > share - 1e-6 && bearsBrackets(one)).map(({ x, y }) => ({ x, y })),
   };
+}
+
+interface PlanShare {
+  x: number;
+  y: number;
+  /** Square feet. */
+  share: number;
+}
+
+/** The whole plan in square feet, and the share of each leg: at the inner corner of a building three bays meet. */
+function planShares(layout: BuilderLayout): { plan: number; shares: PlanShare[] } {
+  const { bays, rows } = layout;
+  const area = (bay: number, row: number): number =>
+    cellAt(layout, bay, row) === null ? 0 : ((bays[bay] ?? 0) * (rows[row] ?? 0)) / SQUARE_INCHES_PER_FOOT;
+  const xs = linesOf(bays);
+  const shares = linesOf(rows).flatMap((y, rank) =>
+    xs.map((x, line): PlanShare => {
+      const beside = area(line - 1, rank - 1) + area(line, rank - 1) + area(line - 1, rank) + area(line, rank);
+      return { x, y, share: beside / 4 };
+    }),
+  );
+  return { plan: shares.reduce((total, { share }) => total + share, 0), shares };
 }
 
 /** The largest half-sum of two neighboring bays. */

@@ -18,6 +18,8 @@ export interface Brace {
   rise: number;
   /** Index of the lift. */
   level: number;
+  /** Tube and clamp: across the planks. */
+  isAcross?: boolean;
 }
 
 /** The system's diagonals fit lifts of 2 m; lower lifts get tubes, and lifts of one pitch nothing. */
@@ -122,7 +124,7 @@ function tubeBraces(layout: ScaffoldLayout): Brace[] {
     return bracedPlaces(xs, EVERY_SET).flatMap((line) =>
       ys.slice(1).flatMap((far, row) => {
         const [x, near] = [xs[line] ?? 0, ys[row] ?? 0];
-        return pairOf(levels, { from: [x, near], to: [x, far], span: far - near }, levels[lift] ?? 0, high);
+        return pairOf(levels, { from: [x, near], to: [x, far], span: far - near }, levels[lift] ?? 0, high, true);
       }),
     );
   });
@@ -213,7 +215,7 @@ function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
   );
   const across = levels.slice(1).flatMap((high, lift) => {
     if (lift % EVERY !== 0) return [];
-    return sets.flatMap((side) => pairOf(levels, side, levels[lift] ?? 0, high));
+    return sets.flatMap((side) => pairOf(levels, side, levels[lift] ?? 0, high, true));
   });
   return [...along, ...across];
 }
@@ -224,8 +226,9 @@ function pairOf(
   { from, to, span }: Omit<Side, 'place'>,
   low: number,
   high: number,
+  isAcross = false,
 ): Brace[] {
-  const rest = { type: 'tube', span, rise: high - low, level: levels.indexOf(low) } as const;
+  const rest = { type: 'tube', span, rise: high - low, level: levels.indexOf(low), isAcross } as const;
   return [
     { ...rest, from: [...from, low], to: [...to, high] },
     { ...rest, from: [...to, low], to: [...from, high] },

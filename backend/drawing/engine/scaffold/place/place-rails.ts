@@ -31,12 +31,12 @@ export function placeRails(grid: PlanGrid): PlacedMember[] {
 
 /** @param edges all of its floor */
 function railsOf(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
-  const { system, inner, back } = grid;
+  const { system, inner } = grid;
   if (edge.guard === 'wall') return [];
   const isTube = system === 'tube-and-clamp';
   if (edge.guard === 'rails') return isTube ? tubeRails(grid, edge, edges) : railsAlong(grid, edge);
   if (edge.length > GATE_REACH[system]) return gateBesideRails(grid, edge);
-  return [gate(grid, edge, edge.length), ...(isTube && back > inner ? tubesBeside(grid, edge, inner) : [])];
+  return [gate(grid, edge, edge.length), ...(isTube && besideEnd(grid) > inner ? tubesBeside(grid, edge, inner) : [])];
 }
 
 /** Top and middle rail: a panel in a ring bay and at an end of frames, otherwise two pieces. */
@@ -56,13 +56,14 @@ function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Pl
   return { type: 'guardrail', from: [...from, z], to: [...to, z], raise: 0 };
 }
 
-/** Two tubes along edges that follow each other, clamped to every post; placed with the first. Those beside a gate have theirs. */
-function tubeRails({ xs, ys }: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
+/** Two tubes along edges that follow each other, clamped to every post; placed with the first. Those beside a gate may have theirs. */
+function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
   const { side, floor } = edge;
   const axis = side === 'left' || side === 'right' ? 1 : 0;
   const [x, y] = edge.from;
   const line = edges.filter((one) => one.side === side && one.from[1 - axis] === edge.from[1 - axis]);
-  if (line.some(({ to, guard }) => to[axis] === edge.from[axis] && guard !== 'wall')) return [];
+  const isPart = (guard: FloorEdge['guard']): boolean => guard === 'rails' || (guard === 'gate' && !cells);
+  if (line.some(({ to, guard }) => to[axis] === edge.from[axis] && isPart(guard))) return [];
   let far = edge.to;
   for (const next of line) if (next.from[axis] === far[axis] && next.guard === 'rails') far = next.to;
   const stands = (axis === 0 ? xs : ys)
@@ -119,9 +120,14 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   ];
 }
 
-/** Top and middle rail of tube beside a gate, up to the next leg; plain tubes go on along the whole end. */
-function tubesBeside({ ys, inner, back, system }: PlanGrid, { floor }: FloorEdge, from: number): PlacedMember[] {
-  const far = system === 'tube-and-clamp' ? back : inner;
+/** Where the tubes beside a gate end: at the next leg; plain ones go on along the whole end, not around a building. */
+const besideEnd = ({ inner, back, system, cells }: PlanGrid): number =>
+  system === 'tube-and-clamp' && !cells ? back : inner;
+
+/** Top and middle rail of tube beside a gate. */
+function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): PlacedMember[] {
+  const { ys, system } = grid;
+  const far = besideEnd(grid);
   const legs = ys.filter((y) => y >= from && y <= far);
   return [MIDRAIL, TOPRAIL].flatMap((height) => {
     const z = floor.surface + height;

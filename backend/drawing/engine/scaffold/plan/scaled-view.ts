@@ -1,4 +1,4 @@
-import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import type { LayoutTie, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { DrawnPath } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Framing, project, type ScaffoldView } from '../../scene/views.js';
@@ -28,7 +28,7 @@ const LEG_MARK = { inches: 14, min: 2, max: 6, width: 1.6 } as const;
 
 /**
  * Metric dimensions are in millimeters. The front view marks the ties by crossed circles, with their distances; the plan marks
- * legs by rings.
+ * legs by rings, and around a building all ties.
  */
 export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: ScaffoldLayout['legs'] = []): ScaledView {
   const { grid, members, item } = planItem(layout, view);
@@ -58,7 +58,13 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: Sca
           ...paintLayers(plannedLayers(members, grid, view), view, framing, PAPER_PEN),
           ...(view === 'front'
             ? tieMarks(
-                grid.ties.map(({ x, y, z }) => at([x, y, z])),
+                frontTies(grid).map(({ x, y, z }) => at([x, y, z])),
+                scale,
+              )
+            : []),
+          ...(view === 'plan' && grid.cells
+            ? tieMarks(
+                grid.ties.map(({ x, y }) => at([x, y, last(grid.levels)])),
                 scale,
               )
             : []),
@@ -79,8 +85,12 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: Sca
   };
 }
 
+/** Of the ties around a building, those of its front wall. */
+const frontTies = ({ ties }: PlanGrid): LayoutTie[] => ties.filter(({ toward = 'back' }) => toward === 'back');
+
 /** Heights and distances of the ties, in chains outside the other dimensions. */
-function tieMeasures(item: DrawnItem, { ties }: PlanGrid, framing: Framing): Measure[] {
+function tieMeasures(item: DrawnItem, grid: PlanGrid, framing: Framing): Measure[] {
+  const ties = frontTies(grid);
   if (ties.length === 0) return [];
   const { x, y, width } = occupied(item, 'front', framing);
   const right = (x + width) / framing.scale;

@@ -1,0 +1,140 @@
+import type { ScaffoldSide } from '../../drawing/scaffold-layout.contract.js';
+import { reasonOf, ruleOf, stateOf } from '../../testing/design-rules.js';
+import { sampleStock } from '../../testing/sample-stock.js';
+import { answerDesign } from './answer-design.js';
+import { equalBays, fitBetween } from './layout/fit-bays.js';
+import { layOut } from './layout/lay-out.js';
+import { wallsOf } from './layout/ties.js';
+import { stockByRole } from './parts/match-items.js';
+import { type DesignQuery, designParameters, designTexts, readDesign } from './read-design.js';
+import { refusals } from './refusals.js';
+
+const STOCK = stockByRole(sampleStock());
+const SHAPES = ['l', 'u', 'around'] as const;
+const laid = (query: DesignQuery) => layOut(readDesign(query).design);
+const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
+
+describe('bays between two walls', () => {
+  const SIZES = [45, 62, 84];
+
+  it.each([
+    [{ least: 250, most: 256 }, [84, 84, 84]],
+    // of several with as few bays the widest
+    [{ least: 205, most: 230 }, [84, 84, 62]],
+    // 84 + 62 + 62 and shorter ones do not fit, but four bays do
+    [{ least: 235, most: 240 }, [84, 62, 45, 45]],
+    // nothing is close enough
+    [{ least: 47, most: 50 }, [62]],
+  ])('%j', (limits, bays) => {
+    expect(fitBetween(limits, SIZES, 84)).toEqual(bays);
+  });
+
+  it('of tube and clamp are equal', () => {
+    expect(equalBays(372.5, 84)).toEqual([74.5, 74.5, 74.5, 74.5, 74.5]);
+    expect(equalBays(40, 84)).toEqual([40]);
+  });
+});
+
+it('has its side in the address after all other parameters, and only around a building', () => {
+  const { design } = readDesign({ shape: 'u', length: "30'", side: "20'" });
+  expect(designParameters(design).slice(-2)).toEqual([
+    ['unit', 'ft'],
+    ['side', "20'"],
+  ]);
+  expect(readDesign(designTexts(design))).toEqual({ design, faults: {} });
+  expect(designTexts(readDesign({ side: "20'" }).design).side).toBe('');
+  expect(readDesign({ shape: 'u', side: '1' }).faults).toEqual({ side: "Second side must be from 3' to 400'" });
+});
+
+it.each(SHAPES)('%s: each leg stands once, and each tie on a leg that faces a wall straight', (shape) => {
+  const layout = laid({ shape, length: "60'", side: "40'", height: "60'" });
+  const places = layout.legs.map(({ x, y }) => `${x} ${y}`);
+  expect(new Set(places).size).toBe(places.length);
+  const walls = new Map(wallsOf(layout).map(({ toward, legs }) => [toward, legs]));
+  const expected: Record<typeof shape, ScaffoldSide[]> = {
+    l: ['back', 'right'],
+    u: ['back', 'right', 'left'],
+    around: ['back', 'right', 'left', 'front'],
+  };
+  expect([...walls.keys()]).toEqual(expected[shape]);
+  for (const [toward, legs] of walls) {
+    const along = toward === 'left' || toward === 'right' ? 'y' : 'x';
+    const ties = layout.ties.filter((tie) => tie.toward === toward);
+    for (const { x, y } of ties) expect(legs).toContainEqual({ x, y });
+    const places = [...new Set(ties.map((tie) => tie[along]))].sort((a, b) => a - b);
+    const faced = legs.map((leg) => leg[along]);
+    expect([places[0], places.at(-1)]).toEqual([Math.min(...faced), Math.max(...faced)]);
+    // 30 ft at most between ties, and from the last one around a corner to the first one of the next wall
+    for (const [index, place] of places.entries())
+      expect(place - (places[index - 1] ?? place)).toBeLessThanOrEqual(360);
+    expect(Math.min(...faced) - (layout.rows[0] ?? 0)).toBeLessThanOrEqual(180);
+  }
+});
+
+it('counts the depth of one side as its base, as if that side stood alone', () => {
+  expect(stateOf('base-ratio', { shape: 'around', length: "40'", side: "40'", height: "21'" })).toBe('attention');
+  expect(stateOf('base-ratio', { shape: 'around', length: "40'", side: "40'", height: "20'" })).toBe('passed');
+});
+
+it('does not pass a wall that no leg faces between its corners', () => {
+  const query = { shape: 'around', system: 'cup', length: "5'", side: "13'", height: "27'" };
+  expect(stateOf('tie-spacing', query)).toBe('attention');
+  expect(reasonOf('tie-spacing', query)).toContain('No leg faces the front wall between its corners');
+  expect(reasonOf('tie-spacing', query)).not.toContain('left wall');
+});
+
+describe('a wall that no bays come close to', () => {
+  const FAR = { shape: 'u', length: '4\'-6"', side: "20'", height: "14'" } as const;
+
+  it('gets rails on that side of the decks', () => {
+    const { layout, rules } = answerDesign(readDesign({ ...FAR, with: 'guardrails,toeboards' }).design, STOCK);
+    expect(layout?.guardedWalls).toEqual(['left', 'right']);
+    expect(rules.find(({ id }) => id === 'guardrails')).toMatchObject({ state: 'passed' });
+    expect(reasonOf('guardrails', FAR)).toMatch(
+      /at the left and right are .* from the wall, over 14", so they have rails/,
+    );
+  });
+
+  it('needs them at any height, and longer ties', () => {
+    const low = { ...FAR, height: "7'", with: '' };
+    expect(ruleOf('guardrails', low)).toMatchObject({
+      state: 'attention',
+      paragraph: expect.stringContaining('(b)(3)'),
+    });
+    expect(stateOf('guardrails', { ...low, length: "30'" })).toBe('passed');
+    expect(stateOf('tie-spacing', { ...FAR, height: "40'" })).toBe('attention');
+    expect(reasonOf('tie-spacing', { ...FAR, height: "40'" })).toContain('longer ties are required');
+  });
+});
+
+it('lays loose planks of a corner on each other, as the rule says', () => {
+  const query = { shape: 'l', system: 'tube-and-clamp' };
+  expect(reasonOf('plank-overlap', query)).toContain('At corners the planks of the left and right sides lie on those');
+  expect(reasonOf('plank-overlap', { system: 'tube-and-clamp' })).not.toContain('corners');
+});
+
+it('judges the angle of the longitudinal braces of all sides, and no other', () => {
+  // 45 degrees in front: two bays of 84 in; across 48 in they are steeper
+  const query = { shape: 'l', system: 'tube-and-clamp', length: "14'", side: "14'", height: "28'" };
+  expect(stateOf('bracing', query)).toBe(stateOf('bracing', { ...query, shape: 'run' }));
+  expect(stateOf('bracing', { ...query, side: "17'" })).toBe('attention');
+});
+
+it.each(SHAPES)('%s: refuses frames, stairs and walls without end with a reason', (shape) => {
+  const query = { shape, length: "40'", side: "24'" };
+  expect(refused(query)).toEqual([]);
+  expect(refused({ ...query, system: 'frame' })).toEqual([
+    expect.stringMatching(/^combination: A frame stands across its run.*straight run, or choose ring/),
+  ]);
+  expect(refused({ ...query, access: 'stair', width: '5\'-2"' })).toEqual([
+    expect.stringMatching(/^stair: .*Choose a ladder/),
+  ]);
+  expect(refused({ ...query, length: "400'", side: "400'", height: "125'" })).toEqual([
+    expect.stringMatching(/^size: More than 96,000 sq ft/),
+  ]);
+  expect(refused({ ...query, width: "12'" })).toEqual([expect.stringMatching(/^width:/)]);
+});
+
+it('leaves out brackets, which would cross at the corners', () => {
+  expect(stateOf('left-out', { shape: 'u', with: 'brackets' })).toBe('attention');
+});

@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|sales-terms|drawing|builder|paper)';
+  '(bin|catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|sales-terms|drawing|builder|paper)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';

@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BinModule } from './bin/bin.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { BuilderModule } from './builder/builder.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         BuilderModule,
         PaperModule,
         BlogModule,
+        BinModule,
         WpImagesModule,
         DocumentsModule,
         InquiriesModule,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { BinWorkerModule } from './bin/bin-worker.module.js';
+import { BlogWorkerModule } from './blog/blog-worker.module.js';
 import { CatalogWorkerModule } from './catalog/catalog-worker.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
@@ -33,6 +35,8 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     DocumentsWorkerModule,
     WordpressSyncWorkerModule,
     CatalogWorkerModule,
+    BlogWorkerModule,
+    BinWorkerModule,
     StaffWorkerModule,
     PaperWorkerModule,
   ],

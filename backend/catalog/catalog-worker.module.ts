@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
+import { ProductBinService } from './desk/product-bin.service.js';
 import { SearchCountCleanupSchedule } from './searches/search-count-cleanup.schedule.js';
 import { CatalogImportService } from './transfer/catalog-import.service.js';
 import { CatalogImportRunsService } from './transfer/catalog-import-runs.service.js';
@@ -8,13 +10,14 @@ import { ImportCatalogJob } from './transfer/import-catalog.job.js';
 import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js';
 
 @Module({
-  imports: [FileStorageModule],
+  imports: [BinHooksModule, FileStorageModule],
   providers: [
     UploadedCatalogsService,
     CatalogImportService,
     CatalogImportRunsService,
     AuditLogService,
     ImportCatalogJob,
+    ProductBinService,
     SearchCountCleanupSchedule,
   ],
   exports: [ImportCatalogJob],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DrawingModule } from '../drawing/drawing.module.js';
+import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -8,6 +9,7 @@ import { CatalogPagesService } from './catalog-pages.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
+import { ProductBinService } from './desk/product-bin.service.js';
 import { SearchesDeskController } from './desk/searches-desk.controller.js';
 import { SearchesDeskService } from './desk/searches-desk.service.js';
 import { MatchingController } from './matching/matching.controller.js';
@@ -31,7 +33,7 @@ import { SearchCountsService } from './searches/search-counts.service.js';
 import { SearchesController } from './searches/searches.controller.js';
 
 @Module({
-  imports: [FileStorageModule, LimitsModule, DrawingModule, StaffModule],
+  imports: [BinHooksModule, FileStorageModule, LimitsModule, DrawingModule, StaffModule],
   controllers: [
     ProductsController,
     MatchingController,
@@ -62,6 +64,7 @@ import { SearchesController } from './searches/searches.controller.js';
     RatesDeskService,
     BulkRatesService,
     ProductPicturesService,
+    ProductBinService,
   ],
   exports: [
     ProductsService,

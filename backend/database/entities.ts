@@ -11,6 +11,7 @@ import { InquiryEvent } from '../inquiries/desk/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
+import { BinItem } from '../platform/bin/bin-item.entity.js';
 import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
@@ -47,4 +48,5 @@ export const ENTITIES = [
   SiteSecret,
   SalesTerms,
   SyncRun,
+  BinItem,
 ];

@@ -35,6 +35,7 @@ import { KeepPriceHistory } from './migrations/20261123190500-price-history.js';
 import { NameStaffMembers } from './migrations/20261123200000-staff-names.js';
 import { KeepInquiryHistory } from './migrations/20261123200500-inquiry-history.js';
 import { ConfirmImportRemovals } from './migrations/20261123210000-import-removals.js';
+import { CreateBin } from './migrations/20261123210500-bin.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   { name: '20261123200000-staff-names', class: NameStaffMembers },
   { name: '20261123200500-inquiry-history', class: KeepInquiryHistory },
   { name: '20261123210000-import-removals', class: ConfirmImportRemovals },
+  { name: '20261123210500-bin', class: CreateBin },
 ];

@@ -101,6 +101,11 @@ const pages: RouteObject[] = [
       (await import('../pages/admin/access-requests/admin-access-request-page.js')).AdminAccessRequestPage,
   }),
   staffRoute({
+    path: 'admin/bin',
+    module: 'frontend/pages/admin/bin/admin-bin-page.tsx',
+    component: async () => (await import('../pages/admin/bin/admin-bin-page.js')).AdminBinPage,
+  }),
+  staffRoute({
     path: 'admin/documents',
     module: 'frontend/pages/admin/documents/admin-documents-page.tsx',
     component: async () => (await import('../pages/admin/documents/admin-documents-page.js')).AdminDocumentsPage,

@@ -6,6 +6,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
@@ -107,7 +108,7 @@ export class BlogDeskService {
   }
 
   /**
-   * Removes a post that was written here, with its redirects.
+   * Moves a post that was written here into the bin, with its redirects.
    * @throws NotFoundException
    * @throws ConflictException for a synced post
    * @throws ChangedMeanwhileException with the newer post
@@ -116,7 +117,13 @@ export class BlogDeskService {
     await this.em.fork().transactional(async (em) => {
       const post = await lockOwnPost(em, id, version);
       this.record(em, actor, 'post.remove', post);
-      em.remove(post);
+      await moveToBin(em, {
+        ...{ kind: 'post', table: 'blog_post', name: 't.title' },
+        where: 't.id = ?',
+        parameters: [id],
+        related: `jsonb_build_object('formerSlugs', coalesce((select jsonb_agg(f.slug) from blog_former_slug f where f.post_id = t.id), '[]'))`,
+        removedBy: actor.email,
+      });
     });
   }
 

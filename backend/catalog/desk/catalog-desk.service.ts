@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { QueueFullError } from '../../platform/concurrency/work-queue.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
@@ -11,9 +12,11 @@ import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/pro
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
 import { Product } from '../product.entity.js';
 import { ProductsService } from '../products.service.js';
+import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
 import { writeCatalog } from '../rates/write-catalog.js';
 import type { NewProduct, ProductChange, StaffProduct } from './catalog-desk.contract.js';
 import { toStaffProduct } from './catalog-desk.mapper.js';
+import { productWithSku } from './used-sku.js';
 
 /** Staff edit products one by one. Triggers keep the search tables in sync. */
 @Injectable()
@@ -91,7 +94,7 @@ export class CatalogDeskService {
   }
 
   /**
-   * Quote requests that name the product keep its SKU and name.
+   * Moves a product into the bin. Quote requests that name it keep its SKU and name.
    * @throws NotFoundException when there is no such product
    * @throws ChangedMeanwhileException when there is a newer version
    */
@@ -99,7 +102,7 @@ export class CatalogDeskService {
     await this.write(actor, async (em) => {
       const product = await this.findVersion(em, id, version);
       this.audit.record(em, actor, { action: 'product.remove', subject: titleOf(product) });
-      em.remove(product);
+      await moveToBin(em, { ...PRODUCTS_IN_BIN, where: 't.id = ?', parameters: [id], removedBy: actor.email });
     });
   }
 
@@ -132,15 +135,10 @@ async function findOrFail(em: EntityManager, id: number): Promise<Product> {
   return product;
 }
 
-/** Set query on the search table: SKUs that differ only in case and punctuation count as the same. */
 async function refuseUsedSku(em: EntityManager, sku: string, ownId: number | null): Promise<void> {
-  const [other] = await em.execute<{ sku: string }[]>(
-    `select p.sku from product_index i join product p on p.id = i.product_id
-      where i.sku_key = left(catalog_code(?), 64) and p.id is distinct from ? limit 1`,
-    [sku, ownId],
-  );
-  if (other === undefined) return;
-  const message = `Another product has the SKU ${other.sku}. Enter a different one.`;
+  const other = await productWithSku(em, sku, ownId);
+  if (other === null) return;
+  const message = `Another product has the SKU ${other}. Enter a different one.`;
   throw new ConflictException({ message, errors: { sku: [message] } });
 }
 

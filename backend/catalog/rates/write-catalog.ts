@@ -30,17 +30,24 @@ export async function writeCatalog<T>(
   source: PriceChangeSource,
   work: (em: EntityManager, changeId: number) => Promise<T>,
 ): Promise<T> {
+  return em.fork().transactional(async (em) => work(em, await beginCatalogChange(em, source)));
+}
+
+/**
+ * Begins a change of the catalog in the caller's transaction.
+ * @returns the id of the change in the history of prices
+ * @throws ConflictException when an import holds the lock for too long
+ */
+export async function beginCatalogChange(em: EntityManager, source: PriceChangeSource): Promise<number> {
+  await em.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   try {
-    return await em.fork().transactional(async (em) => {
-      await em.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      await lockCatalog(em);
-      return work(em, await namePriceChange(em, source));
-    });
+    await lockCatalog(em);
   } catch (error) {
     if (error instanceof DriverException && error.code === LOCK_NOT_AVAILABLE)
       throw new ConflictException(CATALOG_BUSY);
     throw error;
   }
+  return namePriceChange(em, source);
 }
 
 /** Other writers wait until the transaction ends. */

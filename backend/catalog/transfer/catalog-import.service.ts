@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
 import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
 import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
 import { lockCatalog, namePriceChange, type PriceChangeSource } from '../rates/write-catalog.js';
 import { ForeignFileError, textBytes } from './foreign-file.js';
 import { readHeader } from './read-header.js';
@@ -51,7 +53,8 @@ export class CatalogImportService {
       if (options.prune && report.rows === 0)
         addFault(report, 'errors', { row: 1, column: '', message: 'An empty file would remove every product.' });
       if (report.errors.length === 0) await compare(em, columns, report, options);
-      if (report.errors.length === 0 && !options.dryRun) await write(em, columns, report);
+      if (report.errors.length === 0 && !options.dryRun)
+        await write(em, columns, report, (options.source ?? PROGRAM).actor);
       report.errors.sort((a, b) => a.row - b.row);
       await options.onEnd?.(em, report);
     });
@@ -334,10 +337,19 @@ function difference(columns: readonly ProductColumn[]): string {
   return `(${names.map((name) => `p.${name}`).join(', ')}) is distinct from (${names.map((name) => `s.${name}`).join(', ')})`;
 }
 
-async function write(em: EntityManager, columns: readonly ProductColumn[], report: ImportReport): Promise<void> {
+async function write(
+  em: EntityManager,
+  columns: readonly ProductColumn[],
+  report: ImportReport,
+  actor: string,
+): Promise<void> {
   const names = columns.map((column) => column.column);
   if (report.removed > 0)
-    await em.execute(`delete from product p where not exists (select 1 from ${STAGING} s where s.sku = p.sku)`);
+    await moveToBin(em, {
+      ...PRODUCTS_IN_BIN,
+      where: `not exists (select 1 from ${STAGING} s where s.sku = t.sku)`,
+      removedBy: actor,
+    });
   if (report.updated > 0) {
     await em.execute(
       `update product p set ${names.map((name) => `${name} = s.${name}`).join(', ')}, version = p.version + 1, updated_at = now() from ${STAGING} s where p.sku = s.sku and ${difference(columns)}`,

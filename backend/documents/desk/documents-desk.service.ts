@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
@@ -108,18 +109,22 @@ export class DocumentsDeskService {
   }
 
   /**
-   * Removes a document and its file. Its links stop working; its requests stay listed and can only be refused.
+   * Moves a document into the bin; its file stays for that time. Its links stop working; its requests stay listed and can only be refused.
    * @throws NotFoundException when there is no such document
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async remove(id: number, version: number, staff: AuditActor): Promise<void> {
-    const storageKey = await this.em.fork().transactional(async (em) => {
-      const document = await this.lockOrFail(em, id, version);
-      em.remove(document);
-      this.audit.record(em, staff, { action: DOCUMENT_REMOVED, subject: `"${document.title}"` });
-      return document.storageKey;
+    await this.em.fork().transactional(async (em) => {
+      const { title } = await this.lockOrFail(em, id, version);
+      this.audit.record(em, staff, { action: DOCUMENT_REMOVED, subject: `"${title}"` });
+      await moveToBin(em, {
+        ...{ kind: 'document', table: 'document', name: 't.title' },
+        where: 't.id = ?',
+        parameters: [id],
+        related: `jsonb_build_object('accessRequests', coalesce((select jsonb_agg(a.id) from access_request a where a.document_id = t.id), '[]'))`,
+        removedBy: staff.email,
+      });
     });
-    await this.removeFile(storageKey);
   }
 
   private async lockOrFail(em: EntityManager, id: number, version: number): Promise<CompanyDocument> {

@@ -32,6 +32,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
     screens: [
       { label: 'Documents', to: '/admin/documents', right: 'documents' },
       { label: 'Posts', to: '/admin/posts', right: 'posts' },
+      { label: 'Bin', to: '/admin/bin', right: 'products' },
     ],
   },
   { heading: 'Company', screens: [{ label: 'Staff', to: '/admin/staff', right: 'staff' }] },

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { DESK_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
@@ -58,13 +59,15 @@ function RemovalPanel({ document }: { document: StaffDocumentAnswer }) {
     // The document's own query would be a 404; the list is fetched when it is shown.
     invalidates: DESK_CHANGES.filter((path) => path !== DOCUMENTS_API),
     onDone: () => {
-      show({ title: 'Document removed', description: `“${title}” and its file are gone.` });
+      show({ title: 'Document removed', description: `“${title}” and its file are in the bin for ${BIN_DAYS} days.` });
       navigate(DOCUMENTS_ADDRESS);
     },
   });
   return (
     <StaffPanel heading="Removal">
-      <p>Requests for a removed document stay listed. They can be refused, but no longer granted.</p>
+      <p>
+        Requests for a removed document stay listed. They can be refused, but not granted until the document comes back.
+      </p>
       <div>
         <ConfirmButton
           label="Remove the document"
@@ -73,7 +76,7 @@ function RemovalPanel({ document }: { document: StaffDocumentAnswer }) {
           disabled={removal.isPending}
           onConfirm={() => removal.mutate({ version })}
         >
-          The document and its file leave the site. This cannot be undone. {consequences(waiting, links)}
+          The document leaves the site, and stays in the bin for {BIN_DAYS} days. {consequences(waiting, links)}
         </ConfirmButton>
       </div>
       <StaffFailureNote error={removal.error} />

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
@@ -22,7 +23,7 @@ export function RemovePost({ post, onRemoved, onLoadTheirs }: RemovePostProps) {
     invalidates: [[BLOG_DESK_PATH, {}], '/api/blog/posts'],
     onDone: () => {
       onRemoved();
-      toast({ title: 'Post removed', description: post.title });
+      toast({ title: 'Post removed', description: `“${post.title}” is in the bin for ${BIN_DAYS} days.` });
       navigate('/admin/posts');
     },
     onLoadTheirs: (current) => onLoadTheirs(current as StaffPostAnswer),
@@ -37,7 +38,7 @@ export function RemovePost({ post, onRemoved, onLoadTheirs }: RemovePostProps) {
           disabled={remove.isPending}
           onConfirm={() => remove.mutate({ version: post.version })}
         >
-          Its text and its addresses are deleted. This cannot be undone.
+          Its addresses stop working. The post stays in the bin for {BIN_DAYS} days.
         </ConfirmButton>
       </div>
       <ConflictDialog conflict={remove.conflict} record="this post" keepLabel="Remove anyway" />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { type HttpError, queryString } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -122,7 +123,7 @@ function RemoveButton({
     invalidates: CATALOG_CHANGES,
     onLoadTheirs,
     onDone: () => {
-      toast({ title: 'Product deleted', description: `${name} is no longer in the catalog.` });
+      toast({ title: 'Product deleted', description: `${name} is in the bin for ${BIN_DAYS} days.` });
       navigate('/admin/products');
     },
   });
@@ -135,7 +136,8 @@ function RemoveButton({
         disabled={remove.isPending}
         onConfirm={() => remove.mutate({ version })}
       >
-        It disappears from the catalog at once. You cannot undo this. Quote requests that name it keep its SKU and name.
+        It disappears from the catalog at once, and stays in the bin for {BIN_DAYS} days. Quote requests that name it
+        keep its SKU and name.
       </ConfirmButton>
       <StaffFailureNote error={remove.error} />
       <ConflictDialog conflict={remove.conflict} record="this product" keepLabel="Delete anyway" />

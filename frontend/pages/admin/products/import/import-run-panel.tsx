@@ -1,4 +1,5 @@
 import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { BIN_DAYS } from '../../../../../backend/platform/bin/bin-kinds.contract.js';
 import { ConfirmButton } from '../../../../features/staff/confirm-button.js';
 import { StaffFailureNote } from '../../../../features/staff/staff-failure.js';
 import { StaffFacts, StaffPanel } from '../../../../features/staff/staff-panel.js';
@@ -100,8 +101,8 @@ function ImportButton({
         typedCount={removals}
         onConfirm={() => start.mutate({ ...checked, removals: removals ?? undefined })}
       >
-        {outcomeText(run)}. All changes are made together or not at all. You cannot undo them, but you can import an
-        earlier export.
+        {outcomeText(run)}. All changes are made together or not at all. You can import an earlier export to undo them,
+        and removed products stay in the bin for {BIN_DAYS} days.
       </ConfirmButton>
       <StaffFailureNote error={start.error} />
     </div>

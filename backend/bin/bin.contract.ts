@@ -1,0 +1,38 @@
+import type { BinKind } from '../platform/bin/bin-kinds.contract.js';
+import type { StaffRight } from '../staff/staff.contract.js';
+
+/** The staff list of deleted records. */
+export const BIN_PATH = '/api/admin/bin';
+export const BIN_PAGE_SIZE = 25;
+/** Characters. */
+export const BIN_SEARCH_MAX = 200;
+
+/** Names of the kinds, and the right that sees and restores them. */
+export const BIN_KIND_RULES: Readonly<Record<BinKind, { label: string; right: StaffRight }>> = {
+  product: { label: 'Product', right: 'products' },
+  post: { label: 'Post', right: 'posts' },
+  document: { label: 'Document', right: 'documents' },
+};
+
+/** A row of `GET /api/admin/bin`. */
+export interface BinItemAnswer {
+  id: number;
+  kind: BinKind;
+  name: string;
+  /** Email of the staff member, or the name of a program. */
+  removedBy: string;
+  /** ISO 8601. */
+  removedAt: string;
+  /** ISO 8601; from then on it is deleted for good. */
+  endsAt: string;
+}
+
+/** Answer of `POST /api/admin/bin/:id/restore`. */
+export interface RestoredAnswer {
+  kind: BinKind;
+  /** The same as before the deletion. */
+  recordId: number;
+  name: string;
+  /** What differs from before, such as the address of a post. */
+  note: string | null;
+}

@@ -1,0 +1,36 @@
+import { Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { pageAnswer } from '../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
+import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, DeskController } from '../staff/staff.guard.js';
+import { BIN_PAGE_SIZE, type BinItemAnswer, type RestoredAnswer } from './bin.contract.js';
+import { BinService } from './bin.service.js';
+import { BinQueryDto } from './dto/bin-query.dto.js';
+
+@DeskController('api/admin/bin', { tag: 'bin' })
+export class BinController {
+  constructor(private readonly bin: BinService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'One page of deleted records, newest first; total in X-Total-Count' })
+  async list(
+    @Query() query: BinQueryDto,
+    @CurrentStaff() staff: SignedInStaff,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BinItemAnswer[]> {
+    const paging = { page: query.page ?? 1, pageSize: BIN_PAGE_SIZE };
+    return pageAnswer(request, response, await this.bin.list(query, staff), paging);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'The restored record, with the id that it had' })
+  @ApiErrors(403, 404, { 409: 'Another record has taken its place, such as a product with the same SKU' })
+  restore(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<RestoredAnswer> {
+    return this.bin.restore(id, staff);
+  }
+}

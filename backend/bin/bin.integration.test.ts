@@ -1,0 +1,235 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import request from 'supertest';
+import { BlogPost } from '../blog/blog-post.entity.js';
+import { BLOG_DESK_PATH, type PostInput } from '../blog/desk/blog-desk.contract.js';
+import { Product } from '../catalog/product.entity.js';
+import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
+import { DocumentStore } from '../documents/files/document-store.js';
+import { BinItem } from '../platform/bin/bin-item.entity.js';
+import { StaffAudit } from '../staff/staff-audit.entity.js';
+import { DocumentTestSite } from '../testing/document-site.js';
+import { replaceMethod } from '../testing/replace-method.js';
+import { importCsv } from '../testing/sample-catalog.js';
+import { signIn } from '../testing/test-staff.js';
+import { BIN_PATH, type BinItemAnswer } from './bin.contract.js';
+import { BinSweepSchedule } from './bin-sweep.schedule.js';
+
+const PRODUCTS = '/api/admin/products';
+const DOCUMENTS = '/api/admin/documents';
+const PRODUCT = {
+  ...{ sku: 'RL-1', name: 'Ledger 7 ft', family: 'ring', category: 'Current Stock', stockStatus: 'Current Stock' },
+  ...{ price: '1.10', weight: 18.5, inStock: false, specifications: '{"Tube":"48.3 mm"}', minimumRentalDays: 28 },
+};
+const POST: PostInput = {
+  ...{ title: 'Base plates', slug: 'base-plates', excerpt: '', category: 'Jobsite Tips', author: 'Ann' },
+  ...{ content: '<p>Text</p>', imageUrl: '', imageAlt: '', state: 'published' },
+};
+
+let documents: DocumentTestSite;
+let owner: string;
+
+beforeAll(async () => {
+  documents = await DocumentTestSite.start({ PROCESS_ROLE: 'all' });
+  owner = await signIn(documents.site, 'owner');
+});
+beforeEach(async () => {
+  await documents.empty();
+  for (const name of await files()) await rm(join(documents.dataDir, 'documents', name));
+  const em = documents.fork();
+  for (const entity of [BinItem, Product, BlogPost]) await em.nativeDelete(entity as typeof BinItem, {});
+});
+afterAll(() => documents.close());
+
+const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
+  request(documents.site.getHttpServer())[method](path).set('Cookie', cookie);
+const add = async (path: string, record: object) => (await call('post', path).send(record).expect(201)).body;
+const addPost = async (change: Partial<PostInput> = {}) => (await add(BLOG_DESK_PATH, { ...POST, ...change })).post;
+const remove = (path: string, { id, version }: { id: number; version: number }) =>
+  call('delete', `${path}/${id}?version=${version}`).expect(204);
+const bin = async (query = ''): Promise<BinItemAnswer[]> => (await call('get', `${BIN_PATH}${query}`).expect(200)).body;
+const restore = (id: number, cookie = owner) => call('post', `${BIN_PATH}/${id}/restore`, cookie);
+const files = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
+const sweep = () => documents.site.get(BinSweepSchedule, { strict: false }).sweep();
+const age = (days: number) =>
+  documents.fork().execute(`update bin_item set removed_at = removed_at - make_interval(days => ?)`, [days]);
+const actions = async () =>
+  (await documents.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 })).map(
+    ({ action, subject }) => `${action}: ${subject}`,
+  );
+const only = async () => {
+  const [item, ...others] = await bin();
+  expect(others).toEqual([]);
+  return item as BinItemAnswer;
+};
+
+describe('a product in the bin', () => {
+  it('is gone from every list, and comes back with its id and every field', async () => {
+    const product = await add(PRODUCTS, PRODUCT);
+    const [before] = await documents.fork().execute('select to_jsonb(p) as row from product p');
+    await remove(PRODUCTS, product);
+    const search = await call('get', '/api/products?search=RL-1').expect(200);
+    expect([search.headers['x-total-count'], (await call('get', '/api/products/facets')).body.total]).toEqual(['0', 0]);
+    await call('get', `/api/products/${product.id}`).expect(404);
+
+    const item = await only();
+    expect(item).toMatchObject({
+      kind: 'product',
+      name: 'RL-1 Ledger 7 ft',
+      removedBy: expect.stringMatching(/^owner-/),
+    });
+    expect(Date.parse(item.endsAt) - Date.parse(item.removedAt)).toBe(30 * 24 * 60 * 60 * 1_000);
+    const { body } = await restore(item.id).expect(200);
+    expect(body).toEqual({ kind: 'product', recordId: product.id, name: item.name, note: null });
+    const [after] = await documents.fork().execute('select to_jsonb(p) as row from product p');
+    expect(after).toEqual(before);
+    expect((await call('get', '/api/products?search=RL-1').expect(200)).body).toHaveLength(1);
+    expect(await bin()).toEqual([]);
+    expect(await actions()).toEqual(['product.restore: RL-1 Ledger 7 ft']);
+    await restore(item.id).expect(404);
+  });
+
+  it('does not reserve its SKU, and stays there while another product has it in any spelling', async () => {
+    await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
+    const other = await add(PRODUCTS, { ...PRODUCT, sku: 'rl 1' });
+    const { id } = await only();
+    const { body } = await restore(id).expect(409);
+    expect(body.message).toBe('Another product has the SKU rl 1 now. Change or delete that one, then restore.');
+    await remove(PRODUCTS, other);
+    expect((await bin()).map(({ name }) => name)).toEqual(['rl 1 Ledger 7 ft', 'RL-1 Ledger 7 ft']);
+    await restore(id).expect(200);
+  });
+
+  it('may come from an import that removes what the file leaves out', async () => {
+    const header = 'sku,name,family,category,stockStatus';
+    const row = (sku: string) => `${sku},A,ring,Specialty,Specialty`;
+    const file = (...skus: string[]) => [header, ...skus.map(row)].join('\n');
+    const { em } = documents.database.orm;
+    await importCsv(em, file('A-1', 'A-2', 'A-3'));
+    const report = await new CatalogImportService(em).run(Readable.from([Buffer.from(file('A-1'))]), {
+      prune: true,
+      source: { way: 'import', actor: 'ann@yard.example', note: 'catalog.csv' },
+    });
+    expect(report).toMatchObject({ removed: 2, errors: [] });
+    expect((await bin()).map(({ name, removedBy }) => `${name} by ${removedBy}`).sort()).toEqual([
+      'A-2 A by ann@yard.example',
+      'A-3 A by ann@yard.example',
+    ]);
+    // A file that brings it again makes a new item.
+    expect(await importCsv(em, file('A-2'))).toMatchObject({ created: 1 });
+    for (const { id, name } of await bin()) await restore(id).expect(name.startsWith('A-2') ? 409 : 200);
+  });
+
+  it('comes back after the table got a column', async () => {
+    await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
+    await documents.fork().execute(`update bin_item set record = record - 'condition' || '{"dropped": 1}'`);
+    const { recordId } = (await restore((await only()).id).expect(200)).body;
+    expect(await documents.fork().findOneOrFail(Product, { id: recordId })).toMatchObject({
+      sku: 'RL-1',
+      condition: 'new',
+    });
+  });
+});
+
+describe('a post in the bin', () => {
+  it('answers as a missing one, and comes back with its address and redirects', async () => {
+    const first = await addPost({ slug: 'old-plates' });
+    const { body } = await call('patch', `${BLOG_DESK_PATH}/${first.id}`)
+      .send({ slug: 'base-plates', version: first.version })
+      .expect(200);
+    await remove(BLOG_DESK_PATH, body.post);
+    for (const slug of ['base-plates', 'old-plates']) await call('get', `/api/blog/posts/${slug}`).expect(404);
+    const item = await only();
+    expect(item).toMatchObject({ kind: 'post', name: 'Base plates' });
+    expect((await restore(item.id).expect(200)).body.note).toBeNull();
+    expect((await call('get', '/api/blog/posts/base-plates').expect(200)).body.id).toBe(first.id);
+    const [former] = await documents.fork().execute('select slug, post_id from blog_former_slug');
+    expect(former).toEqual({ slug: 'old-plates', post_id: first.id });
+  });
+
+  it('gets a numbered address when another post has taken its own', async () => {
+    await remove(BLOG_DESK_PATH, await addPost());
+    await addPost({ title: 'Another' });
+    const { body } = await restore((await only()).id).expect(200);
+    expect(body.note).toBe('Its address is now /blog/base-plates-2, because another post has /blog/base-plates.');
+    await call('get', '/api/blog/posts/base-plates-2').expect(200);
+  });
+});
+
+describe('a document in the bin', () => {
+  it('keeps its file, and its links work again when it comes back', async () => {
+    const link = await documents.grant({ title: 'EMR Letter' });
+    await remove(DOCUMENTS, { id: link.documentId, version: 1 });
+    expect((await documents.fetch(link.url)).status).toBe(403);
+    expect((await call('get', '/api/documents').expect(200)).body).toEqual([]);
+    expect(await files()).toHaveLength(1);
+    const item = await only();
+    expect(item).toMatchObject({ kind: 'document', name: 'EMR Letter' });
+    await restore(item.id).expect(200);
+    expect((await documents.fetch(link.url)).status).toBe(200);
+    await documents.settled();
+  });
+
+  it('is deleted for good with its file after 30 days', async () => {
+    const link = await documents.grant();
+    await remove(DOCUMENTS, { id: link.documentId, version: 1 });
+    await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
+    await remove(BLOG_DESK_PATH, await addPost());
+    await age(29);
+    await sweep();
+    expect([(await bin()).length, (await files()).length]).toEqual([3, 1]);
+    await age(1);
+    await sweep();
+    expect([await bin(), await files()]).toEqual([[], []]);
+    expect(await actions()).toEqual(['bin.delete: post Base plates']);
+  });
+
+  it('stays for the next sweep when its file cannot be deleted, and keeps no other item', async () => {
+    const link = await documents.grant();
+    await remove(DOCUMENTS, { id: link.documentId, version: 1 });
+    await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
+    await age(30);
+    const undo = replaceMethod(DocumentStore.prototype, 'remove', () => async () => {
+      throw new Error('The disk is gone');
+    });
+    documents.site.useLogger(false);
+    await sweep();
+    documents.site.useLogger(['warn', 'error', 'fatal']);
+    undo();
+    expect((await bin()).map(({ kind }) => kind)).toEqual(['document']);
+    await Promise.all([sweep(), sweep()]);
+    expect([await bin(), await files()]).toEqual([[], []]);
+  });
+});
+
+describe('the list', () => {
+  it('is searched, filtered and paged, newest first', async () => {
+    for (let at = 1; at <= 26; at++) await remove(PRODUCTS, await add(PRODUCTS, { ...PRODUCT, sku: `P-${at}` }));
+    await remove(BLOG_DESK_PATH, await addPost());
+    const { body, headers } = await call('get', BIN_PATH).expect(200);
+    expect([body.length, headers['x-total-count'], body[0].kind]).toEqual([25, '27', 'post']);
+    expect(await bin('?page=2')).toHaveLength(2);
+    expect((await bin('?kind=post')).map(({ name }) => name)).toEqual(['Base plates']);
+    expect((await bin('?search=p-26')).map(({ name }) => name)).toEqual(['P-26 Ledger 7 ft']);
+    expect(await bin('?search=%25')).toEqual([]);
+    for (const wrong of ['?kind=inquiry', '?page=0', `?search=${'x'.repeat(201)}`])
+      await call('get', BIN_PATH + wrong).expect(400);
+  });
+
+  it('shows and restores only what the role manages', async () => {
+    const sales = await signIn(documents.site, 'sales');
+    await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
+    const { id } = await only();
+    expect((await call('get', BIN_PATH, sales).expect(200)).body).toEqual([]);
+    await restore(id, sales).expect(403);
+    for (const cookie of ['']) {
+      await call('get', BIN_PATH, cookie).expect(401);
+      await restore(id, cookie).expect(401);
+    }
+    await restore(id).set('Origin', 'https://elsewhere.example').expect(403);
+    for (const odd of ['0', 'x', '99999999999']) await call('post', `${BIN_PATH}/${odd}/restore`).expect(400);
+    await restore(2_147_483_647).expect(404);
+    await restore(id).expect(200);
+  });
+});

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type BinHook, BinHooksService } from '../../platform/bin/bin-hooks.service.js';
+import type { BinItem } from '../../platform/bin/bin-item.entity.js';
+import { restoreRow } from '../../platform/bin/bin-rows.js';
+import { freeSlug } from './post-slugs.js';
+
+/** Posts in the bin. Their addresses are free meanwhile, so a restored post may get a numbered one. */
+@Injectable()
+export class PostBinService implements BinHook, OnModuleInit {
+  readonly kind = 'post';
+
+  constructor(private readonly hooks: BinHooksService) {}
+
+  onModuleInit(): void {
+    this.hooks.register(this);
+  }
+
+  async restore(em: EntityManager, { id, recordId, record, related }: BinItem): Promise<string | null> {
+    const former = String(record.slug);
+    const slug = await freeSlug(em, former, null);
+    await restoreRow(em, { id, table: 'blog_post', changes: { slug } });
+    await em.execute(
+      `insert into blog_former_slug (slug, post_id)
+        select old.slug, ? from jsonb_array_elements_text(?::jsonb) as old(slug)
+        where not exists (select 1 from blog_post p where p.slug = old.slug) on conflict do nothing`,
+      [recordId, JSON.stringify(related?.formerSlugs ?? [])],
+    );
+    return slug === former ? null : `Its address is now /blog/${slug}, because another post has /blog/${former}.`;
+  }
+
+  /** Pictures stay, because other posts may use them. */
+  async purge(): Promise<void> {}
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type BinHook, BinHooksService } from '../../platform/bin/bin-hooks.service.js';
+import type { BinItem } from '../../platform/bin/bin-item.entity.js';
+import { restoreRow } from '../../platform/bin/bin-rows.js';
+import { beginCatalogChange } from '../rates/write-catalog.js';
+import { productWithSku } from './used-sku.js';
+
+/** Products in the bin. A SKU is free once its product is there, so another one may have it when it comes back. */
+@Injectable()
+export class ProductBinService implements BinHook, OnModuleInit {
+  readonly kind = 'product';
+
+  constructor(private readonly hooks: BinHooksService) {}
+
+  onModuleInit(): void {
+    this.hooks.register(this);
+  }
+
+  /** @throws ConflictException when another product has the SKU in any spelling */
+  async restore(em: EntityManager, { id, record }: BinItem, actor: string): Promise<null> {
+    await beginCatalogChange(em, { way: 'form', actor, note: 'Restored from the bin' });
+    const other = await productWithSku(em, String(record.sku), null);
+    if (other !== null)
+      throw new ConflictException(`Another product has the SKU ${other} now. Change or delete that one, then restore.`);
+    await restoreRow(em, { id, table: 'product' });
+    return null;
+  }
+
+  /** Pictures stay, because other products and older exports may use them (decision 023). */
+  async purge(): Promise<void> {}
+}

@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Set query on the search table: SKUs that differ only in case and punctuation count as the same.
+ * @returns the SKU of another product; null if it is free
+ */
+export async function productWithSku(em: EntityManager, sku: string, ownId: number | null): Promise<string | null> {
+  const [other] = await em.execute<{ sku: string }[]>(
+    `select p.sku from product_index i join product p on p.id = i.product_id
+      where i.sku_key = left(catalog_code(?), 64) and p.id is distinct from ? limit 1`,
+    [sku, ownId],
+  );
+  return other?.sku ?? null;
+}

@@ -1,0 +1,39 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { BIN_KINDS, type BinKind } from './bin-kinds.contract.js';
+
+/** A deleted record. It has left its table, so that nothing else has to know about the bin. */
+@Entity({ tableName: 'bin_item' })
+@Index({ properties: ['removedAt', 'id'] })
+export class BinItem {
+  [OptionalProps]?: 'related' | 'removedAt';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Enum({ items: [...BIN_KINDS] })
+  kind!: BinKind;
+
+  /** Id of the record, which it gets back. */
+  @Property({ type: 'integer' })
+  recordId!: number;
+
+  /** For people. */
+  @Property({ type: 'text' })
+  name!: string;
+
+  /** The row. */
+  @Property({ type: 'json', lazy: true })
+  record!: Readonly<Record<string, unknown>>;
+
+  /** What other tables lost with the row. */
+  @Property({ type: 'json', nullable: true, lazy: true })
+  related: Readonly<Record<string, unknown>> | null = null;
+
+  /** Email of the staff member, or the name of a program. */
+  @Property({ type: 'text' })
+  removedBy!: string;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  removedAt!: Date;
+}

@@ -1,0 +1,75 @@
+import {
+  BIN_KIND_RULES,
+  BIN_PAGE_SIZE,
+  BIN_PATH,
+  BIN_SEARCH_MAX,
+  type BinItemAnswer,
+} from '../../../../backend/bin/bin.contract.js';
+import { BIN_DAYS, BIN_KINDS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
+import { hasRight } from '../../../../backend/staff/staff.contract.js';
+import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { StaffList } from '../../../features/staff/staff-list.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useStaffList } from '../../../features/staff/use-staff-list.js';
+import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+import { RestoreButton } from './restore-button.js';
+
+const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'Kind', cell: ({ kind }) => BIN_KIND_RULES[kind].label },
+  { head: 'Deleted', cell: ({ removedAt }) => <StaffTime at={removedAt} /> },
+  { head: 'By', cell: ({ removedBy }) => removedBy },
+  { head: 'Gone for good', cell: ({ endsAt }) => <StaffTime at={endsAt} /> },
+  { head: 'Restore', cell: (item) => <RestoreButton item={item} /> },
+];
+
+export function AdminBinPage() {
+  return (
+    <StaffPage
+      heading="Bin"
+      lead={`Deleted products, posts and documents. After ${BIN_DAYS} days they are deleted for good.`}
+      right="products"
+    >
+      <Bin />
+    </StaffPage>
+  );
+}
+
+function Bin() {
+  const self = useStaffSelf();
+  const kinds = BIN_KINDS.filter((kind) => self && hasRight(self.role, BIN_KIND_RULES[kind].right));
+  const list = useStaffList<BinItemAnswer>({
+    address: '/admin/bin',
+    path: BIN_PATH,
+    filters: ['search', 'kind'],
+    pageSize: BIN_PAGE_SIZE,
+  });
+  return (
+    <>
+      <StaffFilters list={list}>
+        <TextField
+          unmarked
+          label="Name"
+          name="search"
+          type="search"
+          maxLength={BIN_SEARCH_MAX}
+          defaultValue={list.value('search')}
+        />
+        <ChoiceField
+          unmarked
+          label="Kind"
+          name="kind"
+          placeholder="All"
+          options={kinds.map((value) => ({ value, label: BIN_KIND_RULES[value].label }))}
+          defaultValue={list.value('kind')}
+        />
+      </StaffFilters>
+      <StaffList list={list} heading="Last deleted first" nouns={['item', 'items']} empty="The bin is empty.">
+        {(rows) => <StaffTable caption="Deleted records" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </StaffList>
+    </>
+  );
+}

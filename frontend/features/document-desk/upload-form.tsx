@@ -3,6 +3,7 @@ import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { StaffForm } from '../staff/staff-form.js';
+import { useUnsavedChanges } from '../staff/unsaved-changes.js';
 import styles from './upload-form.module.css';
 import type { useFileUpload } from './use-file-upload.js';
 
@@ -18,6 +19,8 @@ interface UploadFormProps {
 export function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
   const { send, error, progress, cancel } = upload;
   const pending = progress !== null;
+  // Leaving the page aborts the upload.
+  useUnsavedChanges(() => pending);
   return (
     <StaffForm
       action={action}

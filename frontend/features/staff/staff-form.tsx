@@ -3,6 +3,7 @@ import { type StaffFailure, staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
 import { StaffFailureNote } from './staff-failure.js';
 import styles from './staff-form.module.css';
+import { useUnsavedInput } from './unsaved-changes.js';
 
 interface StaffFormProps {
   /** Label of the submit button. */
@@ -18,6 +19,8 @@ interface StaffFormProps {
   wide?: boolean;
   /** Version of the edited record; the form sends the one from when typing began (`formVersion`). */
   version?: number;
+  /** Without it, leaving the page does not ask about unsaved input: the form's owner guards it, or there is nothing to lose. */
+  guarded?: boolean;
   onSubmit(form: HTMLFormElement): void;
   children(failure: StaffFailure | null): ReactNode;
 }
@@ -34,6 +37,7 @@ export function StaffForm({
   actions,
   wide,
   version,
+  guarded = true,
   onSubmit,
   children,
 }: StaffFormProps) {
@@ -42,6 +46,7 @@ export function StaffForm({
   const edited = useEditedVersion(version, pending, error);
   const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
   const names = changed.error === error ? changed.names : [];
+  const unsaved = useUnsavedInput(form, { pending, error, formKey: edited.key, guarded });
   const failure = error ? withoutErrorsOf(names, staffFailure(error)) : null;
 
   useEffect(() => {
@@ -54,6 +59,7 @@ export function StaffForm({
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     edited.onInput();
+    unsaved();
     const name = (target as HTMLInputElement).name;
     if (error && name && !names.includes(name)) setChanged({ error, names: [...names, name] });
   };

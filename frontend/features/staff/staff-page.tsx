@@ -7,6 +7,7 @@ import { RetryForm } from '../../ui/retry-form.js';
 import { SignInGate } from './sign-in-gate.js';
 import styles from './staff-page.module.css';
 import { TemporaryPasswordNote } from './temporary-password-note.js';
+import { UnsavedChanges } from './unsaved-changes.js';
 import { useFocusAfterChange } from './use-focus-after-change.js';
 import { useStaffSelf, useStaffSelfFailed } from './use-staff.js';
 
@@ -38,7 +39,9 @@ export function StaffPage(page: StaffPageProps) {
       {self === null && <SignInGate wasSignedIn={lastSelf !== null} />}
       {lastSelf && (
         <div key={lastSelf.email} ref={screen} hidden={!self}>
-          <Screen {...page} self={lastSelf} />
+          <UnsavedChanges>
+            <Screen {...page} self={lastSelf} />
+          </UnsavedChanges>
         </div>
       )}
     </>

@@ -7,6 +7,7 @@ import { useDecision } from '../../../features/document-desk/use-decision.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { formText } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useUnsavedInput } from '../../../features/staff/unsaved-changes.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './decision-panel.module.css';
 
@@ -14,6 +15,7 @@ import styles from './decision-panel.module.css';
 export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
   const terms = useRef<HTMLFormElement>(null);
   const decision = useDecision(request);
+  const unsaved = useUnsavedInput(terms, decision);
   const { pending, error, errors, formKey, grant, refuse } = decision;
   const { state, visitor, documentId } = request;
   const canGrant = visitor !== null && documentId !== null;
@@ -31,6 +33,7 @@ export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
             className={styles.terms}
             method="post"
             onSubmit={(event) => event.preventDefault()}
+            onInput={unsaved}
             noValidate
           >
             <NumberField label="Days" name="days" limits={GRANT_LIMITS.days} error={errors.days} />

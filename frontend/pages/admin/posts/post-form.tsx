@@ -7,11 +7,11 @@ import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
 import { StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useUnsavedChanges } from '../../../features/staff/unsaved-changes.js';
 import { Button } from '../../../ui/button.js';
 import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
-import { LeaveGuard } from './leave-guard.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './post-form.module.css';
 import { PostNotes } from './post-notes.js';
@@ -30,13 +30,14 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
   const form = usePostForm(loaded, onCreated);
   const { post, latest } = form;
   const isPublic = post !== null && post.state !== 'draft';
+  useUnsavedChanges(() => latest.current.changed, true);
 
   return (
     <>
-      <LeaveGuard isChanged={() => latest.current.changed} />
       <PostNotes form={form} />
       <StaffForm
         wide
+        guarded={false}
         action={isPublic ? 'Save changes' : 'Save draft'}
         pendingAction="Saving..."
         pending={form.saving}

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isPictureAddress } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
+import { useUnsavedInput } from '../../../features/staff/unsaved-changes.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './picture-address-form.module.css';
@@ -7,22 +8,23 @@ import styles from './picture-address-form.module.css';
 /** Adds a picture from another site, such as the manufacturer's. */
 export function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(address: string): void }) {
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsavedInput(form);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const address = String(new FormData(form).get('address') ?? '').trim();
+    const address = String(new FormData(event.currentTarget).get('address') ?? '').trim();
     if (!isPictureAddress(address)) {
       setError('Enter a full address, such as https://example.com/plank.jpg.');
       return;
     }
     setError(undefined);
     onAdd(address);
-    form.reset();
+    event.currentTarget.reset();
   };
 
   return (
-    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} method="post" className={styles.form} noValidate onSubmit={submit} onInput={unsaved}>
       <TextField label="Or the address of a picture on another site" name="address" type="url" error={error} />
       <Button type="submit" variant="outline" disabled={disabled}>
         Add address

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import type { GuardedForm } from './unsaved-changes.js';
+
+/** A form that somebody may have typed into. */
+export interface GuardedForm {
+  isChanged(): boolean;
+  /** The browser keeps the text, so leaving loses nothing. */
+  isKept: boolean;
+}
 
 /**
  * Asks before unsaved changes are left: by a link, the browser's buttons, or an unload. React Router's blocker needs the data

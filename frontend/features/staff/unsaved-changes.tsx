@@ -1,12 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { LeaveGuard } from './leave-guard.js';
-
-/** A form that somebody may have typed into. */
-export interface GuardedForm {
-  isChanged(): boolean;
-  /** The browser keeps the text, so leaving loses nothing. */
-  isKept: boolean;
-}
+import { type GuardedForm, LeaveGuard } from './leave-guard.js';
 
 const FormsContext = createContext<Set<GuardedForm> | null>(null);
 

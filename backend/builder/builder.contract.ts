@@ -21,6 +21,7 @@ export const SCAFFOLD_SHAPES = [
   { value: 'l', label: 'Two sides of a building (L)' },
   { value: 'u', label: 'Three sides of a building (U)' },
   { value: 'around', label: 'All four sides of a building' },
+  { value: 'stair-tower', label: 'Free-standing stair tower' },
 ] as const;
 /** Shapes around a building, which have its second side. */
 export const SHAPES_AROUND = ['l', 'u', 'around'] as const satisfies readonly ScaffoldShape[];
@@ -45,7 +46,7 @@ export const ACCESS_WAYS = [
   { value: 'none', label: 'None' },
 ] as const;
 
-/** A rolling tower always has casters and never sills, whatever the options. */
+/** A rolling tower always has casters and never sills, whatever the options; a stair tower always has its stair. */
 export const SCAFFOLD_OPTIONS = [
   { value: 'guardrails', label: 'Guardrails' },
   { value: 'toeboards', label: 'Toeboards' },

@@ -8,17 +8,22 @@ import { counted, pounds } from './words.js';
 
 export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
   const run = layout.shape === 'run';
+  const isStairTower = layout.shape === 'stair-tower';
   const wideGate =
     layout.guardrails && layout.access?.kind === 'ladder' && (layout.rows[0] ?? 0) > GATE_REACH[layout.system];
   return [
     'The ground bears the load and is level; the jacks take up small differences.',
     ...(layout.cells
       ? aroundText(layout)
-      : ['The run has as few bays as possible: the longest bays for the duty, and one to close the run.']),
+      : isStairTower
+        ? []
+        : ['The run has as few bays as possible: the longest bays for the duty, and one to close the run.']),
     ...(run ? ['The back is along the wall, so it has no guardrail or toeboard.'] : []),
     ...(layout.access?.kind === 'stair'
       ? [
-          'The stair is in its own bay at the left end; people enter it there.',
+          isStairTower
+            ? 'People enter the stair at the left end.'
+            : 'The stair is in its own bay at the left end; people enter it there.',
           'Its flights all go up to the right, and its landings lead back to the next one.',
         ]
       : []),
@@ -29,7 +34,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
     ...(piecesWithoutWeight > 0
       ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: left out of all weights.`]
       : []),
-    `Each leg carries its share of the duty on every working deck, and of the scaffold's own weight.`,
+    `Each leg carries its share of the duty on ${isStairTower ? 'every landing and flight at the same time' : 'every working deck'}, and of the scaffold's own weight.`,
     ...(layout.decks.some(({ use }) => use === 'access')
       ? [`A deck for access carries ${PEOPLE_PSF} psf (our own estimate): people without material.`]
       : []),

@@ -43,7 +43,9 @@ const queries = fc
       .map((decks) => decks.map(([height, use]) => `${height}" ${use}`).join(',')),
   })
   .map(({ system, module, shape, length, width, ...rest }) => {
-    const most = { run: 400, birdcage: 250, tower: 160, rolling: 80, l: 300, u: 300, around: 300 }[shape];
+    const most = { run: 400, birdcage: 250, tower: 160, rolling: 80, l: 300, u: 300, around: 300, 'stair-tower': 80 }[
+      shape
+    ];
     const deepest = shape === 'birdcage' ? 200 : { ring: 83, cup: 70, frame: 60, 'tube-and-clamp': 48 }[system];
     return {
       ...rest,
@@ -51,7 +53,7 @@ const queries = fc
       module: system === 'ring' ? module : 'ft',
       shape: system === 'frame' && isRefusedFor(shape) ? 'run' : shape,
       length: `${Math.min(length, most)}"`,
-      width: `${Math.min(shape === 'birdcage' ? 2 * width : width, deepest)}"`,
+      width: `${Math.min(shape === 'birdcage' ? 2 * width : shape === 'stair-tower' ? 62 : width, deepest)}"`,
     };
   });
 

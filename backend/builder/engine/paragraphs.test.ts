@@ -21,6 +21,7 @@ const rules = (): BuilderRule[] => [
   ...DRAWN.flatMap((query) => rulesOf(query)),
   ...rulesOf({ system: 'frame', shape: 'rolling' }),
   ...rulesOf({ height: "7'" }),
+  ...rulesOf({ shape: 'stair-tower' }),
   ...REFUSED.flatMap((query) => refusals(readDesign(query).design)),
 ];
 

@@ -58,6 +58,14 @@ export const PARAGRAPHS = {
     says: 'On scaffolds over 35 ft high, attachable ladders have rest platforms at most 35 ft apart.',
     compared: true,
   },
+  '451(e)(4)': {
+    says: 'Stair towers: first step at most 24 in up, 18 in wide, landings of 18 in at each level, 40 to 60 degrees, rails on both sides.',
+    compared: false,
+  },
+  '451(e)(8)': {
+    says: 'People step to another surface only if it is at most 14 in away and 24 in higher or lower.',
+    compared: false,
+  },
   '451(f)(12)': {
     says: 'No work in storms or high winds, unless a competent person finds it safe and fall arrest or wind screens protect people.',
     compared: false,

@@ -137,7 +137,7 @@ it.each(['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']])('rejects %j working 
 
 it.each([
   ['system', 'bamboo', 'ring', 'ring, cup, frame, tube-and-clamp'],
-  ['shape', 'dome', 'run', 'run, tower, rolling, birdcage, l, u, around'],
+  ['shape', 'dome', 'run', 'run, tower, rolling, birdcage, l, u, around, stair-tower'],
   ['duty', '100', '50', '25, 50, 75'],
   ['access', 'rope', 'ladder', 'ladder, stair, none'],
   ['unit', 'yd', 'ft', 'ft, m'],

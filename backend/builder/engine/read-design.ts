@@ -31,6 +31,7 @@ import {
   USUAL_ROLLING_HEIGHT,
   USUAL_RUN_WIDTH,
   USUAL_SIDE,
+  USUAL_STAIR_WIDTH,
   USUAL_TOWER_WIDTH,
 } from './systems.js';
 
@@ -56,7 +57,9 @@ export function readDesign(query: DesignQuery): DesignReading {
   const system: ScaffoldSystem = choose('system', SCAFFOLD_SYSTEMS, 'ring');
   const shape: ScaffoldShape = choose('shape', SCAFFOLD_SHAPES, 'run');
   const duty: Duty = choose('duty', DUTIES, '50');
-  const access: AccessWay = choose('access', ACCESS_WAYS, 'ladder');
+  const isStairTower = shape === 'stair-tower';
+  const entered: AccessWay = choose('access', ACCESS_WAYS, 'ladder');
+  const access = isStairTower ? 'stair' : entered;
   const size = (name: Sized, usual: number): number => readSize(query[name], name, unit, usual, faults);
   const chosen = readLevels(query.levels, unit);
   if (typeof chosen === 'string') faults.levels = chosen;
@@ -67,12 +70,12 @@ export function readDesign(query: DesignQuery): DesignReading {
     width: size('width', usualWidth(system, shape)),
     height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : USUAL_HEIGHT[system]),
     duty,
-    decks: readDecks(query.decks, faults),
+    decks: isStairTower ? 1 : readDecks(query.decks, faults),
     access,
     options: readOptions(query.with, faults),
     module: choose('module', BAY_MODULES, 'ft'),
     unit,
-    ...(typeof chosen !== 'string' && chosen.length > 0 && { chosenDecks: chosen }),
+    ...(typeof chosen !== 'string' && chosen.length > 0 && !isStairTower && { chosenDecks: chosen }),
     ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
   };
   return { design, faults };
@@ -89,6 +92,7 @@ export function readDesignText(text: string): ScaffoldDesign | null {
 /** The width of a design that states none. */
 export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
   if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
+  if (shape === 'stair-tower') return USUAL_STAIR_WIDTH[system];
   return isAlongWall(shape) ? USUAL_RUN_WIDTH[system] : USUAL_TOWER_WIDTH[system];
 }
 

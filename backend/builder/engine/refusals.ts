@@ -151,6 +151,16 @@ function bays(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { shape, length: asked, unit } = design;
   const duty = heaviestDuty(design);
   const longest = system.longestBay[duty];
+  if (shape === 'stair-tower') {
+    const { stairBay } = system;
+    if (stairBay === null || fitWidth(asked, [stairBay]) !== null) return null;
+    const most = lengthText(stairBay, unit);
+    return outside(
+      'length',
+      'Length',
+      `A stair tower is one bay long, ${most}; you entered ${lengthText(asked, unit)}.`,
+    );
+  }
   const most = shape === 'rolling' ? 1 : shape === 'tower' ? TOWER_BAYS : Number.POSITIVE_INFINITY;
   if (longest === null || fitBays(asked, system.bays, longest).length <= most) return null;
   return outside(
@@ -168,7 +178,12 @@ function width(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const deepest = system.deepest[duty];
   const usable = system.widths.filter((size) => size <= deepest);
   if (shape === 'birdcage' || fitWidth(asked, usable) !== null) return null;
-  const other = system.uprights.kind === 'frames' ? 'another system' : 'a birdcage';
+  const other =
+    shape === 'stair-tower'
+      ? 'a lighter duty or another system'
+      : system.uprights.kind === 'frames'
+        ? 'another system'
+        : 'a birdcage';
   return outside(
     'width',
     'Width',
@@ -183,7 +198,11 @@ function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   if (system.stairBay === null || shape === 'rolling') {
     const reason =
       shape === 'rolling' ? 'A rolling tower cannot have a stair' : `The builder has no stair for ${system.label}`;
-    return outside('stair', title, `${reason}. Choose a ladder.`);
+    return outside(
+      'stair',
+      title,
+      `${reason}. Choose ${shape === 'stair-tower' ? 'ring in feet, cup or frames' : 'a ladder'}.`,
+    );
   }
   const deepest = system.deepest[heaviestDuty(design)];
   const usable = system.widths.filter((size) => size <= deepest);
@@ -192,6 +211,6 @@ function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   return outside(
     'stair',
     title,
-    `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose a ladder or a larger width.`,
+    `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}a larger width.`,
   );
 }

@@ -209,6 +209,8 @@ export const USUAL_GAP = 1;
 export const MAX_GAP = 9.5;
 /** Maximum from a platform to a wall without rails between: 29 CFR 1926.451(b)(3); inches. */
 export const WALL_REACH = 14;
+/** Maximum from a landing to another surface that people step on, across and up or down: 29 CFR 1926.451(e)(8). */
+export const STEP_ACROSS = { across: 14, up: 24 } as const;
 /** Narrowest scaffold with room for two stair flights side by side. */
 export const STAIR_WIDTH = 60;
 /** A longer tower is a run or a birdcage. */
@@ -244,6 +246,7 @@ export const USUAL_LENGTHS = {
   l: 480,
   u: 480,
   around: 480,
+  'stair-tower': 84,
 } as const satisfies Record<ScaffoldShape, number>;
 export const USUAL_SIDE = 288;
 export const USUAL_ROLLING_HEIGHT = 120;
@@ -264,6 +267,13 @@ export const USUAL_RUN_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
 export const USUAL_TOWER_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
   ring: 62,
   cup: 51.125,
+  frame: 60,
+  'tube-and-clamp': 48,
+};
+/** The narrowest with room for a stair. */
+export const USUAL_STAIR_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
+  ring: 62,
+  cup: 70.875,
   frame: 60,
   'tube-and-clamp': 48,
 };

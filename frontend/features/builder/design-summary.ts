@@ -19,6 +19,7 @@ const SHAPES: Record<ScaffoldShape, string> = {
   l: 'two sides of',
   u: 'three sides of',
   around: 'around',
+  'stair-tower': 'stair tower',
 };
 
 /** A short name for a design: `Ring system, run 40' x 3'-9" x 20'`, or `Ring system, around 40' + 24' x 5'-2" x 20'` */

@@ -39,7 +39,9 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   const ticked = data?.answer.design.options ?? DEFAULT_OPTIONS;
   const unit = data?.texts.unit ?? 'ft';
   const system = data?.texts.system ?? 'ring';
+  const shape = data?.texts.shape;
   const side = data?.texts.side;
+  const isStairTower = shape === 'stair-tower';
 
   return (
     <form
@@ -75,10 +77,9 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         ))}
       </fieldset>
 
-      <TextField
-        {...text('length')}
-        label={side ? 'Front wall' : data?.texts.shape === 'run' ? 'Wall length' : 'Length'}
-      />
+      {!isStairTower && (
+        <TextField {...text('length')} label={side ? 'Front wall' : shape === 'run' ? 'Wall length' : 'Length'} />
+      )}
       {side && <TextField {...text('side')} label="Side walls" />}
       <TextField {...text('height')} label="Top deck height" />
       <fieldset className={styles.chips} data-quiet>
@@ -116,10 +117,13 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       )}
       <ChoiceField {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
       <TextField {...text('width')} label="Minimum width" />
-      <TextField {...text('decks')} label="Working decks" inputMode="numeric" />
-      <ChoiceField {...value('access')} label="Access" options={ACCESS_WAYS} wide />
-
-      <MoreFields query={query} texts={data?.texts} faults={faults} />
+      {!isStairTower && (
+        <>
+          <TextField {...text('decks')} label="Working decks" inputMode="numeric" />
+          <ChoiceField {...value('access')} label="Access" options={ACCESS_WAYS} wide />
+          <MoreFields query={query} texts={data?.texts} faults={faults} />
+        </>
+      )}
 
       <fieldset className={styles.boxes}>
         <legend>Options</legend>

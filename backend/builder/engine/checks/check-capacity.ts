@@ -29,6 +29,7 @@ const LEG_PARTS: Readonly<Record<BuilderLayout['system'], string>> = {
   'tube-and-clamp': 'posts, clamps and jack',
 };
 const PLANK_ROLES: readonly string[] = ['ring-plank', 'steel-plank', 'frame-deck', 'lvl-plank'] satisfies RoleName[];
+const STAIR_PARTS = /-(stair|handrail)$/;
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
 /** Side of a mudsill pad. */
@@ -136,8 +137,13 @@ const ADVICE: Readonly<Record<BuilderLayout['system'], string>> = {
     'The posts and bearers follow Subpart L, Appendix A 2(b), but its table is not a strength calculation. Double the bearers, or have an engineer check them.',
 };
 
-/** Mean weight of the planks, in pounds per square foot of deck. */
+/** Mean weight of the planks, in pounds per square foot of deck; in a stair tower with flights and handrails. */
 function plankWeight({ layout, parts }: Checked): number {
+  if (layout.shape === 'stair-tower') {
+    const carried = parts.filter(({ role }) => PLANK_ROLES.includes(role) || STAIR_PARTS.test(role));
+    const area = layout.length * layout.width * (layout.levels.length - 1);
+    return carried.reduce((total, part) => total + (part.lineWeightLb ?? 0), 0) / (area / SQUARE_INCHES_PER_FOOT);
+  }
   const weight = parts.reduce(
     (total, { role, name, lineWeightLb }) =>
       total + (PLANK_ROLES.includes(role) && !name.endsWith(LANDING) ? (lineWeightLb ?? 0) : 0),

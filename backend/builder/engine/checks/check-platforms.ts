@@ -27,7 +27,9 @@ export function checkPlatformWidth({ design: { unit }, layout }: Checked): Build
   };
 }
 
-export function checkPlatformGaps({ design: { unit }, layout }: Checked): BuilderRule {
+export function checkPlatformGaps({ design: { unit }, layout }: Checked): BuilderRule | null {
+  // handrails close the gap beside a landing
+  if (layout.shape === 'stair-tower') return null;
   const { uprightWidth } = SYSTEMS[layout.system];
   const gaps = plankDepths(layout).map((row, index) => {
     const plank = layout.planks[index] ?? { count: 0, width: 0 };

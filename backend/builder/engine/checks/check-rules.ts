@@ -10,7 +10,7 @@ import { counted } from '../words.js';
 import { checkBracing, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
-import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
+import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms, checkStairs } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
 import type { Checked } from './checked.js';
 
@@ -31,6 +31,7 @@ export function checkRules(checked: Checked): BuilderRule[] {
     checkPlankEnds,
     checkAccess,
     checkRestPlatforms,
+    checkStairs,
     checkFoundation,
     checkGround,
     checkLegLoad,

@@ -1,10 +1,12 @@
 import { isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { flightsOf } from '../../../drawing/engine/scaffold/place/place-access.js';
 import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
+import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { cite } from '../paragraphs.js';
-import { isAlongWall, WALL_REACH } from '../systems.js';
+import { isAlongWall, STEP_ACROSS, WALL_REACH } from '../systems.js';
 import { counted } from '../words.js';
 import type { Checked } from './checked.js';
 
@@ -132,6 +134,15 @@ export function checkAccess(checked: Checked): BuilderRule {
         ? `Every ${peopleDecks(layout)} has a ladder of ${counted(access.sections.length, 'section')}`
         : 'The stair has a flight in each lift, with handrails, and ends on a landing at every level and on each working deck';
     const missing = missingAccess(checked);
+    if (layout.shape === 'stair-tower' && missing.length === 0) {
+      const { across, up } = STEP_ACROSS;
+      return {
+        ...rule,
+        ...cite('451(e)(1)', '451(e)(8)'),
+        state: 'unchecked',
+        reason: `${way}. Where people step off is not drawn: put a gate in place of the rails there. The next surface is at most ${lengthText(across, unit)} away and ${lengthText(up, unit)} higher or lower (451(e)(8)).`,
+      };
+    }
     const reason = missing.length > 0 ? `${way}. ${missing.join(' ')}` : `${way}.`;
     return { ...rule, state: missing.length > 0 ? 'attention' : 'passed', reason };
   }
@@ -178,6 +189,37 @@ function closedDecks(layout: BuilderLayout): number[] {
       return braces.some(({ from, to }) => from[2] <= z + 1e-6 && to[2] > z + 1e-6 && Math.min(from[1], to[1]) === 0);
     })
     .map(({ surface }) => surface);
+}
+
+/** Limits of the stairs of a stair tower: 29 CFR 1926.451(e)(4). */
+const STAIR = { bottom: 24, width: 18, landing: 18, least: 40, most: 60 } as const;
+
+export function checkStairs({ design: { unit }, layout }: Checked): BuilderRule | null {
+  if (layout.shape !== 'stair-tower') return null;
+  const flights = flightsOf(planGrid(layout));
+  const angles = flights.map(({ from, to }) => (Math.atan2(to[2] - from[2], to[0] - from[0]) * 180) / Math.PI);
+  const [least, most] = [Math.min(...angles), Math.max(...angles)].map(Math.round) as [number, number];
+  const [first] = flights;
+  const bottom = first?.from[2] ?? 0;
+  const [landing] = layout.planks;
+  const depth = (landing?.count ?? 0) * (landing?.width ?? 0);
+  const width = Math.min(...flights.map((flight) => flight.width));
+  const isFit =
+    Math.min(...angles) >= STAIR.least &&
+    Math.max(...angles) <= STAIR.most &&
+    bottom <= STAIR.bottom &&
+    depth >= STAIR.landing &&
+    width >= STAIR.width;
+  const figures = `Flights of ${least === most ? least : `${least} to ${most}`} degrees, ${lengthText(width, unit)} wide, the first step ${lengthText(bottom, unit)} above the ground, landings ${lengthText(depth, unit)} deep`;
+  return {
+    id: 'stairs',
+    title: 'Flights and landings',
+    ...cite('451(e)(4)'),
+    state: isFit ? 'passed' : 'attention',
+    reason: isFit
+      ? `${figures}; 40 to 60 degrees, 18 in, at most 24 in and 18 in are required.`
+      : `${figures}; 40 to 60 degrees, 18 in, at most 24 in and 18 in are required. Choose a clean height, or ask an estimator.`,
+  };
 }
 
 export function checkRestPlatforms({ design: { unit }, layout }: Checked): BuilderRule | null {

@@ -24,6 +24,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const around = layAround(design, system, { corner, inset: (corner - plank.count * plank.width) / 2 });
   const { bays, stair } = around ? { bays: around.bays, stair: false } : baysOf(design, system);
   const rows = around?.rows ?? depths;
+  const landing = stair ? planksOf(corner - system.uprightWidth - STAIR_FLIGHT, system) : null;
   const width = sum(rows);
   const rolls = design.shape === 'rolling';
   const uprights = raise(design, system, width, rolls ? (CASTERS[caster]?.height ?? 10) : null);
@@ -50,7 +51,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     levels,
     studs: uprights.studs,
     decks,
-    planks,
+    planks: design.shape === 'stair-tower' && landing ? [landing] : planks,
     legs: legsOf({ bays, rows, cells: around?.cells }),
     legHead: uprights.legHead,
     legPieces: uprights.legPieces,
@@ -62,11 +63,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     toeboards: has('toeboards'),
     netting: has('netting'),
     brackets: has('brackets') && design.shape === 'run' && decks.some(isWorked) ? system.bracket : null,
-    access: accessOf(
-      design,
-      (decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height,
-      stair ? planksOf(corner - system.uprightWidth - STAIR_FLIGHT, system) : null,
-    ),
+    access: accessOf(design, (decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height, landing),
   };
   return { ...layout, ties: placeTies(layout) };
 }
@@ -99,6 +96,7 @@ function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; s
     system.longestBay[heaviestDuty(design)] ?? (system.bays[0] as number),
   );
   const stair = design.access === 'stair' && system.stairBay !== null;
+  if (design.shape === 'stair-tower') return { bays: [system.stairBay as number], stair };
   return { bays: stair ? [system.stairBay as number, ...bays] : bays, stair };
 }
 
@@ -154,9 +152,13 @@ function accessOf(design: ScaffoldDesign, reach: number, landing: LayoutPlanks |
   return { kind: 'ladder', sections: steps % 2 === 1 ? [...sections, LADDER.short] : sections };
 }
 
-/** Spans of the planks that follow each other: all bays except the stair's; around a building those of each side. */
+/**
+ * Spans of the planks that follow each other: all bays except the stair's; around a building those of each side, in a stair tower
+ * those of its landings.
+ */
 export function plankSpans(layout: BuilderLayout): number[][] {
   const { bays, rows, cells, access } = layout;
+  if (layout.shape === 'stair-tower') return [bays];
   if (!cells) return [access?.kind === 'stair' ? bays.filter((_, bay) => bay !== access.bay) : bays];
   const along = rows.map((_, row) => bays.filter((_bay, bay) => cellAt(layout, bay, row) === 'x'));
   const across = bays.map((_, bay) => rows.filter((_row, row) => cellAt(layout, bay, row) === 'y'));

@@ -33,7 +33,7 @@ export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weightL
   const { plan, shares } = planShares(layout);
   const bearsBrackets = ({ y }: PlanShare): boolean => layout.brackets === null || Math.abs(y - layout.width) < 1e-3;
   const share = Math.max(...shares.map((one) => one.share));
-  const loads = layout.decks.map((deck) => loadOf(deck, design)).filter((psf) => psf > 0);
+  const loads = loadsOf(design, layout).filter((psf) => psf > 0);
   const brackets = ((layout.brackets?.reach ?? 0) * widestShare(layout.bays)) / SQUARE_INCHES_PER_FOOT;
   return {
     load: share * loads.reduce((total, psf) => total + psf, 0),
@@ -44,6 +44,10 @@ export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weightL
     legs: shares.filter((one) => one.share > share - 1e-6 && bearsBrackets(one)).map(({ x, y }) => ({ x, y })),
   };
 }
+
+/** Of each loaded level, in psf; people are on all landings and flights of a stair tower at the same time. */
+const loadsOf = (design: ScaffoldDesign, { shape, decks, levels }: BuilderLayout): number[] =>
+  shape === 'stair-tower' ? levels.slice(1).map(() => Number(design.duty)) : decks.map((deck) => loadOf(deck, design));
 
 interface PlanShare {
   x: number;

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { shifted } from '../member.js';
+import { type Stair, shifted } from '../member.js';
 import { GATE_REACH, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
 import { hasLandings, isWalked } from './floors.js';
 import { landingEdge } from './place-planks.js';
@@ -24,6 +24,12 @@ export function placeAccess(grid: PlanGrid): PlacedMember[] {
   if (grid.access?.kind === 'ladder') return placeLadder(grid, grid.access.sections);
   return grid.access?.kind === 'stair' ? placeStair(grid, grid.access.bay) : [];
 }
+
+/** The flights of a stair, from the ground up. */
+export const flightsOf = (grid: PlanGrid): Stair[] =>
+  grid.access?.kind === 'stair'
+    ? placeStair(grid, grid.access.bay).flatMap(({ forms }) => forms.filter((form) => form.type === 'stair'))
+    : [];
 
 /** Sections from the ground up outside the left end, with a stand-off below each and one at the highest deck for people. */
 function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[] {

@@ -1,0 +1,69 @@
+import { flightsOf } from '../../drawing/engine/scaffold/place/place-access.js';
+import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { reasonOf, stateOf } from '../../testing/design-rules.js';
+import { sampleStock } from '../../testing/sample-stock.js';
+import { answerDesign } from './answer-design.js';
+import { layOut } from './layout/lay-out.js';
+import { stockByRole } from './parts/match-items.js';
+import { type DesignQuery, designTexts, readDesign } from './read-design.js';
+import { refusals } from './refusals.js';
+
+const TOWER = { shape: 'stair-tower' };
+const STOCK = stockByRole(sampleStock());
+const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
+
+it('always has its stair and its top landing alone, whatever the form sends', () => {
+  const { design, faults } = readDesign({ ...TOWER, access: 'none', decks: '3', levels: "7' work" });
+  expect(faults).toEqual({});
+  expect(design).toMatchObject({ access: 'stair', decks: 1 });
+  expect(design.chosenDecks).toBeUndefined();
+  expect(readDesign(designTexts(design)).design).toEqual(design);
+});
+
+it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the top landing', (system) => {
+  const layout = layOut(readDesign({ ...TOWER, system, height: "40'" }).design);
+  const flights = flightsOf(planGrid(layout));
+  expect(flights).toHaveLength(layout.levels.length - 1);
+  expect(flights[0]?.from[2]).toBeLessThanOrEqual(24);
+  for (const [index, { from }] of flights.slice(1).entries())
+    expect(from[2]).toBeCloseTo(flights[index]?.to[2] ?? 0, 6);
+  expect(flights.at(-1)?.to[2]).toBeCloseTo(layout.height, 6);
+});
+
+it('carries its duty on every level, so that a second flight loads the legs more', () => {
+  const loadOf = (height: string) =>
+    answerDesign(readDesign({ ...TOWER, height }).design, STOCK).totals?.legLoadLb ?? 0;
+  // another 36 sq ft of 50 psf on four legs, and its own weight
+  expect(loadOf(`20'-6"`) - loadOf("14'")).toBeGreaterThan((50 * 35.995) / 4);
+  expect(stateOf('leg-load', { ...TOWER, height: "60'" }, { totals: { legLoadLb: 4_000 } })).toBe('exceeded');
+});
+
+it('does not pass access, because where people step off is not drawn', () => {
+  expect(stateOf('access', TOWER)).toBe('unchecked');
+  expect(stateOf('access', { ...TOWER, with: '' })).toBe('attention');
+});
+
+it('judges the angle of its flights: a low lift is too flat', () => {
+  expect(stateOf('stairs', { ...TOWER, height: "27'" })).toBe('passed');
+  expect(stateOf('stairs', { ...TOWER, height: '22\'-2"' })).toBe('attention');
+  expect(reasonOf('stairs', { ...TOWER, height: '22\'-2"' })).toContain('Choose a clean height');
+  expect(stateOf('stairs', { access: 'stair', width: '5\'-2"' })).toBe('no rule');
+});
+
+it('has ties, guys or braces asked for over 4 to 1, and none drawn', () => {
+  expect(stateOf('base-ratio', { ...TOWER, height: "27'" })).toBe('attention');
+  expect(stateOf('base-ratio', { ...TOWER, height: '20\'-6"' })).toBe('passed');
+});
+
+it.each([
+  [
+    { system: 'tube-and-clamp' },
+    /^stair: The builder has no stair for tube and clamp\. Choose ring in feet, cup or frames\./,
+  ],
+  [{ module: 'metric' }, /^stair: .*Choose ring in feet/],
+  [{ length: "14'" }, /^length: A stair tower is one bay long, 7'-0"; you entered 14'-0"\./],
+  [{ width: "3'" }, /^stair: Two flights need 5'-0".*Choose a larger width\./],
+  [{ system: 'cup', duty: '75' }, /^width: .*Choose a lighter duty or another system\./],
+])('refuses %j with the reason', (query, reason) => {
+  expect(refused({ ...TOWER, ...query })).toContainEqual(expect.stringMatching(reason));
+});

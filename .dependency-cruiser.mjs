@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(bin|catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|sales-terms|drawing|builder|paper)';
+  '(bin|catalog|blog|documents|inquiries|quotations|wordpress-sync|wp-images|staff|status|sales-terms|drawing|builder|paper)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -134,6 +134,13 @@ export default {
       severity: 'error',
       from: { path: '^backend/inquiries/' },
       to: { path: '^backend/documents/' },
+    },
+    {
+      name: 'inquiries-know-no-quotations',
+      comment: 'Quotations are above inquiries (decision 058).',
+      severity: 'error',
+      from: { path: '^backend/inquiries/' },
+      to: { path: '^backend/quotations/' },
     },
     {
       name: 'entities-relate-to-entities',

@@ -23,6 +23,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { QuotationsModule } from './quotations/quotations.module.js';
 import { SalesTermsDeskModule } from './sales-terms/desk/sales-terms-desk.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         WpImagesModule,
         DocumentsModule,
         InquiriesModule,
+        QuotationsModule,
         StaffModule,
         WordpressSyncModule,
         StatusModule,

@@ -28,6 +28,7 @@ import { DtoValidationPipe } from './platform/http/validation/dto-validation.pip
 import { limitApiCalls } from './platform/limits/limit-api-calls.js';
 import { RateLimiter } from './platform/limits/rate-limiter.js';
 import { createLogger } from './platform/logging/create-logger.js';
+import { QUOTATIONS_DESK_PATH } from './quotations/desk/quotations-desk.contract.js';
 import { SESSION_COOKIE } from './staff/sessions/staff-cookies.service.js';
 
 /**
@@ -84,7 +85,8 @@ export async function createSite(
   site.use(compressWhole);
   site.use(refuseOtherMethods);
   // Before the general parser, which ignores bodies that are parsed already.
-  site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isPostBody });
+  site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isJsonBelow(BLOG_DESK_PATH) });
+  site.useBodyParser('json', { limit: UPLOAD_LIMITS.quotation.bytes, type: isJsonBelow(QUOTATIONS_DESK_PATH) });
   site.useBodyParser('json', { limit: EDGE_LIMITS.bodyBytes });
   // Plain form posts: names and texts, no nested objects.
   site.useBodyParser('urlencoded', {
@@ -108,10 +110,12 @@ export async function createSite(
   return site;
 }
 
-/** A post may be longer than anything a visitor sends. */
-function isPostBody(request: IncomingMessage): boolean {
-  const { path, is } = request as Request;
-  return path.startsWith(BLOG_DESK_PATH) && is.call(request, 'application/json') !== false;
+/** What staff send may be longer than anything a visitor sends. */
+function isJsonBelow(deskPath: string): (request: IncomingMessage) => boolean {
+  return (request) => {
+    const { path, is } = request as Request;
+    return path.startsWith(deskPath) && is.call(request, 'application/json') !== false;
+  };
 }
 
 /** The worker process; it serves health checks only. */

@@ -17,6 +17,7 @@ import { JobWorkers } from './platform/queue/job-workers.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
+import { QuotationsWorkerModule } from './quotations/quotations-worker.module.js';
 import { StaffWorkerModule } from './staff/staff-worker.module.js';
 import { SyncWordpressJob } from './wordpress-sync/run/sync-wordpress.job.js';
 import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worker.module.js';
@@ -32,6 +33,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     FilesWorkerModule,
     MailWorkerModule,
     InquiriesWorkerModule,
+    QuotationsWorkerModule,
     DocumentsWorkerModule,
     WordpressSyncWorkerModule,
     CatalogWorkerModule,

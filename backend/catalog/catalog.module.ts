@@ -67,6 +67,7 @@ import { SearchesController } from './searches/searches.controller.js';
     ProductBinService,
   ],
   exports: [
+    MatchingService,
     ProductsService,
     SearchCountsService,
     CatalogPagesService,

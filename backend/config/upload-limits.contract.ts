@@ -2,6 +2,8 @@
 export const UPLOAD_LIMITS = {
   /** The whole request of a post's text. */
   post: megabytes(1),
+  /** The whole request of a quotation's content. */
+  quotation: megabytes(1),
   picture: megabytes(15),
   document: megabytes(25),
   catalog: megabytes(50),

@@ -3,6 +3,7 @@ import { UPLOAD_LIMITS } from './upload-limits.contract.js';
 
 it.each([
   ['post', 'a post'],
+  ['quotation', 'a quotation'],
   ['picture', 'a picture'],
   ['document', 'a company document (PDF)'],
   ['catalog', 'a catalog file (CSV)'],

@@ -15,6 +15,10 @@ import { BinItem } from '../platform/bin/bin-item.entity.js';
 import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
+import { Quotation } from '../quotations/quotation.entity.js';
+import { QuotationLine } from '../quotations/quotation-line.entity.js';
+import { QuotationNumber } from '../quotations/quotation-number.entity.js';
+import { QuotationRevision } from '../quotations/quotation-revision.entity.js';
 import { SalesTerms } from '../sales-terms/sales-terms.entity.js';
 import { PasswordReset } from '../staff/passwords/password-reset.entity.js';
 import { KnownDevice } from '../staff/sessions/known-device.entity.js';
@@ -36,6 +40,10 @@ export const ENTITIES = [
   InquiryEvent,
   InquiryLine,
   InquiryNote,
+  Quotation,
+  QuotationRevision,
+  QuotationLine,
+  QuotationNumber,
   OutgoingMail,
   MailAttempt,
   StaffMember,

@@ -30,6 +30,8 @@ import { AddJobToInquiries } from './migrations/20261123140000-inquiry-job.js';
 import { ReadEscapedInches } from './migrations/20261123140500-escaped-inches.js';
 import { KeepFreeLines } from './migrations/20261123150000-inquiry-free-lines.js';
 import { KeepQuoteDesigns } from './migrations/20261123170000-inquiry-designs.js';
+import { KeepInquiryOutcomes } from './migrations/20261123180000-inquiry-outcomes.js';
+import { CreateQuotations } from './migrations/20261123181000-quotations.js';
 import { CreateSalesTerms } from './migrations/20261123190000-sales-terms.js';
 import { KeepPriceHistory } from './migrations/20261123190500-price-history.js';
 import { NameStaffMembers } from './migrations/20261123200000-staff-names.js';
@@ -71,6 +73,8 @@ export const MIGRATIONS = [
   { name: '20261123140500-escaped-inches', class: ReadEscapedInches },
   { name: '20261123150000-inquiry-free-lines', class: KeepFreeLines },
   { name: '20261123170000-inquiry-designs', class: KeepQuoteDesigns },
+  { name: '20261123180000-inquiry-outcomes', class: KeepInquiryOutcomes },
+  { name: '20261123181000-quotations', class: CreateQuotations },
   { name: '20261123190000-sales-terms', class: CreateSalesTerms },
   { name: '20261123190500-price-history', class: KeepPriceHistory },
   { name: '20261123200000-staff-names', class: NameStaffMembers },

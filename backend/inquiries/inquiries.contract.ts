@@ -377,6 +377,16 @@ export function isInquiryReference(formType: FormType, text: string): boolean {
   return new RegExp(`^${REFERENCE_PREFIX[formType]}-${sign}{4}-${sign}{2}$`).test(text);
 }
 
+/**
+ * Parses a reference in any case and with any separators.
+ * @returns null for any other text
+ */
+export function readReference(text: string): string | null {
+  const signs = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const reference = `${signs.slice(0, 1)}-${signs.slice(1, 5)}-${signs.slice(5)}`;
+  return FORM_TYPES.some((formType) => isInquiryReference(formType, reference)) ? reference : null;
+}
+
 /** A requested design as the builder answered it when the request was stored; never changed afterwards. */
 export interface InquiryDesign extends QuoteDesign {
   /** Null if it could not be computed: the request was stored without it. */

@@ -2,7 +2,7 @@ import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { BuilderAnswer } from '../builder/builder.contract.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
-import { INQUIRY_STATES, type InquiryState } from './desk/inquiries-desk.contract.js';
+import { INQUIRY_STATES, type InquiryState, LOST_REASONS, type LostReason } from './desk/inquiries-desk.contract.js';
 import {
   BUDGETS,
   type Budget,
@@ -58,6 +58,8 @@ export class Inquiry {
     | 'state'
     | 'stateSince'
     | 'assignee'
+    | 'wonAmount'
+    | 'lostReason'
     | 'readAt'
     | 'erasedAt'
     | 'createdAt'
@@ -177,6 +179,14 @@ export class Inquiry {
   @ManyToOne({ entity: () => StaffMember, nullable: true, deleteRule: 'set null', index: true })
   assignee: StaffMember | null = null;
 
+  /** Dollars; null unless won, and when unknown. */
+  @Property({ type: 'decimal', precision: 24, scale: 2, nullable: true })
+  wonAmount: string | null = null;
+
+  /** Null unless lost, and when unknown. */
+  @Enum({ items: valuesOf(LOST_REASONS), nullable: true })
+  lostReason: LostReason | null = null;
+
   /** When staff last opened it while unread. */
   @Property({ type: 'timestamptz', nullable: true })
   readAt: Date | null = null;
@@ -188,7 +198,7 @@ export class Inquiry {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 
-  /** Optimistic lock of state and assignment. */
+  /** Optimistic lock of state, outcome and assignment. */
   @Property({ type: 'integer', default: 1 })
   version: number = 1;
 }

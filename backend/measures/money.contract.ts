@@ -2,7 +2,7 @@
 
 /** Null for any text but a decimal with two places, such as '1234.50'. */
 export function readCents(amount: string): bigint | null {
-  return /^\d{1,18}\.\d\d$/.test(amount) ? BigInt(amount.replace('.', '')) : null;
+  return /^\d{1,24}\.\d\d$/.test(amount) ? BigInt(amount.replace('.', '')) : null;
 }
 
 const TYPED_AMOUNT = /^(?:US ?)?\$? ?(\d{1,8}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?(?: ?USD)?$/i;

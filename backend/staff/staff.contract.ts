@@ -5,6 +5,8 @@ import type { Versioned } from '../platform/editing/editing.contract.js';
 /** Parts of the staff area that require a right. */
 export const STAFF_RIGHTS = [
   'inquiries',
+  'quotations',
+  'approve-discounts',
   'access-requests',
   'documents',
   'products',
@@ -28,8 +30,8 @@ const ROLES = {
   owner: { name: 'Owner', summary: 'everything', rights: STAFF_RIGHTS },
   sales: {
     name: 'Sales',
-    summary: 'inquiries, access requests; sees the rates',
-    rights: ['inquiries', 'access-requests', 'rates'],
+    summary: 'inquiries, quotations, access requests; sees the rates',
+    rights: ['inquiries', 'quotations', 'access-requests', 'rates'],
   },
 } as const satisfies Record<string, Role>;
 

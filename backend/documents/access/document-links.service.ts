@@ -5,7 +5,7 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { LinkedErrorException } from '../../platform/http/errors/linked-error.exception.js';
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import { siteSecret } from '../../platform/secrets/site-secrets.js';
+import { SecretLoader } from '../../platform/secrets/secret-loader.js';
 import { AccessRequest } from './access-request.entity.js';
 import { createLinkToken, isSigned, type LinkGrant, readLinkToken } from './document-link-token.js';
 
@@ -22,16 +22,18 @@ export interface VerifiedLink {
 /** Creates and verifies links that open one document to one visitor. */
 @Injectable()
 export class DocumentLinksService {
-  private loadedSecret: Promise<string> | null = null;
+  private readonly secret: SecretLoader;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
-  ) {}
+  ) {
+    this.secret = new SecretLoader(em, SECRET_NAME, settings.documentLinks.secret);
+  }
 
   /** Deterministic for a grant. */
   async addressOf(grant: LinkGrant): Promise<string> {
-    const token = createLinkToken(await this.secret(), grant);
+    const token = createLinkToken(await this.secret.get(), grant);
     return `${this.settings.publicUrl}/api/documents/${grant.documentId}/download?token=${token}`;
   }
 
@@ -52,24 +54,12 @@ export class DocumentLinksService {
     if (!request?.document || request.linkNonce === null || request.expiresAt === null) throw invalidLink();
     const { document, linkNonce: nonce, expiresAt } = request;
     const grant = { accessRequestId: request.id, documentId: document.id, nonce, expiresAt };
-    if (!isSigned(await this.secret(), claim, grant)) throw invalidLink();
+    if (!isSigned(await this.secret.get(), claim, grant)) throw invalidLink();
     const now = (await databaseTime(em)).getTime();
     // Staff may have shortened the grant, so the earlier expiry wins.
     if (claim.expiresAt.getTime() <= now || expiresAt.getTime() <= now) throw endedLink(document.title);
     const { title, storageKey } = document;
     return { accessRequestId: request.id, nonce, document: { id: document.id, title, storageKey } };
-  }
-
-  private async secret(): Promise<string> {
-    if (this.settings.documentLinks.secret !== null) return this.settings.documentLinks.secret;
-    this.loadedSecret ??= siteSecret(this.em, SECRET_NAME);
-    try {
-      return await this.loadedSecret;
-    } catch (error) {
-      // Retry on the next call.
-      this.loadedSecret = null;
-      throw error;
-    }
   }
 }
 

@@ -15,6 +15,18 @@ export const INQUIRY_STATES = [
 ] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number]['value'];
 
+/** Why an inquiry was lost. */
+export const LOST_REASONS = [
+  { value: 'price', label: 'Price' },
+  { value: 'timing', label: 'Dates' },
+  { value: 'scope', label: 'Scope changed' },
+  { value: 'competitor', label: 'Chose another company' },
+  { value: 'canceled', label: 'Job canceled' },
+  { value: 'no-answer', label: 'No answer' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type LostReason = (typeof LOST_REASONS)[number]['value'];
+
 /** Kind of an inquiry. Document requests use the quote form but count as a kind of their own. */
 export const INQUIRY_KINDS = [
   { value: 'contact', label: 'Contact' },
@@ -160,6 +172,10 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   state: InquiryState;
   unread: boolean;
   assignee: Assignee | null;
+  /** Dollars, such as '1234.50'; null unless won, and when unknown. */
+  wonAmount: string | null;
+  /** Null unless lost, and when unknown. */
+  lostReason: LostReason | null;
   productName: string | null;
   /** Scaffold designs as the builder answered them when the request was stored. */
   designs: InquiryDesign[];
@@ -192,6 +208,10 @@ export interface InquiryChange extends Versioned {
   state?: InquiryState;
   /** Null for nobody. */
   assigneeId?: number | null;
+  /** Dollars, such as '1234.50'; of an inquiry that is won. */
+  wonAmount?: string | null;
+  /** Of an inquiry that is lost. */
+  lostReason?: LostReason | null;
   read?: boolean;
 }
 

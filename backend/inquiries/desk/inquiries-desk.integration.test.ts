@@ -205,6 +205,39 @@ describe('GET /api/admin/inquiries/:id', () => {
   });
 });
 
+describe('the outcome of an inquiry', () => {
+  it('is an amount when it is won and a reason when it is lost, and a new state forgets it', async () => {
+    const reference = await submit();
+    const { body: won } = await patch(reference, { state: 'won', wonAmount: '1234.50' }).expect(200);
+    expect(won).toMatchObject({ state: 'won', wonAmount: '1234.50', lostReason: null, version: 2 });
+    const { body: more } = await patch(reference, { wonAmount: '1300.00', version: 2 }).expect(200);
+    expect(more).toMatchObject({ wonAmount: '1300.00', version: 3 });
+    const { body: lost } = await patch(reference, { state: 'lost', lostReason: 'price', version: 3 }).expect(200);
+    expect(lost).toMatchObject({ state: 'lost', wonAmount: null, lostReason: 'price' });
+    const { body: again } = await patch(reference, { state: 'in-progress', version: 4 }).expect(200);
+    expect(again).toMatchObject({ wonAmount: null, lostReason: null });
+    const lines = await database.orm.em
+      .fork()
+      .find(StaffAudit, { action: 'inquiry.outcome' }, { orderBy: { id: 'asc' } });
+    expect(lines.map(({ subject }) => subject)).toEqual([
+      `inquiry ${reference} wonAmount none to 1234.50`,
+      `inquiry ${reference} wonAmount 1234.50 to 1300.00`,
+      `inquiry ${reference} wonAmount 1300.00 to none`,
+      `inquiry ${reference} lostReason none to price`,
+      `inquiry ${reference} lostReason price to none`,
+    ]);
+  });
+
+  it.each([{ wonAmount: '1.5' }, { wonAmount: 7 }, { wonAmount: '-1.00' }, { lostReason: 'odd' }])(
+    'cannot be %j',
+    async (change) => {
+      const reference = await submit();
+      await patch(reference, { state: 'won', ...change }).expect(400);
+      expect(await detail(reference)).toMatchObject({ state: 'new', version: 1 });
+    },
+  );
+});
+
 describe('PATCH /api/admin/inquiries/:id', () => {
   it('changes state, assignment and read mark, each with an entry in the audit log', async () => {
     const reference = await submit();

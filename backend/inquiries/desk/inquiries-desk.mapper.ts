@@ -42,12 +42,14 @@ export function toInquiryDetail(
 ): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'history' | 'newer' | 'older'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
+  const { wonAmount, lostReason } = inquiry;
   const { requestId, userAgent, referrer, campaign } = inquiry;
   return {
     ...{ id, reference, formType, state, spamSigns, version: inquiry.version },
     kind: documentTitle ? 'document' : formType,
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: assignee && toAssignee(assignee),
+    ...{ wonAmount, lostReason },
     ...inquiryValues(inquiry),
     ...{ productName, designs, documentTitle, freeLines },
     ...{ requestId, userAgent, referrer, campaign },

@@ -38,6 +38,9 @@ import { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
 
+/** What the version of an inquiry guards. */
+const DECISIONS = ['state', 'assigneeId', 'wonAmount', 'lostReason'] as const;
+
 /** The sales desk's work on inquiries. The audit log records each change, without naming the visitor. */
 @Injectable()
 export class InquiriesDeskService {
@@ -108,7 +111,7 @@ export class InquiriesDeskService {
     const decision = await this.changes.check(change);
     await this.em.fork().transactional(async (em) => {
       const inquiry = await lockInquiry(em, key);
-      const isDecision = change.state !== undefined || change.assigneeId !== undefined;
+      const isDecision = DECISIONS.some((field) => change[field] !== undefined);
       if (isDecision && change.version !== inquiry.version)
         throw new ChangedMeanwhileException(await this.detail(em, key));
       await this.changes.apply(em, inquiry, decision, actor);

@@ -1,33 +1,15 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { postMail } from '../../platform/mail/mail-outbox.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { hasRight, memberName, type StaffMemberAnswer } from '../../staff/staff.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
-import type { Assignee, InquiryEventField, InquiryState } from './inquiries-desk.contract.js';
-import { InquiryEvent } from './inquiry-event.entity.js';
+import { applyDecision, type CheckedDecision, type InquiryDecision } from './apply-decision.js';
+import type { Assignee } from './inquiries-desk.contract.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 
-/** What staff decide about an inquiry; omitted fields stay unchanged. */
-export interface InquiryDecision {
-  state?: InquiryState;
-  /** Null for nobody. */
-  assigneeId?: number | null;
-}
-
-/** From `InquiryChangesService.check`. */
-export interface CheckedDecision extends InquiryDecision {
-  /** Addresses of all members, for the history. */
-  emails: ReadonlyMap<number, string>;
-}
-
-/**
- * The only writer of an inquiry's state and assignment. Each change raises the version, is in the inquiry's history and in
- * the audit log.
- */
+/** Checks and applies what staff decide about inquiries. */
 @Injectable()
 export class InquiryChangesService {
   constructor(
@@ -43,11 +25,11 @@ export class InquiryChangesService {
   }
 
   /** @throws BadRequestException when the assignee cannot work on inquiries */
-  async check({ state, assigneeId }: InquiryDecision): Promise<CheckedDecision> {
+  async check({ state, assigneeId, wonAmount, lostReason }: InquiryDecision): Promise<CheckedDecision> {
     const members = await this.members.list();
     if (assigneeId != null && !members.some((member) => member.id === assigneeId && isAssignable(member)))
       throw validationError({ assigneeId: ['Choose a staff member who can work on inquiries.'] });
-    return { state, assigneeId, emails: new Map(members.map(({ id, email }) => [id, email])) };
+    return { state, assigneeId, wonAmount, lostReason, emails: new Map(members.map(({ id, email }) => [id, email])) };
   }
 
   /**
@@ -55,40 +37,12 @@ export class InquiryChangesService {
    * @param em of the transaction that holds the lock
    */
   async apply(em: EntityManager, inquiry: Inquiry, decision: CheckedDecision, actor: AuditActor): Promise<void> {
-    const { state, assigneeId, emails } = decision;
-    const { version, state: formerState } = inquiry;
-    const formerId = inquiry.assignee?.id ?? null;
-    const record = (field: InquiryEventField, before: string, after: string) => {
-      inquiry.version = version + 1;
-      em.create(InquiryEvent, { inquiry, actor: actor.email, field, before, after });
-      this.audit.record(em, actor, {
-        action: field === 'state' ? 'inquiry.state' : 'inquiry.assign',
-        subject: `inquiry ${inquiry.reference} to ${after || 'nobody'}`,
-      });
-    };
-    if (state !== undefined && state !== formerState) {
-      record('state', formerState, state);
-      Object.assign(inquiry, { state, stateSince: new Date() });
-      if (formerState === 'spam') await acceptAsCustomer(em, inquiry);
-    }
-    if (assigneeId !== undefined && assigneeId !== formerId) {
-      const emailOf = (id: number | null) => (id === null ? '' : (emails.get(id) ?? ''));
-      record('assignee', emailOf(formerId), emailOf(assigneeId));
-      em.assign(inquiry, { assignee: assigneeId });
-    }
+    await applyDecision(em, inquiry, decision, { actor, audit: this.audit });
   }
 }
 
 function isAssignable({ disabled, role }: StaffMemberAnswer): boolean {
   return !disabled && hasRight(role, 'inquiries');
-}
-
-/** Takes the spam mark off, and sends the confirmation that the mark kept back. */
-async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<void> {
-  inquiry.spamSigns = [];
-  const confirmation = { kind: 'inquiry-confirmation', subjectId: inquiry.id } as const;
-  if (inquiry.erasedAt || (await em.count(OutgoingMail, confirmation)) > 0) return;
-  postMail(em, { ...confirmation, recipient: inquiry.email });
 }
 
 /** @throws NotFoundException when there is no such inquiry */

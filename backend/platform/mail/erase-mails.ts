@@ -11,12 +11,13 @@ export async function eraseMails(
   subject: MailSubject,
   subjectIds: readonly number[],
 ): Promise<string[]> {
-  if (subjectIds.length === 0) return [];
+  const kinds = mailKindsAbout(subject);
+  if (subjectIds.length === 0 || kinds.length === 0) return [];
   const rows = await em.execute<{ id: string }[]>(
     `update outgoing_mail set recipient = '', last_fault = null,
        state = case when state = 'waiting' then 'erased' else state end
      where kind in (?) and subject_id in (?) returning id`,
-    [mailKindsAbout(subject), subjectIds],
+    [kinds, subjectIds],
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await em.execute('delete from mail_attempt where mail_id in (?)', [ids]);

@@ -12,6 +12,7 @@ import {
   IsOptional,
   IsString,
   IsUUID,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -30,15 +31,19 @@ import {
   INQUIRY_STATES,
   type InquiryChange,
   type InquiryState,
+  LOST_REASONS,
+  type LostReason,
   type SelectedInquiry,
 } from '../inquiries-desk.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const STATE_MESSAGE = { message: `$property must be one of: ${STATES.join(', ')}` };
 const ASSIGNEE_MESSAGE = { message: '$property must be the id of a staff member, or null for nobody' };
+const REASONS = LOST_REASONS.map(({ value }) => value);
+const AMOUNT_MESSAGE = { message: 'Enter an amount such as 1234.50.' };
 const NO_NOTE = { message: 'Write a note first.' };
 
-/** Omitted fields stay unchanged; null is rejected except for `assigneeId`. */
+/** Omitted fields stay unchanged. */
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const IfGivenAndNotNull = () => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
@@ -59,6 +64,18 @@ export class UpdateInquiryDto extends VersionDto implements InquiryChange {
 
   @AssigneeField()
   assigneeId?: number | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, example: '1234.50', description: 'Of an inquiry that is won' })
+  @IfGivenAndNotNull()
+  @Matches(/^\d{1,16}\.\d\d$/, AMOUNT_MESSAGE)
+  @MaxLength(20, AMOUNT_MESSAGE)
+  @IsString(AMOUNT_MESSAGE)
+  wonAmount?: string | null;
+
+  @ApiPropertyOptional({ enum: REASONS, nullable: true, description: 'Of an inquiry that is lost' })
+  @IfGivenAndNotNull()
+  @IsIn(REASONS, { message: `$property must be one of: ${REASONS.join(', ')}` })
+  lostReason?: LostReason | null;
 
   @ApiPropertyOptional({ description: 'True once staff have opened it' })
   @IfGiven()

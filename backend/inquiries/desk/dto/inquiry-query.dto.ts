@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, type TransformFnParams } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -13,7 +13,12 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { blankToUndefined, numberFromText } from '../../../platform/http/validation/text-transforms.js';
+import {
+  blankToUndefined,
+  booleanFromText,
+  listFromText,
+  numberFromText,
+} from '../../../platform/http/validation/text-transforms.js';
 import {
   DESK_LIMITS,
   INQUIRY_KINDS,
@@ -88,14 +93,4 @@ export class InquiryListDto extends InquiryFilterDto {
   @Min(1)
   @IsInt()
   page?: number;
-}
-
-function listFromText(parameters: TransformFnParams): unknown {
-  const text = blankToUndefined(parameters);
-  return typeof text === 'string' ? [...new Set(text.split(',').map((part) => part.trim()))] : text;
-}
-
-function booleanFromText(parameters: TransformFnParams): unknown {
-  const text = blankToUndefined(parameters);
-  return text === 'true' ? true : text === 'false' ? false : text;
 }

@@ -49,3 +49,15 @@ export function numberFromText(parameters: TransformFnParams): unknown {
   const text = blankToUndefined(parameters);
   return typeof text === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
+
+/** The distinct values of a query parameter with commas; anything but text is left for the validators. */
+export function listFromText(parameters: TransformFnParams): unknown {
+  const text = blankToUndefined(parameters);
+  return typeof text === 'string' ? [...new Set(text.split(',').map((part) => part.trim()))] : text;
+}
+
+/** A query parameter's boolean; anything else is left for the validators. */
+export function booleanFromText(parameters: TransformFnParams): unknown {
+  const text = blankToUndefined(parameters);
+  return text === 'true' ? true : text === 'false' ? false : text;
+}

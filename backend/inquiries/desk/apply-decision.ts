@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { postMail } from '../../platform/mail/mail-outbox.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import type { AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import type { Inquiry } from '../inquiry.entity.js';
+import type { InquiryEventField, InquiryState, LostReason } from './inquiries-desk.contract.js';
+import { InquiryEvent } from './inquiry-event.entity.js';
+
+/** What is decided about an inquiry; omitted fields stay unchanged. */
+export interface InquiryDecision {
+  state?: InquiryState;
+  /** Null for nobody. */
+  assigneeId?: number | null;
+  /** Of an inquiry that is won; another state forgets it. */
+  wonAmount?: string | null;
+  /** Of an inquiry that is lost; another state forgets it. */
+  lostReason?: LostReason | null;
+}
+
+/** A decision that can be applied. */
+export interface CheckedDecision extends InquiryDecision {
+  /** Addresses of all members, for the history of assignments. */
+  emails?: ReadonlyMap<number, string>;
+}
+
+/** Who decides, and the log of it. */
+export interface DecisionLog {
+  actor: AuditActor;
+  audit: AuditLogService;
+}
+
+/**
+ * The only writer of an inquiry's state, outcome and assignment. Each change raises the version and is in the audit log, changes of
+ * state and assignment also in the inquiry's history.
+ * @param em of the transaction that holds the inquiry's lock
+ */
+export async function applyDecision(
+  em: EntityManager,
+  inquiry: Inquiry,
+  decision: CheckedDecision,
+  { actor, audit }: DecisionLog,
+): Promise<void> {
+  const { state, assigneeId, emails } = decision;
+  const { version, state: formerState } = inquiry;
+  const formerId = inquiry.assignee?.id ?? null;
+  const log = (action: string, change: string) => {
+    inquiry.version = version + 1;
+    audit.record(em, actor, { action: `inquiry.${action}`, subject: `inquiry ${inquiry.reference} ${change}` });
+  };
+  const record = (field: InquiryEventField, before: string, after: string) => {
+    em.create(InquiryEvent, { inquiry, actor: actor.email, field, before, after });
+    log(field === 'state' ? 'state' : 'assign', `to ${after || 'nobody'}`);
+  };
+  if (state !== undefined && state !== formerState) {
+    record('state', formerState, state);
+    Object.assign(inquiry, { state, stateSince: new Date() });
+    if (formerState === 'spam') await acceptAsCustomer(em, inquiry);
+  }
+  for (const [field, value] of Object.entries(outcomeOf(inquiry, decision))) {
+    const before = inquiry[field as keyof Outcome];
+    if (value !== before) log('outcome', `${field} ${before ?? 'none'} to ${value ?? 'none'}`);
+  }
+  Object.assign(inquiry, outcomeOf(inquiry, decision));
+  if (assigneeId !== undefined && assigneeId !== formerId) {
+    const emailOf = (id: number | null) => (id === null ? '' : (emails?.get(id) ?? ''));
+    record('assignee', emailOf(formerId), emailOf(assigneeId));
+    em.assign(inquiry, { assignee: assigneeId });
+  }
+}
+
+type Outcome = Pick<Inquiry, 'wonAmount' | 'lostReason'>;
+
+/** The outcome in the inquiry's present state. */
+function outcomeOf(inquiry: Inquiry, { wonAmount, lostReason }: InquiryDecision): Outcome {
+  return {
+    wonAmount: inquiry.state === 'won' ? chosen(wonAmount, inquiry.wonAmount) : null,
+    lostReason: inquiry.state === 'lost' ? chosen(lostReason, inquiry.lostReason) : null,
+  };
+}
+
+function chosen<T>(value: T | undefined, former: T): T {
+  return value === undefined ? former : value;
+}
+
+/** Takes the spam mark off, and sends the confirmation that the mark kept back. */
+async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<void> {
+  inquiry.spamSigns = [];
+  const confirmation = { kind: 'inquiry-confirmation', subjectId: inquiry.id } as const;
+  if (inquiry.erasedAt || (await em.count(OutgoingMail, confirmation)) > 0) return;
+  postMail(em, { ...confirmation, recipient: inquiry.email });
+}

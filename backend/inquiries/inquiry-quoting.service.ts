@@ -1,0 +1,73 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DesignFilesService } from '../builder/design-files.service.js';
+import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { applyDecision } from './desk/apply-decision.js';
+import type { LostReason } from './desk/inquiries-desk.contract.js';
+import { InquiryNote } from './desk/inquiry-note.entity.js';
+import type { InquiryDesign, InquiryValues } from './inquiries.contract.js';
+import { inquiryValues } from './inquiries.contract.js';
+import { Inquiry } from './inquiry.entity.js';
+import { designsOf } from './inquiry-designs.js';
+import { InquiryLine } from './inquiry-line.entity.js';
+import type { FreeLine } from './quote-lines.contract.js';
+
+/** What a customer asked for, as it was stored. */
+export interface QuotableRequest extends InquiryValues {
+  id: number;
+  reference: string;
+  lines: readonly Pick<InquiryLine, 'productId' | 'sku' | 'name' | 'quantity' | 'weight'>[];
+  freeLines: readonly FreeLine[];
+  designs: readonly InquiryDesign[];
+}
+
+/** How an inquiry follows its quotations. */
+export type QuotedOutcome =
+  | { state: 'quoted' }
+  | { state: 'won'; wonAmount: string }
+  | { state: 'lost'; lostReason: LostReason };
+
+/** Author of a note that the customer wrote. */
+const CUSTOMER = 'Customer';
+
+/** What quotations need of their inquiry. Every method runs in the caller's transaction. */
+@Injectable()
+export class InquiryQuotingService {
+  constructor(
+    private readonly designs: DesignFilesService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /**
+   * Locks an inquiry. Whoever changes quotations locks their inquiry first, as erasure does, so nobody waits in a circle.
+   * @throws NotFoundException when there is no such inquiry
+   */
+  async lock(em: EntityManager, key: { id: number } | { reference: string }): Promise<{ id: number; erased: boolean }> {
+    const inquiry = await em.findOne(Inquiry, key, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (inquiry === null) throw new NotFoundException('There is no such inquiry.');
+    return { id: inquiry.id, erased: inquiry.erasedAt !== null };
+  }
+
+  /** @throws ConflictException after erasure, when nothing is known about the request */
+  async requestOf(em: EntityManager, id: number): Promise<QuotableRequest> {
+    const inquiry = await em.findOneOrFail(Inquiry, id);
+    if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so there is nothing to quote.");
+    const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
+    const { reference, freeLines } = inquiry;
+    return { id, reference, ...inquiryValues(inquiry), lines, freeLines, designs: designsOf(inquiry, this.designs) };
+  }
+
+  /** A won inquiry stays won, whatever becomes of its other quotations. */
+  async follow(em: EntityManager, id: number, outcome: QuotedOutcome, actor: AuditActor): Promise<void> {
+    const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (inquiry.state === 'won' && outcome.state !== 'won') return;
+    await applyDecision(em, inquiry, outcome, { actor, audit: this.audit });
+  }
+
+  /** Stores a customer's question with the inquiry, which becomes unread. Erasure deletes it like every note. */
+  async ask(em: EntityManager, id: number, text: string): Promise<void> {
+    const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    em.create(InquiryNote, { inquiry, author: CUSTOMER, text });
+    inquiry.readAt = null;
+  }
+}

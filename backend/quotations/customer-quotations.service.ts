@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { clientNetwork } from '../platform/limits/client-network.js';
+import { RateLimiter } from '../platform/limits/rate-limiter.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
+import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
+import { type CustomerQuotation, NO_QUOTATION } from './customer-quotation.contract.js';
+import { Quotation } from './quotation.entity.js';
+import { toCustomerQuotation } from './quotation.mapper.js';
+import { QuotationDecisionsService } from './quotation-decisions.service.js';
+import { QuotationLinksService } from './quotation-links.service.js';
+import { QuotationRecordsService } from './quotation-records.service.js';
+import type { AcceptanceInput, DeclineInput } from './quotations.contract.js';
+
+/** The actor of a customer's own decisions in the audit log, which names no customer. */
+const CUSTOMER = 'customer';
+
+/** Who calls with a link. */
+export interface CustomerVisit {
+  requestId: string;
+  clientAddress: string;
+}
+
+/**
+ * What a customer can do with a link. Every method throws the same NotFoundException for a wrong, a revoked and an ended link,
+ * and those that change something a TooManyRequestsException.
+ */
+@Injectable()
+export class CustomerQuotationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: QuotationLinksService,
+    private readonly records: QuotationRecordsService,
+    private readonly decisions: QuotationDecisionsService,
+    private readonly limits: RateLimiter,
+    private readonly members: StaffDeskService,
+  ) {}
+
+  async get(token: string): Promise<CustomerQuotation> {
+    const em = this.em.fork();
+    const quotation = await em.findOneOrFail(Quotation, await this.idOrFail(token));
+    const current = await this.records.currentOf(em, quotation);
+    if (current === null || quotation.number === null) throw noQuotation();
+    const lines = await this.records.linesOf(em, current);
+    const names = await this.members.namesByEmail();
+    const senderName = names.get(current.sentBy ?? '') ?? '';
+    return toCustomerQuotation(current, lines, { number: quotation.number, senderName, now: await databaseTime(em) });
+  }
+
+  /** @throws ConflictException when the revision is not the newest one, has expired, or was declined */
+  async accept(token: string, input: AcceptanceInput, visit: CustomerVisit): Promise<CustomerQuotation> {
+    const id = await this.consume(token, visit);
+    await this.decisions.accept({ id }, input, { email: CUSTOMER, requestId: visit.requestId });
+    return this.get(token);
+  }
+
+  /** @throws ConflictException when the revision is not the newest one, has expired, or was accepted */
+  async decline(token: string, input: DeclineInput, visit: CustomerVisit): Promise<CustomerQuotation> {
+    const id = await this.consume(token, visit);
+    await this.decisions.decline({ id }, input, { email: CUSTOMER, requestId: visit.requestId });
+    return this.get(token);
+  }
+
+  async ask(token: string, question: string, visit: CustomerVisit): Promise<void> {
+    const id = await this.consume(token, visit);
+    await this.decisions.ask({ id }, question);
+  }
+
+  /** For an action of a person in the page, never for opening it. */
+  async markViewed(token: string, visit: CustomerVisit): Promise<void> {
+    const id = await this.consume(token, visit);
+    await this.decisions.markViewed({ id });
+  }
+
+  private async consume(token: string, { clientAddress }: CustomerVisit): Promise<number> {
+    await this.limits.consume([{ limit: 'quotation-address', key: clientNetwork(clientAddress) }]);
+    return this.idOrFail(token);
+  }
+
+  private async idOrFail(token: string): Promise<number> {
+    const id = await this.links.idOf(token);
+    if (id === null) throw noQuotation();
+    return id;
+  }
+}
+
+function noQuotation(): NotFoundException {
+  return new NotFoundException(NO_QUOTATION);
+}

@@ -1,0 +1,24 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import { readReference } from '../../../inquiries/inquiries.contract.js';
+import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
+
+const MAX_LENGTH = 20;
+
+/** The reference of an inquiry in any format, read in its canonical form. */
+export const Reference = () =>
+  applyDecorators(
+    Transform((parameters: TransformFnParams) => {
+      const text = blankToUndefined(parameters);
+      return typeof text === 'string' ? (read(text) ?? text) : text;
+    }),
+    ValidateBy(
+      { name: 'isReference', validator: { validate: (value) => typeof value === 'string' && read(value) !== null } },
+      { message: '$property must be a reference such as Q-7K3M-92' },
+    ),
+  );
+
+function read(text: string): string | null {
+  return text.length <= MAX_LENGTH ? readReference(text) : null;
+}

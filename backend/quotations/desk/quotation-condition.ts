@@ -1,0 +1,51 @@
+import { containsPattern } from '../../platform/postgres/like-pattern.js';
+import type { QuotationFilter, QuotationSort } from './quotations-desk.contract.js';
+
+/** SQL over `quotation q` with its parameters in order. */
+export interface Sql {
+  sql: string;
+  parameters: unknown[];
+}
+
+/** Each word narrows the search. */
+const MAX_WORDS = 12;
+
+/** The revision that a row shows: `r`. The draft, which may be the same: `d`. */
+export const SHOWN_REVISION = `left join quotation_revision r on r.quotation_id = q.id
+  and r.state not in ('superseded', case when q.state = 'draft' then '' else 'draft' end)
+left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft'`;
+
+/** SQL condition of a filter; `true` for an empty one. */
+export function quotationCondition({ state, needsApproval, inquiry, search }: QuotationFilter): Sql {
+  const conditions: Sql[] = [];
+  const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
+  if (state) add('q.state in (?)', state);
+  if (needsApproval !== undefined)
+    add(
+      `${needsApproval ? '' : 'not '}exists (select from quotation_revision d
+        where d.quotation_id = q.id and d.state = 'draft' and d.needs_approval)`,
+    );
+  if (inquiry) add('q.inquiry_id = (select id from inquiry where reference = ?)', inquiry);
+  for (const word of wordsOf(search)) add('q.search_text like ?', containsPattern(word));
+  if (conditions.length === 0) return { sql: 'true', parameters: [] };
+  return {
+    sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+  };
+}
+
+function wordsOf(search = ''): string[] {
+  return search.toUpperCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
+
+/** The order of a list, and whether it needs the shown revision. */
+export const ORDERS: Readonly<Record<QuotationSort, { sql: string; byRevision: boolean }>> = {
+  newest: { sql: 'q.updated_at desc, q.id desc', byRevision: false },
+  number: { sql: 'q.year desc nulls last, q.sequence desc, q.id desc', byRevision: false },
+  customer: { sql: `nullif(r.customer_company, '') nulls last, r.customer_name, q.id`, byRevision: true },
+  total: { sql: 'r.total desc nulls last, q.id desc', byRevision: true },
+  expiry: {
+    sql: `case when q.state in ('sent', 'viewed') then r.expires_at end nulls last, q.updated_at desc, q.id desc`,
+    byRevision: true,
+  },
+};

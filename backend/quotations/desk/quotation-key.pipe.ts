@@ -1,0 +1,17 @@
+import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
+import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import type { QuotationKey } from '../quotation-records.service.js';
+
+/** For the API's documentation. */
+export const QUOTATION_ID = { name: 'id', type: String, description: 'Id or number', example: '2026-0001' };
+
+/** Parses a quotation's id or number. @throws BadRequestException when it is neither */
+@Injectable()
+export class QuotationKeyPipe implements PipeTransform<string, QuotationKey> {
+  transform(text: string): QuotationKey {
+    const id = Number(text);
+    if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ROW_ID) return { id };
+    if (/^\d{4}-\d{4,9}$/.test(text)) return { number: text };
+    throw new BadRequestException('id must be a positive integer or a number such as 2026-0001');
+  }
+}

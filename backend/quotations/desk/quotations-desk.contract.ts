@@ -1,0 +1,190 @@
+import type { LineMatch } from '../../catalog/matching/matching.contract.js';
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type {
+  DeclineReason,
+  LineKind,
+  QuotationContent,
+  QuotationCustomer,
+  QuotationLine,
+  QuotationState,
+  QuotationTerms,
+  RevisionState,
+} from '../quotations.contract.js';
+import type { LineTotal, QuotationTotals } from '../totals.contract.js';
+
+/** Contract of the desk for quotations, below `/api/admin/quotations`. Dates are ISO 8601, UTC. */
+
+export const QUOTATIONS_DESK_PATH = '/api/admin/quotations';
+export const QUOTATION_PAGE_SIZE = { default: 25, max: 100 } as const;
+export const QUOTATION_MAX_PAGE = 100_000;
+
+/** `newest`: last changed first. `expiry`: open ones that expire first. */
+export const QUOTATION_SORTS = [
+  { value: 'newest', label: 'Last changed' },
+  { value: 'number', label: 'Number' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'total', label: 'Total' },
+  { value: 'expiry', label: 'Expires first' },
+] as const;
+export type QuotationSort = (typeof QUOTATION_SORTS)[number]['value'];
+
+/** Filters of the list, all optional. */
+export interface QuotationFilter {
+  /** Any of these. */
+  state?: readonly QuotationState[];
+  /** Whether its draft waits for an owner. */
+  needsApproval?: boolean;
+  /** Reference of an inquiry, in any format. */
+  inquiry?: string;
+  /** Words that must all occur in number, customer, company, job, SKUs or the reference of the inquiry. */
+  search?: string;
+}
+
+export interface QuotationQuery extends QuotationFilter {
+  page?: number;
+  pageSize?: number;
+  sort?: QuotationSort;
+}
+
+/** A row of `GET /api/admin/quotations`. It shows the newest sent revision, or the draft before the first sending. */
+export interface QuotationRow {
+  id: number;
+  /** Null before the first sending. */
+  number: string | null;
+  letter: string;
+  state: QuotationState;
+  /** Letter of a draft that would replace the shown revision; null without one. */
+  draft: string | null;
+  needsApproval: boolean;
+  inquiry: string;
+  /** '' after erasure. */
+  customerName: string;
+  customerCompany: string;
+  project: string;
+  /** Null after its retention. */
+  total: string | null;
+  sentAt: string | null;
+  expiresAt: string | null;
+  updatedAt: string;
+}
+
+/** The answer of `GET /api/admin/quotations`. */
+export interface QuotationPage {
+  items: QuotationRow[];
+  total: number;
+}
+
+/** The answer of `GET /api/admin/quotations/counts`. */
+export interface QuotationCounts {
+  states: Record<QuotationState, number>;
+  needsApproval: number;
+}
+
+export interface QuotationLineAnswer extends QuotationLine, LineTotal {
+  /** From 1. */
+  position: number;
+}
+
+export interface RevisionSummary {
+  letter: string;
+  state: RevisionState;
+  total: string;
+  createdAt: string;
+  sentAt: string | null;
+  /** Email of the staff member. */
+  sentBy: string | null;
+  /** End of its validity. */
+  expiresAt: string | null;
+  viewedAt: string | null;
+  /** When the customer accepted or declined. */
+  decidedAt: string | null;
+}
+
+export interface Acceptance {
+  name: string;
+  title: string;
+  purchaseOrder: string;
+  /** Places of the optional lines that the customer took. */
+  optionalLines: number[];
+  /** With these lines. */
+  total: string;
+}
+
+export interface RevisionDetail extends RevisionSummary, QuotationCustomer, QuotationTerms {
+  lines: QuotationLineAnswer[];
+  totals: Omit<QuotationTotals, 'lines'>;
+  /** The rules of the sums, as sentences. */
+  rules: string[];
+  needsApproval: boolean;
+  approvedBy: string | null;
+  /** Text of the mail that it was sent with. */
+  message: string;
+  /** Further recipients of that mail. */
+  copies: string[];
+  acceptance: Acceptance | null;
+  decline: { reason: DeclineReason; comment: string } | null;
+  /** Why a draft cannot be sent, by field; empty if it can. */
+  faults: Record<string, string[]>;
+}
+
+/** The answer of `GET /api/admin/quotations/:id`. */
+export interface QuotationDetail extends Versioned {
+  id: number;
+  number: string | null;
+  state: QuotationState;
+  /** Reference of the inquiry. */
+  inquiry: string;
+  /** Email of the staff member. */
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+  erasedAt: string | null;
+  /** The customer's page; null without a link. */
+  link: string | null;
+  /** What can be edited. */
+  draft: RevisionDetail | null;
+  /** The newest sent revision. */
+  current: RevisionDetail | null;
+  /** Newest first. */
+  revisions: RevisionSummary[];
+}
+
+/** The body of `PATCH /api/admin/quotations/:id`: omitted fields stay unchanged, `lines` replaces all lines. */
+export interface QuotationChange extends Versioned, Partial<QuotationContent> {}
+
+/** The body of `POST /api/admin/quotations/:id/lines`: items of the catalog, or a pasted list. */
+export interface NewLines extends Versioned {
+  kind?: Extract<LineKind, 'rental' | 'sale'>;
+  section?: string;
+  items?: { productId: number; quantity: number }[];
+  text?: string;
+}
+
+/** Its answer. */
+export interface AddedLines {
+  quotation: QuotationDetail;
+  /** Pasted lines without one clear item, which became lines in the words of the list, with the items that they may mean. */
+  review: (LineMatch & { position: number })[];
+}
+
+/** The body of `POST /api/admin/quotations/:id/send`. */
+export interface Sending extends Versioned {
+  /** Text of the mail. */
+  message?: string;
+  /** Further recipients. */
+  copies?: string[];
+}
+
+export const SENDING_LIMITS = { message: { max: 5_000 }, copies: { max: 5 } } as const;
+
+/** The answer of `GET /api/admin/quotations/ledger`: the state of every number ever given. */
+export interface QuotationLedger {
+  /** By the counters of the years. */
+  numbered: number;
+  open: number;
+  accepted: number;
+  declined: number;
+  expired: number;
+  /** `numbered` minus the other four; must be 0. */
+  unaccounted: number;
+}

@@ -1,0 +1,91 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { Quotation } from '../quotation.entity.js';
+import { toRevisionDetail } from '../quotation.mapper.js';
+import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
+import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
+import { ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
+import {
+  QUOTATION_PAGE_SIZE,
+  type QuotationCounts,
+  type QuotationDetail,
+  type QuotationPage,
+  type QuotationQuery,
+  type RevisionDetail,
+} from './quotations-desk.contract.js';
+import { type QuotationRowColumns, toQuotationRow } from './quotations-desk.mapper.js';
+
+/** Lists and shows quotations. */
+@Injectable()
+export class QuotationsDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: QuotationRecordsService,
+  ) {}
+
+  /** Raw SQL, because a row combines four tables. The page is chosen first, on as few of them as its order needs. */
+  async list({
+    page = 1,
+    pageSize = QUOTATION_PAGE_SIZE.default,
+    sort = 'newest',
+    ...filter
+  }: QuotationQuery): Promise<QuotationPage> {
+    const { sql, parameters } = quotationCondition(filter);
+    const order = ORDERS[sort];
+    const [rows, [count]] = await Promise.all([
+      this.em.fork().execute<QuotationRowColumns[]>(
+        `select q.id, q.number, q.state, q.updated_at as "updatedAt", i.reference as inquiry,
+          r.revision, d.revision as "draftRevision", coalesce(d.needs_approval, false) as "needsApproval",
+          coalesce(r.customer_name, '') as "customerName", coalesce(r.customer_company, '') as "customerCompany",
+          coalesce(r.project, '') as project, r.total, r.sent_at as "sentAt", r.expires_at as "expiresAt"
+        from (
+          select q.id from quotation q ${order.byRevision ? SHOWN_REVISION : ''}
+          where ${sql} order by ${order.sql} limit ? offset ?
+        ) page join quotation q on q.id = page.id join inquiry i on i.id = q.inquiry_id ${SHOWN_REVISION}
+        order by ${order.sql}`,
+        [...parameters, pageSize, (page - 1) * pageSize],
+      ),
+      this.em
+        .fork()
+        .execute<{ total: number }[]>(`select count(*)::int as total from quotation q where ${sql}`, parameters),
+    ]);
+    return { items: rows.map(toQuotationRow), total: count?.total ?? 0 };
+  }
+
+  async counts(): Promise<QuotationCounts> {
+    const rows = await this.em.fork().execute<{ state: QuotationState; count: number; waiting: number }[]>(
+      `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
+          from quotation q left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft' group by q.state`,
+    );
+    const countOf = (state: QuotationState) => rows.find((row) => row.state === state)?.count ?? 0;
+    return {
+      states: Object.fromEntries(
+        QUOTATION_STATES.map(({ value }) => [value, countOf(value)]),
+      ) as QuotationCounts['states'],
+      needsApproval: rows.reduce((sum, { waiting }) => sum + waiting, 0),
+    };
+  }
+
+  /** @throws NotFoundException when there is no such quotation */
+  async get(key: QuotationKey): Promise<QuotationDetail> {
+    const em = this.em.fork();
+    return this.records.detail(em, await findOrFail(em, key));
+  }
+
+  /** Any revision, also one that was replaced. @throws NotFoundException when there is no such quotation or revision */
+  async getRevision(key: QuotationKey, letter: string): Promise<RevisionDetail> {
+    const em = this.em.fork();
+    const quotation = await findOrFail(em, key);
+    const revisions = await em.find(QuotationRevision, { quotation });
+    const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
+    if (!revision) throw new NotFoundException('This quotation has no such revision.');
+    return toRevisionDetail(revision, await this.records.linesOf(em, revision));
+  }
+}
+
+async function findOrFail(em: EntityManager, key: QuotationKey): Promise<Quotation> {
+  const quotation = await em.findOne(Quotation, key);
+  if (quotation === null) throw noSuchQuotation();
+  return quotation;
+}

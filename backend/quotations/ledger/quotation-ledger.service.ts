@@ -1,0 +1,24 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { QuotationLedger } from '../desk/quotations-desk.contract.js';
+
+/** Accounts for every number ever given: none is missing, and each is in one state. */
+@Injectable()
+export class QuotationLedgerService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A single statement, so that the figures are consistent. */
+  async get(): Promise<QuotationLedger> {
+    const [row] = await this.em.fork().execute<Omit<QuotationLedger, 'unaccounted'>[]>(
+      `select (select coalesce(sum(last), 0) from quotation_number)::int as numbered,
+        count(*) filter (where state in ('sent', 'viewed'))::int as open,
+        count(*) filter (where state = 'accepted')::int as accepted,
+        count(*) filter (where state = 'declined')::int as declined,
+        count(*) filter (where state = 'expired')::int as expired
+      from quotation where number is not null`,
+    );
+    if (!row) throw new Error('PostgreSQL returned no ledger');
+    const { numbered, open, accepted, declined, expired } = row;
+    return { ...row, unaccounted: numbered - open - accepted - declined - expired };
+  }
+}

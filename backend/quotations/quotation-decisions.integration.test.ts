@@ -1,0 +1,252 @@
+import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
+import { FREE_LINE, QuotationTestSite } from '../testing/quotation-site.js';
+import type { QuotationDetail } from './desk/quotations-desk.contract.js';
+import { ExpirySchedule } from './expiry.schedule.js';
+import { QuotationDecisionsService } from './quotation-decisions.service.js';
+
+let test: QuotationTestSite;
+let schedule: ExpirySchedule;
+
+beforeAll(async () => {
+  test = await QuotationTestSite.start({ LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000' });
+  schedule = new ExpirySchedule(test.database.orm.em, test.site.get(QuotationDecisionsService, { strict: false }));
+});
+afterAll(() => test.close());
+
+const OPTIONAL = { ...FREE_LINE, name: 'Netting', quantity: 1, unitPrice: '50.00', optional: true };
+const SIGNED = { revision: 'A', name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', acceptTerms: true };
+const DECLINED = { revision: 'A', reason: 'price', comment: 'Too much.' };
+
+const accept = (quotation: QuotationDetail, change: object = {}) =>
+  test.customer(quotation, 'post', '/accept').send({ ...SIGNED, ...change });
+const decline = (quotation: QuotationDetail, change: object = {}) =>
+  test.customer(quotation, 'post', '/decline').send({ ...DECLINED, ...change });
+const eventsOf = ({ id }: QuotationDetail) =>
+  test.events.filter(({ quotationId }) => quotationId === id).map(({ kind }) => kind);
+const revise = async ({ id, version }: QuotationDetail): Promise<QuotationDetail> =>
+  (await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body;
+
+describe('a customer with the link', () => {
+  it('sees the newest sent revision, and no draft', async () => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL], project: 'Unit 4' });
+    await test.edit(await revise(sent), { project: 'Secret' });
+    const { body, headers } = await test.customer(sent).expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toMatchObject({
+      number: sent.number,
+      letter: 'A',
+      state: 'sent',
+      open: true,
+      project: 'Unit 4',
+      customerName: 'Dale Hebert',
+      totals: { total: '600.00', optional: '50.00' },
+      lines: [
+        { position: 1, amount: '600.00' },
+        { position: 2, amount: '50.00', optional: true },
+      ],
+      acceptance: null,
+    });
+    expect(Object.keys(body)).not.toContain('message');
+    // Link scanners open everything.
+    expect((await test.get(sent)).state).toBe('sent');
+  });
+
+  it('has viewed it after an action in the page, which outdates nobody', async () => {
+    const sent = await test.sent();
+    await test.customer(sent, 'post', '/viewed').expect(204);
+    const viewed = await test.get(sent);
+    expect(viewed).toMatchObject({ state: 'viewed', version: sent.version, current: { viewedAt: expect.any(String) } });
+    await test.customer(sent, 'post', '/viewed').expect(204);
+    expect(await test.get(sent)).toEqual(viewed);
+  });
+
+  it('accepts with the optional lines of their choice, which wins the inquiry', async () => {
+    const inquiry = await test.inquire();
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL, OPTIONAL] }, inquiry);
+    const { body } = await accept(sent, { optionalLines: [3] }).expect(200);
+    expect(body).toMatchObject({
+      state: 'accepted',
+      open: false,
+      acceptance: { name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', optionalLines: [3], total: '650.00' },
+    });
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'won', wonAmount: '650.00' });
+    expect((await test.audit()).at(-1)).toBe(
+      `quotation.accepted | quotation ${sent.number} A from sent to accepted, 650.00`,
+    );
+    expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
+  });
+
+  it('accepts once, however often it is sent', async () => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
+    const answers = await Promise.all([{}, { optionalLines: [2] }, {}].map((change) => accept(sent, change)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await accept(sent, { name: 'Another' }).expect(200)).body).toEqual(answers[0]?.body);
+    expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
+    expect((await decline(sent).expect(409)).body.code).toBe('decided');
+    const { version } = await test.get(sent);
+    await test.desk('post', `/${sent.id}/revisions`).send({ version }).expect(409);
+  });
+
+  it('declines with a reason, which loses the inquiry unless another quotation is open', async () => {
+    const inquiry = await test.inquire();
+    const [first, second] = [await test.sent({}, inquiry), await test.sent({}, inquiry)];
+    await decline(first).expect(200);
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted' });
+    expect((await decline(second, { reason: 'competitor' }).expect(200)).body).toMatchObject({
+      state: 'declined',
+      declineReason: 'competitor',
+    });
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'lost', lostReason: 'competitor' });
+    expect((await test.get(second)).current?.decline).toEqual({ reason: 'competitor', comment: 'Too much.' });
+    await decline(second).expect(200);
+    expect(eventsOf(second)).toEqual(['sent', 'declined']);
+    expect((await accept(second).expect(409)).body.code).toBe('decided');
+    // A new revision opens it again.
+    await test.send(await revise(await test.get(second)));
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted', lostReason: null });
+  });
+
+  it('asks a question, which is a note of the inquiry and makes it unread', async () => {
+    const inquiry = await test.inquire();
+    const sent = await test.sent({}, inquiry);
+    await test.customer(sent, 'post', '/question').send({ question: ' Is netting\r\nincluded? ' }).expect(204);
+    const [note] = await test.fork().find(InquiryNote, { inquiry: { reference: inquiry } });
+    expect(note).toMatchObject({
+      author: 'Customer',
+      text: `Question about quotation ${sent.number} A: Is netting\nincluded?`,
+    });
+    expect(await test.inquiry(inquiry)).toMatchObject({ readAt: null });
+    expect(test.events.at(-1)).toMatchObject({ kind: 'question', text: 'Is netting\nincluded?' });
+  });
+
+  it('is told that a newer revision replaced the one that they read', async () => {
+    const sent = await test.sent();
+    await test.send(await revise(sent));
+    const { body } = await accept(sent).expect(409);
+    expect(body).toMatchObject({ code: 'superseded', message: expect.stringContaining('revision B') });
+    expect(await test.get(sent)).toMatchObject({ state: 'sent', current: { letter: 'B' } });
+    await accept(sent, { revision: 'B' }).expect(200);
+  });
+
+  it('or a new revision wins, when both come at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const draft = await revise(await test.sent());
+      const [accepted, sent] = await Promise.all([
+        accept(draft),
+        test.desk('post', `/${draft.id}/send`).send({ version: draft.version }),
+      ]);
+      const { current, state } = await test.get(draft);
+      if (accepted.status === 200) {
+        expect([sent.status, current?.letter, state]).toEqual([409, 'A', 'accepted']);
+      } else {
+        expect([accepted.status, accepted.body.code]).toEqual([409, 'superseded']);
+        expect([sent.status, current?.letter, state]).toEqual([200, 'B', 'sent']);
+      }
+    }
+  });
+
+  it('learns nothing from a link that is wrong', async () => {
+    const sent = await test.sent();
+    const { body: answer } = await test
+      .call()
+      .get(`/api/quotations/${'x'.repeat(43)}`)
+      .expect(404);
+    const token = sent.link?.split('/').at(-1) ?? '';
+    for (const wrong of [token.slice(1), `${token}x`, token.toLowerCase(), `${sent.id}`, '%00', '٣'.repeat(43)]) {
+      const path = `/api/quotations/${encodeURIComponent(wrong)}`;
+      expect((await test.call().get(path).expect(404)).body).toEqual(answer);
+      expect((await test.call().post(`${path}/accept`).send(SIGNED).expect(404)).body).toEqual(answer);
+    }
+    const stored = await test.fork().execute('select * from quotation where id = ?', [sent.id]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it.each([
+    ['accept', { ...SIGNED, acceptTerms: false }],
+    ['accept', { ...SIGNED, name: 'D' }],
+    ['accept', { ...SIGNED, revision: 'a' }],
+    ['accept', { ...SIGNED, optionalLines: [1] }],
+    ['accept', { ...SIGNED, optionalLines: [2, 2] }],
+    ['accept', { ...SIGNED, optionalLines: ['2'] }],
+    ['accept', { ...SIGNED, purchaseOrder: 'x'.repeat(61) }],
+    ['decline', { ...DECLINED, reason: 'no-answer' }],
+    ['decline', { ...DECLINED, comment: 'x'.repeat(2_001) }],
+    ['question', { question: ' ' }],
+    ['question', { question: 'x'.repeat(2_001) }],
+  ])('cannot %s with %j', async (path, body) => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
+    await test.customer(sent, 'post', `/${path}`).send(body).expect(400);
+    expect(await test.get(sent)).toEqual(sent);
+  });
+
+  it('cannot be sent there by another site', async () => {
+    const sent = await test.sent();
+    await accept(sent).set('Origin', 'https://elsewhere.example').expect(403);
+  });
+});
+
+describe('staff', () => {
+  it('note an acceptance or a refusal by phone', async () => {
+    const [first, second] = [await test.sent(), await test.sent()];
+    const { acceptTerms: _, ...signed } = SIGNED;
+    const { body } = await test.desk('post', `/${first.id}/accept`).send(signed).expect(200);
+    expect(body).toMatchObject({
+      state: 'accepted',
+      current: { acceptance: { purchaseOrder: 'PO 77', total: '600.00' } },
+    });
+    await test.desk('post', `/${second.id}/decline`).send(DECLINED).expect(200);
+    const draft = await test.draft();
+    await test.desk('post', `/${draft.id}/accept`).send(signed).expect(404);
+  });
+
+  it('see the won amount of all quotations of an inquiry', async () => {
+    const inquiry = await test.inquire();
+    for (const _ of [1, 2]) await accept(await test.sent({}, inquiry)).expect(200);
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'won', wonAmount: '1200.00' });
+    await decline(await test.sent({}, inquiry)).expect(200);
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'won', wonAmount: '1200.00' });
+  });
+});
+
+describe('at the end of its validity', () => {
+  it('a quotation cannot be accepted, also before the schedule has run', async () => {
+    const sent = await test.sent();
+    await test.setExpiry(sent, '-1 second');
+    expect((await test.customer(sent).expect(200)).body).toMatchObject({ state: 'expired', open: false });
+    for (const answer of [accept(sent), decline(sent)]) expect((await answer.expect(409)).body.code).toBe('expired');
+  });
+
+  it('it expires once, whatever the number of workers', async () => {
+    const inquiry = await test.inquire();
+    const sent = await test.sent({}, inquiry);
+    await test.setExpiry(sent, '-1 second');
+    await Promise.all([schedule.run(), schedule.run(), schedule.run()]);
+    expect(await test.get(sent)).toMatchObject({ state: 'expired', current: { state: 'expired', decidedAt: null } });
+    expect(eventsOf(sent)).toEqual(['sent', 'expired']);
+    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'lost', lostReason: 'no-answer' });
+    expect(
+      (await test.audit()).filter((line) => line.startsWith(`quotation.expired | quotation ${sent.number} `)),
+    ).toEqual([`quotation.expired | quotation ${sent.number} A from sent to expired`]);
+    const revised = await test.send(await revise(await test.get(sent)));
+    expect(revised.revisions.map(({ state }) => state)).toEqual(['sent', 'superseded']);
+    await accept(revised, { revision: 'B' }).expect(200);
+  });
+
+  it('sales is reminded before, once', async () => {
+    const [ending, fresh] = [await test.sent(), await test.sent()];
+    await test.setExpiry(ending, '2 days');
+    await Promise.all([schedule.run(), schedule.run()]);
+    await schedule.run();
+    expect(eventsOf(ending)).toEqual(['sent', 'expires-soon']);
+    expect(eventsOf(fresh)).toEqual(['sent']);
+  });
+
+  it('the link opens for 90 days, to read', async () => {
+    const sent = await test.sent();
+    await test.setExpiry(sent, '-89 days');
+    await test.customer(sent).expect(200);
+    await test.setExpiry(sent, '-91 days');
+    await test.customer(sent).expect(404);
+  });
+});

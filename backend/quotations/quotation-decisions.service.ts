@@ -1,0 +1,207 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
+import { amountOf, readCents } from '../measures/money.contract.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
+import type { AuditActor } from '../staff/audit-log.service.js';
+import type { QuotationDetail } from './desk/quotations-desk.contract.js';
+import { Quotation } from './quotation.entity.js';
+import { toContent } from './quotation.mapper.js';
+import { QuotationEventsService } from './quotation-events.service.js';
+import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
+import { QuotationRevision } from './quotation-revision.entity.js';
+import {
+  type AcceptanceInput,
+  type DecisionConflict,
+  type DeclineInput,
+  isOpen,
+  revisionLetter,
+} from './quotations.contract.js';
+import { quotationTotals, takenLines } from './totals.contract.js';
+
+/**
+ * Records what becomes of a sent revision. Every decision locks the quotation, so of two at the same moment, or of one and a new
+ * revision, the first one wins and the other is told.
+ */
+@Injectable()
+export class QuotationDecisionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: QuotationRecordsService,
+    private readonly inquiries: InquiryQuotingService,
+    private readonly events: QuotationEventsService,
+  ) {}
+
+  /**
+   * Accepts the newest sent revision with the chosen optional lines. Accepting it again changes nothing.
+   * @throws NotFoundException when there is no such quotation
+   * @throws ConflictException when the revision is not the newest one, has expired, or was declined
+   * @throws BadRequestException when a chosen line is not optional
+   */
+  async accept(key: QuotationKey, input: AcceptanceInput, actor: AuditActor): Promise<QuotationDetail> {
+    return this.decide(key, input, async (em, quotation, current) => {
+      if (current.state === 'accepted') return;
+      await refuseClosed(em, current);
+      const content = toContent(current, await this.records.linesOf(em, current));
+      const chosen = new Set(input.optionalLines ?? []);
+      const wrong = [...chosen].filter((place) => !content.lines[place - 1]?.optional);
+      if (wrong.length > 0) throw validationError({ optionalLines: [`Line ${wrong.join(', ')} is not optional.`] });
+      const { total } = quotationTotals(takenLines(content.lines, chosen), content);
+      em.assign(current, {
+        acceptedName: input.name,
+        acceptedTitle: input.title ?? '',
+        purchaseOrder: input.purchaseOrder ?? '',
+        acceptedLines: [...chosen].sort((one, other) => one - other),
+        acceptedTotal: total,
+      });
+      await this.close(em, quotation, current, 'accepted', actor, total);
+      const wonAmount = await acceptedSum(em, quotation.inquiry.id);
+      await this.inquiries.follow(em, quotation.inquiry.id, { state: 'won', wonAmount }, actor);
+    });
+  }
+
+  /**
+   * Declines the newest sent revision. Declining it again changes nothing.
+   * @throws NotFoundException when there is no such quotation
+   * @throws ConflictException when the revision is not the newest one, has expired, or was accepted
+   */
+  async decline(key: QuotationKey, input: DeclineInput, actor: AuditActor): Promise<QuotationDetail> {
+    return this.decide(key, input, async (em, quotation, current) => {
+      if (current.state === 'declined') return;
+      await refuseClosed(em, current);
+      em.assign(current, { declineReason: input.reason, declineComment: input.comment ?? '' });
+      await this.close(em, quotation, current, 'declined', actor, input.reason);
+      if (await hasOpen(em, quotation.inquiry.id)) return;
+      await this.inquiries.follow(em, quotation.inquiry.id, { state: 'lost', lostReason: input.reason }, actor);
+    });
+  }
+
+  /** Stores a question with the inquiry. @throws NotFoundException when there is no such quotation */
+  async ask(key: QuotationKey, text: string): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key);
+      const current = await this.currentOrFail(em, quotation);
+      await this.inquiries.ask(
+        em,
+        quotation.inquiry.id,
+        `Question about quotation ${this.records.nameOf(quotation, current)}: ${text}`,
+      );
+      await this.events.emit(em, { kind: 'question', quotationId: quotation.id, revisionId: current.id, text });
+    });
+  }
+
+  /**
+   * Notes that a person looked at the newest sent revision. Only an action in the page may call this, because link scanners open
+   * everything. It bumps no version: nobody's work is outdated by it.
+   */
+  async markViewed(key: QuotationKey): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key);
+      const current = await this.currentOrFail(em, quotation);
+      if (current.state !== 'sent') return;
+      em.assign(current, { state: 'viewed', viewedAt: await databaseTime(em) });
+      quotation.state = 'viewed';
+    });
+  }
+
+  /**
+   * Expires a revision whose validity has ended; does nothing if it is no longer open, so several workers may call it.
+   * @returns whether it expired now
+   */
+  async expire(quotationId: number, actor: AuditActor): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, { id: quotationId });
+      const current = await this.records.currentOf(em, quotation);
+      if (current === null || !isOpen(current.state) || !(await hasEnded(em, current))) return false;
+      await this.close(em, quotation, current, 'expired', actor);
+      if (!(await hasOpen(em, quotation.inquiry.id)))
+        await this.inquiries.follow(em, quotation.inquiry.id, { state: 'lost', lostReason: 'no-answer' }, actor);
+      return true;
+    });
+  }
+
+  /**
+   * Reminds sales of a revision that is about to expire, once.
+   * @returns whether it did now
+   */
+  async remind(quotationId: number): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, { id: quotationId });
+      const current = await this.records.currentOf(em, quotation);
+      if (current === null || !isOpen(current.state) || current.remindedAt !== null) return false;
+      current.remindedAt = await databaseTime(em);
+      await this.events.emit(em, { kind: 'expires-soon', quotationId, revisionId: current.id });
+      return true;
+    });
+  }
+
+  private async decide(
+    key: QuotationKey,
+    { revision }: { revision: string },
+    work: (em: EntityManager, quotation: Quotation, current: QuotationRevision) => Promise<void>,
+  ): Promise<QuotationDetail> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key);
+      const current = await this.currentOrFail(em, quotation);
+      const letter = revisionLetter(current.revision);
+      if (revision !== letter)
+        throw conflict('superseded', `This is not the newest revision. Please look at revision ${letter} first.`);
+      await work(em, quotation, current);
+      await em.flush();
+      return this.records.detail(em, quotation);
+    });
+  }
+
+  private async close(
+    em: EntityManager,
+    quotation: Quotation,
+    current: QuotationRevision,
+    state: 'accepted' | 'declined' | 'expired',
+    actor: AuditActor,
+    detail = '',
+  ): Promise<void> {
+    const before = current.state;
+    current.state = state;
+    if (state !== 'expired') current.decidedAt = await databaseTime(em);
+    quotation.state = state;
+    await this.records.touch(em, quotation);
+    const change = ` from ${before} to ${state}${detail && `, ${detail}`}`;
+    this.records.record(em, actor, { quotation, revision: current, action: state, detail: change });
+    await em.flush();
+    await this.events.emit(em, { kind: state, quotationId: quotation.id, revisionId: current.id });
+  }
+
+  private async currentOrFail(em: EntityManager, quotation: Quotation): Promise<QuotationRevision> {
+    const current = await this.records.currentOf(em, quotation);
+    if (current === null || quotation.erasedAt) throw noSuchQuotation();
+    return current;
+  }
+}
+
+/** @throws ConflictException unless the customer can still decide */
+async function refuseClosed(em: EntityManager, current: QuotationRevision): Promise<void> {
+  if (current.state === 'accepted') throw conflict('decided', 'This quotation is accepted already.');
+  if (current.state === 'declined') throw conflict('decided', 'This quotation was declined. Ask us for a new one.');
+  if (current.state === 'expired' || (await hasEnded(em, current)))
+    throw conflict('expired', 'This quotation has expired. Ask us for a new one.');
+}
+
+function conflict(code: DecisionConflict, message: string): ConflictException {
+  return new ConflictException({ message, code });
+}
+
+/** By the database's clock, also when the schedule has not run yet. */
+async function hasEnded(em: EntityManager, { expiresAt }: QuotationRevision): Promise<boolean> {
+  return expiresAt !== null && expiresAt <= (await databaseTime(em));
+}
+
+/** Whether another quotation of the inquiry is still open to its customer. */
+async function hasOpen(em: EntityManager, inquiry: number): Promise<boolean> {
+  return (await em.count(Quotation, { inquiry, state: { $in: ['sent', 'viewed'] } })) > 0;
+}
+
+async function acceptedSum(em: EntityManager, inquiry: number): Promise<string> {
+  const accepted = await em.find(QuotationRevision, { quotation: { inquiry }, state: 'accepted' });
+  return amountOf(accepted.reduce((sum, { acceptedTotal }) => sum + (readCents(acceptedTotal ?? '') ?? 0n), 0n));
+}

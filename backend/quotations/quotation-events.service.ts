@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** Something that people must learn about. */
+export interface QuotationEvent {
+  /**
+   * `sent`: to the customer, also for a new revision. `accepted`, `declined` and `question`: by the customer, or for them by staff.
+   * `expires-soon`: still open shortly before its end. `expired`: its end has come. `approval-needed`: waits for an owner.
+   */
+  kind: 'sent' | 'accepted' | 'declined' | 'question' | 'expires-soon' | 'expired' | 'approval-needed';
+  quotationId: number;
+  /** Row id of the revision that it is about. */
+  revisionId: number;
+  /** Text of a question. */
+  text?: string;
+}
+
+export interface QuotationListener {
+  /**
+   * Runs in the transaction of the event, before it commits, so that `postMail` belongs to it; nothing needs to be flushed. A
+   * rejection rolls the transaction back.
+   */
+  onQuotationEvent(em: EntityManager, event: QuotationEvent): Promise<void>;
+}
+
+/** Lets mails and other features react to quotations, without a dependency on them. One instance for site and worker. */
+@Injectable()
+export class QuotationEventsService {
+  private readonly listeners: QuotationListener[] = [];
+
+  register(listener: QuotationListener): void {
+    this.listeners.push(listener);
+  }
+
+  async emit(em: EntityManager, event: QuotationEvent): Promise<void> {
+    for (const listener of this.listeners) await listener.onQuotationEvent(em, event);
+  }
+}

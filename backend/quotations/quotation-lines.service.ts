@@ -1,0 +1,141 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { MatchingService } from '../catalog/matching/matching.service.js';
+import type { ProductAnswer } from '../catalog/product.contract.js';
+import { ProductsService } from '../catalog/products.service.js';
+import { type Rates, ratesOf } from '../catalog/rates.contract.js';
+import type { QuotableRequest } from '../inquiries/inquiry-quoting.service.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
+import type { AddedLines, NewLines } from './desk/quotations-desk.contract.js';
+import { QUOTATION_LIMITS, type QuotationContent, type QuotationLine } from './quotations.contract.js';
+import { isReducedAbove } from './reduction.js';
+import type { QuotationTotals } from './totals.contract.js';
+
+type GoodsKind = NonNullable<NewLines['kind']>;
+
+/** An item with its rates of today. */
+interface RatedItem {
+  product: ProductAnswer;
+  rates: Rates;
+}
+
+/** What an item is called and weighs, as the customer saw it or as it is today. */
+type NamedItem = Pick<QuotationLine, 'productId' | 'sku' | 'name' | 'weight'>;
+
+const BLANK: QuotationLine = {
+  ...{ kind: 'other', section: '', productId: null, sku: '', name: '', description: '', unit: '', quantity: 1 },
+  ...{ weight: null, rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
+  ...{ unitPrice: null, percent: null, priceOnRequest: false, optional: false },
+};
+
+/** Makes lines of what a customer asked for, of items of the catalog, and of pasted lists, at the rates of today. */
+@Injectable()
+export class QuotationLinesService {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly matching: MatchingService,
+    private readonly terms: SalesTermsService,
+  ) {}
+
+  /**
+   * The lines of a request with the items, designs and quantities that were stored with it.
+   * @throws ConflictException when a line would have more pieces than a line can hold
+   */
+  async ofRequest(request: QuotableRequest): Promise<QuotationLine[]> {
+    const kind: GoodsKind = request.rentOrBuy === 'buy' ? 'sale' : 'rental';
+    const parts = request.designs.flatMap((design) => design.answer?.parts ?? []);
+    const rated = await this.rated([
+      ...request.lines.map(({ productId }) => productId),
+      ...parts.flatMap(({ item }) => item?.id ?? []),
+    ]);
+    const items = request.lines.map(({ productId, sku, name, weight, quantity }) =>
+      goodsLine(kind, { productId, sku, name, weight }, quantity, rated.get(productId)),
+    );
+    const designs = request.designs.flatMap(({ name, quantity: scaffolds, design, answer }) => {
+      const section = (name || 'Scaffold design').slice(0, QUOTATION_LIMITS.section.max);
+      // A design without an answer could not be computed. It must not be forgotten.
+      if (answer === null || answer.parts.length === 0)
+        return [{ ...goodsLine(kind, freeItem(`Scaffold ${design}`), scaffolds), section }];
+      return answer.parts.map((part): QuotationLine => {
+        const { item, quantity, unitWeightLb: weight } = part;
+        const named = item
+          ? { productId: item.id, sku: item.sku, name: item.name, weight }
+          : freeItem(part.name, weight);
+        const line = goodsLine(kind, named, quantity * scaffolds, item ? rated.get(item.id) : undefined);
+        return { ...line, section, description: item ? part.name : '' };
+      });
+    });
+    const free = request.freeLines.map(({ text, quantity }) => goodsLine(kind, freeItem(text), quantity));
+    const freight: QuotationLine[] =
+      request.delivery === 'delivery' ? [{ ...BLANK, kind: 'freight', name: 'Delivery and pickup' }] : [];
+    const lines = [...items, ...designs, ...free, ...freight];
+    if (lines.some(({ quantity }) => quantity > QUOTATION_LIMITS.quantity.max))
+      throw new ConflictException('This request has more pieces than a line of a quotation can hold.');
+    return lines;
+  }
+
+  /** @throws BadRequestException when an item is not in the catalog, or a list is too long */
+  async ofInput({ kind = 'rental', section = '', items = [], text = '' }: Omit<NewLines, 'version'>): Promise<{
+    lines: QuotationLine[];
+    /** `position` counts from the first of these lines. */
+    review: AddedLines['review'];
+  }> {
+    const match = text.trim() === '' ? { lines: [] } : await this.matching.match(text);
+    const clear = match.lines.map(({ confidence, items: [first] }) =>
+      first && (confidence === 'exact' || confidence === 'clear') ? first.id : null,
+    );
+    const rated = await this.rated([...items.map(({ productId }) => productId), ...clear.flatMap((id) => id ?? [])]);
+    const chosen = items.map(({ productId, quantity }) => {
+      const found = rated.get(productId);
+      if (!found) throw validationError({ items: [`Item ${productId} is not in the catalog.`] });
+      return goodsLine(kind, itemOf(found.product), quantity, found);
+    });
+    const pasted = match.lines.map(({ text: words, pieces }, at) => {
+      const found = rated.get(clear[at] ?? 0);
+      const quantity = Math.min(pieces ?? 1, QUOTATION_LIMITS.quantity.max);
+      const named = found ? itemOf(found.product) : freeItem(words.slice(0, QUOTATION_LIMITS.name.max));
+      return goodsLine(kind, named, quantity, found);
+    });
+    return {
+      lines: [...chosen, ...pasted].map((line) => ({ ...line, section })),
+      review: match.lines.flatMap((line, at) =>
+        clear[at] === null ? [{ ...line, position: chosen.length + at + 1 }] : [],
+      ),
+    };
+  }
+
+  /**
+   * The owner's limit in percent, if a quotation is reduced by more than it; null within the limit.
+   * @param em of the transaction
+   */
+  async exceededLimit(em: EntityManager, content: QuotationContent, totals: QuotationTotals): Promise<string | null> {
+    const { discountLimitPercent } = await this.terms.get(em);
+    const rated = await this.rated(content.lines.flatMap(({ productId }) => productId ?? []));
+    const card = new Map([...rated].map(([id, { rates }]) => [id, rates]));
+    return isReducedAbove(discountLimitPercent, content, totals, card) ? discountLimitPercent : null;
+  }
+
+  private async rated(ids: readonly number[]): Promise<Map<number, RatedItem>> {
+    const [products, factors] = await Promise.all([
+      this.products.listByIds([...new Set(ids)]),
+      this.terms.rentalFactors(),
+    ]);
+    return new Map(products.map((product) => [product.id, { product, rates: ratesOf(product, factors) }]));
+  }
+}
+
+function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: RatedItem): QuotationLine {
+  const { day = null, week = null, fourWeeks = null, sale = null, minimumDays = null } = rated?.rates ?? {};
+  const line = { ...BLANK, kind, ...item, unit: rated?.product.uom ?? '', quantity };
+  if (kind === 'sale') return { ...line, unitPrice: sale };
+  return { ...line, rateBasis: 'rates', dayRate: day, weekRate: week, fourWeekRate: fourWeeks, minimumDays };
+}
+
+function itemOf({ id: productId, sku, name, weight }: ProductAnswer): NamedItem {
+  return { productId, sku, name, weight };
+}
+
+function freeItem(name: string, weight: number | null = null): NamedItem {
+  return { productId: null, sku: '', name, weight };
+}

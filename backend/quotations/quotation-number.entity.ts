@@ -1,0 +1,11 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** The last number of a year. Taken in the transaction of the sending, so that a rollback leaves no gap. */
+@Entity({ tableName: 'quotation_number' })
+export class QuotationNumber {
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  year!: number;
+
+  @Property({ type: 'integer' })
+  last!: number;
+}

@@ -1,0 +1,136 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
+import { ChangedMeanwhileException } from '../platform/editing/changed-meanwhile.exception.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
+import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import type { QuotationDetail } from './desk/quotations-desk.contract.js';
+import { Quotation } from './quotation.entity.js';
+import { toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
+import { QuotationLine } from './quotation-line.entity.js';
+import { QuotationLinksService } from './quotation-links.service.js';
+import { QuotationRevision } from './quotation-revision.entity.js';
+import { type QuotationContent, revisionLetter } from './quotations.contract.js';
+
+/** A quotation's id or number. */
+export type QuotationKey = { id: number } | { number: string };
+
+interface RecordedAction {
+  quotation: Quotation;
+  revision: QuotationRevision;
+  action: string;
+  detail: string;
+}
+
+/** Reads, locks and stores quotations for the services that change them. Every method runs in the caller's transaction. */
+@Injectable()
+export class QuotationRecordsService {
+  constructor(
+    private readonly inquiries: InquiryQuotingService,
+    private readonly links: QuotationLinksService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /**
+   * Locks a quotation, after its inquiry.
+   * @param version the version that was edited; without one, any
+   * @throws NotFoundException when there is no such quotation
+   * @throws ChangedMeanwhileException when it has changed since that version
+   */
+  async lock(em: EntityManager, key: QuotationKey, version?: number): Promise<Quotation> {
+    const found = await em.findOne(Quotation, key);
+    if (found === null) throw noSuchQuotation();
+    await this.inquiries.lock(em, { id: found.inquiry.id });
+    const quotation = await em.findOne(
+      Quotation,
+      { id: found.id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    // It may have been discarded while this waited.
+    if (quotation === null) throw noSuchQuotation();
+    if (version !== undefined && version !== quotation.version)
+      throw new ChangedMeanwhileException(await this.detail(em, quotation));
+    return quotation;
+  }
+
+  draftOf(em: EntityManager, quotation: Quotation): Promise<QuotationRevision | null> {
+    return em.findOne(QuotationRevision, { quotation, state: 'draft' });
+  }
+
+  /** @throws ConflictException when there is no draft */
+  async draftOrFail(em: EntityManager, quotation: Quotation): Promise<QuotationRevision> {
+    const draft = await this.draftOf(em, quotation);
+    if (draft === null) throw new ConflictException('There is no draft. Start a new revision first.');
+    return draft;
+  }
+
+  /** The newest sent revision. */
+  currentOf(em: EntityManager, quotation: Quotation): Promise<QuotationRevision | null> {
+    return em.findOne(QuotationRevision, { quotation, state: { $nin: ['draft', 'superseded'] } });
+  }
+
+  linesOf(em: EntityManager, revision: QuotationRevision): Promise<QuotationLine[]> {
+    return em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
+  }
+
+  /** Counts a change, for optimistic locking and the order of the list. */
+  async touch(em: EntityManager, quotation: Quotation): Promise<void> {
+    quotation.version += 1;
+    quotation.updatedAt = await databaseTime(em);
+  }
+
+  /** Such as `2026-0001 B`, or `17 A` before the first sending. */
+  nameOf(quotation: Quotation, { revision }: QuotationRevision): string {
+    return `${quotation.number ?? quotation.id} ${revisionLetter(revision)}`;
+  }
+
+  /**
+   * Adds a line to the audit log, without flushing.
+   * @param detail what follows the name, such as ` from sent to accepted`
+   */
+  record(em: EntityManager, actor: AuditActor, { quotation, revision, action, detail }: RecordedAction): void {
+    this.audit.record(em, actor, {
+      action: `quotation.${action}`,
+      subject: `quotation ${this.nameOf(quotation, revision)}${detail}`,
+    });
+  }
+
+  /** Makes the quotation findable by its new content. */
+  async index(em: EntityManager, quotation: Quotation, content: QuotationContent): Promise<void> {
+    const { reference } = await em.populate(quotation, ['inquiry']).then(() => quotation.inquiry);
+    const { customerName, customerCompany, customerEmail, project, lines } = content;
+    const skus = new Set(lines.map(({ sku }) => sku));
+    quotation.searchText = [quotation.number, reference, customerName, customerCompany, customerEmail, project, ...skus]
+      .filter(Boolean)
+      .join('\n')
+      .toUpperCase();
+  }
+
+  /** A quotation keeps its link for all revisions, unless staff changed it. */
+  async ensureLink(quotation: Quotation): Promise<void> {
+    if (quotation.linkNonce === null) await this.links.renew(quotation);
+  }
+
+  async detail(em: EntityManager, quotation: Quotation): Promise<QuotationDetail> {
+    await em.populate(quotation, ['inquiry']);
+    const revisions = await em.find(QuotationRevision, { quotation }, { orderBy: { revision: 'desc' } });
+    const draft = revisions.find(({ state }) => state === 'draft');
+    const current = revisions.find(({ state }) => state !== 'draft' && state !== 'superseded');
+    const { id, number, state, inquiry, createdBy, version } = quotation;
+    return {
+      ...{ id, number, state, createdBy, version },
+      inquiry: inquiry.reference,
+      createdAt: quotation.createdAt.toISOString(),
+      updatedAt: quotation.updatedAt.toISOString(),
+      erasedAt: quotation.erasedAt?.toISOString() ?? null,
+      link: await this.links.addressOf(quotation),
+      draft: draft ? toRevisionDetail(draft, await this.linesOf(em, draft)) : null,
+      current: current ? toRevisionDetail(current, await this.linesOf(em, current)) : null,
+      revisions: revisions.map(toRevisionSummary),
+    };
+  }
+}
+
+export function noSuchQuotation(): NotFoundException {
+  return new NotFoundException('There is no such quotation.');
+}

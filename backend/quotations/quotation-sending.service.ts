@@ -1,0 +1,95 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import type { AuditActor } from '../staff/audit-log.service.js';
+import { hasRight, type StaffRole } from '../staff/staff.contract.js';
+import type { QuotationDetail, Sending } from './desk/quotations-desk.contract.js';
+import { toContent } from './quotation.mapper.js';
+import { QuotationEventsService } from './quotation-events.service.js';
+import { QuotationLinesService } from './quotation-lines.service.js';
+import { QuotationNumbersService } from './quotation-numbers.service.js';
+import { type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
+import type { QuotationRevision } from './quotation-revision.entity.js';
+import { quotationNumber } from './quotations.contract.js';
+import { sendFaults } from './send-faults.contract.js';
+import { quotationTotals } from './totals.contract.js';
+
+/** A staff member who sends. */
+export interface Sender extends AuditActor {
+  role: StaffRole;
+}
+
+/** Sends drafts. */
+@Injectable()
+export class QuotationSendingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: QuotationRecordsService,
+    private readonly lines: QuotationLinesService,
+    private readonly numbers: QuotationNumbersService,
+    private readonly inquiries: InquiryQuotingService,
+    private readonly events: QuotationEventsService,
+  ) {}
+
+  /**
+   * Sends the draft in one transaction: its number at the first sending, the revision that never changes again, the states of
+   * quotation and inquiry, the audit log, and the event that mails belong to.
+   * @throws BadRequestException naming what is missing
+   * @throws ConflictException when there is no draft, the customer has accepted, or an owner must approve first
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async send(
+    key: QuotationKey,
+    { version, message = '', copies = [] }: Sending,
+    sender: Sender,
+  ): Promise<QuotationDetail> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key, version);
+      const draft = await this.records.draftOrFail(em, quotation);
+      if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
+      const current = await this.records.currentOf(em, quotation);
+      if (current?.state === 'accepted')
+        throw new ConflictException(`The customer has accepted ${this.records.nameOf(quotation, current)}.`);
+      await this.refuseUnready(em, draft, sender);
+      if (current) {
+        current.state = 'superseded';
+        // Only one revision may be the current one at any moment.
+        await em.flush();
+      }
+      const before = quotation.state;
+      const { year, sentAt, expiresAt } = await this.numbers.validity(em, draft.validDays);
+      if (quotation.number === null) {
+        const sequence = await this.numbers.next(em, year);
+        em.assign(quotation, { year, sequence, number: quotationNumber(year, sequence) });
+      }
+      await this.records.ensureLink(quotation);
+      em.assign(draft, { state: 'sent', sentAt, expiresAt, sentBy: sender.email, message, copies });
+      quotation.state = 'sent';
+      await this.records.touch(em, quotation);
+      await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
+      await this.inquiries.follow(em, quotation.inquiry.id, { state: 'quoted' }, sender);
+      const detail = ` from ${before} to sent, ${draft.total}`;
+      this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });
+      await em.flush();
+      await this.events.emit(em, { kind: 'sent', quotationId: quotation.id, revisionId: draft.id });
+      return this.records.detail(em, quotation);
+    });
+  }
+
+  /** The limit and the rate card may have changed since the draft was saved. */
+  private async refuseUnready(em: EntityManager, draft: QuotationRevision, { role, email }: Sender): Promise<void> {
+    const content = toContent(draft, await this.records.linesOf(em, draft));
+    const totals = quotationTotals(content.lines, content);
+    const faults = sendFaults(content, totals);
+    if (Object.keys(faults).length > 0) throw validationError(faults);
+    if (draft.approvedBy !== null) return;
+    const limit = await this.lines.exceededLimit(em, content, totals);
+    if (limit === null) return;
+    if (!hasRight(role, 'approve-discounts'))
+      throw new ConflictException(
+        `The prices are reduced by more than ${Number(limit)}%. An owner must approve that first.`,
+      );
+    em.assign(draft, { needsApproval: false, approvedBy: email });
+  }
+}

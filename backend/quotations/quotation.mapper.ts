@@ -1,0 +1,117 @@
+import type { CustomerQuotation } from './customer-quotation.contract.js';
+import type {
+  Acceptance,
+  QuotationLineAnswer,
+  RevisionDetail,
+  RevisionSummary,
+} from './desk/quotations-desk.contract.js';
+import type { QuotationLine } from './quotation-line.entity.js';
+import type { QuotationRevision } from './quotation-revision.entity.js';
+import {
+  isOpen,
+  type QuotationContent,
+  type QuotationCustomer,
+  type QuotationLine as QuotationLineFields,
+  type QuotationTerms,
+  revisionLetter,
+} from './quotations.contract.js';
+import { sendFaults } from './send-faults.contract.js';
+import { calculationRules, type LineTotal, quotationTotals } from './totals.contract.js';
+
+export function toCustomer(source: QuotationCustomer): QuotationCustomer {
+  const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress } = source;
+  return { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress };
+}
+
+export function toTerms(source: QuotationTerms): QuotationTerms {
+  const { rentalDays, startDate, taxPercent, taxedKinds, depositPercent, depositAmount } = source;
+  const { validDays, introduction, terms } = source;
+  return {
+    ...{ rentalDays, startDate, taxPercent, taxedKinds, depositPercent, depositAmount },
+    ...{ validDays, introduction, terms },
+  };
+}
+
+export function toLineFields(line: QuotationLineFields): QuotationLineFields {
+  const { kind, section, productId, sku, name, description, unit, quantity, weight } = line;
+  const { rateBasis, dayRate, weekRate, fourWeekRate, minimumDays } = line;
+  const { unitPrice, percent, priceOnRequest, optional } = line;
+  return {
+    ...{ kind, section, productId, sku, name, description, unit, quantity, weight },
+    ...{ rateBasis, dayRate, weekRate, fourWeekRate, minimumDays },
+    ...{ unitPrice, percent, priceOnRequest, optional },
+  };
+}
+
+export function toContent(revision: QuotationRevision, lines: readonly QuotationLine[]): QuotationContent {
+  return { ...toCustomer(revision), ...toTerms(revision), lines: lines.map(toLineFields) };
+}
+
+export function toLineAnswer(line: QuotationLineFields, total: LineTotal, position: number): QuotationLineAnswer {
+  return { position, ...toLineFields(line), ...total };
+}
+
+export function toRevisionSummary(revision: QuotationRevision): RevisionSummary {
+  const { state, total, sentBy } = revision;
+  return {
+    letter: revisionLetter(revision.revision),
+    ...{ state, total, sentBy },
+    createdAt: revision.createdAt.toISOString(),
+    sentAt: revision.sentAt?.toISOString() ?? null,
+    expiresAt: revision.expiresAt?.toISOString() ?? null,
+    viewedAt: revision.viewedAt?.toISOString() ?? null,
+    decidedAt: revision.decidedAt?.toISOString() ?? null,
+  };
+}
+
+export function toAcceptance(revision: QuotationRevision): Acceptance | null {
+  const { acceptedName: name, acceptedTitle: title, purchaseOrder, acceptedLines, acceptedTotal: total } = revision;
+  return total === null ? null : { name, title, purchaseOrder, optionalLines: acceptedLines, total };
+}
+
+export function toRevisionDetail(revision: QuotationRevision, lines: readonly QuotationLine[]): RevisionDetail {
+  const content = toContent(revision, lines);
+  const sums = quotationTotals(content.lines, content);
+  const { lines: lineTotals, ...totals } = sums;
+  const { state, needsApproval, approvedBy, message, copies, declineReason, declineComment } = revision;
+  return {
+    ...toRevisionSummary(revision),
+    ...content,
+    lines: content.lines.map((line, at) => toLineAnswer(line, lineTotals[at] ?? NO_TOTAL, at + 1)),
+    totals,
+    rules: calculationRules(content.lines, content),
+    ...{ needsApproval, approvedBy, message, copies },
+    acceptance: toAcceptance(revision),
+    decline: declineReason && { reason: declineReason, comment: declineComment },
+    faults: state === 'draft' ? sendFaults(content, sums) : {},
+  };
+}
+
+/**
+ * What the customer sees of a sent revision.
+ * @param shown `now` is the database's time, `senderName` the name of the person who sent it
+ */
+export function toCustomerQuotation(
+  revision: QuotationRevision,
+  lines: readonly QuotationLine[],
+  { number, senderName, now }: { number: string; senderName: string; now: Date },
+): CustomerQuotation {
+  const detail = toRevisionDetail(revision, lines);
+  const { letter, sentAt, sentBy, expiresAt, totals, rules, acceptance, decline } = detail;
+  const hasEnded = revision.expiresAt !== null && revision.expiresAt <= now;
+  const state = isOpen(revision.state) && hasEnded ? 'expired' : (revision.state as CustomerQuotation['state']);
+  return {
+    ...{ number, letter, state },
+    open: isOpen(state),
+    sentAt: sentAt ?? '',
+    expiresAt: expiresAt ?? '',
+    sentBy: { name: senderName, email: sentBy ?? '' },
+    ...toCustomer(detail),
+    ...toTerms(detail),
+    lines: detail.lines,
+    ...{ totals, rules, acceptance },
+    declineReason: decline?.reason ?? null,
+  };
+}
+
+const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { InquiryQuotingModule } from '../inquiries/inquiry-quoting.module.js';
+import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
+import { AuditLogService } from '../staff/audit-log.service.js';
+import { ExpirySchedule } from './expiry.schedule.js';
+import { QuotationDecisionsService } from './quotation-decisions.service.js';
+import { QuotationEventsModule } from './quotation-events.module.js';
+import { QuotationLinksService } from './quotation-links.service.js';
+import { QuotationRecordsService } from './quotation-records.service.js';
+import { QuotationErasureModule } from './retention/quotation-erasure.module.js';
+import { QuotationRetentionSchedule } from './retention/quotation-retention.schedule.js';
+
+@Module({
+  imports: [InquiryQuotingModule, QuotationErasureModule, QuotationEventsModule, SalesTermsModule],
+  providers: [
+    AuditLogService,
+    ExpirySchedule,
+    QuotationDecisionsService,
+    QuotationLinksService,
+    QuotationRecordsService,
+    QuotationRetentionSchedule,
+  ],
+})
+export class QuotationsWorkerModule {}

@@ -1,0 +1,83 @@
+import { Body, Controller, Get, Header, HttpCode, HttpStatus, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { requestIdOf } from '../platform/http/requests/request-id.js';
+import type { CustomerQuotation } from './customer-quotation.contract.js';
+import { CustomerQuotationsService, type CustomerVisit } from './customer-quotations.service.js';
+import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';
+
+const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and ended links' };
+const CLOSED = { 409: 'There is a newer revision (`superseded`), or it is `expired` or `decided` already' };
+
+/** What customers do with the link that they were sent. */
+@ApiTags('quotations')
+@Controller('api/quotations/:token')
+@UseGuards(OwnOriginGuard)
+export class QuotationsController {
+  constructor(private readonly quotations: CustomerQuotationsService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ description: 'The newest revision. Opening it does not mark it as viewed' })
+  @ApiErrors(NO_LINK)
+  get(@Param('token') token: string): Promise<CustomerQuotation> {
+    return this.quotations.get(token);
+  }
+
+  @Post('viewed')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiNoContentResponse({ description: 'Sent after an action of a person in the page' })
+  @ApiErrors(NO_LINK, 429)
+  markViewed(
+    @Param('token') token: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    return this.quotations.markViewed(token, visitOf(request, response));
+  }
+
+  @Post('accept')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Accepted; repeating it changes nothing' })
+  @ApiErrors(400, NO_LINK, CLOSED, 429)
+  accept(
+    @Param('token') token: string,
+    @Body() { acceptTerms: _, ...acceptance }: CustomerAcceptanceDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CustomerQuotation> {
+    return this.quotations.accept(token, acceptance, visitOf(request, response));
+  }
+
+  @Post('decline')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Declined; repeating it changes nothing' })
+  @ApiErrors(400, NO_LINK, CLOSED, 429)
+  decline(
+    @Param('token') token: string,
+    @Body() decline: DeclineDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CustomerQuotation> {
+    return this.quotations.decline(token, decline, visitOf(request, response));
+  }
+
+  @Post('question')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiNoContentResponse({ description: 'Stored with the inquiry' })
+  @ApiErrors(400, NO_LINK, 429)
+  ask(
+    @Param('token') token: string,
+    @Body() { question }: QuestionDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    return this.quotations.ask(token, question, visitOf(request, response));
+  }
+}
+
+function visitOf(request: Request, response: Response): CustomerVisit {
+  return { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
+}

@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { InquiryQuotingModule } from '../inquiries/inquiry-quoting.module.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
+import { MetricsModule } from '../platform/metrics/metrics.module.js';
+import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { CustomerQuotationsService } from './customer-quotations.service.js';
+import { QuotationActionsDeskController } from './desk/quotation-actions-desk.controller.js';
+import { QuotationLinkDeskService } from './desk/quotation-link-desk.service.js';
+import { QuotationsDeskController } from './desk/quotations-desk.controller.js';
+import { QuotationsDeskService } from './desk/quotations-desk.service.js';
+import { QuotationLedgerMetrics } from './ledger/quotation-ledger.metrics.js';
+import { QuotationLedgerService } from './ledger/quotation-ledger.service.js';
+import { QuotationApprovalsService } from './quotation-approvals.service.js';
+import { QuotationDecisionsService } from './quotation-decisions.service.js';
+import { QuotationDraftsService } from './quotation-drafts.service.js';
+import { QuotationEventsModule } from './quotation-events.module.js';
+import { QuotationLinesService } from './quotation-lines.service.js';
+import { QuotationLinksService } from './quotation-links.service.js';
+import { QuotationNumbersService } from './quotation-numbers.service.js';
+import { QuotationRecordsService } from './quotation-records.service.js';
+import { QuotationSendingService } from './quotation-sending.service.js';
+import { QuotationsController } from './quotations.controller.js';
+import { QuotationErasureModule } from './retention/quotation-erasure.module.js';
+
+@Module({
+  imports: [
+    CatalogModule,
+    InquiryQuotingModule,
+    LimitsModule,
+    MetricsModule,
+    QuotationErasureModule,
+    QuotationEventsModule,
+    SalesTermsModule,
+    StaffModule,
+  ],
+  controllers: [QuotationsController, QuotationsDeskController, QuotationActionsDeskController],
+  providers: [
+    CustomerQuotationsService,
+    QuotationApprovalsService,
+    QuotationDecisionsService,
+    QuotationDraftsService,
+    QuotationLedgerMetrics,
+    QuotationLedgerService,
+    QuotationLinesService,
+    QuotationLinkDeskService,
+    QuotationLinksService,
+    QuotationNumbersService,
+    QuotationRecordsService,
+    QuotationSendingService,
+    QuotationsDeskService,
+  ],
+  exports: [CustomerQuotationsService, QuotationLinksService],
+})
+export class QuotationsModule {}

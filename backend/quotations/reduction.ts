@@ -1,0 +1,37 @@
+import { type Rates, rentalCharge } from '../catalog/rates.contract.js';
+import { readCents } from '../measures/money.contract.js';
+import type { QuotationContent } from './quotations.contract.js';
+import { isAboveLimit, type QuotationTotals } from './totals.contract.js';
+
+/**
+ * Whether a quotation is reduced by more than the owner's limit: by its discounts, and by prices below the rate card. Otherwise a
+ * lower price would be a discount that nobody approves.
+ * @param card rates of today, by product
+ */
+export function isReducedAbove(
+  limitPercent: string,
+  { lines, rentalDays }: QuotationContent,
+  totals: QuotationTotals,
+  card: ReadonlyMap<number, Rates>,
+): boolean {
+  // Apart, so that optional lines at full price hide no reduction of the others.
+  const counted = { full: 0n, reduction: readCents(totals.discount) ?? 0n };
+  const optional = { full: 0n, reduction: 0n };
+  for (const [at, line] of lines.entries()) {
+    const quoted = readCents(totals.lines[at]?.amount ?? '');
+    if (quoted === null || line.kind === 'discount') continue;
+    const rates = card.get(line.productId ?? 0);
+    const unit = rates && readCents(cardPrice(line.kind, rates, rentalDays) ?? '');
+    const listed = unit ? unit * BigInt(line.quantity) : quoted;
+    const sums = line.optional ? optional : counted;
+    sums.full += listed > quoted ? listed : quoted;
+    if (listed > quoted) sums.reduction += listed - quoted;
+  }
+  return [counted, optional].some(({ full, reduction }) => isAboveLimit(reduction, full, limitPercent));
+}
+
+/** Of one piece, for the duration; null if the card has none. */
+function cardPrice(kind: string, rates: Rates, rentalDays: number | null): string | null {
+  if (kind === 'sale') return rates.sale;
+  return kind === 'rental' && rentalDays !== null ? (rentalCharge(rates, rentalDays)?.amount ?? null) : null;
+}

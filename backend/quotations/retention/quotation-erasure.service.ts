@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { eraseMails } from '../../platform/mail/erase-mails.js';
+
+/**
+ * Erases a person from the quotations of their inquiries. What was sent stays without the person, as a commercial document; drafts
+ * are deleted.
+ */
+@Injectable()
+export class QuotationErasureService implements InquiryHook, OnModuleInit {
+  constructor(private readonly hooks: InquiryHooksService) {}
+
+  onModuleInit(): void {
+    this.hooks.register(this);
+  }
+
+  async onInquiryStored(): Promise<void> {
+    // Quotations are made by staff.
+  }
+
+  /** The inquiries are locked by their own erasure, which comes first. */
+  async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
+    const revisions = await em.execute<{ id: number }[]>(
+      `update quotation_revision set customer_name = '', customer_company = '', customer_email = '', customer_phone = '',
+         project = '', site_address = '', introduction = '', message = '', copies = '{}',
+         accepted_name = '', accepted_title = '', decline_comment = ''
+       where quotation_id in (select id from quotation where inquiry_id in (?)) returning id`,
+      [inquiryIds],
+    );
+    const mails = await eraseMails(
+      em,
+      'quotation_revision',
+      revisions.map(({ id }) => id),
+    );
+    await em.execute(`delete from quotation where state = 'draft' and inquiry_id in (?)`, [inquiryIds]);
+    await em.execute(
+      `delete from quotation_revision
+       where state = 'draft' and quotation_id in (select id from quotation where inquiry_id in (?))`,
+      [inquiryIds],
+    );
+    await em.execute(
+      `update quotation q set erased_at = now(), link_nonce = null, link_hash = null, version = version + 1,
+         search_text = upper(concat_ws(e'\\n', number, (select reference from inquiry where id = q.inquiry_id),
+           (select string_agg(distinct l.sku, e'\\n') from quotation_line l
+              join quotation_revision r on r.id = l.revision_id where r.quotation_id = q.id)))
+       where inquiry_id in (?) and erased_at is null`,
+      [inquiryIds],
+    );
+    return mails;
+  }
+}

@@ -1,0 +1,129 @@
+import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { FREE_LINE, QuotationTestSite, REQUEST } from '../../testing/quotation-site.js';
+import { QuotationRetentionSchedule } from './quotation-retention.schedule.js';
+
+let test: QuotationTestSite;
+
+beforeAll(async () => {
+  test = await QuotationTestSite.start();
+});
+afterAll(() => test.close());
+
+const SIGNED = { revision: 'A', name: 'Signer Smith', title: 'Buyer', purchaseOrder: 'PO 77', acceptTerms: true };
+/** Everything that names the person of an inquiry. */
+const PERSONAL = ['Erin', 'erin@', '555-0177', 'Gulf', 'Unit 4', 'Signer', 'Buyer', 'Hello', 'boss@', 'Too much'];
+
+async function stored(id: number): Promise<string> {
+  const rows = await test.fork().execute(
+    `select q.*, r.*, l.* from quotation q left join quotation_revision r on r.quotation_id = q.id
+      left join quotation_line l on l.revision_id = r.id where q.id = ?`,
+    [id],
+  );
+  return JSON.stringify(rows);
+}
+
+it('erases the person of an inquiry from its quotations, and keeps what was sent as a document', async () => {
+  const person = { ...REQUEST, name: 'Erin Landry', email: 'erin@refinery.example', phone: '(985) 555-0177' };
+  const inquiry = await test.inquire(person);
+  const draft = await test.draft({ project: 'Unit 4', siteAddress: 'Gulf Rd', introduction: 'Dear Erin' }, inquiry);
+  const sent = (
+    await test
+      .desk('post', `/${draft.id}/send`)
+      .send({ version: draft.version, message: 'Hello Erin', copies: ['boss@refinery.example'] })
+      .expect(200)
+  ).body;
+  await test.customer(sent, 'post', '/accept').send(SIGNED).expect(200);
+  const declined = await test.sent({}, inquiry);
+  await test
+    .customer(declined, 'post', '/decline')
+    .send({ revision: 'A', reason: 'price', comment: 'Too much.' })
+    .expect(200);
+  const revised = (
+    await test
+      .desk('post', `/${declined.id}/revisions`)
+      .send({ version: declined.version + 1 })
+      .expect(201)
+  ).body;
+  const unsent = await test.draft({}, inquiry);
+  const another = await test.sent();
+
+  expect(await test.site.get(ErasureService, { strict: false }).erasePerson(person.email)).toBe(1);
+
+  for (const { id } of [sent, declined]) {
+    const text = await stored(id);
+    expect(PERSONAL.filter((part) => text.toLowerCase().includes(part.toLowerCase()))).toEqual([]);
+  }
+  expect(await test.get(sent)).toMatchObject({
+    number: sent.number,
+    state: 'accepted',
+    link: null,
+    erasedAt: expect.any(String),
+    current: {
+      customerName: '',
+      lines: [{ name: 'Erect', amount: '600.00' }],
+      acceptance: { name: '', purchaseOrder: 'PO 77', total: '600.00' },
+    },
+  });
+  expect(await test.get(declined)).toMatchObject({ draft: null, current: { letter: 'A', state: 'declined' } });
+  await test.desk('get', `/${unsent.id}`).expect(404);
+  await test.customer(sent).expect(404);
+  for (const [path, version] of [
+    [`/${sent.id}/link`, sent.version + 2],
+    [`/${revised.id}/revisions`, revised.version + 1],
+  ] as const)
+    await test.desk('post', path).send({ version }).expect(409);
+  await test.desk('post').send({ inquiry }).expect(409);
+  const found = await test.desk('get', `?search=${sent.number}`).expect(200);
+  expect(found.body.items).toMatchObject([{ id: sent.id, customerName: '', total: '600.00' }]);
+  expect((await test.desk('get', '?search=erin').expect(200)).body.total).toBe(0);
+  expect((await test.get(another)).erasedAt).toBeNull();
+});
+
+it('deletes the content after the years that the owner set, and keeps numbers and states', async () => {
+  const [old, open, recent] = [
+    await test.sent(),
+    await test.sent(),
+    await test.sent({ lines: [FREE_LINE, FREE_LINE] }),
+  ];
+  const draft = await test.draft();
+  for (const quotation of [old, recent]) await test.customer(quotation, 'post', '/accept').send(SIGNED).expect(200);
+  const schedule = new QuotationRetentionSchedule(
+    test.database.orm.em,
+    test.site.get(SalesTermsService, { strict: false }),
+  );
+  expect(await schedule.purge()).toBe(0);
+
+  await test.fork().transactional(async (em) => {
+    await em.execute('alter table quotation_revision disable trigger user');
+    await em.execute(
+      `update quotation_revision set created_at = created_at - interval '8 years', sent_at = sent_at - interval '8 years',
+        expires_at = expires_at - interval '8 years', decided_at = decided_at - interval '8 years' where quotation_id in (?)`,
+      [[old.id, open.id]],
+    );
+    await em.execute('alter table quotation_revision enable trigger user');
+    await em.execute(`update quotation set updated_at = now() - interval '8 years' where id in (?)`, [
+      [old.id, open.id, draft.id],
+    ]);
+  });
+  // The old one and the draft; an open quotation expires first.
+  expect(await schedule.purge()).toBe(2);
+  expect(await schedule.purge()).toBe(0);
+
+  expect(await test.get(old)).toMatchObject({
+    number: old.number,
+    state: 'accepted',
+    link: null,
+    current: null,
+    revisions: [],
+  });
+  expect(await stored(old.id)).not.toContain('Erect');
+  expect(await test.get(open)).toMatchObject({ state: 'sent', current: { total: '600.00' } });
+  expect(await test.get(recent)).toMatchObject({ current: { total: '1200.00' } });
+  await test.desk('get', `/${draft.id}`).expect(404);
+  const { items } = (await test.desk('get', `?search=${old.number}`).expect(200)).body;
+  expect(items).toMatchObject([{ number: old.number, total: null, customerName: '' }]);
+  const { body: ledger } = await test.desk('get', '/ledger').expect(200);
+  expect(ledger).toMatchObject({ unaccounted: 0 });
+  expect(ledger.numbered).toBeGreaterThanOrEqual(3);
+});

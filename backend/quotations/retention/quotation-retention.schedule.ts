@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+
+/** At night in the Central time zone. */
+const DAILY = '37 9 * * *';
+
+/**
+ * Deletes the content of quotations that are kept for longer than the owner's `retentionYears`. Their numbers and states stay, so
+ * that the ledger adds up. Idempotent, so several workers may run it.
+ */
+@Injectable()
+export class QuotationRetentionSchedule {
+  private readonly logger = new Logger('retention');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: SalesTermsService,
+  ) {}
+
+  @Cron(DAILY, { timeZone: 'UTC' })
+  async onDay(): Promise<void> {
+    try {
+      const count = await this.purge();
+      if (count > 0) this.logger.log(`The content of ${count} quotations past their retention was deleted`);
+    } catch (error) {
+      this.logger.error(
+        `Quotations past their retention were not deleted: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  }
+
+  /** @returns number of quotations */
+  async purge(): Promise<number> {
+    const { retentionYears } = await this.terms.get();
+    return this.em.fork().transactional(async (em) => {
+      const drafts = await em.execute<{ id: number }[]>(
+        `delete from quotation where state = 'draft' and updated_at < now() - make_interval(years => ?) returning id`,
+        [retentionYears],
+      );
+      const purged = await em.execute<{ id: number }[]>(
+        `update quotation q set purged_at = now(), search_text = upper(number), link_nonce = null, link_hash = null,
+           version = version + 1
+         where purged_at is null and state in ('accepted', 'declined', 'expired') and updated_at < now() - make_interval(years => ?)
+           and not exists (select from quotation_revision r where r.quotation_id = q.id
+             and greatest(r.expires_at, r.decided_at, r.created_at) >= now() - make_interval(years => ?))
+         returning id`,
+        [retentionYears, retentionYears],
+      );
+      const ids = purged.map(({ id }) => id);
+      if (ids.length > 0) {
+        // The triggers that keep sent revisions let retention pass, in this transaction alone.
+        await em.execute(`select set_config('quotation.retention', 'on', true)`);
+        await em.execute('delete from quotation_revision where quotation_id in (?)', [ids]);
+      }
+      return drafts.length + ids.length;
+    });
+  }
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { canonicalLine, PRICED_KINDS, type QuotationLine, type QuotationTerms } from './quotations.contract.js';
+import {
+  calculationRules,
+  chargeText,
+  isAboveLimit,
+  percentText,
+  quotationTotals,
+  takenLines,
+} from './totals.contract.js';
+
+const LINE: QuotationLine = {
+  kind: 'sale',
+  section: '',
+  productId: null,
+  sku: '',
+  name: 'Plank',
+  description: '',
+  unit: 'EA',
+  quantity: 1,
+  weight: null,
+  rateBasis: null,
+  dayRate: null,
+  weekRate: null,
+  fourWeekRate: null,
+  minimumDays: null,
+  unitPrice: null,
+  percent: null,
+  priceOnRequest: false,
+  optional: false,
+};
+const TERMS = {
+  rentalDays: 38,
+  taxPercent: '9.450',
+  taxedKinds: ['rental', 'sale'],
+  depositPercent: null,
+  depositAmount: null,
+} satisfies Partial<QuotationTerms>;
+const RENTAL = {
+  kind: 'rental',
+  rateBasis: 'rates',
+  dayRate: '2.00',
+  weekRate: '6.00',
+  fourWeekRate: '18.00',
+  minimumDays: 7,
+} as const;
+
+const line = (change: Partial<QuotationLine>): QuotationLine => ({ ...LINE, ...change });
+const totals = (lines: Partial<QuotationLine>[], terms: Partial<QuotationTerms> = {}) =>
+  quotationTotals(lines.map(line), { ...TERMS, ...terms });
+
+it('adds up a quotation of every kind', () => {
+  const sums = totals([
+    { ...RENTAL, quantity: 60, weight: 24.7 },
+    { kind: 'sale', quantity: 10, unitPrice: '3.50', weight: 0.5 },
+    { kind: 'freight', unitPrice: '850.00' },
+    { kind: 'labor', quantity: 12.5, unitPrice: '75.00' },
+    { kind: 'other', unitPrice: '20.00', optional: true },
+    { kind: 'discount', percent: '10.000' },
+    { kind: 'discount', unitPrice: '22.25' },
+  ]);
+  expect(sums).toMatchObject({
+    kinds: { rental: '1800.00', sale: '35.00', freight: '850.00', labor: '937.50', other: '0.00' },
+    subtotal: '3622.50',
+    // 10% of 3622.50, and 22.25.
+    discount: '384.50',
+    // 1835.00 × 3238.00 / 3622.50, then 9.45% of it.
+    taxable: '1640.23',
+    tax: '155.00',
+    total: '3393.00',
+    optional: '20.00',
+    unpriced: 0,
+    pieces: 70,
+    weightLb: 1487,
+    piecesWithoutWeight: 0,
+    truckloads: 0.1,
+  });
+  expect(sums.lines.map(({ unitAmount, amount }) => [unitAmount, amount])).toEqual([
+    ['30.00', '1800.00'],
+    ['3.50', '35.00'],
+    ['850.00', '850.00'],
+    ['75.00', '937.50'],
+    ['20.00', '20.00'],
+    [null, '-362.25'],
+    ['22.25', '-22.25'],
+  ]);
+});
+
+it('charges a rental for its minimum, or at one price for the whole rental', () => {
+  expect(totals([RENTAL], { rentalDays: 1 }).subtotal).toBe('6.00');
+  expect(totals([{ ...RENTAL, minimumDays: null }], { rentalDays: 1 }).subtotal).toBe('2.00');
+  expect(totals([{ kind: 'rental', rateBasis: 'flat', unitPrice: '25.00', quantity: 4 }]).subtotal).toBe('100.00');
+});
+
+it('rounds half a cent of a line up', () => {
+  expect(totals([{ kind: 'labor', quantity: 0.5, unitPrice: '0.01' }]).subtotal).toBe('0.01');
+  expect(totals([{ kind: 'labor', quantity: 0.49, unitPrice: '0.01' }]).subtotal).toBe('0.00');
+});
+
+it('calculates sales tax once, on the taxed kinds', () => {
+  const three = Array.from({ length: 3 }, () => ({ unitPrice: '0.05' }));
+  // Each line alone would be rounded to 0.00.
+  expect(totals(three).tax).toBe('0.01');
+  expect(totals(three, { taxedKinds: ['labor'] }).tax).toBe('0.00');
+  expect(totals([{ unitPrice: '100.00' }], { taxedKinds: ['sale', 'sale'] }).tax).toBe('9.45');
+});
+
+it('counts lines without a price, and leaves those on request out of the sums', () => {
+  const sums = totals([{}, { unitPrice: '5.00', priceOnRequest: true }, { kind: 'discount' }, { ...RENTAL }], {
+    rentalDays: null,
+  });
+  expect(sums).toMatchObject({ unpriced: 3, onRequest: 1, total: '0.00' });
+});
+
+it('ends discounts at the sum of the lines, and says so', () => {
+  expect(totals([{ unitPrice: '10.00' }, { kind: 'discount', unitPrice: '10.01' }])).toMatchObject({
+    discount: '10.00',
+    discountTooHigh: true,
+    total: '0.00',
+  });
+});
+
+it('shows a deposit in percent or as an amount, up to the total', () => {
+  const lines = [{ kind: 'freight', unitPrice: '333.33' } as const];
+  expect(totals(lines, { depositPercent: '50.000' }).deposit).toBe('166.67');
+  expect(totals(lines, { depositAmount: '100.00' }).deposit).toBe('100.00');
+  expect(totals(lines, { depositAmount: '1000.00' }).deposit).toBe('333.33');
+});
+
+it('takes the chosen optional lines into the total', () => {
+  const lines = [{ unitPrice: '1.00' }, { unitPrice: '2.00', optional: true }, { unitPrice: '4.00', optional: true }];
+  const sum = (chosen: number[]) =>
+    quotationTotals(takenLines(lines.map(line), new Set(chosen)), { ...TERMS, taxPercent: '0.000' });
+  expect([[], [3], [2, 3], [1]].map((chosen) => sum(chosen).total)).toEqual(['1.00', '5.00', '7.00', '1.00']);
+  expect(sum([3]).optional).toBe('0.00');
+});
+
+it('compares a reduction with the limit exactly', () => {
+  expect(isAboveLimit(10n, 100n, '10.00')).toBe(false);
+  expect(isAboveLimit(1_001n, 10_000n, '10.00')).toBe(true);
+  expect(isAboveLimit(0n, 0n, '0.00')).toBe(false);
+});
+
+it('says what is charged, and by which rules', () => {
+  const [{ charge } = { charge: null }] = totals([RENTAL], { rentalDays: 44 }).lines;
+  expect(charge && chargeText(charge, line(RENTAL))).toBe('1 × 28 days at $18.00, 2 weeks at $6.00, 2 days at $2.00');
+  expect(percentText('9.450')).toBe('9.45%');
+  expect(percentText('10.000')).toBe('10%');
+  expect(calculationRules([line(RENTAL), line({ kind: 'discount' })], TERMS)).toEqual([
+    'Rental is charged by the cheapest combination of day, week and 28-day rates that covers the rental, and at least for the minimum rental of each item.',
+    'Each line is rounded to the cent, half a cent up.',
+    'A percent discount is taken off the sum of all lines before discounts, and lowers all of them in proportion.',
+    'Sales tax of 9.45% is calculated once, on the sum of rental and sale after discounts.',
+  ]);
+  expect(calculationRules([line({ optional: true })], { ...TERMS, taxPercent: '0.000' })).toEqual([
+    'Each line is rounded to the cent, half a cent up.',
+    'No sales tax is included.',
+    'Optional lines are not in the total.',
+  ]);
+});
+
+const amounts = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => (cents / 100).toFixed(2));
+const percents = fc.integer({ min: 0, max: 100_000 }).map((parts) => (parts / 1_000).toFixed(3));
+const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 4 });
+const anyLine = fc
+  .record({
+    kind: fc.constantFrom(...PRICED_KINDS, 'discount' as const),
+    pieces: fc.integer({ min: 1, max: 99_999 }),
+    hundredths: fc.integer({ min: 0, max: 99 }),
+    weight: orNull(fc.integer({ min: 0, max: 1_000_000 }).map((tenths) => tenths / 10)),
+    rateBasis: fc.constantFrom('rates' as const, 'flat' as const),
+    dayRate: orNull(amounts),
+    weekRate: orNull(amounts),
+    fourWeekRate: orNull(amounts),
+    minimumDays: orNull(fc.integer({ min: 1, max: 365 })),
+    unitPrice: orNull(amounts),
+    percent: orNull(percents),
+    priceOnRequest: fc.constantFrom(false, false, false, true),
+    optional: fc.constantFrom(false, false, true),
+  })
+  .map(({ pieces, hundredths, ...values }) => {
+    const isDiscount = values.kind === 'discount';
+    const isGoods = values.kind === 'rental' || values.kind === 'sale';
+    const free = isDiscount && { priceOnRequest: false, optional: false };
+    return canonicalLine(line({ ...values, quantity: isGoods ? pieces : pieces + hundredths / 100, ...free }));
+  });
+const anyTerms = fc.record({
+  rentalDays: orNull(fc.integer({ min: 1, max: 1_825 })),
+  taxPercent: percents,
+  taxedKinds: fc.subarray(PRICED_KINDS),
+  depositPercent: orNull(percents),
+  depositAmount: orNull(amounts),
+});
+const anyLines = fc.array(anyLine, { maxLength: 30 });
+const cents = (amount: string | null) => (amount === null ? 0n : BigInt(amount.replace('.', '')));
+
+describe('any quotation', () => {
+  it('has the same sums in any order of its lines', () => {
+    const shuffled = anyLines.chain((lines) =>
+      fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, anyTerms, ([lines, others], terms) => {
+        const { lines: _, ...sums } = quotationTotals(lines, terms);
+        expect(quotationTotals(others, terms)).toMatchObject(sums);
+      }),
+    );
+  });
+
+  it('has the same sums when it is copied', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        const copy = lines.map((one) => canonicalLine(structuredClone(one)));
+        expect(quotationTotals(copy, structuredClone(terms))).toEqual(quotationTotals(lines, terms));
+      }),
+    );
+  });
+
+  it('is the sum of its parts, and never negative', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        const sums = quotationTotals(lines, terms);
+        const amountOfLines = (some: (one: QuotationLine) => boolean) =>
+          lines.reduce((sum, one, at) => sum + (some(one) ? cents(sums.lines[at]?.amount ?? null) : 0n), 0n);
+        expect(cents(sums.subtotal)).toBe(amountOfLines((one) => one.kind !== 'discount' && !one.optional));
+        expect(cents(sums.optional)).toBe(amountOfLines((one) => one.optional));
+        expect(cents(sums.subtotal)).toBe(PRICED_KINDS.reduce((sum, kind) => sum + cents(sums.kinds[kind]), 0n));
+        const reductions = -amountOfLines((one) => one.kind === 'discount');
+        expect(cents(sums.discount)).toBe(sums.discountTooHigh ? cents(sums.subtotal) : reductions);
+        expect(cents(sums.total)).toBe(cents(sums.subtotal) - cents(sums.discount) + cents(sums.tax));
+        expect(Object.values({ ...sums.kinds, ...sums }).every((value) => !String(value).startsWith('-'))).toBe(true);
+      }),
+    );
+  });
+
+  it('bears tax and deposit within their bounds', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (lines, terms) => {
+        const sums = quotationTotals(lines, terms);
+        expect(cents(sums.taxable)).toBeLessThanOrEqual(cents(sums.subtotal) - cents(sums.discount));
+        expect(cents(sums.tax)).toBeLessThanOrEqual(cents(sums.taxable) + 1n);
+        expect(cents(sums.deposit)).toBeLessThanOrEqual(cents(sums.total));
+        if (terms.taxedKinds.length === 0) expect(sums.tax).toBe('0.00');
+      }),
+    );
+  });
+
+  it('costs no less with a further line, before discounts', () => {
+    fc.assert(
+      fc.property(anyLines, anyLine, anyTerms, (lines, further, terms) => {
+        const without = cents(quotationTotals(lines, terms).subtotal);
+        expect(cents(quotationTotals([...lines, further], terms).subtotal)).toBeGreaterThanOrEqual(without);
+      }),
+    );
+  });
+});

@@ -1,0 +1,247 @@
+import { TRUCKLOAD_POUNDS } from '../catalog/catalog.contract.js';
+import { RENTAL_RULE, type RentalCharge, rentalCharge } from '../catalog/rates.contract.js';
+import { amountOf, dividedHalfUp, dollarText, readCents } from '../measures/money.contract.js';
+import {
+  LINE_KINDS,
+  PRICED_KINDS,
+  type PricedKind,
+  type QuotationLine,
+  type QuotationTerms,
+} from './quotations.contract.js';
+
+/**
+ * Adds up a quotation, in whole cents. Pure, so that desk, customer's page and PDF show the same figures.
+ * - A line is its quantity times its unit price, rounded to the cent, half a cent up.
+ * - A percent discount is taken off the sum of all lines before discounts. Discounts end at that sum.
+ * - Discounts lower all kinds in proportion. Sales tax is calculated once, on what is left of the taxed kinds, and rounded once.
+ * - Optional lines, and lines priced on request, are in no sum but their own.
+ */
+
+type PricedLine = Pick<
+  QuotationLine,
+  | 'kind'
+  | 'quantity'
+  | 'weight'
+  | 'rateBasis'
+  | 'dayRate'
+  | 'weekRate'
+  | 'fourWeekRate'
+  | 'minimumDays'
+  | 'unitPrice'
+  | 'percent'
+  | 'priceOnRequest'
+  | 'optional'
+>;
+type PricedTerms = Pick<
+  QuotationTerms,
+  'rentalDays' | 'taxPercent' | 'taxedKinds' | 'depositPercent' | 'depositAmount'
+>;
+
+export interface LineTotal {
+  /** Of one unit; of a rental, for the whole duration. Null for a percent discount, and without a price. */
+  unitAmount: string | null;
+  /** Negative for a discount; null without a price. */
+  amount: string | null;
+  /** Periods that a rental by rates is charged. */
+  charge: RentalCharge | null;
+}
+
+export interface QuotationTotals {
+  /** In the order of the lines. */
+  lines: LineTotal[];
+  /** Sums before discounts. */
+  kinds: Record<PricedKind, string>;
+  /** Sum of all kinds. */
+  subtotal: string;
+  discount: string;
+  /** Whether the discounts came to more than the subtotal, which cannot be sent. */
+  discountTooHigh: boolean;
+  /** What sales tax is calculated on, rounded to the cent for display. */
+  taxable: string;
+  tax: string;
+  /** Subtotal less discount plus tax. */
+  total: string;
+  /** Never above the total. */
+  deposit: string;
+  /** Sum of the optional lines, before discounts and tax. */
+  optional: string;
+  /** Lines without a price that are not marked 'price on request'. */
+  unpriced: number;
+  onRequest: number;
+  /** Pieces of rental and sale. */
+  pieces: number;
+  /** Pounds, to 0.01. */
+  weightLb: number;
+  piecesWithoutWeight: number;
+  /** By weight alone, rounded up to 0.1. */
+  truckloads: number;
+}
+
+/** Of a quantity and of a weight. */
+const HUNDREDTHS = 100n;
+/** A percentage has three decimals. */
+const PERCENT_PARTS = 100_000n;
+
+export function quotationTotals(lines: readonly PricedLine[], terms: PricedTerms): QuotationTotals {
+  const priced = lines.map((line) => priceLine(line, terms.rentalDays));
+  const counted = lines.map((line, at) => ({ ...line, cents: priced[at]?.cents ?? null })).filter(isCounted);
+  const sums = new Map<string, bigint>(PRICED_KINDS.map((kind) => [kind, 0n]));
+  for (const { kind, cents } of counted) sums.set(kind, (sums.get(kind) ?? 0n) + (kind === 'discount' ? 0n : cents));
+  const sumOf = (kinds: readonly PricedKind[]) => kinds.reduce((sum, kind) => sum + (sums.get(kind) ?? 0n), 0n);
+
+  const subtotal = sumOf(PRICED_KINDS);
+  const cut = (line: PricedLine, cents: bigint | null) => cents ?? shareOf(subtotal, line.percent);
+  const discounts = lines.map((line, at) => (line.kind === 'discount' ? cut(line, priced[at]?.cents ?? null) : null));
+  const wanted = discounts.reduce<bigint>((sum, cents) => sum + (cents ?? 0n), 0n);
+  const discount = lower(wanted, subtotal);
+  const taxed = sumOf([...new Set(terms.taxedKinds)]) * (subtotal - discount);
+  const tax = subtotal === 0n ? 0n : dividedHalfUp(taxed * partsOf(terms.taxPercent), subtotal * PERCENT_PARTS);
+  const total = subtotal - discount + tax;
+  return {
+    lines: lines.map(({ kind }, at) => {
+      const { unit, cents = null, charge = null } = priced[at] ?? {};
+      const off = discounts[at] ?? null;
+      const amount = kind === 'discount' ? off && -off : cents;
+      return { unitAmount: amountOrNull(unit), amount: amountOrNull(amount), charge };
+    }),
+    kinds: Object.fromEntries(PRICED_KINDS.map((kind) => [kind, amountOf(sumOf([kind]))])) as Record<
+      PricedKind,
+      string
+    >,
+    subtotal: amountOf(subtotal),
+    discount: amountOf(discount),
+    discountTooHigh: wanted > subtotal,
+    taxable: amountOf(subtotal === 0n ? 0n : dividedHalfUp(taxed, subtotal)),
+    tax: amountOf(tax),
+    total: amountOf(total),
+    deposit: amountOf(depositOf(total, terms)),
+    optional: amountOf(lines.reduce((sum, line, at) => sum + (line.optional ? (priced[at]?.cents ?? 0n) : 0n), 0n)),
+    unpriced: lines.filter((line, at) => !line.priceOnRequest && (discounts[at] ?? priced[at]?.cents ?? null) === null)
+      .length,
+    onRequest: lines.filter(({ priceOnRequest }) => priceOnRequest).length,
+    ...loadOf(lines),
+  };
+}
+
+/** The lines as the customer takes them: the chosen optional lines are part of the total, and the others are gone. */
+export function takenLines<Line extends PricedLine>(lines: readonly Line[], chosen: ReadonlySet<number>): Line[] {
+  return lines.flatMap((line, at) => {
+    if (!line.optional) return [line];
+    return chosen.has(at + 1) ? [{ ...line, optional: false }] : [];
+  });
+}
+
+/** Whether a reduction of this size, off what the lines would cost, is above a limit in percent. */
+export function isAboveLimit(reduction: bigint, full: bigint, limitPercent: string): boolean {
+  return reduction * PERCENT_PARTS > full * partsOf(limitPercent);
+}
+
+/** Such as `1 × 28 days at $22.50, 1 week at $7.50, 3 days at $2.50`. */
+export function chargeText(
+  charge: RentalCharge,
+  line: Pick<QuotationLine, 'dayRate' | 'weekRate' | 'fourWeekRate'>,
+): string {
+  const { fourWeeks, weeks, days } = charge;
+  const part = (count: number, words: string, rate: string | null) =>
+    count > 0 && rate !== null ? [`${words} at ${dollarText(rate)}`] : [];
+  return [
+    ...part(fourWeeks, `${fourWeeks} × 28 days`, line.fourWeekRate),
+    ...part(weeks, weeks === 1 ? '1 week' : `${weeks} weeks`, line.weekRate),
+    ...part(days, days === 1 ? '1 day' : `${days} days`, line.dayRate),
+  ].join(', ');
+}
+
+/** The rules of the sums, as sentences for the document. */
+export function calculationRules(lines: readonly PricedLine[], terms: PricedTerms): string[] {
+  const labels = LINE_KINDS.filter(({ value }) => (terms.taxedKinds as readonly string[]).includes(value)).map(
+    ({ label }) => label.toLowerCase(),
+  );
+  return [
+    ...(lines.some(({ rateBasis }) => rateBasis === 'rates') ? [RENTAL_RULE] : []),
+    'Each line is rounded to the cent, half a cent up.',
+    ...(lines.some(({ kind }) => kind === 'discount')
+      ? ['A percent discount is taken off the sum of all lines before discounts, and lowers all of them in proportion.']
+      : []),
+    partsOf(terms.taxPercent) > 0n && labels.length > 0
+      ? `Sales tax of ${percentText(terms.taxPercent)} is calculated once, on the sum of ${inWords(labels)} after discounts.`
+      : 'No sales tax is included.',
+    ...(lines.some(({ optional }) => optional) ? ['Optional lines are not in the total.'] : []),
+  ];
+}
+
+/** `9.45%`, from `9.450`. */
+export function percentText(percent: string): string {
+  return `${percent.replace(/\.?0+$/, '')}%`;
+}
+
+interface Price {
+  /** Cents of one unit. */
+  unit: bigint | null;
+  cents: bigint | null;
+  charge: RentalCharge | null;
+}
+
+function priceLine(line: PricedLine, rentalDays: number | null): Price {
+  if (line.priceOnRequest) return { unit: null, cents: null, charge: null };
+  const charge = line.kind === 'rental' && line.rateBasis === 'rates' ? chargeOf(line, rentalDays) : null;
+  const byRates = line.kind === 'rental' && line.rateBasis === 'rates';
+  const price = byRates ? (charge?.amount ?? null) : line.unitPrice;
+  const unit = price === null ? null : readCents(price);
+  const cents = unit === null ? null : dividedHalfUp(unit * hundredthsOf(line.quantity), HUNDREDTHS);
+  return { unit, cents, charge };
+}
+
+function chargeOf(line: PricedLine, days: number | null): RentalCharge | null {
+  if (days === null) return null;
+  const { dayRate: day, weekRate: week, fourWeekRate: fourWeeks, minimumDays } = line;
+  return rentalCharge({ day, week, fourWeeks, minimumDays: minimumDays ?? 1 }, days);
+}
+
+function isCounted<Line extends PricedLine & { cents: bigint | null }>(line: Line): line is Line & { cents: bigint } {
+  return line.cents !== null && !line.optional;
+}
+
+function depositOf(total: bigint, { depositPercent, depositAmount }: PricedTerms): bigint {
+  const wanted = depositAmount === null ? (shareOf(total, depositPercent) ?? 0n) : (readCents(depositAmount) ?? 0n);
+  return lower(wanted, total);
+}
+
+function lower(cents: bigint, other: bigint): bigint {
+  return cents < other ? cents : other;
+}
+
+/** Null without a percentage. */
+function shareOf(cents: bigint, percent: string | null): bigint | null {
+  return percent === null ? null : dividedHalfUp(cents * partsOf(percent), PERCENT_PARTS);
+}
+
+/** Thousandths of a percent. */
+function partsOf(percent: string): bigint {
+  const [whole = '0', decimals = ''] = percent.split('.');
+  return BigInt(whole + decimals.padEnd(3, '0'));
+}
+
+function hundredthsOf(quantity: number): bigint {
+  return BigInt(Math.round(quantity * 100));
+}
+
+function amountOrNull(cents: bigint | null | undefined): string | null {
+  return cents === null || cents === undefined ? null : amountOf(cents);
+}
+
+/** Whole hundredths of a pound, because sums of fractions depend on their order. */
+function loadOf(lines: readonly PricedLine[]) {
+  const goods = lines.filter(({ kind, optional }) => (kind === 'rental' || kind === 'sale') && !optional);
+  const hundredths = goods.reduce((sum, { weight, quantity }) => sum + Math.round((weight ?? 0) * 100) * quantity, 0);
+  const count = (some: typeof goods) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    pieces: count(goods),
+    weightLb: hundredths / 100,
+    piecesWithoutWeight: count(goods.filter(({ weight }) => weight === null)),
+    truckloads: Math.ceil(hundredths / (TRUCKLOAD_POUNDS * 10)) / 10,
+  };
+}
+
+function inWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,174 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { Inquiry } from '../inquiries/inquiry.entity.js';
+import type { AddedLines, QuotationDetail } from '../quotations/desk/quotations-desk.contract.js';
+import {
+  type QuotationEvent,
+  QuotationEventsService,
+  type QuotationListener,
+} from '../quotations/quotation-events.service.js';
+import type { QuotationLine } from '../quotations/quotations.contract.js';
+import { importCsv } from './sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { createTestSite } from './test-site.js';
+import { signIn } from './test-staff.js';
+
+const CATALOG = `sku,name,family,category,stockStatus,price,weekPrice,fourWeekPrice,salePrice,minimumRentalDays,weight,uom
+RL-LDG-213,Ledger 7 ft,ring,Current Stock,Current Stock,2.00,6.00,18.00,40.00,7,14,EA
+PL-STL-7,Steel plank 7 ft,planks,Current Stock,Current Stock,1.00,0.00,0.00,0.00,,28,EA
+PIN-TOG,Toggle pin,consumables,Consumables,Current Stock,0.00,0.00,0.00,3.50,,0.5,BOX
+`;
+
+export const REQUEST = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: 'Gulf Refinery',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall, three lifts.',
+  timeline: '2-4weeks',
+  formType: 'quote',
+};
+
+export const FREE_LINE: QuotationLine = {
+  ...{
+    kind: 'labor',
+    section: '',
+    productId: null,
+    sku: '',
+    name: 'Erect',
+    description: '',
+    unit: 'hour',
+    quantity: 8,
+  },
+  ...{ weight: null, rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
+  ...{ unitPrice: '75.00', percent: null, priceOnRequest: false, optional: false },
+};
+
+/** A site with three items, and what staff and customers do with quotations. */
+export class QuotationTestSite implements QuotationListener {
+  readonly events: QuotationEvent[] = [];
+  private readonly cookies = new Map<string, string>();
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly site: NestExpressApplication,
+    /** Ids of the items by SKU. */
+    readonly items: Readonly<Record<string, number>>,
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<QuotationTestSite> {
+    const database = await createTestDatabase();
+    const { errors } = await importCsv(database.orm.em, CATALOG);
+    if (errors.length > 0) throw new Error(JSON.stringify(errors));
+    const rows = await database.orm.em.fork().execute<{ id: number; sku: string }[]>('select id, sku from product');
+    const site = await createTestSite(database, environment);
+    // The requests of one test must not open and close the port for each other.
+    await site.listen(0, '127.0.0.1');
+    const started = new QuotationTestSite(database, site, Object.fromEntries(rows.map(({ id, sku }) => [sku, id])));
+    for (const role of ['sales', 'owner'] as const) started.cookies.set(role, await signIn(site, role));
+    site.get(QuotationEventsService, { strict: false }).register(started);
+    return started;
+  }
+
+  async onQuotationEvent(_em: unknown, event: QuotationEvent): Promise<void> {
+    this.events.push(event);
+  }
+
+  async close(): Promise<void> {
+    await this.site.close();
+    await this.database.drop();
+  }
+
+  fork() {
+    return this.database.orm.em.fork();
+  }
+
+  call() {
+    return request(this.site.getHttpServer());
+  }
+
+  /** A call of the desk below `/api/admin/quotations`. */
+  desk(method: 'get' | 'post' | 'patch' | 'delete', path = '', role: 'sales' | 'owner' = 'sales') {
+    return this.call()
+      [method](`/api/admin/quotations${path}`)
+      .set('Cookie', this.cookies.get(role) ?? '');
+  }
+
+  /** Submits an inquiry. @returns its reference */
+  async inquire(change: object = {}): Promise<string> {
+    const { body } = await this.call()
+      .post('/api/contact')
+      .send({ ...REQUEST, ...change })
+      .expect(201);
+    return body.reference;
+  }
+
+  async inquiry(reference: string): Promise<Inquiry> {
+    return this.fork().findOneOrFail(Inquiry, { reference });
+  }
+
+  /** A draft of one labor line at 600.00, unless the change says otherwise. */
+  async draft(change: object = {}, inquiry?: string): Promise<QuotationDetail> {
+    const reference = inquiry ?? (await this.inquire());
+    const { body } = await this.desk('post').send({ inquiry: reference }).expect(201);
+    return this.edit(body, { lines: [FREE_LINE], ...change });
+  }
+
+  async edit({ id, version }: QuotationDetail, change: object): Promise<QuotationDetail> {
+    const answer = await this.desk('patch', `/${id}`).send({ version, ...change });
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+    return answer.body;
+  }
+
+  async addLines({ id, version }: QuotationDetail, lines: object): Promise<AddedLines> {
+    return (
+      await this.desk('post', `/${id}/lines`)
+        .send({ version, ...lines })
+        .expect(200)
+    ).body;
+  }
+
+  async send(quotation: QuotationDetail): Promise<QuotationDetail> {
+    const { id, version } = quotation;
+    const answer = await this.desk('post', `/${id}/send`).send({ version });
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+    return answer.body;
+  }
+
+  async sent(change: object = {}, inquiry?: string): Promise<QuotationDetail> {
+    return this.send(await this.draft(change, inquiry));
+  }
+
+  /** A call of the customer with the quotation's link. */
+  customer({ link }: Pick<QuotationDetail, 'link'>, method: 'get' | 'post' = 'get', path = '') {
+    return this.call()[method](`/api/quotations/${link?.split('/').at(-1)}${path}`);
+  }
+
+  async get({ id }: { id: number }): Promise<QuotationDetail> {
+    return (await this.desk('get', `/${id}`).expect(200)).body;
+  }
+
+  /** Moves the end of the validity, which no application code can do. */
+  async setExpiry({ id }: { id: number }, interval: string): Promise<void> {
+    await this.database.orm.em.fork().transactional(async (em) => {
+      await em.execute('alter table quotation_revision disable trigger user');
+      await em.execute(
+        `update quotation_revision set expires_at = now() + ?::interval, sent_at = sent_at - interval '2 days'
+          where quotation_id = ? and state <> 'draft'`,
+        [interval, id],
+      );
+      await em.execute('alter table quotation_revision enable trigger user');
+    });
+  }
+
+  /** Subjects of the audit log, oldest first. */
+  async audit(prefix = 'quotation.'): Promise<string[]> {
+    const rows = await this.fork().execute<{ line: string }[]>(
+      `select action || ' | ' || subject as line from staff_audit where action like ? order by id`,
+      [`${prefix}%`],
+    );
+    return rows.map(({ line }) => line);
+  }
+}

@@ -57,7 +57,7 @@ export class BinService {
         );
         if (item === null) throw new NotFoundException('This is no longer in the bin.');
         const { kind, recordId, name } = item;
-        if (!mayRestore(staff, kind)) throw new ForbiddenException('Your role does not allow this');
+        if (!mayRestore(staff, kind)) throw new ForbiddenException('Your role does not allow this. Ask an owner.');
         const note = await this.hooks.of(kind).restore(em, item, staff.email);
         em.remove(item);
         this.audit.record(em, staff, { action: `${kind}.restore`, subject: name });

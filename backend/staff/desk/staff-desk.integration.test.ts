@@ -51,7 +51,7 @@ describe('permissions', () => {
   it.each(calls)('%s %s: owners only', async (method, path) => {
     await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
     const answer = await send(method, path).set('Cookie', sales).expect(403);
-    expect(answer.body.message).toBe('Your role does not allow this');
+    expect(answer.body.message).toBe('Your role does not allow this. Ask an owner.');
     const asOwner = await send(method, path).set('Cookie', owner);
     expect([200, 201, 400]).toContain(asOwner.status);
     expect((await send(method, path).set('Cookie', owner)).headers['cache-control']).toBe('no-store');

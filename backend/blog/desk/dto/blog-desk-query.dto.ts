@@ -16,12 +16,12 @@ export class BlogDeskQueryDto extends BlogPagingDto {
   @ApiPropertyOptional({ enum: POST_STATES })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsIn(POST_STATES, { message: `$property must be one of: ${POST_STATES.join(', ')}` })
+  @IsIn(POST_STATES, { message: 'Choose a state from the list.' })
   state?: PostState;
 
   @ApiPropertyOptional({ enum: POST_SOURCES })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsIn(POST_SOURCES, { message: `$property must be one of: ${POST_SOURCES.join(', ')}` })
+  @IsIn(POST_SOURCES, { message: 'Choose a source from the list.' })
   source?: PostSource;
 }

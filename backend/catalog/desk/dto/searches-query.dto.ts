@@ -12,13 +12,13 @@ export class SearchesQueryDto extends PageQueryDto {
   @ApiPropertyOptional({ maxLength: SEARCH_MAX_LENGTH, description: 'Part of the text' })
   @IsOptional()
   @Transform(blankToUndefined)
-  @MaxLength(SEARCH_MAX_LENGTH)
+  @MaxLength(SEARCH_MAX_LENGTH, { message: `Search for at most ${SEARCH_MAX_LENGTH} characters.` })
   @IsString()
   search?: string;
 
   @ApiPropertyOptional({ enum: FOUND, description: 'Searches that found nothing, or from which nothing was opened' })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsIn(FOUND, { message: `$property must be one of: ${FOUND.join(', ')}` })
+  @IsIn(FOUND, { message: 'Choose a result from the list.' })
   found?: SearchesFound;
 }

@@ -12,7 +12,7 @@ export class DocumentListDto extends PageQueryDto {
   @ApiPropertyOptional({ maxLength: search.max, description: 'Part of the title, the category or the description' })
   @IsOptional()
   @Transform(blankToUndefined)
-  @MaxLength(search.max)
+  @MaxLength(search.max, { message: `Search for at most ${search.max} characters.` })
   @IsString()
   search?: string;
 }
@@ -21,6 +21,6 @@ export class AccessRequestListDto extends DocumentListDto {
   @ApiPropertyOptional({ enum: ACCESS_STATES, description: 'Default: all, open requests first' })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsIn(ACCESS_STATES, { message: `$property must be one of: ${ACCESS_STATES.join(', ')}` })
+  @IsIn(ACCESS_STATES, { message: 'Choose a state from the list.' })
   state?: AccessState;
 }

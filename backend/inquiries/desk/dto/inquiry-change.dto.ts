@@ -37,8 +37,8 @@ import {
 } from '../inquiries-desk.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
-const STATE_MESSAGE = { message: `$property must be one of: ${STATES.join(', ')}` };
-const ASSIGNEE_MESSAGE = { message: '$property must be the id of a staff member, or null for nobody' };
+const STATE_MESSAGE = { message: 'Choose a state from the list.' };
+const ASSIGNEE_MESSAGE = { message: 'Choose a staff member from the list, or nobody.' };
 const REASONS = LOST_REASONS.map(({ value }) => value);
 const AMOUNT_MESSAGE = { message: 'Enter an amount such as 1234.50.' };
 const NO_NOTE = { message: 'Write a note first.' };
@@ -74,7 +74,7 @@ export class UpdateInquiryDto extends VersionDto implements InquiryChange {
 
   @ApiPropertyOptional({ enum: REASONS, nullable: true, description: 'Of an inquiry that is lost' })
   @IfGivenAndNotNull()
-  @IsIn(REASONS, { message: `$property must be one of: ${REASONS.join(', ')}` })
+  @IsIn(REASONS, { message: 'Choose a reason from the list.' })
   lostReason?: LostReason | null;
 
   @ApiPropertyOptional({ description: 'True once staff have opened it' })
@@ -120,6 +120,6 @@ export class CreateNoteDto {
 export class ResendDto {
   @ApiPropertyOptional({ format: 'uuid', description: 'One mail in any state; default: all failed mails' })
   @IsOptional()
-  @IsUUID(undefined, { message: 'mailId must be the id of a mail' })
+  @IsUUID(undefined, { message: 'Choose an email of this inquiry.' })
   mailId?: string;
 }

@@ -49,7 +49,7 @@ export class ResetPasswordDto {
 
 export class EndSessionDto {
   @ApiProperty({ description: 'ID from the list of sessions' })
-  @IsString({ message: 'Choose a browser from the list' })
+  @IsString({ message: 'Choose a browser from the list.' })
   id!: string;
 
   @TypedPassword()

@@ -15,15 +15,30 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+import styles from './admin-bin-page.module.css';
 import { RestoreButton } from './restore-button.js';
 
 const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
   { head: 'Name', cell: ({ name }) => name },
-  { head: 'Kind', cell: ({ kind }) => BIN_KIND_RULES[kind].label },
-  { head: 'Deleted', cell: ({ removedAt }) => <StaffTime at={removedAt} /> },
-  { head: 'By', cell: ({ removedBy }) => removedBy },
+  { head: 'Kind', cell: ({ kind }) => <span className={styles.word}>{BIN_KIND_RULES[kind].label}</span> },
+  {
+    head: 'Deleted',
+    cell: ({ removedAt, removedBy }) => (
+      <div>
+        <StaffTime at={removedAt} />
+        <p className={styles.note}>by {removedBy}</p>
+      </div>
+    ),
+  },
   { head: 'Gone for good', cell: ({ endsAt }) => <StaffTime at={endsAt} /> },
-  { head: 'Restore', cell: (item) => <RestoreButton item={item} /> },
+  {
+    head: 'Restore',
+    cell: (item) => (
+      <div className={styles.restore}>
+        <RestoreButton item={item} />
+      </div>
+    ),
+  },
 ];
 
 export function AdminBinPage() {

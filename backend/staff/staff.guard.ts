@@ -61,7 +61,8 @@ export class StaffGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (right && !hasRight(staff.role, right)) throw new ForbiddenException('Your role does not allow this. Ask an owner.');
+    if (right && !hasRight(staff.role, right))
+      throw new ForbiddenException('Your role does not allow this. Ask an owner.');
     response.setHeader('Cache-Control', 'no-store');
     request[STAFF] = staff;
     return true;

@@ -22,6 +22,8 @@ export class QuotationApprovalsService {
    */
   async request(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
     return this.decide(key, version, async (em, quotation, draft) => {
+      // A second press names an older version, so the owners are asked once.
+      await this.records.touch(em, quotation);
       const detail = `, ${draft.total}`;
       this.records.record(em, actor, { quotation, revision: draft, action: 'request-approval', detail });
       await this.events.emit(em, { kind: 'approval-needed', quotationId: quotation.id, revisionId: draft.id });

@@ -51,7 +51,7 @@ export class QuotationDraftsService {
       await em.flush();
       const draft = await this.addRevision(em, quotation, 1, {
         ...content,
-        lines: await this.lines.ofRequest(request),
+        lines: await this.lines.ofRequest(em, request),
       });
       const detail = ` from inquiry ${request.reference}`;
       this.records.record(em, actor, { quotation, revision: draft, action: 'create', detail });

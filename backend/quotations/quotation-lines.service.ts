@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { MatchingService } from '../catalog/matching/matching.service.js';
 import type { ProductAnswer } from '../catalog/product.contract.js';
@@ -6,6 +6,7 @@ import { ProductsService } from '../catalog/products.service.js';
 import { type Rates, ratesOf } from '../catalog/rates.contract.js';
 import type { QuotableRequest } from '../inquiries/inquiry-quoting.service.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { rentalFactorsOf } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { AddedLines, NewLines } from './desk/quotations-desk.contract.js';
 import { QUOTATION_LIMITS, type QuotationContent, type QuotationLine } from './quotations.contract.js';
@@ -33,6 +34,7 @@ const BLANK: QuotationLine = {
 @Injectable()
 export class QuotationLinesService {
   constructor(
+    private readonly em: EntityManager,
     private readonly products: ProductsService,
     private readonly matching: MatchingService,
     private readonly terms: SalesTermsService,
@@ -40,12 +42,13 @@ export class QuotationLinesService {
 
   /**
    * The lines of a request with the items, designs and quantities that were stored with it.
+   * @param em of the transaction
    * @throws ConflictException when a line would have more pieces than a line can hold
    */
-  async ofRequest(request: QuotableRequest): Promise<QuotationLine[]> {
+  async ofRequest(em: EntityManager, request: QuotableRequest): Promise<QuotationLine[]> {
     const kind: GoodsKind = request.rentOrBuy === 'buy' ? 'sale' : 'rental';
     const parts = request.designs.flatMap((design) => design.answer?.parts ?? []);
-    const rated = await this.rated([
+    const rated = await this.rated(em, [
       ...request.lines.map(({ productId }) => productId),
       ...parts.flatMap(({ item }) => item?.id ?? []),
     ]);
@@ -85,7 +88,10 @@ export class QuotationLinesService {
     const clear = match.lines.map(({ confidence, items: [first] }) =>
       first && (confidence === 'exact' || confidence === 'clear') ? first.id : null,
     );
-    const rated = await this.rated([...items.map(({ productId }) => productId), ...clear.flatMap((id) => id ?? [])]);
+    const rated = await this.rated(this.em.fork(), [
+      ...items.map(({ productId }) => productId),
+      ...clear.flatMap((id) => id ?? []),
+    ]);
     const chosen = items.map(({ productId, quantity }) => {
       const found = rated.get(productId);
       if (!found) throw validationError({ items: [`Item ${productId} is not in the catalog.`] });
@@ -111,16 +117,17 @@ export class QuotationLinesService {
    */
   async exceededLimit(em: EntityManager, content: QuotationContent, totals: QuotationTotals): Promise<string | null> {
     const { discountLimitPercent } = await this.terms.get(em);
-    const rated = await this.rated(content.lines.flatMap(({ productId }) => productId ?? []));
+    const rated = await this.rated(
+      em,
+      content.lines.flatMap(({ productId }) => productId ?? []),
+    );
     const card = new Map([...rated].map(([id, { rates }]) => [id, rates]));
     return isReducedAbove(discountLimitPercent, content, totals, card) ? discountLimitPercent : null;
   }
 
-  private async rated(ids: readonly number[]): Promise<Map<number, RatedItem>> {
-    const [products, factors] = await Promise.all([
-      this.products.listByIds([...new Set(ids)]),
-      this.terms.rentalFactors(),
-    ]);
+  private async rated(em: EntityManager, ids: readonly number[]): Promise<Map<number, RatedItem>> {
+    const products = await this.products.listByIds([...new Set(ids)], em);
+    const factors = rentalFactorsOf(await this.terms.get(em));
     return new Map(products.map((product) => [product.id, { product, rates: ratesOf(product, factors) }]));
   }
 }

@@ -199,8 +199,9 @@ describe('a reduction above the limit of the owner', () => {
     expect((await send(draft).expect(409)).body.message).toBe(
       'The prices are reduced by more than 10%. An owner must approve that first.',
     );
-    const { version } = draft;
-    await test.desk('post', `/${draft.id}/request-approval`).send({ version }).expect(200);
+    const asked = await test.desk('post', `/${draft.id}/request-approval`).send({ version: draft.version }).expect(200);
+    const { version } = asked.body;
+    await test.desk('post', `/${draft.id}/request-approval`).send({ version: draft.version }).expect(409);
     expect(test.events.at(-1)).toMatchObject({ kind: 'approval-needed', quotationId: draft.id });
     const waiting = await test.desk('get', '?needsApproval=true', 'owner').expect(200);
     expect(waiting.body.items.map(({ id }: { id: number }) => id)).toContain(draft.id);

@@ -1,0 +1,23 @@
+import { hashOfToken, isQuotationToken, quotationToken } from './quotation-link-token.js';
+
+const SECRET = 'k'.repeat(32);
+const LINK = { id: 17, nonce: '0f8fad5b-d9cb-469f-a165-70867728950e' };
+const TOKEN = quotationToken(SECRET, LINK);
+
+it('is deterministic, so that mail and desk show the same link', () => {
+  expect(quotationToken(SECRET, { ...LINK })).toBe(TOKEN);
+  expect(isQuotationToken(TOKEN)).toBe(true);
+});
+
+it.each([
+  ['secret', quotationToken('K'.repeat(32), LINK)],
+  ['quotation', quotationToken(SECRET, { ...LINK, id: 18 })],
+  ['nonce', quotationToken(SECRET, { ...LINK, nonce: '0f8fad5b-d9cb-469f-a165-70867728950f' })],
+])('is another one with another %s', (_what, other) => {
+  expect(other).not.toBe(TOKEN);
+  expect(hashOfToken(other)).not.toBe(hashOfToken(TOKEN));
+});
+
+it.each(['', TOKEN.slice(1), `${TOKEN}x`, `${TOKEN}\n`, ` ${TOKEN.slice(1)}`, '٣'.repeat(43)])('%j is none', (text) => {
+  expect(isQuotationToken(text)).toBe(false);
+});

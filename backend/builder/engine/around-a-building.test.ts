@@ -19,8 +19,10 @@ describe('bays between two walls', () => {
 
   it.each([
     [{ least: 250, most: 256 }, [84, 84, 84]],
-    // of several with as few bays the widest
+    // of several with as few lengths the widest
     [{ least: 205, most: 230 }, [84, 84, 62]],
+    // fewer lengths before wider ones: 84 + 62 + 62 is 208, 84 + 84 + 45 is 213, and 62 + 62 + 62 is 186
+    [{ least: 180, most: 200 }, [62, 62, 62]],
     // 84 + 62 + 62 and shorter ones do not fit, but four bays do
     [{ least: 235, most: 240 }, [84, 62, 45, 45]],
     // nothing is close enough

@@ -35,6 +35,9 @@ const DESIGNS: readonly DesignQuery[] = [
   { system: 'frame', shape: 'rolling', with: 'guardrails,casters' },
   { system: 'tube-and-clamp', length: "50'", height: "40'", duty: '25' },
   { system: 'tube-and-clamp', shape: 'birdcage', length: "30'", width: "20'", height: "18'", duty: '25' },
+  { system: 'ring', shape: 'l', length: "60'", side: "30'", height: "33'", decks: '2', with: ALL },
+  { system: 'cup', shape: 'around', length: "40'", side: "24'", height: "27'" },
+  { system: 'frame', shape: 'stair-tower', height: "40'" },
 ];
 
 it.each(DESIGNS)('keeps every text and dimension in its place: %o', (query) => {
@@ -135,6 +138,24 @@ it('marks the ties on the front view with their distances', () => {
   );
   expect(content.views.side.drawAt(0.5).dimensions.some(({ text }) => text[0].startsWith('ties'))).toBe(false);
   expect(oneLine(layOut({ length: "20'", height: "13'" }))).toContain('No ties No ties are required at this height');
+});
+
+it('marks the ties around a building on the plan, and those of the front wall on the front view', () => {
+  const query: DesignQuery = { shape: 'u', length: "40'", side: "30'", height: "33'" };
+  const { views, design } = designSheetContent(query);
+  const { ties } = design.answer.layout;
+  const places = new Set(ties.map(({ x, y }) => `${x} ${y}`));
+  const front = ties.filter(({ toward }) => toward === 'back');
+  expect(front.length).toBeGreaterThan(0);
+  expect(front.length).toBeLessThan(ties.length);
+  const circles = (view: 'front' | 'plan', paths: number): number =>
+    views[view].drawAt(0.5).paths.at(paths)?.data.match(/a/g)?.length ?? 0;
+  expect(circles('front', -1)).toBe(2 * front.length);
+  // below the rings of the legs
+  expect(circles('plan', -2)).toBe(2 * ties.length);
+  expect(oneLine(layOut(query))).toMatch(
+    new RegExp(`${ties.length} ties, crossed circles on the front view and the plan .* on ${places.size} legs`),
+  );
 });
 
 it('carries what the visitor wrote, the versions, and a link to the design', () => {

@@ -23,8 +23,8 @@ const MOST_SHORT = 5;
 const MORE_BAYS = 2;
 
 /**
- * The fewest bays whose sum is within two limits, the longest first; the highest sum of several. Without any, the fewest bays that
- * exceed the lower limit least.
+ * The fewest bays whose sum is within two limits, the longest first; of several those with the fewest lengths, then the highest sum.
+ * Without any, the fewest bays that exceed the lower limit least.
  */
 export function fitBetween(
   { least, most }: { least: number; most: number },
@@ -40,9 +40,14 @@ export function fitBetween(
       .filter(({ total }) => total >= least - 1e-6)
       .sort((one, other) => one.total - other.total),
   );
-  const fitting = byCount.flatMap((sets) => sets.filter(({ total }) => total <= most + 1e-6).slice(-1));
-  return (fitting[0] ?? byCount[0]?.[0])?.bays ?? [longest];
+  const fitting = byCount
+    .map((sets) => sets.filter(({ total }) => total <= most + 1e-6).reverse())
+    .find((sets) => sets.length > 0);
+  const [best] = fitting?.sort((one, other) => lengthsOf(one) - lengthsOf(other)) ?? byCount[0] ?? [];
+  return best?.bays ?? [longest];
 }
+
+const lengthsOf = ({ bays }: { bays: readonly number[] }): number => new Set(bays).size;
 
 /** The fewest equal bays of any length. */
 export function equalBays(length: number, longest: number): number[] {

@@ -76,6 +76,33 @@ async function openedPackage(page: Page): Promise<{ url: string; status: number 
   return { url: response.url(), status: response.status() };
 }
 
+noScriptTest('the builder links the sheet of a design, and prints it on two pages', async ({ page, request }) => {
+  await page.goto("/builder?system=frame&length=63'&height=40'&access=stair&decks=2");
+  const href = await page.getByRole('link', { name: 'Sheet (PDF)' }).getAttribute('href');
+  const sheet = await request.get(href ?? '');
+  expect(sheet.headers()['content-type']).toBe('application/pdf');
+
+  await page.getByText('Project and revision on the sheet').click();
+  await page.getByLabel('Revision').fill('B');
+  const form = page.locator('form', { has: page.getByRole('button', { name: /^Open the sheet/ }) });
+  const named = new URLSearchParams(
+    await form.evaluate((element: HTMLFormElement) => String(new URLSearchParams(new FormData(element) as never))),
+  );
+  expect(href).toContain(`length=${encodeURIComponent(named.get('length') ?? '?').replaceAll("'", '%27')}`);
+  expect(named.get('revision')).toBe('B');
+  const revised = await request.get(`/api/builder/sheet.pdf?${named}`);
+  expect(revised.status()).toBe(200);
+  expect(revised.headers().etag).not.toBe(sheet.headers().etag);
+
+  await expectCleanSheet(page);
+  await expect(page.getByLabel('Wall length')).toBeHidden();
+  await expect(page.getByText('Stair in its own bay', { exact: true }).last()).toBeVisible();
+  for (const view of [/isometric view$/, /front view$/, /end view$/, /, plan$/])
+    await expect(page.getByRole('img', { name: view })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Parts list' })).toBeVisible();
+  expect(await printedPages(page)).toBe(2);
+});
+
 noScriptTest('the builder opens the submittal package of a design', async ({ page, request }) => {
   await page.goto("/builder?system=frame&length=20'&height=10'");
   await page.getByLabel('Project name').fill('Unit 4 outage');

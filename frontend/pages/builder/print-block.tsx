@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
-import { type BuilderAnswer, DUTIES, PLANNING_AID } from '../../../backend/builder/builder.contract.js';
+import type { BuilderAnswer, DesignParameter } from '../../../backend/builder/builder.contract.js';
 import { designAddress } from '../../../backend/builder/design-query.contract.js';
-import { labelOf, levelsText } from '../../../backend/builder/design-text.contract.js';
-import { designSummary } from '../../features/builder/design-summary.js';
+import { designFacts, rulesText } from '../../../backend/builder/design-text.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './print-block.module.css';
 
-/** The title block of the printed sheet. */
-export function PrintBlock({ answer, texts }: { answer: BuilderAnswer; texts: Readonly<Record<string, string>> }) {
+interface PrintBlockProps {
+  answer: BuilderAnswer;
+  texts: Readonly<Record<DesignParameter, string>>;
+}
+
+/** The title block of the printed sheet: the design in words, in place of the form. */
+export function PrintBlock({ answer, texts }: PrintBlockProps) {
   const { publicUrl, company } = useSite();
   const [date, setDate] = useState(today);
-  const { levels = '' } = texts;
-  const address = publicUrl + designAddress(texts);
+  const { design, rules } = answer;
 
   useEffect(() => setDate(today()), []);
 
   return (
-    <div className={styles.block} data-print-sheet>
+    <div className={styles.block} data-print-sheet data-print>
       <dl>
         <div>
           <dt>{company.name}</dt>
@@ -24,29 +27,24 @@ export function PrintBlock({ answer, texts }: { answer: BuilderAnswer; texts: Re
             {company.phone}, {company.email}
           </dd>
         </div>
+        {designFacts(design, texts).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
         <div>
-          <dt>Design</dt>
-          <dd>{designSummary(answer.design, texts)}</dd>
-        </div>
-        <div>
-          <dt>Duty, decks, access</dt>
-          <dd>
-            {labelOf(DUTIES, answer.design.duty)}, {texts.decks} working{levels && `, ${levelsText(levels)}`},{' '}
-            {texts.access}
-          </dd>
+          <dt>Rules</dt>
+          <dd>{rulesText(rules)}</dd>
         </div>
         <div>
           <dt>Date</dt>
           {/* The server may be in another time zone. */}
           <dd suppressHydrationWarning>{date}</dd>
         </div>
-        <div>
-          <dt>Link</dt>
-          <dd>{address}</dd>
-        </div>
-        <div>
-          <dt>Note</dt>
-          <dd>{PLANNING_AID}</dd>
+        <div className={styles.address}>
+          <dt>Address</dt>
+          <dd>{publicUrl + designAddress(texts)}</dd>
         </div>
       </dl>
     </div>

@@ -25,7 +25,7 @@ export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
             {citations.length === 0 && <p>Our own rule</p>}
             {citations.map(({ paragraph, says, link }) => (
               <p key={paragraph}>
-                <ExternalLink href={link}>{paragraph}</ExternalLink> {says}
+                <ExternalLink href={link}>{paragraph}</ExternalLink> <span data-screen>{says}</span>
               </p>
             ))}
           </div>

@@ -50,6 +50,12 @@ export const deckUseText = (use: DeckUse, psf?: string | number): string =>
 
 const USES: Readonly<Record<DeckUse, string>> = { work: 'worked', plank: 'planked only', access: 'access only' };
 
+type SizeTexts = 'length' | 'side' | 'width' | 'height';
+
+/** `40' long, 3'-9" wide, top deck at 20'`; a building is `40' by 24'`. @param texts as the address writes them */
+export const sizesText = ({ length, side, width, height }: Readonly<Record<SizeTexts, string>>): string =>
+  `${side === '' ? `${length} long` : `${length} by ${side}`}, ${width} wide, top deck at ${height}`;
+
 export interface DesignFact {
   label: string;
   value: string;
@@ -58,13 +64,14 @@ export interface DesignFact {
 /** What a design asks for, in words. @param texts the sizes as its address writes them */
 export function designFacts(
   design: ScaffoldDesign,
-  { length, width, height, levels }: Readonly<Record<'length' | 'width' | 'height' | 'levels', string>>,
+  texts: Readonly<Record<SizeTexts | 'levels', string>>,
 ): DesignFact[] {
   const { duty, decks, access, options, module } = design;
+  const { levels } = texts;
   const names = options.map((option) => labelOf(SCAFFOLD_OPTIONS, option).toLowerCase()).join(', ');
   return [
     { label: 'Scaffold', value: `${designName(design)}${module === 'metric' ? ', metric bays' : ''}` },
-    { label: 'Asked for', value: `${length} long, ${width} wide, top deck at ${height}` },
+    { label: 'Asked for', value: sizesText(texts) },
     { label: 'Duty', value: `${labelOf(DUTIES, duty)}, ${decks} working ${decks === 1 ? 'deck' : 'decks'}` },
     ...(levels === '' ? [] : [{ label: 'Chosen decks', value: levelsText(levels) }]),
     { label: 'Access', value: labelOf(ACCESS_WAYS, access) },

@@ -1,5 +1,6 @@
 import type { RuleState } from './builder.contract.js';
-import { levelsText, rulesText } from './design-text.contract.js';
+import { designFacts, levelsText, rulesText } from './design-text.contract.js';
+import { readDesign } from './engine/read-design.js';
 
 it.each<[RuleState[], string]>([
   [['passed', 'unchecked', 'passed'], '1 not checked, 2 passed'],
@@ -16,4 +17,29 @@ it.each([
   ["20' access,13' work,7' work 25", "20' access only, 13' worked, 7' worked at 25 psf"],
 ])('writes the chosen decks %j in words: %s', (levels, text) => {
   expect(levelsText(levels)).toBe(text);
+});
+
+const TEXTS = { length: "40'", side: '', width: `5'-2"`, height: "20'", levels: '' };
+const factsOf = (query: Parameters<typeof readDesign>[0], texts = {}) =>
+  Object.fromEntries(
+    designFacts(readDesign(query).design, { ...TEXTS, ...texts }).map(({ label, value }) => [label, value]),
+  );
+
+it('says in words what a design asks for', () => {
+  expect(factsOf({ decks: '2', with: 'guardrails,netting', module: 'metric', access: 'none' })).toEqual({
+    Scaffold: 'Ring system, straight run along a wall, metric bays',
+    'Asked for': `40' long, 5'-2" wide, top deck at 20'`,
+    Duty: 'Medium duty (50 psf), 2 working decks',
+    Access: 'None',
+    Options: 'Guardrails, debris netting',
+  });
+});
+
+it('names the second side of a building, chosen decks, and no options', () => {
+  const facts = factsOf({ shape: 'l', with: '' }, { side: "24'", levels: "13' plank" });
+  expect(facts).toMatchObject({
+    'Asked for': `40' by 24', 5'-2" wide, top deck at 20'`,
+    'Chosen decks': "13' planked only",
+    Options: 'None',
+  });
 });

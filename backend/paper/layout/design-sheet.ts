@@ -488,14 +488,7 @@ function partEntry(
 }
 
 function addAssumptions(cursor: Cursor, assumptions: readonly string[]): void {
-  addHeading(cursor, 'Assumptions', WHOLE);
-  const entries = assumptions.map((sentence): Entry => {
-    const lines = cursor.sheets.wrap(onPaper(sentence), SMALL, HALF_WIDTH);
-    const height = textHeight(lines, SMALL) + 2;
-    return {
-      height,
-      at: (x, y) => ({ tag: 'LI', box: { x, y, width: HALF_WIDTH, height }, inks: textInks(lines, { x, y }, SMALL) }),
-    };
-  });
-  addInColumns(cursor, 'L', entries);
+  cursor.reserve(textHeight(['', ''], SMALL));
+  cursor.text('H2', 'Assumptions', WHOLE, SMALL_STRONG);
+  cursor.text('P', onPaper(assumptions.join(' ')), WHOLE, SMALL);
 }

@@ -1,6 +1,6 @@
 import type { ScaffoldDesign, ScaffoldShape } from '../../../backend/builder/builder.contract.js';
 import { SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
-import { designName, labelOf, levelsText } from '../../../backend/builder/design-text.contract.js';
+import { designName, labelOf, levelsText, sizesText } from '../../../backend/builder/design-text.contract.js';
 
 /** The texts of a design's sizes, as its address writes them. */
 type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;
@@ -8,8 +8,8 @@ type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;
 type Texts = Readonly<Record<'length' | 'side' | 'width' | 'height' | 'levels', string>>;
 
 /** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf`; a building is `40' by 24'`. */
-export const designSummary = (design: ScaffoldDesign, { length, side, width, height, levels }: Texts): string =>
-  `${designName(design)}: ${side === '' ? `${length} long` : `${length} by ${side}`}, ${width} wide, top deck at ${height}, ${design.duty} psf${levels && `; decks: ${levelsText(levels)}`}`;
+export const designSummary = (design: ScaffoldDesign, texts: Texts): string =>
+  `${designName(design)}: ${sizesText(texts)}, ${design.duty} psf${texts.levels && `; decks: ${levelsText(texts.levels)}`}`;
 
 const SHAPES: Record<ScaffoldShape, string> = {
   run: 'run',

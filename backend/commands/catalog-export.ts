@@ -14,7 +14,8 @@ await runCommand(async (orm) => {
   const count = (products: number) => {
     written = products;
   };
-  for await (const text of new CatalogExportService(orm.em).read(count)) if (!out.write(text)) await once(out, 'drain');
+  for await (const text of new CatalogExportService(orm.em).read({ onProgress: count }))
+    if (!out.write(text)) await once(out, 'drain');
   if (file !== undefined) {
     out.end();
     await finished(out);

@@ -1,6 +1,6 @@
 /** The catalog's desk: products as staff edit them, import runs, limits (contract §5). */
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { ProductAnswer, ProductFields, RequiredProductField } from '../product.contract.js';
+import type { ProductAnswer, ProductField, ProductFields, RequiredProductField } from '../product.contract.js';
 
 /** Products on one page of the staff list. */
 export const DESK_PAGE_SIZE = 25;
@@ -20,6 +20,10 @@ export const CATALOG_FILE_FIELD = 'file';
 export const NO_CATALOG_FILE = 'Choose a CSV file.';
 /** Runs on one page of the list. */
 export const IMPORT_RUNS_PAGE_SIZE = 10;
+
+/** What a file states: whole items, or prices of known items. */
+export const IMPORT_KINDS = ['catalog', 'rates'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** `refused`: the file has errors. `failed`: the run stopped for another reason. Neither changes the catalog. */
 export const IMPORT_STATES = ['queued', 'running', 'done', 'refused', 'failed'] as const;
@@ -51,6 +55,18 @@ export interface ImportReport extends ImportCounts {
   moreErrors: number;
   warnings: Fault[];
   moreWarnings: number;
+  /** Of a file of rates: the first changes. */
+  changes: ImportedChange[];
+  /** Changes beyond the listed ones. */
+  moreChanges: number;
+}
+
+/** What a row of a file of rates changes from what to what. Amounts and days as text; null for the usual days. */
+export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
+  row: number;
+  field: ProductField;
+  before: string | null;
+  after: string | null;
 }
 
 /** A row of `GET /api/admin/products/imports`. */
@@ -80,7 +96,7 @@ export interface ImportRunAnswer {
 /** Answer of `GET /api/admin/products/imports/:id`. */
 export interface ImportRunDetail
   extends ImportRunAnswer,
-    Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {}
+    Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings' | 'changes' | 'moreChanges'> {}
 
 export function isImportOver({ state }: Pick<ImportRunAnswer, 'state'>): boolean {
   return state !== 'queued' && state !== 'running';

@@ -28,5 +28,5 @@ export function toImportRunAnswer(run: CatalogImportRun): ImportRunAnswer {
 
 export function toImportRunDetail(run: CatalogImportRun): ImportRunDetail {
   const faults = run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
-  return { ...toImportRunAnswer(run), ...faults };
+  return { ...toImportRunAnswer(run), changes: [], moreChanges: 0, ...faults };
 }

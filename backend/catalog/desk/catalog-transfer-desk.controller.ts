@@ -27,7 +27,7 @@ export class CatalogTransferDeskController {
     @Query() options: ImportQueryDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<ImportRunAnswer> {
-    return this.transfer.start(file, options, staff);
+    return this.transfer.start(file, { ...options, kind: 'catalog' }, staff);
   }
 
   @Get('imports')
@@ -37,7 +37,10 @@ export class CatalogTransferDeskController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportRunAnswer[]> {
-    return pageAnswer(request, response, await this.transfer.list(page), { page, pageSize: IMPORT_RUNS_PAGE_SIZE });
+    return pageAnswer(request, response, await this.transfer.list('catalog', page), {
+      page,
+      pageSize: IMPORT_RUNS_PAGE_SIZE,
+    });
   }
 
   @Get('imports/:id')
@@ -45,13 +48,13 @@ export class CatalogTransferDeskController {
   @ApiOkResponse({ description: 'State and progress, and after the end the report with every error' })
   @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
-    return this.transfer.findOrFail(id);
+    return this.transfer.findOrFail('catalog', id);
   }
 
   @Get('export')
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'The whole catalog, in the format of the import' })
   export(): StreamableFile {
-    return this.transfer.export();
+    return this.transfer.export('catalog');
   }
 }

@@ -12,6 +12,7 @@ import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.j
 import { CatalogTransferDeskController } from './catalog-transfer-desk.controller.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUploadStorage } from './catalog-upload.js';
+import { RatesTransferDeskController } from './rates-transfer-desk.controller.js';
 
 /** A module of its own, as the multer storage applies to every upload of a module. The worker runs the imports. */
 @Module({
@@ -27,7 +28,7 @@ import { CatalogUploadStorage } from './catalog-upload.js';
       }),
     }),
   ],
-  controllers: [CatalogTransferDeskController],
+  controllers: [CatalogTransferDeskController, RatesTransferDeskController],
   providers: [UploadedCatalogsService, CatalogImportRunsService, CatalogExportService, CatalogTransferDeskService],
 })
 export class CatalogTransferDeskModule {}

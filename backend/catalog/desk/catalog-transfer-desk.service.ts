@@ -18,6 +18,7 @@ import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.j
 import {
   CATALOG_FILE_FIELD,
   IMPORT_RUNS_PAGE_SIZE,
+  type ImportKind,
   type ImportRunAnswer,
   type ImportRunDetail,
   NO_CATALOG_FILE,
@@ -26,6 +27,13 @@ import { toImportRunAnswer, toImportRunDetail } from './catalog-desk.mapper.js';
 import type { UploadedCatalog } from './catalog-upload.js';
 
 const FILE_NAME_MAX = 200;
+
+interface StartedImport {
+  kind: ImportKind;
+  dryRun: boolean;
+  prune?: boolean;
+  removals?: number | null;
+}
 
 /** Imports and exports of the catalog that staff start in the browser. */
 @Injectable()
@@ -48,7 +56,7 @@ export class CatalogTransferDeskService {
    */
   async start(
     file: UploadedCatalog | undefined,
-    { dryRun, prune, removals = null }: { dryRun: boolean; prune: boolean; removals?: number | null },
+    { kind, dryRun, prune = false, removals = null }: StartedImport,
     actor: AuditActor,
   ): Promise<ImportRunAnswer> {
     if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
@@ -56,7 +64,7 @@ export class CatalogTransferDeskService {
     try {
       await this.uploads.sweep();
       const run = await this.runs.create({
-        ...{ dryRun, prune, removals },
+        ...{ kind, dryRun, prune, removals },
         fileName: displayName(originalname),
         fileSize: size,
         fileKey: filename,
@@ -73,21 +81,21 @@ export class CatalogTransferDeskService {
   }
 
   /** One page of the runs, newest first. */
-  async list(page: number): Promise<Page<ImportRunAnswer>> {
-    const { items, total } = await this.runs.list(page, IMPORT_RUNS_PAGE_SIZE);
+  async list(kind: ImportKind, page: number): Promise<Page<ImportRunAnswer>> {
+    const { items, total } = await this.runs.list(kind, page, IMPORT_RUNS_PAGE_SIZE);
     return { items: items.map(toImportRunAnswer), total };
   }
 
   /** @throws NotFoundException when there is no such run */
-  async findOrFail(id: number): Promise<ImportRunDetail> {
-    const run = await this.runs.find(id);
+  async findOrFail(kind: ImportKind, id: number): Promise<ImportRunDetail> {
+    const run = await this.runs.find(kind, id);
     if (run === null) throw new NotFoundException(`There is no import ${id}`);
     return toImportRunDetail(run);
   }
 
-  /** Streams the whole catalog as CSV. A client that disconnects also stops the database reads. */
-  export(): StreamableFile {
-    return csvFile(Readable.from(this.exports.read()), 'catalog');
+  /** Streams the whole catalog, or the prices of all items, as CSV. A client that disconnects also stops the database reads. */
+  export(kind: ImportKind): StreamableFile {
+    return csvFile(Readable.from(this.exports.read({ kind })), kind);
   }
 
   private async enqueue(runId: number): Promise<void> {

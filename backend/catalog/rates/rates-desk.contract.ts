@@ -14,6 +14,9 @@ export const RATES = {
 export type Rate = keyof typeof RATES;
 export const RATE_NAMES = Object.keys(RATES) as Rate[];
 
+/** The fields of a file of rates, beside the SKU. */
+export const RATE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
+
 /** Dollars, such as '1234.50'; null without a price. */
 export type RatePrices = Record<Rate, string | null>;
 

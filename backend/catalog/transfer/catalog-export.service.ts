@@ -2,14 +2,14 @@ import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
-import { PRODUCT_COLUMNS } from '../product-columns.js';
+import type { ImportKind } from '../desk/catalog-desk.contract.js';
+import { PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
 
 /** A row may have 100,000 characters, and a batch is in memory several times. */
 const BATCH_ROWS = 100;
 
-const SELECTED = PRODUCT_COLUMNS.map(
-  ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
-).join(', ');
+const RATE_FILE = new Set<string>(['sku', 'name', ...RATE_FIELDS]);
 
 type Row = Record<string, string | null>;
 
@@ -20,19 +20,25 @@ export class CatalogExportService {
 
   /**
    * The CSV text (UTF-8, LF), one chunk per batch. Ending the iteration ends the transaction.
-   * @param onProgress receives the number of products read so far
+   * @param options.kind what each row states; default: the whole item
+   * @param options.onProgress receives the number of products read so far
    */
-  async *read(onProgress?: (products: number) => void): AsyncGenerator<string, void> {
+  async *read(
+    options: { kind?: ImportKind; onProgress?: (products: number) => void } = {},
+  ): AsyncGenerator<string, void> {
+    const columns =
+      options.kind === 'rates' ? PRODUCT_COLUMNS.filter(({ field }) => RATE_FILE.has(field)) : PRODUCT_COLUMNS;
     const em = this.em.fork();
     // One snapshot for all batches: a concurrent edit neither duplicates nor hides a product.
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      yield stringify([PRODUCT_COLUMNS.map((column) => column.field)]);
+      yield stringify([columns.map((column) => column.field)]);
       let products = 0;
-      for (let rows = await readBatch(em, ''); rows.length > 0; rows = await readBatch(em, rows.at(-1)?.sku ?? '')) {
+      const readAfter = (sku: string) => readBatch(em, columns, sku);
+      for (let rows = await readAfter(''); rows.length > 0; rows = await readAfter(rows.at(-1)?.sku ?? '')) {
         products += rows.length;
-        onProgress?.(products);
-        yield stringify(rows.map((row) => PRODUCT_COLUMNS.map((column) => neutralizedCell(row[column.field] ?? ''))));
+        options.onProgress?.(products);
+        yield stringify(rows.map((row) => columns.map((column) => neutralizedCell(row[column.field] ?? ''))));
       }
     } finally {
       await em.rollback();
@@ -40,9 +46,12 @@ export class CatalogExportService {
   }
 }
 
-function readBatch(em: EntityManager, afterSku: string): Promise<Row[]> {
+function readBatch(em: EntityManager, columns: readonly ProductColumn[], afterSku: string): Promise<Row[]> {
+  const selected = columns.map(
+    ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
+  );
   return em.execute<Row[]>(
-    `select ${SELECTED} from product where sku collate "C" > ? order by sku collate "C" limit ${BATCH_ROWS}`,
+    `select ${selected.join(', ')} from product where sku collate "C" > ? order by sku collate "C" limit ${BATCH_ROWS}`,
     [afterSku],
   );
 }

@@ -1,13 +1,17 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import {
+  IMPORT_KINDS,
   IMPORT_STATES,
   type ImportCounts,
+  type ImportKind,
   type ImportReport,
   type ImportState,
 } from '../desk/catalog-desk.contract.js';
 
-export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
+/** Runs of earlier releases have no changes. */
+export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> &
+  Partial<Pick<ImportReport, 'changes' | 'moreChanges'>>;
 
 /** An import that a staff member started in the browser. */
 @Entity({ tableName: 'catalog_import_run' })
@@ -17,6 +21,7 @@ export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warning
 })
 export class CatalogImportRun {
   [OptionalProps]?:
+    | 'kind'
     | 'state'
     | 'removals'
     | 'bytesRead'
@@ -30,6 +35,9 @@ export class CatalogImportRun {
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
+
+  @Enum({ items: [...IMPORT_KINDS], default: 'catalog' })
+  kind: ImportKind = 'catalog';
 
   @Enum({ items: [...IMPORT_STATES], default: 'queued' })
   state: ImportState = 'queued';

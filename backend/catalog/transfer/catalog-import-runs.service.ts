@@ -2,7 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import type { ImportReport } from '../desk/catalog-desk.contract.js';
+import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 
@@ -13,7 +13,7 @@ const QUEUE_TIMEOUT_MS = 60_000;
 
 export type ImportRequest = Pick<
   CatalogImportRun,
-  'dryRun' | 'prune' | 'removals' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
+  'kind' | 'dryRun' | 'prune' | 'removals' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
 >;
 
 /** The run was marked as failed while its worker was still busy. */
@@ -69,14 +69,14 @@ export class CatalogImportRunsService {
    * @throws ImportAbandonedError when the run is no longer running
    */
   async finish(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
-    const { errors, moreErrors, warnings, moreWarnings, ...counts } = report;
+    const { errors, moreErrors, warnings, moreWarnings, changes, moreChanges, ...counts } = report;
     const finished = await em.nativeUpdate(
       CatalogImportRun,
       { id: run.id, state: 'running' },
       {
         state: errors.length > 0 ? 'refused' : 'done',
         counts,
-        faults: withoutNul({ errors, moreErrors, warnings, moreWarnings }),
+        faults: withoutNul({ errors, moreErrors, warnings, moreWarnings, changes, moreChanges }),
         rowsRead: report.rows,
         bytesRead: run.fileSize,
         finishedAt: await databaseTime(em),
@@ -95,18 +95,22 @@ export class CatalogImportRunsService {
   }
 
   /** One page, newest first. */
-  async list(page: number, pageSize: number): Promise<Page<CatalogImportRun>> {
+  async list(kind: ImportKind, page: number, pageSize: number): Promise<Page<CatalogImportRun>> {
     await this.failStaleRuns();
     const [items, total] = await this.em
       .fork()
-      .findAndCount(CatalogImportRun, {}, { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize });
+      .findAndCount(
+        CatalogImportRun,
+        { kind },
+        { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
+      );
     return { items, total };
   }
 
   /** Includes the lists of the report. Resolves to null when there is no such run. */
-  async find(id: number): Promise<CatalogImportRun | null> {
+  async find(kind: ImportKind, id: number): Promise<CatalogImportRun | null> {
     await this.failStaleRuns();
-    return this.em.fork().findOne(CatalogImportRun, { id }, { populate: ['faults'] });
+    return this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['faults'] });
   }
 
   /** Fails runs whose worker is gone. Their transaction was rolled back. */

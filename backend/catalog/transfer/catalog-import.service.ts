@@ -5,14 +5,21 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
 import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
-import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
-import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+
+import type { Fault, ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
+import { type Cell, PRODUCT_COLUMNS } from '../product-columns.js';
 import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
+
 import { lockCatalog, namePriceChange, type PriceChangeSource } from '../rates/write-catalog.js';
 import { ForeignFileError, textBytes } from './foreign-file.js';
-import { readHeader } from './read-header.js';
+import { newValue, STAGING } from './import-staging.js';
+import { listRateChanges } from './list-rate-changes.js';
+import { type ImportColumn, readHeader } from './read-header.js';
+import { readRatesHeader } from './read-rates-header.js';
 
 export interface ImportOptions {
+  /** A file of rates changes prices of known items only; default: the catalog. */
+  kind?: ImportKind;
   /** Only report what would change. */
   dryRun?: boolean;
   /** Remove products that are missing from the file. */
@@ -33,7 +40,6 @@ const BATCH_CHARACTERS = 1_000_000;
 const MAX_LISTED_FAULTS = 50_000;
 /** Rows of a wrong length after which the file is no catalog. The parser takes long for each. */
 const MAX_UNEVEN_ROWS = 1_000;
-const STAGING = 'catalog_staging';
 const PROGRAM: PriceChangeSource = { way: 'program', actor: 'catalog import', note: '' };
 
 /** Imports a CSV file by SKU, all or nothing. */
@@ -48,7 +54,7 @@ export class CatalogImportService {
   async run(file: Readable, options: ImportOptions = {}): Promise<ImportReport> {
     const report = emptyReport();
     await this.em.fork().transactional(async (em) => {
-      const columns = await this.stage(em, file, report, options.onProgress);
+      const columns = await this.stage(em, file, report, options);
       await findDuplicates(em, columns, report);
       if (options.prune && report.rows === 0)
         addFault(report, 'errors', { row: 1, column: '', message: 'An empty file would remove every product.' });
@@ -65,9 +71,9 @@ export class CatalogImportService {
     em: EntityManager,
     file: Readable,
     report: ImportReport,
-    onProgress?: (rows: number) => void,
-  ): Promise<ProductColumn[]> {
-    let columns: ProductColumn[] = [];
+    { kind, onProgress }: ImportOptions,
+  ): Promise<ImportColumn[]> {
+    let columns: ImportColumn[] = [];
     let batch: Record<string, unknown>[] = [];
     let characters = 0;
     const flush = async () => {
@@ -94,8 +100,9 @@ export class CatalogImportService {
         const { rowNumber, cells } = record as NumberedRow;
         if (header === null) {
           header = cells.map((cell) => cell.trim());
-          const read = readHeader(header);
+          const read = kind === 'rates' ? readRatesHeader(header) : readHeader(header);
           for (const fault of read.faults) addFault(report, 'errors', fault);
+          for (const warning of read.warnings) addFault(report, 'warnings', warning);
           columns = read.columns;
           if (columns.length === 0) break;
           await em.execute(
@@ -168,6 +175,8 @@ function emptyReport(): ImportReport {
     moreErrors: 0,
     warnings: [],
     moreWarnings: 0,
+    changes: [],
+    moreChanges: 0,
   };
 }
 
@@ -179,7 +188,7 @@ function addFault(report: ImportReport, kind: 'errors' | 'warnings', fault: Faul
 function readRow(
   rowNumber: number,
   header: readonly string[],
-  columns: readonly ProductColumn[],
+  columns: readonly ImportColumn[],
   cells: readonly string[],
   report: ImportReport,
 ): Record<string, unknown> | null {
@@ -192,8 +201,8 @@ function readRow(
     return null;
   }
   const row: Record<string, unknown> = { row: rowNumber };
-  for (const [index, column] of columns.entries()) {
-    const cell = parseCell(column, cells[index] ?? '');
+  for (const column of columns) {
+    const cell = parseCell(column, cells[column.at] ?? '');
     if ('error' in cell) addFault(report, 'errors', { row: rowNumber, column: column.field, message: cell.error });
     else {
       row[column.column] = cell.value;
@@ -204,7 +213,7 @@ function readRow(
 }
 
 /** A file that is not UTF-8 would silently lose its accents. */
-function parseCell(column: ProductColumn, text: string): Cell {
+function parseCell(column: ImportColumn, text: string): Cell {
   if (text.includes('\ufffd')) return { error: 'The text is not UTF-8. Save the file as "CSV UTF-8".' };
   return column.parse(restoredCell(text));
 }
@@ -212,7 +221,7 @@ function parseCell(column: ProductColumn, text: string): Cell {
 /** Set query: one JSON parameter for all rows of the batch. */
 async function insertBatch(
   em: EntityManager,
-  columns: readonly ProductColumn[],
+  columns: readonly ImportColumn[],
   batch: readonly Record<string, unknown>[],
 ): Promise<void> {
   const names = ['row', ...columns.map((column) => column.column)].join(', ');
@@ -225,7 +234,7 @@ async function insertBatch(
 
 async function findDuplicates(
   em: EntityManager,
-  columns: readonly ProductColumn[],
+  columns: readonly ImportColumn[],
   report: ImportReport,
 ): Promise<void> {
   if (columns.length === 0) return;
@@ -245,7 +254,7 @@ async function findDuplicates(
 /** What the file would do to the catalog. Counts before it writes, so that a dry run and a real one report the same. */
 async function compare(
   em: EntityManager,
-  columns: readonly ProductColumn[],
+  columns: readonly ImportColumn[],
   report: ImportReport,
   options: ImportOptions,
 ): Promise<void> {
@@ -257,8 +266,9 @@ async function compare(
   await em.execute(`create index on ${STAGING} (sku)`);
   await em.execute(`analyze ${STAGING}`);
   await findSimilarSkus(em, report, options.prune === true);
-  await findIncompleteItems(em, columns, report, options.prune === true);
+  await findIncompleteItems(em, columns, report, options);
   await countChanges(em, columns, report, options.prune === true);
+  if (options.kind === 'rates') await listRateChanges(em, columns, report);
   if (!options.dryRun) confirmRemovals(report, options.removals);
 }
 
@@ -282,11 +292,13 @@ async function findSimilarSkus(em: EntityManager, report: ImportReport, prune: b
 /** A file without the columns that an item needs can only change known items. */
 async function findIncompleteItems(
   em: EntityManager,
-  columns: readonly ProductColumn[],
+  columns: readonly ImportColumn[],
   report: ImportReport,
-  prune: boolean,
+  { kind, prune = false }: ImportOptions,
 ): Promise<void> {
-  const missing = PRODUCT_COLUMNS.filter((column) => column.required && !columns.includes(column));
+  const missing = PRODUCT_COLUMNS.filter(
+    (column) => column.required && !columns.some(({ field }) => field === column.field),
+  );
   if (missing.length === 0) return;
   // A SKU in another spelling has its error already, unless pruning removes the old one.
   const isKnown = prune
@@ -296,17 +308,21 @@ async function findIncompleteItems(
     `select s.sku, s.row from ${STAGING} s where not exists (${isKnown}) order by s.row limit ${MAX_LISTED_FAULTS}`,
   );
   const names = missing.map(({ field }) => field).join(', ');
+  const way =
+    kind === 'rates'
+      ? 'Correct the SKU, or delete the row.'
+      : `A new item also needs ${missing.length === 1 ? 'the column' : 'the columns'} ${names}.`;
   for (const { sku, row } of found)
     addFault(report, 'errors', {
       row,
       column: 'sku',
-      message: `${JSON.stringify(sku)} is not in the catalog. A new item also needs ${missing.length === 1 ? 'the column' : 'the columns'} ${names}.`,
+      message: `${JSON.stringify(sku)} is not in the catalog. ${way}`,
     });
 }
 
 async function countChanges(
   em: EntityManager,
-  columns: readonly ProductColumn[],
+  columns: readonly ImportColumn[],
   report: ImportReport,
   prune: boolean,
 ): Promise<void> {
@@ -332,14 +348,14 @@ function confirmRemovals(report: ImportReport, confirmed: number | undefined): v
   addFault(report, 'errors', { row: 1, column: '', message });
 }
 
-function difference(columns: readonly ProductColumn[]): string {
-  const names = columns.map((column) => column.column);
-  return `(${names.map((name) => `p.${name}`).join(', ')}) is distinct from (${names.map((name) => `s.${name}`).join(', ')})`;
+function difference(columns: readonly ImportColumn[]): string {
+  const stored = columns.map(({ column }) => `p.${column}`).join(', ');
+  return `(${stored}) is distinct from (${columns.map(newValue).join(', ')})`;
 }
 
 async function write(
   em: EntityManager,
-  columns: readonly ProductColumn[],
+  columns: readonly ImportColumn[],
   report: ImportReport,
   actor: string,
 ): Promise<void> {
@@ -352,7 +368,7 @@ async function write(
     });
   if (report.updated > 0) {
     await em.execute(
-      `update product p set ${names.map((name) => `${name} = s.${name}`).join(', ')}, version = p.version + 1, updated_at = now() from ${STAGING} s where p.sku = s.sku and ${difference(columns)}`,
+      `update product p set ${columns.map((column) => `${column.column} = ${newValue(column)}`).join(', ')}, version = p.version + 1, updated_at = now() from ${STAGING} s where p.sku = s.sku and ${difference(columns)}`,
     );
   }
   if (report.created > 0) {

@@ -49,10 +49,16 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
       // Errors reach the import through the stream that it reads.
       pipeline(await file.read(0, file.size - 1), bytes, () => undefined);
       await this.imports.run(bytes, {
+        kind: run.kind,
         dryRun: run.dryRun,
         prune: run.prune,
         removals: run.removals ?? undefined,
-        source: { way: 'import', actor: run.requestedBy, note: run.fileName },
+        source: {
+          way: 'import',
+          actor: run.requestedBy,
+          note: run.fileName,
+          undoable: run.kind === 'rates',
+        },
         onProgress: (rows) => {
           rowsRead = rows;
         },
@@ -71,7 +77,10 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     this.audit.record(
       em,
       { email: run.requestedBy, requestId: run.requestId },
-      { action: 'catalog.import', subject: `${run.fileName}: ${created} new, ${updated} changed, ${removed} removed` },
+      {
+        action: `${run.kind}.import`,
+        subject: `${run.fileName}: ${created} new, ${updated} changed, ${removed} removed`,
+      },
     );
   }
 

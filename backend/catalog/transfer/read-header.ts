@@ -7,21 +7,34 @@ const SEPARATORS = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as 
 
 const COLUMNS = new Map<string, ProductColumn>(PRODUCT_COLUMNS.map((column) => [keyOf(column.field), column]));
 
-interface Header {
-  /** In the order of the file; empty when there are faults. */
-  columns: ProductColumn[];
+/** A column of the file. */
+export interface ImportColumn extends ProductColumn {
+  /** Its place in the row. */
+  at: number;
+  /** An empty cell keeps the product's value. */
+  keepsBlank?: boolean;
+}
+
+export interface Header {
+  /** Empty when there are faults. */
+  columns: ImportColumn[];
   faults: Fault[];
+  warnings: Fault[];
 }
 
 /** Reads the first row. Names count in any case, with spaces or underscores. */
 export function readHeader(cells: readonly string[]): Header {
-  const whole = faultOfRow(cells);
+  const whole = faultOfRow(cells, (name) => COLUMNS.has(keyOf(name)));
   const faults = whole === null ? faultsOfColumns(cells) : [{ row: 1, column: '', message: whole }];
-  return { faults, columns: faults.length > 0 ? [] : cells.flatMap((name) => COLUMNS.get(keyOf(name)) ?? []) };
+  const columns = cells.flatMap((name, at) => {
+    const column = COLUMNS.get(keyOf(name));
+    return column === undefined ? [] : [{ ...column, at }];
+  });
+  return { columns: faults.length > 0 ? [] : columns, faults, warnings: [] };
 }
 
 /** A fault that needs one message, whatever the names are. */
-function faultOfRow(cells: readonly string[]): string | null {
+export function faultOfRow(cells: readonly string[], isKnown: (name: string) => boolean): string | null {
   if (cells.length > MAX_HEADER_CELLS) {
     const counts = `${cells.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;
     return `The first row has ${counts}. Start the file with the names of the columns.`;
@@ -29,7 +42,7 @@ function faultOfRow(cells: readonly string[]): string | null {
   const [first = ''] = cells;
   const separator = cells.length === 1 && Object.entries(SEPARATORS).find(([character]) => first.includes(character));
   if (separator) return `The columns are separated by ${separator[1]}. Save the file as CSV (comma separated).`;
-  if (!cells.some((name) => COLUMNS.has(keyOf(name))))
+  if (!cells.some(isKnown))
     return 'The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.';
   return null;
 }

@@ -8,12 +8,14 @@ function booleanFromText({ value }: TransformFnParams): unknown {
   return value === 'false' || value === '' ? false : value;
 }
 
-export class ImportQueryDto {
+export class DryRunDto {
   @ApiPropertyOptional({ default: false, description: 'Only report what would change' })
   @Transform(booleanFromText)
   @IsBoolean({ message: 'dryRun must be true or false' })
   dryRun: boolean = false;
+}
 
+export class ImportQueryDto extends DryRunDto {
   @ApiPropertyOptional({ default: false, description: 'Remove products that are missing from the file' })
   @Transform(booleanFromText)
   @IsBoolean({ message: 'prune must be true or false' })

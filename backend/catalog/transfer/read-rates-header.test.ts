@@ -1,0 +1,39 @@
+import { readRatesHeader } from './read-rates-header.js';
+
+const read = (row: string) => {
+  const { columns, faults, warnings } = readRatesHeader(row.split(','));
+  return {
+    fields: columns.map(({ field, at }) => `${at} ${field}`),
+    faults: faults.map(({ column, message }) => `${column}: ${message}`),
+    warnings: warnings.map(({ column }) => column),
+  };
+};
+
+it.each([
+  ['sku,price', ['0 sku', '1 price']],
+  ['Item #,Daily Rate', ['0 sku', '1 price']],
+  ['Day Rate ($),PART NO.', ['1 sku', '0 price']],
+  [
+    'Item code,Per day,Per week,Monthly,Sell price',
+    ['0 sku', '1 price', '2 weekPrice', '3 fourWeekPrice', '4 salePrice'],
+  ],
+  ['SKU,28-day,Min. days', ['0 sku', '1 fourWeekPrice', '2 minimumRentalDays']],
+])('reads %s', (row, fields) => {
+  expect(read(row)).toEqual({ fields, faults: [], warnings: [] });
+});
+
+it('does not read other columns, and says so unless an export has them', () => {
+  expect(read('sku,name,price,Notes')).toEqual({ fields: ['0 sku', '2 price'], faults: [], warnings: ['Notes'] });
+});
+
+it.each([
+  ['price', 'sku: This column is missing. Items are found by it.'],
+  [
+    'sku,name',
+    ': The first row names no price. Name at least one column: price, weekPrice, fourWeekPrice, salePrice, minimumRentalDays.',
+  ],
+  ['sku,price,Day rate', 'Day rate: This is the same column as "price". Delete one of them.'],
+  ['sku;price', ': The columns are separated by semicolons. Save the file as CSV (comma separated).'],
+])('refuses %s', (row, fault) => {
+  expect(read(row)).toEqual({ fields: [], faults: [fault], warnings: [] });
+});

@@ -42,10 +42,12 @@ export async function readStaff<Answer>(key: StaffKey): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** GET of a list below `/api/admin` with `X-Total-Count`. Throws an `HttpError`. */
+/** GET of a list below `/api/admin`: `{ items, total }`, or an array with `X-Total-Count`. Throws an `HttpError`. */
 export async function readStaffRows<Row>(key: StaffKey): Promise<StaffRows<Row>> {
   const response = await requestJson(staffUrl(key));
-  const rows = (await response.json()) as Row[];
+  const body = (await response.json()) as Row[] | { items: Row[]; total: number };
+  if (!Array.isArray(body)) return { rows: body.items, total: body.total };
+  const rows = body;
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
 }
 

@@ -39,6 +39,17 @@ const pages: RouteObject[] = [
     component: async () => (await import('../pages/admin/products/admin-product-page.js')).AdminProductPage,
   }),
   staffRoute({
+    path: 'admin/rates',
+    module: 'frontend/pages/admin/rates/admin-rates-page.tsx',
+    component: async () => (await import('../pages/admin/rates/admin-rates-page.js')).AdminRatesPage,
+  }),
+  staffRoute({
+    path: 'admin/rates/import',
+    module: 'frontend/pages/admin/rates/import/admin-rates-import-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/rates/import/admin-rates-import-page.js')).AdminRatesImportPage,
+  }),
+  staffRoute({
     path: 'admin/inquiries',
     module: 'frontend/pages/admin/inquiries/admin-inquiries-page.tsx',
     component: async () => (await import('../pages/admin/inquiries/admin-inquiries-page.js')).AdminInquiriesPage,

@@ -25,7 +25,10 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
   },
   {
     heading: 'Equipment',
-    screens: [{ label: 'Products', to: '/admin/products', right: 'products' }],
+    screens: [
+      { label: 'Products', to: '/admin/products', right: 'products' },
+      { label: 'Rates', to: '/admin/rates', right: 'rates' },
+    ],
   },
   {
     heading: 'Site',

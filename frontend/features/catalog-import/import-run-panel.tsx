@@ -1,12 +1,18 @@
-import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { BIN_DAYS } from '../../../../../backend/platform/bin/bin-kinds.contract.js';
-import { ConfirmButton } from '../../../../features/staff/confirm-button.js';
-import { StaffFailureNote } from '../../../../features/staff/staff-failure.js';
-import { StaffFacts, StaffPanel } from '../../../../features/staff/staff-panel.js';
-import { StaffResults } from '../../../../features/staff/staff-results.js';
+import {
+  type ImportKind,
+  type ImportRunDetail,
+  isImportOver,
+} from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { BIN_DAYS } from '../../../backend/platform/bin/bin-kinds.contract.js';
+import { ConfirmButton } from '../staff/confirm-button.js';
+import { StaffFailureNote } from '../staff/staff-failure.js';
+import { StaffFacts, StaffPanel } from '../staff/staff-panel.js';
+import { StaffResults } from '../staff/staff-results.js';
 import { FaultTable } from './fault-table.js';
+import { ImportChanges } from './import-changes.js';
 import styles from './import-run-panel.module.css';
 import { changeCount, outcomeText, progressText, removalsToConfirm, stateText } from './import-texts.js';
+import { useImportedFiles } from './imported-files.js';
 import { type CheckedFile, useStartImport } from './start-import.js';
 import { useImportRun } from './use-import-run.js';
 
@@ -47,35 +53,41 @@ function Progress({ run }: { run: ImportRunDetail }) {
 }
 
 function Report({ run, checked, onStarted }: { run: ImportRunDetail } & Omit<ImportRunPanelProps, 'id'>) {
-  const { errors, moreErrors, warnings, moreWarnings, counts } = run;
+  const { kind } = useImportedFiles();
+  const { errors, moreErrors, warnings, moreWarnings, counts, changes, moreChanges } = run;
   const isCount = run.state === 'done' && counts !== null;
   return (
     <>
       <p role="status" className={styles.outcome} data-state={run.state}>
-        {headline(run)}
+        {headline(run, kind)}
       </p>
       <StaffFacts
         facts={[
           ['Rows in the file', counts?.rows.toLocaleString('en-US')],
-          ['New', isCount && counts.created.toLocaleString('en-US')],
+          ['New', kind === 'catalog' && isCount && counts.created.toLocaleString('en-US')],
           ['Changed', isCount && counts.updated.toLocaleString('en-US')],
           ['Unchanged', isCount && counts.unchanged.toLocaleString('en-US')],
-          [run.dryRun ? 'To be removed' : 'Removed', isCount && counts.removed.toLocaleString('en-US')],
+          [
+            run.dryRun ? 'To be removed' : 'Removed',
+            kind === 'catalog' && isCount && counts.removed.toLocaleString('en-US'),
+          ],
           ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
       />
       {checked !== null && run.state === 'done' && <ImportButton run={run} checked={checked} onStarted={onStarted} />}
+      <ImportChanges changes={changes} more={moreChanges} />
       <FaultTable name="Errors" faults={errors} more={moreErrors} />
       <FaultTable name="Warnings" faults={warnings} more={moreWarnings} />
     </>
   );
 }
 
-function headline(run: ImportRunDetail): string {
+function headline(run: ImportRunDetail, kind: ImportKind): string {
   if (run.state === 'refused') return 'The file has errors, so nothing was changed. Fix the file and check it again.';
   if (run.state === 'failed') return `${stateText(run)}: ${run.fault ?? 'nothing was changed'}.`;
-  if (!run.dryRun) return 'The catalog now matches the file.';
-  if (changeCount(run) === 0) return 'The catalog already matches the file. There is nothing to import.';
+  const what = kind === 'rates' ? 'The rate card' : 'The catalog';
+  if (!run.dryRun) return `${what} now matches the file.`;
+  if (changeCount(run) === 0) return `${what} already matches the file. There is nothing to import.`;
   return 'The file is ready to import. Nothing was changed yet.';
 }
 
@@ -88,6 +100,7 @@ function ImportButton({
   checked: CheckedFile;
   onStarted(id: number): void;
 }) {
+  const { kind } = useImportedFiles();
   const start = useStartImport(false, ({ id }) => onStarted(id));
   if (changeCount(run) === 0) return null;
   const removals = removalsToConfirm(run);
@@ -101,8 +114,10 @@ function ImportButton({
         typedCount={removals}
         onConfirm={() => start.mutate({ ...checked, removals: removals ?? undefined })}
       >
-        {outcomeText(run)}. All changes are made together or not at all. You can import an earlier export to undo them,
-        and removed products stay in the bin for {BIN_DAYS} days.
+        {outcomeText(run)}. All changes are made together or not at all.{' '}
+        {kind === 'rates'
+          ? 'You can undo them on the page of rates.'
+          : `You can import an earlier export to undo them, and removed products stay in the bin for ${BIN_DAYS} days.`}
       </ConfirmButton>
       <StaffFailureNote error={start.error} />
     </div>

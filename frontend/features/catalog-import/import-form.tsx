@@ -1,7 +1,8 @@
-import { CATALOG_FILE_FIELD } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { UPLOAD_LIMITS } from '../../../../../backend/config/upload-limits.contract.js';
-import { StaffForm } from '../../../../features/staff/staff-form.js';
-import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
+import { CATALOG_FILE_FIELD } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
+import { ChoiceField, TextField } from '../../ui/form-fields.js';
+import { StaffForm } from '../staff/staff-form.js';
+import { useImportedFiles } from './imported-files.js';
 import { type CheckedFile, useStartImport } from './start-import.js';
 
 interface ImportFormProps {
@@ -12,6 +13,7 @@ interface ImportFormProps {
 
 /** Starts a dry run: the import follows once its report was read. */
 export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
+  const { kind } = useImportedFiles();
   const check = useStartImport(true, ({ id }, chosen) => onChecked({ ...chosen, runId: id }));
 
   const submit = (form: HTMLFormElement) => {
@@ -39,13 +41,15 @@ export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
             error={failure?.errors[CATALOG_FILE_FIELD]}
             onChange={onChanged}
           />
-          <ChoiceField
-            label="Products missing from the file"
-            name="prune"
-            placeholder="Keep them"
-            options={[{ value: 'true', label: 'Remove them' }]}
-            onChange={onChanged}
-          />
+          {kind === 'catalog' && (
+            <ChoiceField
+              label="Products missing from the file"
+              name="prune"
+              placeholder="Keep them"
+              options={[{ value: 'true', label: 'Remove them' }]}
+              onChange={onChanged}
+            />
+          )}
         </>
       )}
     </StaffForm>

@@ -1,5 +1,5 @@
-import type { ImportRunAnswer } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { mayRemove } from '../../../../../backend/platform/editing/removal-brake.contract.js';
+import type { ImportRunAnswer } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { mayRemove } from '../../../backend/platform/editing/removal-brake.contract.js';
 
 const number = (value: number) => value.toLocaleString('en-US');
 

@@ -1,24 +1,20 @@
-import {
-  IMPORT_RUNS_PAGE_SIZE,
-  type ImportRunAnswer,
-} from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { queryString } from '../../../../api/http.js';
-import { StaffEmpty } from '../../../../features/staff/staff-results.js';
-import { type StaffColumn, StaffTable } from '../../../../features/staff/staff-table.js';
-import { StaffTime } from '../../../../features/staff/staff-time.js';
-import { Link } from '../../../../ui/link.js';
-import { Pagination } from '../../../../ui/pagination.js';
+import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { queryString } from '../../api/http.js';
+import { Link } from '../../ui/link.js';
+import { Pagination } from '../../ui/pagination.js';
+import { StaffEmpty } from '../staff/staff-results.js';
+import { type StaffColumn, StaffTable } from '../staff/staff-table.js';
+import { StaffTime } from '../staff/staff-time.js';
 import styles from './import-runs.module.css';
 import { listedOutcome, stateText } from './import-texts.js';
-
-const ADDRESS = '/admin/products/import';
+import { useImportedFiles } from './imported-files.js';
 
 const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
   { head: 'Run', cell: ({ dryRun }) => <span className={styles.word}>{dryRun ? 'Check' : 'Import'}</span> },
   {
     head: 'File',
     cell: ({ id, fileName }) => (
-      <Link className={styles.file} to={`${ADDRESS}?run=${id}`}>
+      <Link className={styles.file} to={`?run=${id}`}>
         {fileName}
       </Link>
     ),
@@ -36,6 +32,7 @@ interface ImportRunsProps {
 }
 
 export function ImportRuns({ rows, total, page }: ImportRunsProps) {
+  const { address } = useImportedFiles();
   if (rows.length === 0) return <StaffEmpty>No imports yet.</StaffEmpty>;
   return (
     <>
@@ -44,7 +41,7 @@ export function ImportRuns({ rows, total, page }: ImportRunsProps) {
         label="Pages of the runs"
         page={page}
         last={Math.ceil(total / IMPORT_RUNS_PAGE_SIZE)}
-        address={(to) => ADDRESS + queryString({ page: to })}
+        address={(to) => address + queryString({ page: to })}
       />
     </>
   );

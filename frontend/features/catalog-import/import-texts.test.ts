@@ -1,4 +1,4 @@
-import type { ImportRunAnswer } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { ImportRunAnswer } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { changeCount, listedOutcome, outcomeText, progressText, removalsToConfirm, stateText } from './import-texts.js';
 
 const run = (fields: Partial<ImportRunAnswer>) =>

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { ImportKind } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import type { StaffMutationOptions } from '../staff/use-staff.js';
+
+/** The files that an import page takes. */
+export interface ImportedFiles {
+  kind: ImportKind;
+  /** Path of the page. */
+  address: string;
+  importPath: string;
+  importsPath: string;
+  /** Queries that an import changes. */
+  changes: StaffMutationOptions<never, unknown>['invalidates'];
+}
+
+export const ImportedFilesContext = createContext<ImportedFiles | null>(null);
+
+export function useImportedFiles(): ImportedFiles {
+  const files = useContext(ImportedFilesContext);
+  if (files === null) throw new Error('useImportedFiles needs an ImportDesk above it.');
+  return files;
+}

@@ -1,0 +1,35 @@
+import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
+import type { ImportedFiles } from '../../../../features/catalog-import/imported-files.js';
+import { StaffPage } from '../../../../features/staff/staff-page.js';
+import { AnchorButton, LinkButton } from '../../../../ui/button.js';
+import { RATE_CHANGES, RATES_API } from '../rates-paths.js';
+
+const FILES: ImportedFiles = {
+  kind: 'rates',
+  address: '/admin/rates/import',
+  importPath: `${RATES_API}/import`,
+  importsPath: `${RATES_API}/imports`,
+  changes: RATE_CHANGES,
+};
+
+export function AdminRatesImportPage() {
+  return (
+    <StaffPage
+      heading="Import rates"
+      lead="A CSV file with a column of SKUs and at least one of prices. Empty cells stay as they are, and 0.00 removes a price."
+      right="edit-rates"
+      actions={
+        <>
+          <AnchorButton href={`${RATES_API}/export`} variant="outline">
+            Export CSV
+          </AnchorButton>
+          <LinkButton to="/admin/rates" variant="outline">
+            All rates
+          </LinkButton>
+        </>
+      }
+    >
+      <ImportDesk files={FILES} />
+    </StaffPage>
+  );
+}

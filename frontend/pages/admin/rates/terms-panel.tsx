@@ -1,0 +1,82 @@
+import {
+  SALES_TERMS_ROWS,
+  type SalesTermsAnswer,
+  type SalesTermsChange,
+} from '../../../../backend/sales-terms/sales-terms.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { formText, formVersion, StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
+import { useToast } from '../../../shell/toasts.js';
+import { TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { TERMS_API } from './rates-paths.js';
+
+/** The owner's terms: a form for owners, figures for sales. */
+export function TermsPanel({ terms, mayEdit }: { terms: SalesTermsAnswer; mayEdit: boolean }) {
+  return (
+    <StaffPanel heading="Terms">
+      {mayEdit ? (
+        <TermsForm terms={terms} />
+      ) : (
+        <StaffFacts facts={SALES_TERMS_ROWS.map(([field, { label }]) => [label, String(terms[field])])} />
+      )}
+    </StaffPanel>
+  );
+}
+
+function TermsForm({ terms }: { terms: SalesTermsAnswer }) {
+  const show = useToast();
+  const save = useVersionedMutation({
+    call: (change: SalesTermsChange) => sendStaff<SalesTermsAnswer>('PATCH', TERMS_API, change),
+    invalidates: [TERMS_API],
+    onDone: () => show({ title: 'Terms saved', description: 'They apply to new quotations and to rates on pages.' }),
+  });
+  return (
+    <>
+      <StaffForm
+        key={save.formKey}
+        version={terms.version}
+        action="Save terms"
+        pendingAction="Saving..."
+        pending={save.isPending}
+        error={save.error}
+        wide
+        onSubmit={(form) => {
+          const text = formText(form);
+          const values = SALES_TERMS_ROWS.map(([field]) => [field, text(field)]);
+          save.mutate({ ...Object.fromEntries(values), version: formVersion(form) });
+        }}
+      >
+        {(failure) =>
+          SALES_TERMS_ROWS.map(([field, row]) =>
+            row.kind === 'text' ? (
+              <TextAreaField
+                key={field}
+                unmarked
+                label={row.label}
+                name={field}
+                maxLength={row.maxLength}
+                defaultValue={terms[field]}
+                error={failure?.errors[field]}
+              />
+            ) : (
+              <TextField
+                key={field}
+                unmarked
+                label={row.label}
+                name={field}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={12}
+                defaultValue={terms[field]}
+                error={failure?.errors[field]}
+              />
+            ),
+          )
+        }
+      </StaffForm>
+      <ConflictDialog conflict={save.conflict} record="the terms" />
+    </>
+  );
+}

@@ -125,7 +125,7 @@ function SelectionBar({ list, selection, onSelect }: SelectionBarProps) {
   const { sort: _, ...filter } = Object.fromEntries(list.filters) as RateFilter & { sort?: string };
   const isTooMany = !selection.all && count > BULK_LIMITS.ids.max;
   return (
-    <section className={styles.bar} aria-label="Selection">
+    <section className={styles.bar} aria-label="Selection" data-active={count > 0 || undefined}>
       <p role="status">{count === 0 ? 'Nothing selected' : `${count.toLocaleString('en-US')} selected`}</p>
       <Button
         variant="outline"

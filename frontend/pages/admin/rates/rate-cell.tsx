@@ -35,18 +35,20 @@ export function RateCell({ row, field, label, usual, place, onSave }: RateCellPr
   const error = failure && draft !== null ? (failure.errors[field] ?? failure.message) : null;
 
   const commit = () => {
-    if (draft === null || save.isPending) return;
+    const isBeingSaved = save.isPending && save.variables?.[field] === draft;
+    if (draft === null || isBeingSaved) return;
     if (draft.trim() === stored) setDraft(null);
     else save.mutate({ version: row.version, [field]: draft });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setDraft(null);
+    // Leaving the cell saves it.
     else if (moveInGrid(event, place)) event.preventDefault();
-    if (event.key === 'Enter') commit();
+    else if (event.key === 'Enter') commit();
   };
 
   return (
-    <span className={styles.edit}>
+    <div className={styles.edit}>
       <input
         className={styles.input}
         inputMode="decimal"
@@ -76,6 +78,6 @@ export function RateCell({ row, field, label, usual, place, onSave }: RateCellPr
           </p>
         </ConflictDialog>
       )}
-    </span>
+    </div>
   );
 }

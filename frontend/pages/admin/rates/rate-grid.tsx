@@ -77,9 +77,11 @@ export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
     {
       head: 'History',
       cell: (row) => (
-        <Button variant="outline" aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
-          History
-        </Button>
+        <div className={styles.history}>
+          <Button variant="outline" aria-label={`History of ${row.sku}`} onClick={() => onHistory(row)}>
+            History
+          </Button>
+        </div>
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   BULK_PAGE_SIZE,
   BULK_WAYS,
@@ -38,7 +38,6 @@ export function BulkDialog({ selected, count, onClose, onChanged }: BulkDialogPr
   const show = useToast();
   const [way, setWay] = useState<BulkWay>('raise');
   const [shown, setShown] = useState<{ request: BulkRequest; preview: BulkPreview } | null>(null);
-  const form = useRef<HTMLDivElement>(null);
   const preview = useStaffMutation({
     call: (request: BulkRequest) => sendStaff<BulkPreview>('POST', `${RATES_API}/bulk/preview`, request),
     invalidates: [],
@@ -48,7 +47,7 @@ export function BulkDialog({ selected, count, onClose, onChanged }: BulkDialogPr
     call: (change: BulkChange) => sendStaff<PriceChangeAnswer>('POST', `${RATES_API}/bulk`, change),
     invalidates: RATE_CHANGES,
     onDone: ({ note, items }) => {
-      show({ title: 'Prices changed', description: `${note}: ${items.toLocaleString('en-US')} items.` });
+      show({ title: 'Prices changed', description: `${note}: ${itemsText(items)}.` });
       onChanged();
     },
   });
@@ -89,7 +88,7 @@ export function BulkDialog({ selected, count, onClose, onChanged }: BulkDialogPr
       open
       look="sheet"
       startAtHeading
-      heading={`Change ${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`}
+      heading={`Change ${itemsText(count)}`}
       onClose={onClose}
       onSubmit={submit}
       actions={
@@ -100,16 +99,18 @@ export function BulkDialog({ selected, count, onClose, onChanged }: BulkDialogPr
           <Button type="submit" variant={shown ? 'outline' : 'primary'} disabled={preview.isPending}>
             Preview
           </Button>
-          {shown && shown.preview.total > 0 && (
-            <Button disabled={apply.isPending} onClick={() => save(shown)}>
-              {apply.isPending ? 'Saving...' : `Change ${shown.preview.total.toLocaleString('en-US')} items`}
-            </Button>
-          )}
+          {/* Always in its place: a second click on Preview must not hit it. */}
+          <Button
+            disabled={!shown || shown.preview.total === 0 || apply.isPending}
+            onClick={() => shown && save(shown)}
+          >
+            {apply.isPending ? 'Saving...' : shown ? `Change ${itemsText(shown.preview.total)}` : 'Change'}
+          </Button>
         </>
       }
     >
       {/* A preview of other values must not be saved. */}
-      <div ref={form} className={styles.fields} onChange={startOver}>
+      <div className={styles.fields} onChange={startOver}>
         <fieldset className={styles.rates} aria-describedby={errors.rates ? 'bulk-rates-error' : undefined}>
           <legend>Prices</legend>
           {RATE_NAMES.map((rate) => (
@@ -162,4 +163,8 @@ export function BulkDialog({ selected, count, onClose, onChanged }: BulkDialogPr
       )}
     </Dialog>
   );
+}
+
+function itemsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
 }

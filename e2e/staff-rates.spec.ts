@@ -21,7 +21,7 @@ test('prices are typed into the grid, raised in bulk after a preview, and restor
   await change.getByRole('button', { name: 'Preview' }).click();
   await expect(change.getByRole('row', { name: `${jack}` })).toContainText('$1,050.50 → $1,156.00');
   await expectNoViolations(page);
-  await change.getByRole('button', { name: 'Change 1 item' }).click();
+  await change.getByRole('button', { name: 'Change 1 item', exact: true }).click();
   await expect(page.getByRole('textbox', { name: `Day, ${jack}` })).toHaveValue('1156.00');
   await expect(page.getByText('Day rate +10%, rounded to $1.00, 1 item').first()).toBeVisible();
 

@@ -35,6 +35,7 @@ import { CreateQuotations } from './migrations/20261123181000-quotations.js';
 import { CreateSalesTerms } from './migrations/20261123190000-sales-terms.js';
 import { KeepPriceHistory } from './migrations/20261123190500-price-history.js';
 import { AddImportKind } from './migrations/20261123191000-import-kind.js';
+import { PlanPriceHistory } from './migrations/20261123191500-price-history-plans.js';
 import { NameStaffMembers } from './migrations/20261123200000-staff-names.js';
 import { KeepInquiryHistory } from './migrations/20261123200500-inquiry-history.js';
 import { ConfirmImportRemovals } from './migrations/20261123210000-import-removals.js';
@@ -79,6 +80,7 @@ export const MIGRATIONS = [
   { name: '20261123190000-sales-terms', class: CreateSalesTerms },
   { name: '20261123190500-price-history', class: KeepPriceHistory },
   { name: '20261123191000-import-kind', class: AddImportKind },
+  { name: '20261123191500-price-history-plans', class: PlanPriceHistory },
   { name: '20261123200000-staff-names', class: NameStaffMembers },
   { name: '20261123200500-inquiry-history', class: KeepInquiryHistory },
   { name: '20261123210000-import-removals', class: ConfirmImportRemovals },

@@ -8,6 +8,8 @@ import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
 
 /** A row may have 100,000 characters, and a batch is in memory several times. */
 const BATCH_ROWS = 100;
+/** Rows of rates are short. */
+const RATE_BATCH_ROWS = 10_000;
 
 const RATE_FILE = new Set<string>(['sku', 'name', ...RATE_FIELDS]);
 
@@ -34,7 +36,8 @@ export class CatalogExportService {
     try {
       yield stringify([columns.map((column) => column.field)]);
       let products = 0;
-      const readAfter = (sku: string) => readBatch(em, columns, sku);
+      const readAfter = (sku: string) =>
+        readBatch(em, columns, sku, options.kind === 'rates' ? RATE_BATCH_ROWS : BATCH_ROWS);
       for (let rows = await readAfter(''); rows.length > 0; rows = await readAfter(rows.at(-1)?.sku ?? '')) {
         products += rows.length;
         options.onProgress?.(products);
@@ -46,12 +49,17 @@ export class CatalogExportService {
   }
 }
 
-function readBatch(em: EntityManager, columns: readonly ProductColumn[], afterSku: string): Promise<Row[]> {
+function readBatch(
+  em: EntityManager,
+  columns: readonly ProductColumn[],
+  afterSku: string,
+  limit: number,
+): Promise<Row[]> {
   const selected = columns.map(
     ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
   );
   return em.execute<Row[]>(
-    `select ${selected.join(', ')} from product where sku collate "C" > ? order by sku collate "C" limit ${BATCH_ROWS}`,
+    `select ${selected.join(', ')} from product where sku collate "C" > ? order by sku collate "C" limit ${limit}`,
     [afterSku],
   );
 }

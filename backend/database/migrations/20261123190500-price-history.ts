@@ -79,15 +79,14 @@ export class KeepPriceHistory extends Migration {
 
     // A statement that only changes prices leaves the search tables alone: indexing 100,000 rows anew takes a minute.
     this.addSql('drop trigger product_updated on product');
-    const unlessIndexed = `if not exists (select from new_rows n join old_rows o using (id) where ${differs(OTHERS)}) then return null; end if;`;
-    this.addSql(productUpdated().replace('begin', `begin ${unlessIndexed}`));
+    this.addSql(productUpdated(isUnindexedByJoin));
     this.addSql(`create trigger product_updated after update on product referencing old table as old_rows new table as new_rows
       for each statement execute function product_updated()`);
   }
 
   override down(): void {
     this.addSql('drop trigger product_updated on product');
-    this.addSql(productUpdated());
+    this.addSql(productUpdated(null));
     this.addSql(`create trigger product_updated after update on product referencing new table as new_rows
       for each statement execute function product_updated()`);
     this.addSql('drop trigger product_repriced on product');
@@ -98,9 +97,14 @@ export class KeepPriceHistory extends Migration {
   }
 }
 
-function productUpdated(): string {
+/** Whether a statement changed nothing that the search tables have. */
+export const isUnindexedByJoin = `not exists (select from new_rows n join old_rows o using (id) where ${differs(OTHERS)})`;
+export const isUnindexed = `not exists (select id, ${OTHERS.join(', ')} from new_rows except select id, ${OTHERS.join(', ')} from old_rows)`;
+
+/** @param check when the function returns at once; null for never */
+export function productUpdated(check: string | null): string {
   const [, updated = ''] = searchTriggers(CONDITION_FILTER);
-  return updated;
+  return check === null ? updated : updated.replace('begin', `begin if ${check} then return null; end if;`);
 }
 
 function differs(columns: readonly string[]): string {

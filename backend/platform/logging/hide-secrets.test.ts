@@ -15,6 +15,8 @@ test.each([
     `ENOSPC: open '/data/submittals/99f7fc75${'e5'.repeat(16)}.json.1f.part'`,
     `ENOSPC: open '/data/submittals/99f7fc75(hidden).json.1f.part'`,
   ],
+  [`POST /api/quotations/${'a-_1'.repeat(11).slice(1)}/accept 503`, 'POST /api/quotations/(hidden)/accept 503'],
+  [`GET /quotation/${'a-_1'.repeat(11).slice(1)} 200`, 'GET /quotation/(hidden) 200'],
   ['the password is twelve grey herons', 'the password is (hidden)'],
   ['smtp login p%40ss%2Fword failed', 'smtp login (hidden) failed'],
 ])('turns %j into %j', (text, shown) => {

@@ -3,7 +3,7 @@ const HIDDEN = '(hidden)';
 const SHORTEST_VALUE = 6;
 
 /** Every pattern below contains one of these; most lines have none, which saves the other tests. */
-const MAY_CONTAIN_SECRET = /[=:@"]|bearer|basic|submittals/i;
+const MAY_CONTAIN_SECRET = /[=:@"]|bearer|basic|submittals|quotation/i;
 /** Patterns of secrets, and their replacements. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Credentials in URLs.
@@ -12,6 +12,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/([?&#;\s]|^)((?:token|reset|password|passwd|secret|code|key|signature)=)[^\s&#;"']+/gi, `$1$2${HIDDEN}`],
   // Addresses of submittal packages: whoever has one can read it. What is left is its reference.
   [/(\bsubmittals\/[0-9a-f]{8})[0-9a-f]{32}/gi, `$1${HIDDEN}`],
+  // Links of customers: whoever has one can accept the quotation.
+  [/(\bquotations?\/)[\w-]{43}/gi, `$1${HIDDEN}`],
   // JSON.
   [
     /("(?:token|password|currentPassword|newPassword|secret|code|authorization|cookie)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,

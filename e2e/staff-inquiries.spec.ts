@@ -65,12 +65,13 @@ test('an inquiry is taken, noted and won, and the list filters by it', async ({ 
   await expect(panel(page, 'History').getByRole('listitem').last()).toContainText('State: In progress → Wonowner');
 
   await open(page, `/admin/inquiries?search=${encodeURIComponent(company)}`);
-  await expect(row(page, reference)).toContainText('owner');
-  await page.getByLabel('State').selectOption('Lost');
+  await expect(page.getByLabel(`Assigned to, ${reference}`).locator('option:checked')).toHaveText('owner');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('State', { exact: true }).selectOption('Lost');
   await expect(page.getByText('No inquiry fits these filters.')).toBeVisible();
   await page.goBack();
-  await expect(row(page, reference)).toContainText('Won');
-  await expect(page.getByLabel('State')).toHaveValue('');
+  await expect(page.getByLabel(`State, ${reference}`)).toHaveValue('won');
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('');
 });
 
 test('mail attempts are listed, and a mail can be sent again', async ({ page, request }) => {
@@ -99,8 +100,9 @@ test('spam is hidden unless filtered for, and the export contains no formulas', 
   await open(page, '/admin/inquiries');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(row(page, reference)).toHaveCount(0);
-  await page.getByLabel('State').selectOption('Spam');
-  await expect(row(page, reference)).toContainText('Spam');
+  await page.getByText('Filters', { exact: true }).click();
+  await page.getByLabel('State', { exact: true }).selectOption('Spam');
+  await expect(page.getByLabel(`State, ${reference}`)).toHaveValue('spam');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const chunks: Buffer[] = [];
@@ -108,6 +110,61 @@ test('spam is hidden unless filtered for, and the export contains no formulas', 
   const text = Buffer.concat(chunks).toString();
   expect(text).toContain(`'${company}`);
   expect(text).toContain(reference);
+});
+
+test('the queue is worked by keyboard and in bulk, and stays inside its view', async ({ page, request }) => {
+  const company = `Mill ${randomUUID()}`;
+  const [third, second, first] = [
+    await submit(request, { company }),
+    await submit(request, { company }),
+    await submit(request, { company, projectDescription: 'Forced outage, unit 3.' }),
+  ];
+  const search = `search=${encodeURIComponent(company)}`;
+  await open(page, `/admin/inquiries?${search}`);
+  await expect(row(page, first)).toContainText('Emergency');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: first })).toBeFocused();
+  await page.keyboard.press('a');
+  await expectToast(page, `${first}: In progress, assigned to owner.`);
+  await expect(page.getByLabel(`State, ${first}`)).toHaveValue('in-progress');
+
+  await page.getByRole('checkbox', { name: `Select ${second}` }).click();
+  await page.getByRole('checkbox', { name: `Select ${third}` }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByLabel('Set state').selectOption('Quoted');
+  await panel(page, 'Selected inquiries').getByRole('button', { name: 'Apply' }).last().click();
+  await expect(page.getByText('2 inquiries changed.')).toBeVisible();
+  await expect(page.getByLabel(`State, ${third}`)).toHaveValue('quoted');
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: second }).click();
+  await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `Next: ${third}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/${third}\\?search=`));
+  await expect(page.getByRole('link', { name: /^Next:/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All inquiries' }).click();
+  await expect(page.getByText('3 inquiries', { exact: true })).toBeVisible();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('New note')).toBeFocused();
+});
+
+test('shows twelve rows below the head of the page, and six on a phone', async ({ page, request }) => {
+  const company = `Dense ${randomUUID()}`;
+  await Promise.all(Array.from({ length: 13 }, () => submit(request, { company })));
+  for (const [viewport, count] of [
+    [{ width: 1440, height: 900 }, 12],
+    [PHONE, 6],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await open(page, `/admin/inquiries?search=${encodeURIComponent(company)}`);
+    await expect(page.getByRole('row').nth(count)).toBeInViewport({ ratio: 1 });
+  }
 });
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {

@@ -38,6 +38,8 @@ import { AddImportKind } from './migrations/20261123191000-import-kind.js';
 import { PlanPriceHistory } from './migrations/20261123191500-price-history-plans.js';
 import { NameStaffMembers } from './migrations/20261123200000-staff-names.js';
 import { KeepInquiryHistory } from './migrations/20261123200500-inquiry-history.js';
+import { TriageInquiries } from './migrations/20261123201000-inquiry-triage.js';
+import { SearchInquiries } from './migrations/20261123201500-inquiry-search.js';
 import { ConfirmImportRemovals } from './migrations/20261123210000-import-removals.js';
 import { CreateBin } from './migrations/20261123210500-bin.js';
 
@@ -83,6 +85,8 @@ export const MIGRATIONS = [
   { name: '20261123191500-price-history-plans', class: PlanPriceHistory },
   { name: '20261123200000-staff-names', class: NameStaffMembers },
   { name: '20261123200500-inquiry-history', class: KeepInquiryHistory },
+  { name: '20261123201000-inquiry-triage', class: TriageInquiries },
+  { name: '20261123201500-inquiry-search', class: SearchInquiries },
   { name: '20261123210000-import-removals', class: ConfirmImportRemovals },
   { name: '20261123210500-bin', class: CreateBin },
 ];

@@ -46,6 +46,7 @@ export function ormOptions(
         'catalog_state',
         'content_version',
         'price_change_line',
+        'inquiry_search',
       ],
       ignoreTriggers: true,
       ignoreRoutines: true,

@@ -5,9 +5,19 @@ import { InquiryHooksModule } from './inquiry-hooks.module.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry.mails.js';
 import { ErasureService } from './retention/erasure.service.js';
 import { RetentionSchedule } from './retention/retention.schedule.js';
+import { TriageSchedule } from './triage/triage.schedule.js';
+import { TriageService } from './triage/triage.service.js';
 
 @Module({
   imports: [DesignFilesModule, InquiryHooksModule],
-  providers: [InquirySalesMail, InquiryConfirmationMail, ErasureService, RetentionSchedule, ProductDemandSchedule],
+  providers: [
+    InquirySalesMail,
+    InquiryConfirmationMail,
+    ErasureService,
+    RetentionSchedule,
+    ProductDemandSchedule,
+    TriageService,
+    TriageSchedule,
+  ],
 })
 export class InquiriesWorkerModule {}

@@ -10,6 +10,7 @@ import { InquiriesDeskService } from './desk/inquiries-desk.service.js';
 import { InquiryBulkService } from './desk/inquiry-bulk.service.js';
 import { InquiryChangesService } from './desk/inquiry-changes.service.js';
 import { InquiryExportService } from './desk/inquiry-export.service.js';
+import { InquiryQueueService } from './desk/inquiry-queue.service.js';
 import { InquiryResendService } from './desk/inquiry-resend.service.js';
 import { LedgerDeskController } from './desk/ledger-desk.controller.js';
 import { InquiriesController } from './inquiries.controller.js';
@@ -19,6 +20,7 @@ import { LedgerMetrics } from './ledger/ledger.metrics.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { ErasureService } from './retention/erasure.service.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
+import { TriageService } from './triage/triage.service.js';
 
 @Module({
   imports: [
@@ -34,12 +36,14 @@ import { SubmissionDetailsService } from './submission-details.service.js';
   providers: [
     InquiriesService,
     SubmissionDetailsService,
+    TriageService,
     LedgerService,
     LedgerMetrics,
     ErasureService,
     InquiriesDeskService,
     InquiryChangesService,
     InquiryBulkService,
+    InquiryQueueService,
     InquiryResendService,
     InquiryExportService,
   ],

@@ -20,6 +20,7 @@ import { InquiryLine } from './inquiry-line.entity.js';
 import { newReference } from './reference.js';
 import { spamSigns } from './spam-signs.js';
 import { type SubmissionDetails, SubmissionDetailsService } from './submission-details.service.js';
+import { TriageService } from './triage/triage.service.js';
 
 /** Request data outside the body. */
 export interface SubmissionContext {
@@ -42,6 +43,7 @@ export class InquiriesService {
   constructor(
     private readonly em: EntityManager,
     private readonly details: SubmissionDetailsService,
+    private readonly triage: TriageService,
     private readonly hooks: InquiryHooksService,
     private readonly limits: RateLimiter,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -141,6 +143,7 @@ export class InquiriesService {
         userAgent: context.userAgent.slice(0, HEADER_MAX_LENGTH),
         referrer: context.referrer.slice(0, HEADER_MAX_LENGTH),
       });
+      this.triage.triage(inquiry, lines);
       await transaction.flush();
       for (const [at, line] of lines.entries()) transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
       await this.hooks.onStored(transaction, inquiry);

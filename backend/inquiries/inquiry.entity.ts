@@ -33,6 +33,29 @@ const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => op
   name: 'inquiry_unread_index',
   expression: `create index "inquiry_unread_index" on "inquiry" ("id") where "read_at" is null`,
 })
+@Index({
+  name: 'inquiry_untriaged_index',
+  expression: `create index "inquiry_untriaged_index" on "inquiry" ("id") where "urgency" is null`,
+})
+@Index({
+  name: 'inquiry_due_index',
+  expression: `create index "inquiry_due_index" on "inquiry" ((coalesce("due_at", 'infinity')), "id")`,
+})
+@Index({
+  name: 'inquiry_open_due_index',
+  expression: `create index "inquiry_open_due_index" on "inquiry" ((coalesce("due_at", 'infinity')), "id")
+    include ("assignee_id", "due_at", "state") where "state" in ('new', 'in-progress')`,
+})
+@Index({
+  name: 'inquiry_urgency_index',
+  expression: `create index "inquiry_urgency_index" on "inquiry"
+    ((-coalesce("urgency", 0)), (coalesce("due_at", 'infinity')), "id")`,
+})
+@Index({
+  name: 'inquiry_weight_index',
+  expression: `create index "inquiry_weight_index" on "inquiry" ((coalesce("weight_lb", 0)), "id")`,
+})
+@Index({ name: 'inquiry_state_since_index', properties: ['state', 'stateSince'] })
 export class Inquiry {
   [OptionalProps]?:
     | 'company'
@@ -57,6 +80,12 @@ export class Inquiry {
     | 'spamSigns'
     | 'state'
     | 'stateSince'
+    | 'dueAt'
+    | 'urgency'
+    | 'lineCount'
+    | 'pieceCount'
+    | 'weightLb'
+    | 'isWeightPartial'
     | 'assignee'
     | 'wonAmount'
     | 'lostReason'
@@ -175,6 +204,28 @@ export class Inquiry {
   /** When it came into its state. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   stateSince: Date = new Date();
+
+  /** By when it is to be answered (decision 049); null without business days. */
+  @Property({ type: 'timestamptz', nullable: true })
+  dueAt: Date | null = null;
+
+  /** From 0, by `urgencyRank`; null until `TriageService` has seen it. */
+  @Property({ type: 'smallint', nullable: true })
+  urgency: number | null = null;
+
+  /** Items, lines in the visitor's words, and designs. */
+  @Property({ type: 'integer', default: 0 })
+  lineCount: number = 0;
+
+  @Property({ type: 'integer', default: 0 })
+  pieceCount: number = 0;
+
+  /** Of the pieces with a known weight; null if none is known. */
+  @Property({ type: 'double', nullable: true })
+  weightLb: number | null = null;
+
+  @Property({ type: 'boolean', default: false })
+  isWeightPartial: boolean = false;
 
   @ManyToOne({ entity: () => StaffMember, nullable: true, deleteRule: 'set null', index: true })
   assignee: StaffMember | null = null;

@@ -37,15 +37,17 @@ interface ListResultsProps {
   notice?: string;
   /** The result count, announced to screen readers with the notice. */
   status: string;
+  /** Without a visible heading, for more rows on a screen. */
+  dense?: boolean;
   /** True while the list loads. */
   busy: boolean;
   children: ReactNode;
 }
 
 /** The filtered results with their count. */
-export function ListResults({ heading, id, headingRef, notice, status, busy, children }: ListResultsProps) {
+export function ListResults({ heading, id, headingRef, notice, status, dense, busy, children }: ListResultsProps) {
   return (
-    <section className={styles.results} aria-labelledby={id}>
+    <section className={styles.results} data-dense={dense || undefined} aria-labelledby={id}>
       <div className={styles.resultsHead}>
         <h2 id={id} ref={headingRef} tabIndex={-1}>
           {heading}

@@ -50,7 +50,57 @@ export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
   'link-in-name': 'a name contains a link or markup',
 };
 
-export const INQUIRY_PAGE_SIZE = 25;
+/** From the least urgent; the database stores the position. `emergency` comes from the words of a request. */
+export const URGENCIES = [
+  { value: 'later', label: 'Later' },
+  { value: 'soon', label: '2-4 weeks' },
+  { value: 'immediate', label: 'Immediate' },
+  { value: 'emergency', label: 'Emergency' },
+] as const;
+export type Urgency = (typeof URGENCIES)[number]['value'];
+
+export function urgencyRank(urgency: Urgency): number {
+  return URGENCIES.findIndex(({ value }) => value === urgency);
+}
+
+/** States in which an inquiry waits for our answer. */
+export const OPEN_STATES: readonly InquiryState[] = ['new', 'in-progress'];
+
+/** Saved views of the queue. `sort` is the order that a view opens with. */
+export const INQUIRY_VIEWS = [
+  { value: 'mine', label: 'Mine', sort: 'due' },
+  { value: 'unassigned', label: 'Unassigned', sort: 'due' },
+  { value: 'due-today', label: 'Due today', sort: 'due' },
+  { value: 'overdue', label: 'Overdue', sort: 'due' },
+  { value: 'quoted', label: 'Quoted', sort: 'newest' },
+  { value: 'won-this-month', label: 'Won this month', sort: 'newest' },
+  { value: 'lost-this-month', label: 'Lost this month', sort: 'newest' },
+] as const;
+export type InquiryView = (typeof INQUIRY_VIEWS)[number]['value'];
+
+export const INQUIRY_SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'due', label: 'Due first' },
+  { value: 'urgency', label: 'Most urgent first' },
+  { value: 'size', label: 'Heaviest first' },
+] as const;
+export type InquirySort = (typeof INQUIRY_SORTS)[number]['value'];
+
+/** What the quote list of an inquiry adds up to. */
+export interface InquirySize {
+  /** Items, lines in the visitor's words, and designs. */
+  lines: number;
+  pieces: number;
+  /** Pounds, as the visitor saw them; null if no weight is known. */
+  weightLb: number | null;
+  /** Some pieces have no known weight. */
+  isWeightPartial: boolean;
+}
+
+export const INQUIRY_PAGE_SIZE = 50;
+/** A search counts no further: counting a word of every inquiry would take longer than finding the first page. */
+export const SEARCH_MAX = 1_000;
 export const INQUIRY_MAX_PAGE = 100_000;
 
 /** Characters. */
@@ -58,6 +108,7 @@ export const DESK_LIMITS = { search: { max: 200 }, note: { max: 5_000 } } as con
 
 /** Filters of the list and the export, all optional. */
 export interface InquiryFilter {
+  view?: InquiryView;
   /** Any of these. */
   state?: readonly InquiryState[];
   formType?: InquiryKind;
@@ -65,8 +116,15 @@ export interface InquiryFilter {
   assignee?: string;
   unread?: boolean;
   mail?: MailOutcome;
-  /** A reference in any format, or words that must all occur in the inquiry's text. */
+  /** A reference in any format, or words that must all occur in the inquiry's texts and notes. */
   search?: string;
+  /** At most a page. */
+  ids?: readonly number[];
+}
+
+/** Filter and order of the list; without an order, that of the view, otherwise the newest first. */
+export interface InquiryQuery extends InquiryFilter {
+  sort?: InquirySort;
 }
 
 export interface Assignee {
@@ -77,7 +135,7 @@ export interface Assignee {
 }
 
 /** A row of `GET /api/admin/inquiries`. */
-export interface InquiryRow extends Pick<InquiryValues, JobField> {
+export interface InquiryRow extends Pick<InquiryValues, JobField | 'budget'> {
   id: number;
   /** Such as `Q-7K3M-92`. */
   reference: string;
@@ -95,6 +153,10 @@ export interface InquiryRow extends Pick<InquiryValues, JobField> {
   /** Start of the description. */
   excerpt: string;
   assignee: Assignee | null;
+  /** Null when the company has no business days. */
+  dueAt: string | null;
+  urgency: Urgency;
+  size: InquirySize;
   version: number;
   /** Null after erasure. */
   mail: MailOutcome | null;
@@ -176,6 +238,11 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   wonAmount: string | null;
   /** Null unless lost, and when unknown. */
   lostReason: LostReason | null;
+  dueAt: string | null;
+  urgency: Urgency;
+  /** The word that makes it an emergency; null for any other. */
+  urgentWord: string | null;
+  size: InquirySize;
   productName: string | null;
   /** Scaffold designs as the builder answered them when the request was stored. */
   designs: InquiryDesign[];
@@ -198,9 +265,30 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   notes: InquiryNoteAnswer[];
   /** Oldest first. */
   history: InquiryEventAnswer[];
-  /** References of the next newer and older inquiry, skipping spam; null at the ends. */
-  newer: string | null;
-  older: string | null;
+}
+
+/** The answer of `GET /api/admin/inquiries/:id/neighbors`: its place in a view, in the view's order. */
+export interface InquiryNeighbors {
+  /** References; null at the ends. */
+  previous: string | null;
+  next: string | null;
+  /** From 1. The inquiry itself may have left the view. */
+  position: number;
+  total: number;
+}
+
+/** The answer of `GET /api/admin/inquiries/arrivals`. */
+export interface InquiryArrivals {
+  /** Highest id so far; 0 without inquiries. */
+  latest: number;
+  /** Matches with a higher id than the one in the question. */
+  count: number;
+}
+
+/** The answer of `GET /api/admin/inquiries/selection`: the first `BULK_MAX` matches, in the order of the list. */
+export interface InquirySelection {
+  items: SelectedInquiry[];
+  total: number;
 }
 
 /** The body of `PATCH /api/admin/inquiries/:id`; omitted fields stay unchanged. `version` guards state and assignment. */
@@ -243,6 +331,7 @@ export interface BulkAnswer {
 /** The answer of `GET /api/admin/inquiries/counts`. */
 export interface InquiryCounts {
   states: Record<InquiryState, number>;
+  views: Record<InquiryView, number>;
   /** Excludes spam. */
   unread: number;
   /** Inquiries with a failed mail. */

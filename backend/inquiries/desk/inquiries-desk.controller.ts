@@ -7,21 +7,27 @@ import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
 import { BulkChangeDto, CreateNoteDto, ResendDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
-import { InquiryFilterDto, InquiryListDto } from './dto/inquiry-query.dto.js';
+import { InquiryArrivalsDto, InquiryFilterDto, InquiryListDto, InquiryQueryDto } from './dto/inquiry-query.dto.js';
 import {
   type Assignee,
+  BULK_MAX,
   type BulkAnswer,
   INQUIRY_PAGE_SIZE,
+  type InquiryArrivals,
   type InquiryCounts,
   type InquiryDetail,
+  type InquiryNeighbors,
   type InquiryNoteAnswer,
   type InquiryRow,
+  type InquirySelection,
+  SEARCH_MAX,
 } from './inquiries-desk.contract.js';
 import { InquiriesDeskService } from './inquiries-desk.service.js';
 import { InquiryBulkService } from './inquiry-bulk.service.js';
 import { InquiryChangesService } from './inquiry-changes.service.js';
 import { InquiryExportService } from './inquiry-export.service.js';
 import { type InquiryKey, InquiryKeyPipe } from './inquiry-key.pipe.js';
+import { InquiryQueueService } from './inquiry-queue.service.js';
 import { InquiryResendService } from './inquiry-resend.service.js';
 
 const ID = { name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' };
@@ -30,6 +36,7 @@ const ID = { name: 'id', type: String, description: 'Id, or reference in any for
 export class InquiriesDeskController {
   constructor(
     private readonly desk: InquiriesDeskService,
+    private readonly queue: InquiryQueueService,
     private readonly mails: InquiryResendService,
     private readonly exports: InquiryExportService,
     private readonly changes: InquiryChangesService,
@@ -38,7 +45,7 @@ export class InquiriesDeskController {
 
   @Get()
   @ApiOkResponse({
-    description: `Newest first, ${INQUIRY_PAGE_SIZE} a page; the total is in X-Total-Count`,
+    description: `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search`,
   })
   async list(
     @Query() { page = 1, ...filter }: InquiryListDto,
@@ -46,7 +53,7 @@ export class InquiriesDeskController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<InquiryRow[]> {
-    return pageAnswer(request, response, await this.desk.list({ ...filter, page }, id), {
+    return pageAnswer(request, response, await this.queue.list({ ...filter, page }, id), {
       page,
       pageSize: INQUIRY_PAGE_SIZE,
     });
@@ -54,15 +61,31 @@ export class InquiriesDeskController {
 
   @Get('counts')
   @Unattended()
-  @ApiOkResponse({ description: 'Counts by state, of unread inquiries, and of inquiries with a failed mail' })
-  counts(): Promise<InquiryCounts> {
-    return this.desk.counts();
+  @ApiOkResponse({ description: 'Counts by state, by view, of unread inquiries, and of inquiries with a failed mail' })
+  counts(@CurrentStaff() { id }: SignedInStaff): Promise<InquiryCounts> {
+    return this.queue.counts(id);
   }
 
   @Get('assignees')
   @ApiOkResponse({ description: 'Staff members who can be assigned an inquiry' })
   assignees(): Promise<Assignee[]> {
     return this.changes.assignees();
+  }
+
+  @Get('arrivals')
+  @Unattended()
+  @ApiOkResponse({ description: 'How many matches came in after the inquiry with the id `after`' })
+  arrivals(
+    @Query() { after, ...filter }: InquiryArrivalsDto,
+    @CurrentStaff() { id }: SignedInStaff,
+  ): Promise<InquiryArrivals> {
+    return this.queue.arrivals(filter, after, id);
+  }
+
+  @Get('selection')
+  @ApiOkResponse({ description: `Ids and versions of the first ${BULK_MAX} matches, for a bulk change` })
+  select(@Query() query: InquiryQueryDto, @CurrentStaff() { id }: SignedInStaff): Promise<InquirySelection> {
+    return this.queue.select(query, id);
   }
 
   @Get('export')
@@ -88,6 +111,20 @@ export class InquiriesDeskController {
   @ApiErrors(404)
   get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
     return this.desk.get(key);
+  }
+
+  @Get(':id/neighbors')
+  @ApiParam(ID)
+  @ApiOkResponse({
+    description: 'The previous and the next inquiry of a filtered and sorted list, and its place in it',
+  })
+  @ApiErrors(404)
+  neighbors(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Query() query: InquiryQueryDto,
+    @CurrentStaff() { id }: SignedInStaff,
+  ): Promise<InquiryNeighbors> {
+    return this.queue.neighbors(key, query, id);
   }
 
   @Patch(':id')

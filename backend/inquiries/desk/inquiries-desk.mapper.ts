@@ -5,30 +5,49 @@ import { memberName } from '../../staff/staff.contract.js';
 import { type InquiryDesign, inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
-import type {
-  Assignee,
-  InquiryDetail,
-  InquiryEventAnswer,
-  InquiryLineAnswer,
-  InquiryMailAnswer,
-  InquiryNoteAnswer,
-  InquiryRow,
+import { urgentWord } from '../triage/urgency.js';
+import {
+  type Assignee,
+  type InquiryDetail,
+  type InquiryEventAnswer,
+  type InquiryLineAnswer,
+  type InquiryMailAnswer,
+  type InquiryNoteAnswer,
+  type InquiryRow,
+  type InquirySize,
+  URGENCIES,
+  type Urgency,
 } from './inquiries-desk.contract.js';
 import type { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryNote } from './inquiry-note.entity.js';
 
 /** A row selected by `INQUIRY_ROW_SQL`. */
-export type InquiryRowColumns = Omit<InquiryRow, 'assignee' | 'createdAt'> & {
-  assigneeId: number | null;
-  assigneeEmail: string | null;
-  assigneeName: string | null;
-  createdAt: string | Date;
-};
+export type InquiryRowColumns = Omit<InquiryRow, 'assignee' | 'createdAt' | 'dueAt' | 'urgency' | 'size'> &
+  InquirySize & {
+    urgencyRank: number;
+    dueAt: string | Date | null;
+    assigneeId: number | null;
+    assigneeEmail: string | null;
+    assigneeName: string | null;
+    createdAt: string | Date;
+  };
 
 export function toInquiryRow(columns: InquiryRowColumns): InquiryRow {
-  const { assigneeId: id, assigneeEmail, assigneeName, createdAt, ...row } = columns;
+  const { assigneeId: id, assigneeEmail, assigneeName, createdAt, dueAt, urgencyRank, ...rest } = columns;
+  const { lines, pieces, weightLb, isWeightPartial, ...row } = rest;
   const assignee = id === null ? null : toAssignee({ id, email: assigneeEmail ?? '', name: assigneeName ?? '' });
-  return { ...row, assignee, createdAt: new Date(createdAt).toISOString() };
+  return {
+    ...row,
+    assignee,
+    createdAt: new Date(createdAt).toISOString(),
+    dueAt: dueAt && new Date(dueAt).toISOString(),
+    urgency: urgencyAt(urgencyRank),
+    size: { lines, pieces, weightLb, isWeightPartial },
+  };
+}
+
+function urgencyAt(rank: number | null): Urgency {
+  return URGENCIES[rank ?? 0]?.value ?? 'later';
 }
 
 export function toAssignee({ id, email, name }: { id: number; email: string; name: string }): Assignee {
@@ -39,7 +58,7 @@ export function toAssignee({ id, email, name }: { id: number; email: string; nam
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
   designs: InquiryDesign[],
-): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'history' | 'newer' | 'older'> {
+): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'history'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
   const { wonAmount, lostReason } = inquiry;
@@ -50,6 +69,15 @@ export function toInquiryDetail(
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: assignee && toAssignee(assignee),
     ...{ wonAmount, lostReason },
+    dueAt: inquiry.dueAt?.toISOString() ?? null,
+    urgency: urgencyAt(inquiry.urgency),
+    urgentWord: urgentWord(inquiry),
+    size: {
+      lines: inquiry.lineCount,
+      pieces: inquiry.pieceCount,
+      weightLb: inquiry.weightLb,
+      isWeightPartial: inquiry.isWeightPartial,
+    },
     ...inquiryValues(inquiry),
     ...{ productName, designs, documentTitle, freeLines },
     ...{ requestId, userAgent, referrer, campaign },

@@ -3,7 +3,6 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { DesignFilesService } from '../../builder/design-files.service.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
-import type { Page } from '../../platform/http/lists/page-answer.js';
 import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
@@ -12,28 +11,9 @@ import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
-import {
-  INQUIRY_PAGE_SIZE,
-  INQUIRY_STATES,
-  type InquiryChange,
-  type InquiryCounts,
-  type InquiryDetail,
-  type InquiryFilter,
-  type InquiryNoteAnswer,
-  type InquiryRow,
-  type InquiryState,
-} from './inquiries-desk.contract.js';
-import {
-  type InquiryRowColumns,
-  toEventAnswer,
-  toInquiryDetail,
-  toInquiryRow,
-  toLineAnswer,
-  toMailAnswer,
-  toNoteAnswer,
-} from './inquiries-desk.mapper.js';
+import { type InquiryChange, type InquiryDetail, type InquiryNoteAnswer } from './inquiries-desk.contract.js';
+import { toEventAnswer, toInquiryDetail, toLineAnswer, toMailAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
 import { InquiryChangesService, lockInquiry, noSuchInquiry } from './inquiry-changes.service.js';
-import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-condition.js';
 import { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
@@ -52,49 +32,6 @@ export class InquiriesDeskService {
     private readonly changes: InquiryChangesService,
     private readonly audit: AuditLogService,
   ) {}
-
-  /**
-   * One page of `INQUIRY_PAGE_SIZE`, newest first. Raw SQL, because a row combines four tables.
-   * @param self id of the signed-in staff member
-   */
-  async list({ page = 1, ...filter }: InquiryFilter & { page?: number }, self: number): Promise<Page<InquiryRow>> {
-    const { sql, parameters } = inquiryCondition(filter, self);
-    const [rows, [count]] = await Promise.all([
-      this.em.fork().execute<InquiryRowColumns[]>(
-        `select ${INQUIRY_ROW_SQL}
-        from (
-          select i.id from inquiry i where ${sql}
-          order by i.created_at desc, i.id desc limit ${INQUIRY_PAGE_SIZE} offset ?
-        ) page join inquiry i on i.id = page.id left join staff_member a on a.id = i.assignee_id
-        order by i.created_at desc, i.id desc`,
-        [...parameters, (page - 1) * INQUIRY_PAGE_SIZE],
-      ),
-      this.em
-        .fork()
-        .execute<{ total: number }[]>(`select count(*)::int as total from inquiry i where ${sql}`, parameters),
-    ]);
-    return { items: rows.map(toInquiryRow), total: count?.total ?? 0 };
-  }
-
-  async counts(): Promise<InquiryCounts> {
-    const [states, [mails]] = await Promise.all([
-      this.em.fork().execute<{ state: InquiryState; count: number; unread: number }[]>(
-        `select i.state, count(*)::int as count, count(*) filter (where ${IS_UNREAD})::int as unread
-          from inquiry i group by i.state`,
-      ),
-      this.em.fork().execute<{ failed: number }[]>(
-        `select count(distinct m.subject_id)::int as failed from outgoing_mail m join inquiry i on i.id = m.subject_id
-          where m.state = 'failed' and m.kind in (?) and i.erased_at is null`,
-        [mailKindsAbout('inquiry')],
-      ),
-    ]);
-    const countOf = (state: InquiryState) => states.find((row) => row.state === state)?.count ?? 0;
-    return {
-      states: Object.fromEntries(INQUIRY_STATES.map(({ value }) => [value, countOf(value)])) as InquiryCounts['states'],
-      unread: states.reduce((sum, { unread }) => sum + unread, 0),
-      failedMails: mails?.failed ?? 0,
-    };
-  }
 
   /** @throws NotFoundException when there is no such inquiry */
   async get(key: InquiryKey): Promise<InquiryDetail> {
@@ -168,17 +105,6 @@ export class InquiriesDeskService {
       ),
       notes: notes.map((note) => toNoteAnswer(note, members)),
       history: events.map((event) => toEventAnswer(event, members)),
-      ...(await neighbors(em, inquiry.id)),
     };
   }
-}
-
-/** Ordered by id, which increases with time. */
-async function neighbors(em: EntityManager, id: number): Promise<Pick<InquiryDetail, 'newer' | 'older'>> {
-  const [row] = await em.execute<Pick<InquiryDetail, 'newer' | 'older'>[]>(
-    `select (select reference from inquiry where id > ? and state <> 'spam' order by id limit 1) as newer,
-      (select reference from inquiry where id < ? and state <> 'spam' order by id desc limit 1) as older`,
-    [id, id],
-  );
-  return { newer: row?.newer ?? null, older: row?.older ?? null };
 }

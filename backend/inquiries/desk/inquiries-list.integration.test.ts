@@ -1,6 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parse } from 'csv-parse/sync';
 import request from 'supertest';
+import { answerBy } from '../../config/business-time.contract.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { StaffSession } from '../../staff/sessions/staff-session.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
@@ -8,6 +11,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
+import { ErasureService } from '../retention/erasure.service.js';
+import { TriageService } from '../triage/triage.service.js';
 import type { InquiryCounts, InquiryRow } from './inquiries-desk.contract.js';
 
 const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
@@ -93,6 +99,8 @@ describe('the list', () => {
         mail: 'waiting',
         version: 1,
       },
+      ...{ budget: null, urgency: 'immediate', dueAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      size: { lines: 0, pieces: 0, weightLb: null, isWeightPartial: false },
       ...{ erased: false, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
   });
@@ -120,6 +128,8 @@ describe('the list', () => {
     ['KÜSTEN ana', ['contact']],
     ['müller dale', ['contact']],
     ['müller zoe', []],
+    ['MULLER kusten', ['contact']],
+    ["mül'ler", ['contact']],
     ['HYPERLINK("x")', ['formula']],
     ['.*', []],
     ['ledger', ['plain']],
@@ -145,6 +155,7 @@ describe('the list', () => {
   it.each([
     ...['state=open', 'state=new,open', 'formType=x', 'assignee=x', 'assignee=0'],
     ...['unread=1', 'mail=erased', 'page=0', 'page=x', 'page=1.5', 'page=99999999', 'search=x&search=y'],
+    ...['view=x', 'sort=x', 'ids=x', 'ids=0', `ids=${Array.from({ length: 51 }, (_, at) => at + 1)}`],
     `search=${'x'.repeat(201)}`,
   ])('rejects ?%s', async (query) => {
     expect((await list(`?${query}`)).status).toBe(400);
@@ -157,12 +168,12 @@ describe('the list', () => {
     },
   );
 
-  it('returns 25 rows a page', async () => {
-    for (let at = 0; at < 25; at++) await submit({ name: `Paged ${at}`, formType: 'contact' });
+  it('returns 50 rows a page', async () => {
+    for (let at = 0; at < 50; at++) await submit({ name: `Paged ${at}`, formType: 'contact' });
     const { headers, body } = await list('?search=paged%20visitor&page=1').expect(200);
     expect([headers['x-total-count'], body]).toEqual(['0', []]);
     const first = await list('?formType=contact').expect(200);
-    expect([first.headers['x-total-count'], first.body.length]).toEqual(['28', 25]);
+    expect([first.headers['x-total-count'], first.body.length]).toEqual(['53', 50]);
     expect(first.headers.link).toContain('formType=contact&page=2');
     const second = await list('?formType=contact&page=2').expect(200);
     expect(second.body).toHaveLength(3);
@@ -175,6 +186,15 @@ it('counts inquiries by state, unread ones without spam, and failed mails', asyn
   const counts = async (): Promise<InquiryCounts> => (await list('/counts').expect(200)).body;
   expect(await counts()).toEqual({
     states: { new: 4, 'in-progress': 0, quoted: 0, won: 1, lost: 0, spam: 1 },
+    views: {
+      mine: 0,
+      unassigned: 4,
+      'due-today': expect.any(Number),
+      overdue: 0,
+      quoted: 0,
+      'won-this-month': 1,
+      'lost-this-month': 0,
+    },
     unread: 4,
     failedMails: 0,
   });
@@ -183,6 +203,163 @@ it('counts inquiries by state, unread ones without spam, and failed mails', asyn
   expect((await counts()).failedMails).toBe(1);
   expect(await found('?mail=failed')).toEqual(['phone']);
   await em.nativeUpdate(OutgoingMail, { recipient: 'zoe@mill.example' }, { state: 'waiting' });
+});
+
+describe('due time, urgency and size', () => {
+  const rowOf = async (reference: string): Promise<InquiryRow> =>
+    (await list(`?search=${reference}`).expect(200)).body[0];
+
+  it('are stored with the inquiry', async () => {
+    const reference = await submit({
+      timeline: '1-3months',
+      additionalNotes: 'Forced outage!',
+      freeLines: [{ text: 'Tarps', quantity: 3 }],
+    });
+    const row = await rowOf(reference);
+    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference });
+    const company = site.get<Settings>(SETTINGS, { strict: false }).company;
+    expect(row).toMatchObject({
+      urgency: 'emergency',
+      dueAt: answerBy(company, stored.createdAt)?.toISOString(),
+      size: { lines: 1, pieces: 3, weightLb: null, isWeightPartial: true },
+    });
+    expect((await list(`/${reference}`).expect(200)).body).toMatchObject({ ...pick(row), urgentWord: 'outage' });
+    await database.orm.em.fork().nativeDelete(Inquiry, { reference });
+  });
+
+  it('are added to the inquiries of an earlier release', async () => {
+    const reference = await submit({ projectDescription: 'Needed today, please' });
+    const before = await rowOf(reference);
+    const em = database.orm.em.fork();
+    await em.nativeUpdate(Inquiry, { reference }, { urgency: null, dueAt: null });
+    expect(await rowOf(reference)).toMatchObject({ urgency: 'later', dueAt: null });
+    const triage = site.get(TriageService, { strict: false });
+    expect([await triage.triageMissing(), await triage.triageMissing()]).toEqual([1, 0]);
+    expect(await rowOf(reference)).toEqual(before);
+    await em.nativeDelete(Inquiry, { reference });
+  });
+
+  const pick = ({ urgency, dueAt, size }: InquiryRow) => ({ urgency, dueAt, size });
+});
+
+describe('the queue', () => {
+  /** Fields of the stored inquiries by their names. */
+  const QUEUE = {
+    late: { dueAt: new Date(Date.now() - 60_000), urgency: 0, weightLb: 5 },
+    urgent: { dueAt: new Date(Date.now() + 40 * 86_400_000), urgency: 3, weightLb: null },
+    mine: { dueAt: new Date(Date.now() + 50 * 86_400_000), urgency: 1, weightLb: 900 },
+    quoted: { state: 'quoted', dueAt: null, urgency: 1, weightLb: 10 },
+    won: { state: 'won', stateSince: new Date(Date.now() - 40 * 86_400_000), urgency: 0, weightLb: 20 },
+  } as const;
+  const names: Record<string, string> = {};
+  const ask = async (query: string) =>
+    ((await list(`?search=queuetest&${query}`).expect(200)).body as InquiryRow[]).map((row) => names[row.reference]);
+
+  beforeAll(async () => {
+    const em = database.orm.em.fork();
+    for (const [name, fields] of Object.entries(QUEUE)) {
+      const reference = await submit({ projectDescription: `queuetest ${name}` });
+      names[reference] = name;
+      await em.nativeUpdate(Inquiry, { reference }, { ...fields, ...(name === 'mine' && { assignee: memberId }) });
+    }
+  });
+  afterAll(async () => {
+    await database.orm.em.fork().nativeDelete(Inquiry, { reference: Object.keys(names) });
+  });
+
+  it.each([
+    ['view=mine', ['mine']],
+    ['view=unassigned', ['late', 'urgent']],
+    ['view=overdue', ['late']],
+    ['view=quoted', ['quoted']],
+    ['view=won-this-month', []],
+    ['view=unassigned&sort=newest', ['urgent', 'late']],
+    ['sort=oldest', ['late', 'urgent', 'mine', 'quoted', 'won']],
+    ['sort=due&state=new', ['late', 'urgent', 'mine']],
+    ['sort=due&state=new,quoted', ['late', 'urgent', 'mine', 'quoted']],
+    ['sort=urgency&state=new,quoted', ['urgent', 'mine', 'quoted', 'late']],
+    ['sort=size', ['mine', 'won', 'quoted', 'late', 'urgent']],
+  ])('?%s', async (query, expected) => {
+    expect(await ask(query)).toEqual(expected);
+  });
+
+  it('shows what is due today, by the calendar of the company', async () => {
+    const em = database.orm.em.fork();
+    const [row] = await em.execute<{ noon: Date; tomorrow: Date }[]>(
+      `select (date_trunc('day', now() at time zone 'America/Chicago') + interval '12 h') at time zone 'America/Chicago' as noon,
+        (date_trunc('day', now() at time zone 'America/Chicago') + interval '1 day') at time zone 'America/Chicago' as tomorrow`,
+    );
+    const [late, urgent] = ['late', 'urgent'].map(
+      (name) => Object.keys(names).find((one) => names[one] === name) ?? '',
+    );
+    await em.nativeUpdate(Inquiry, { reference: late }, { dueAt: row?.noon });
+    await em.nativeUpdate(Inquiry, { reference: urgent }, { dueAt: row?.tomorrow });
+    expect(await ask('view=due-today')).toEqual(['late']);
+    await em.nativeUpdate(Inquiry, { reference: late }, { dueAt: QUEUE.late.dueAt });
+    await em.nativeUpdate(Inquiry, { reference: urgent }, { dueAt: QUEUE.urgent.dueAt });
+  });
+
+  it.each(['newest', 'oldest', 'due', 'urgency', 'size'])(
+    'previous and next stay inside the view, in the order %s',
+    async (sort) => {
+      const query = `search=queuetest&state=new,quoted&sort=${sort}`;
+      const rows: InquiryRow[] = (await list(`?${query}`).expect(200)).body;
+      for (const [at, { reference }] of rows.entries()) {
+        const { body } = await list(`/${reference}/neighbors?${query}`).expect(200);
+        expect(body).toEqual({
+          previous: rows[at - 1]?.reference ?? null,
+          next: rows[at + 1]?.reference ?? null,
+          position: at + 1,
+          total: rows.length,
+        });
+      }
+    },
+  );
+
+  it('knows the neighbors of an inquiry that has left the view', async () => {
+    const won = Object.keys(names).find((one) => names[one] === 'won') ?? '';
+    const { body } = await list(`/${won}/neighbors?search=queuetest&state=new,quoted&sort=newest`).expect(200);
+    expect(body).toMatchObject({ previous: null, position: 1, total: 4 });
+    expect(names[body.next]).toBe('quoted');
+    await list('/2147483647/neighbors').expect(404);
+  });
+
+  it('selects all that match with their versions, and exports chosen ones', async () => {
+    const { body } = await list('/selection?search=queuetest&view=unassigned').expect(200);
+    expect(body).toEqual({ items: [1, 2].map(() => ({ id: expect.any(Number), version: 1 })), total: 2 });
+    const ids = body.items.map(({ id }: { id: number }) => id);
+    const { text } = await list(`/export?ids=${ids.join(',')}`).expect(200);
+    expect((parse(text, { bom: true, columns: true }) as object[]).length).toBe(2);
+  });
+
+  it('counts the matches that came in since', async () => {
+    const { body: before } = await list('/arrivals?search=queuetest').expect(200);
+    expect(before).toEqual({ latest: expect.any(Number), count: 0 });
+    const fresh = [await submit({ projectDescription: 'queuetest fresh' }), await submit({})];
+    const { body } = await list(`/arrivals?search=queuetest&after=${before.latest}`).expect(200);
+    expect(body).toEqual({ latest: before.latest + 2, count: 1 });
+    await database.orm.em.fork().nativeDelete(Inquiry, { reference: fresh });
+  });
+
+  it('finds the words of notes until they are erased', async () => {
+    const reference = await submit({ email: 'noted@mill.example' });
+    await call()
+      .post(`/api/admin/inquiries/${reference}/notes`)
+      .set('Cookie', sales)
+      .send({ text: 'Wants Zébra tarps' });
+    const search = async () => ((await list('?search=zebra').expect(200)).body as InquiryRow[]).length;
+    expect(await search()).toBe(1);
+    await site.get(ErasureService, { strict: false }).erasePerson('noted@mill.example');
+    expect(await search()).toBe(0);
+    await database.orm.em.fork().nativeDelete(Inquiry, { reference });
+  });
+
+  it('searches every text of the form', async () => {
+    const [row] = await database.orm.em
+      .fork()
+      .execute<{ prosrc: string }[]>(`select prosrc from pg_proc where proname = 'index_inquiries'`);
+    for (const column of INQUIRY_TEXT_COLUMNS) expect(row?.prosrc).toContain(`i.${column}`);
+  });
 });
 
 it('polling the counts does not keep a session alive', async () => {

@@ -1,7 +1,5 @@
-import { containsPattern } from '../../platform/postgres/like-pattern.js';
-import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
-import { IS_LEDGER_MAIL, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
-import type { InquiryFilter } from './inquiries-desk.contract.js';
+import { IS_LEDGER_MAIL, LEDGER_KINDS, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
+import { type InquiryFilter, type InquiryView, type MailOutcome, OPEN_STATES } from './inquiries-desk.contract.js';
 import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
 
 /** SQL over `inquiry i`, with its parameters in order. */
@@ -10,7 +8,7 @@ export interface Sql {
   parameters: unknown[];
 }
 
-/** Each word costs a scan of every row. */
+/** Each word costs a scan of the index. */
 const MAX_WORDS = 12;
 /** Shorter parts of a reference or a phone number match too much. */
 const MIN_SIGNS = 4;
@@ -21,12 +19,50 @@ export const MAIL_OUTCOME_OF_INQUIRY = `(case when i.erased_at is null then
 
 export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state <> 'spam')`;
 
-/** The searched text. */
-const TEXT_OF_INQUIRY = `concat_ws(' ', i.reference, ${INQUIRY_TEXT_COLUMNS.map((column) => `i.${column}`).join(', ')},
-  i.product_name, i.document_title,
-  (select string_agg(concat_ws(' ', l.sku, l.name), ' ') from inquiry_line l where l.inquiry_id = i.id),
-  (select string_agg(f->>'text', ' ') from jsonb_array_elements(i.free_lines) f),
-  (select string_agg(d->>'name', ' ') from jsonb_array_elements(i.designs) d))`;
+/** Who asks, and where. */
+export interface DeskContext {
+  /** Id of the signed-in staff member. */
+  self: number;
+  /** Of the company: "today" and "this month" are in it. */
+  timeZone: string;
+}
+
+/** Waits for our answer. As literals, so that the partial index serves it. */
+const IS_OPEN = `i.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
+
+/** The start of the current day or month in the time zone of the parameter. */
+const startOf = (unit: 'day' | 'month') => `date_trunc('${unit}', now() at time zone ?)`;
+
+const VIEWS: Readonly<Record<InquiryView, (context: DeskContext) => Sql>> = {
+  mine: ({ self }) => ({ sql: `${IS_OPEN} and i.assignee_id = ?`, parameters: [self] }),
+  unassigned: () => ({ sql: `${IS_OPEN} and i.assignee_id is null`, parameters: [] }),
+  'due-today': ({ timeZone }) => ({
+    sql: `${IS_OPEN} and coalesce(i.due_at, 'infinity') >= ${startOf('day')} at time zone ?
+      and coalesce(i.due_at, 'infinity') < (${startOf('day')} + interval '1 day') at time zone ?`,
+    parameters: [timeZone, timeZone, timeZone, timeZone],
+  }),
+  overdue: () => ({ sql: `${IS_OPEN} and coalesce(i.due_at, 'infinity') < now()`, parameters: [] }),
+  quoted: () => ({ sql: `i.state = 'quoted'`, parameters: [] }),
+  'won-this-month': ({ timeZone }) => ({
+    sql: `i.state = 'won' and i.state_since >= ${startOf('month')} at time zone ?`,
+    parameters: [timeZone, timeZone],
+  }),
+  'lost-this-month': ({ timeZone }) => ({
+    sql: `i.state = 'lost' and i.state_since >= ${startOf('month')} at time zone ?`,
+    parameters: [timeZone, timeZone],
+  }),
+};
+
+const MAILS_WITH = (state: 'failed' | 'waiting') =>
+  `select m.subject_id from outgoing_mail m where m.state = '${state}' and m.kind in (${LEDGER_KINDS})`;
+
+/** By the few mails that failed or wait, instead of the mails of every inquiry. */
+const MAIL_CONDITIONS: Readonly<Record<MailOutcome, string>> = {
+  failed: `i.erased_at is null and i.id in (${MAILS_WITH('failed')})`,
+  waiting: `i.erased_at is null and i.id in (${MAILS_WITH('waiting')}) and i.id not in (${MAILS_WITH('failed')})`,
+  delivered: `i.erased_at is null and i.id not in (${MAILS_WITH('failed')}) and i.id not in (${MAILS_WITH('waiting')})
+    and exists (select from outgoing_mail m where ${IS_LEDGER_MAIL})`,
+};
 
 /** Select list of an `InquiryRowColumns`; `a` is the assignee. */
 const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
@@ -54,6 +90,13 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   assigneeEmail: 'a.email',
   assigneeName: 'a.name',
   version: 'i.version',
+  budget: 'i.budget',
+  dueAt: 'i.due_at',
+  urgencyRank: 'coalesce(i.urgency, 0)',
+  lines: 'i.line_count',
+  pieces: 'i.piece_count',
+  weightLb: 'i.weight_lb',
+  isWeightPartial: 'i.is_weight_partial',
   mail: MAIL_OUTCOME_OF_INQUIRY,
   erased: 'i.erased_at is not null',
   createdAt: 'i.created_at',
@@ -69,20 +112,23 @@ const KIND_CONDITIONS = {
   document: 'i.document_title is not null',
 } as const;
 
-/**
- * SQL condition of a filter; `true` for an empty one.
- * @param self id of the signed-in staff member
- */
-export function inquiryCondition(filter: InquiryFilter, self: number): Sql {
+/** SQL condition of a filter; `true` for an empty one. */
+export function inquiryCondition(filter: InquiryFilter, context: DeskContext): Sql {
   const conditions: Sql[] = [];
   const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
+  if (filter.view) conditions.push(VIEWS[filter.view](context));
+  if (filter.ids) add('i.id in (?)', filter.ids);
   if (filter.state) add('i.state in (?)', filter.state);
   if (filter.formType) add(KIND_CONDITIONS[filter.formType]);
   if (filter.assignee === 'none') add('i.assignee_id is null');
-  else if (filter.assignee) add('i.assignee_id = ?', filter.assignee === 'me' ? self : Number(filter.assignee));
-  if (filter.unread !== undefined) add(`${IS_UNREAD} = ?`, filter.unread);
-  if (filter.mail) add(`${MAIL_OUTCOME_OF_INQUIRY} = ?`, filter.mail);
+  else if (filter.assignee) add('i.assignee_id = ?', filter.assignee === 'me' ? context.self : Number(filter.assignee));
+  if (filter.unread !== undefined) add(filter.unread ? IS_UNREAD : `not ${IS_UNREAD}`);
+  if (filter.mail) add(MAIL_CONDITIONS[filter.mail]);
   if (filter.search) conditions.push(searchCondition(filter.search));
+  return allOf(conditions);
+}
+
+export function allOf(conditions: readonly Sql[]): Sql {
   if (conditions.length === 0) return { sql: 'true', parameters: [] };
   return {
     sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
@@ -92,19 +138,14 @@ export function inquiryCondition(filter: InquiryFilter, self: number): Sql {
 
 /** Matches all words in the text, or part of a reference or phone number in any format. */
 function searchCondition(search: string): Sql {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(anyCase);
-  const alternatives: Sql[] = [
-    { sql: `${TEXT_OF_INQUIRY} ~* all (string_to_array(?, ' '))`, parameters: [words.join(' ')] },
-  ];
-  const signs = search.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  if (signs.length >= MIN_SIGNS)
-    alternatives.push({ sql: `replace(i.reference, '-', '') like ?`, parameters: [containsPattern(signs)] });
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const signs = search.replace(/[^0-9A-Za-z]/g, '');
   const digits = phoneDigits(search);
-  if (digits.length >= MIN_SIGNS)
-    alternatives.push({ sql: `regexp_replace(i.phone, '\\D', '', 'g') like ?`, parameters: [containsPattern(digits)] });
+  const alternatives = [words, ...[signs, digits].filter((text) => text.length >= MIN_SIGNS).map((text) => [text])];
+  const matches = alternatives.map((parts) => parts.map(() => 's.text like inquiry_like(?)').join(' and '));
   return {
-    sql: alternatives.map(({ sql }) => sql).join(' or '),
-    parameters: alternatives.flatMap(({ parameters }) => parameters),
+    sql: `i.id in (select s.inquiry_id from inquiry_search s where ${matches.map((sql) => `(${sql || 'true'})`).join(' or ')})`,
+    parameters: alternatives.flat(),
   };
 }
 
@@ -113,12 +154,4 @@ function phoneDigits(search: string): string {
   if (!/^[\d\s()+./-]+$/.test(search)) return '';
   const digits = search.replace(/\D/g, '');
   return digits.length === 11 ? digits.replace(/^1/, '') : digits;
-}
-
-/** A case-insensitive pattern. With the C locale, `~*` folds ASCII letters only. */
-function anyCase(word: string): string {
-  return word.replace(/[^\p{L}\p{N}\s_]/gu, '\\$&').replace(/[^\0-\x7f]/gu, (sign) => {
-    const cases = new Set([sign, sign.toLowerCase(), sign.toUpperCase()]);
-    return cases.size > 1 ? `(?:${[...cases].join('|')})` : sign;
-  });
 }

@@ -77,7 +77,7 @@ export class InquiryExportService {
     private readonly em: EntityManager,
     private readonly audit: AuditLogService,
     private readonly designs: DesignFilesService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'company'>,
   ) {}
 
   /**
@@ -85,7 +85,7 @@ export class InquiryExportService {
    * database outage is an error response and not a truncated file.
    */
   async open(filter: InquiryFilter, staff: AuditActor & { id: number }): Promise<Readable> {
-    const condition = inquiryCondition(filter, staff.id);
+    const condition = inquiryCondition(filter, { self: staff.id, timeZone: this.settings.company.timeZone });
     const first = await this.batch(condition, null);
     await this.em.fork().transactional(async (em) => {
       // Log only filter names, because a search may contain a visitor's name.

@@ -20,6 +20,10 @@ export type MailState = (typeof MAIL_STATES)[number];
   name: 'outgoing_mail_failed_index',
   expression: `create index "outgoing_mail_failed_index" on "outgoing_mail" ("subject_id") where "state" = 'failed'`,
 })
+@Index({
+  name: 'outgoing_mail_waiting_index',
+  expression: `create index "outgoing_mail_waiting_index" on "outgoing_mail" ("subject_id") where "state" = 'waiting'`,
+})
 export class OutgoingMail {
   [OptionalProps]?: 'state' | 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'lastFault' | 'deliveredAt' | 'createdAt';
 

@@ -3,6 +3,8 @@ import {
   type InquiryState,
   MAIL_OUTCOMES,
   type MailOutcome,
+  URGENCIES,
+  type Urgency,
 } from '../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { labelOf } from '../../../backend/inquiries/inquiries.contract.js';
 import { StateMark } from '../staff/state-mark.js';
@@ -22,6 +24,17 @@ const MAIL_LOOKS = {
   failed: { tone: 'signal', shape: 'diamond' },
   erased: { tone: 'quiet', shape: 'dash' },
 } as const satisfies Record<MailOutcome | 'erased', object>;
+
+const URGENCY_LOOKS = {
+  emergency: { tone: 'signal', shape: 'diamond' },
+  immediate: { tone: 'amber', shape: 'full' },
+  soon: { tone: 'quiet', shape: 'half' },
+  later: { tone: 'quiet', shape: 'empty' },
+} as const satisfies Record<Urgency, object>;
+
+export function UrgencyBadge({ urgency }: { urgency: Urgency }) {
+  return <StateMark {...URGENCY_LOOKS[urgency]}>{labelOf(URGENCIES, urgency)}</StateMark>;
+}
 
 export function StateBadge({ state }: { state: InquiryState }) {
   return <StateMark {...STATE_LOOKS[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>;

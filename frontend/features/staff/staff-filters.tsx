@@ -8,10 +8,12 @@ interface StaffFiltersProps {
   list: Pick<StaffListState<unknown>, 'address' | 'filters'>;
   /** Fields of `ui/form-fields` with `unmarked` and `defaultValue={list.value(name)}`. */
   children: ReactNode;
+  /** The children bring their own layout and button. */
+  ownLayout?: boolean;
 }
 
 /** Filters of a staff list. Their state is in the address, so that it can be shared as a link. */
-export function StaffFilters({ list: { address, filters }, children }: StaffFiltersProps) {
+export function StaffFilters({ list: { address, filters }, children, ownLayout }: StaffFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const text = filters.toString();
@@ -34,11 +36,13 @@ export function StaffFilters({ list: { address, filters }, children }: StaffFilt
   };
 
   return (
-    <form ref={form} className={styles.filters} onSubmit={apply} onChange={submitSelects}>
+    <form ref={form} className={ownLayout ? undefined : styles.filters} onSubmit={apply} onChange={submitSelects}>
       {children}
-      <Button type="submit" variant="outline">
-        Search
-      </Button>
+      {!ownLayout && (
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+      )}
     </form>
   );
 }

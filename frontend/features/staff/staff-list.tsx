@@ -14,11 +14,13 @@ interface StaffListProps<Row> {
   nouns: readonly [one: string, many: string];
   /** Shown when there are no rows and no filters. */
   empty: string;
+  /** Without a visible heading, for more rows on a screen. */
+  dense?: boolean;
   children(rows: Row[]): ReactNode;
 }
 
 /** A paginated staff list. */
-export function StaffList<Row>({ list, heading, nouns, empty, children }: StaffListProps<Row>) {
+export function StaffList<Row>({ list, heading, nouns, empty, dense, children }: StaffListProps<Row>) {
   const { address, filters, page, pageSize, query: found } = list;
   const headingRef = useFocusOnPageChange(page);
   const lastOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
@@ -28,6 +30,7 @@ export function StaffList<Row>({ list, heading, nouns, empty, children }: StaffL
   return (
     <ListResults
       heading={heading}
+      dense={dense}
       id="staff-list"
       headingRef={headingRef}
       status={found.data ? countText(found.data.total, nouns, page, lastOf(found.data.total)) : ''}

@@ -16,6 +16,8 @@ interface StaffPageProps {
   lead?: string;
   /** Right that is required to open the page. */
   right?: StaffRight;
+  /** Less room around the heading, for pages that staff work on all day. */
+  dense?: boolean;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   /** Rendered for signed-in staff only, so it may fetch staff data. */
@@ -57,10 +59,10 @@ function StaffAreaUnavailable() {
   );
 }
 
-function Screen({ heading, lead, right, actions, children, self }: StaffPageProps & { self: StaffSelf }) {
+function Screen({ heading, lead, right, dense, actions, children, self }: StaffPageProps & { self: StaffSelf }) {
   const allowed = !right || hasRight(self.role, right);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-dense={dense || undefined}>
       <header className={styles.head}>
         <div>
           <h1>{heading}</h1>

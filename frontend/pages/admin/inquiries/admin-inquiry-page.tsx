@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { InquiryChange, InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
-import { LinkButton } from '../../../ui/button.js';
-import { Link } from '../../../ui/link.js';
 import styles from './admin-inquiry-page.module.css';
 import { ContactPanel } from './contact-panel.js';
 import { HistoryPanel } from './history-panel.js';
 import { MailsPanel } from './mails-panel.js';
+import { Neighbors } from './neighbors.js';
 import { NotesPanel } from './notes-panel.js';
 import { OriginPanel } from './origin-panel.js';
 import { RequestPanel } from './request-panel.js';
@@ -23,16 +22,8 @@ const REFRESH_MS = 5_000;
 /** One inquiry: its contact and request, the desk's work on it, and its mails. */
 export function AdminInquiryPage() {
   const { id = '' } = useParams();
-  const { state } = useLocation() as { state: { list?: string } | null };
   return (
-    <StaffPage
-      heading={`Inquiry ${id.toUpperCase()}`}
-      actions={
-        <LinkButton variant="outline" to={state?.list ?? INQUIRIES_ADDRESS}>
-          All inquiries
-        </LinkButton>
-      }
-    >
+    <StaffPage dense heading={`Inquiry ${id.toUpperCase()}`}>
       {/* Keyed, so that no state of another inquiry remains. */}
       <InquiryScreen key={id} id={id} />
     </StaffPage>
@@ -54,6 +45,7 @@ function InquiryScreen({ id }: { id: string }) {
   if (!inquiry) return <StaffResults query={query}>{() => null}</StaffResults>;
   return (
     <div className={styles.screen}>
+      <Neighbors reference={inquiry.reference} />
       <div className={styles.first}>
         <ContactPanel inquiry={inquiry} />
         <RequestPanel inquiry={inquiry} />
@@ -67,37 +59,19 @@ function InquiryScreen({ id }: { id: string }) {
         <MailsPanel inquiry={inquiry} />
         <OriginPanel inquiry={inquiry} />
       </div>
-      <Neighbors inquiry={inquiry} />
     </div>
-  );
-}
-
-function Neighbors({ inquiry: { newer, older } }: { inquiry: InquiryDetail }) {
-  const { state } = useLocation();
-  return (
-    <nav className={styles.neighbors} aria-label="Neighboring inquiries">
-      {newer && (
-        <Link to={inquiryAddress(newer)} state={state}>
-          Newer: {newer}
-        </Link>
-      )}
-      {older && (
-        <Link to={inquiryAddress(older)} state={state}>
-          Older: {older}
-        </Link>
-      )}
-    </nav>
   );
 }
 
 /** Redirects an id, or another spelling, to the canonical reference. */
 function useCanonicalAddress(id: string, inquiry: InquiryDetail | undefined): void {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { search, hash } = useLocation();
   const reference = inquiry?.reference;
   useEffect(() => {
-    if (reference !== undefined && reference !== id) navigate(inquiryAddress(reference), { replace: true, state });
-  }, [navigate, id, reference, state]);
+    if (reference !== undefined && reference !== id)
+      navigate(inquiryAddress(reference) + search + hash, { replace: true });
+  }, [navigate, id, reference, search, hash]);
 }
 
 /** Runs once, so that an open inquiry marked unread stays unread. */

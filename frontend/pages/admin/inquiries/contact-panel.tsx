@@ -1,6 +1,6 @@
 import { type InquiryDetail, SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRY_FIELDS, inquiryFieldRules } from '../../../../backend/inquiries/inquiries.contract.js';
-import { StateBadge } from '../../../features/inquiry-desk/badges.js';
+import { StateBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
@@ -25,9 +25,16 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
     <StaffPanel heading={name}>
       <div className={styles.state}>
         <StateBadge state={inquiry.state} />
+        <UrgencyBadge urgency={inquiry.urgency} />
         <span>
           Received <StaffTime at={inquiry.createdAt} />
         </span>
+        {inquiry.dueAt && (
+          <span>
+            Due <StaffTime at={inquiry.dueAt} />
+          </span>
+        )}
+        {inquiry.urgentWord && <span>It says “{inquiry.urgentWord}”.</span>}
       </div>
       {spamSigns.length > 0 && (
         <p className={styles.warning}>

@@ -2,84 +2,102 @@ import {
   type Assignee,
   DESK_LIMITS,
   INQUIRY_KINDS,
+  INQUIRY_SORTS,
   type InquiryRow,
   MAIL_OUTCOMES,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import type { StaffListState } from '../../../features/staff/use-staff-list.js';
-import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+import { Button } from '../../../ui/button.js';
+import { ChoiceField } from '../../../ui/form-fields.js';
 import styles from './inquiry-filters.module.css';
-import { MORE_FILTERS, STATE_CHOICES } from './inquiry-list-state.js';
+import { MORE_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
 
-export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
-  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
+interface InquiryFiltersProps {
+  list: StaffListState<InquiryRow>;
+  assignees: readonly Assignee[];
+}
+
+export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
   const people = [
     { value: 'me', label: 'Me' },
     { value: 'none', label: 'Nobody' },
     ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
+  const usual = sortOf(new URLSearchParams({ view: list.value('view') }));
   return (
-    <StaffFilters list={list}>
-      <div className={styles.first}>
-        <TextField
-          unmarked
-          label="Search"
+    <StaffFilters list={list} ownLayout>
+      {list.value('view') && <input type="hidden" name="view" defaultValue={list.value('view')} />}
+      <div className={styles.row}>
+        <input
+          className={styles.search}
+          aria-label="Search"
           name="search"
           type="search"
           maxLength={DESK_LIMITS.search.max}
-          placeholder="Reference, name, phone, words"
+          placeholder="Reference, name, phone, words, notes"
           defaultValue={list.value('search')}
         />
-        <ChoiceField
-          unmarked
-          label="State"
-          name="state"
-          placeholder="All except spam"
-          options={STATE_CHOICES}
-          defaultValue={list.value('state')}
-        />
+        <Button type="submit" variant="outline">
+          Search
+        </Button>
+        <select className={styles.sort} aria-label="Order" name="sort" defaultValue={list.value('sort')}>
+          <option value="">{labelOf(INQUIRY_SORTS, usual)}</option>
+          {INQUIRY_SORTS.filter(({ value }) => value !== usual).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <details className={styles.more} open={MORE_FILTERS.some((name) => list.value(name) !== '')}>
+          <summary>Filters</summary>
+          <div className={styles.fields}>
+            <ChoiceField
+              unmarked
+              label="State"
+              name="state"
+              placeholder={list.value('view') ? 'All of the view' : 'All except spam'}
+              options={STATE_CHOICES}
+              defaultValue={list.value('state')}
+            />
+            <ChoiceField
+              unmarked
+              label="Read"
+              name="unread"
+              placeholder="Read and unread"
+              options={[{ value: 'true', label: 'Unread only' }]}
+              defaultValue={list.value('unread')}
+            />
+            <ChoiceField
+              unmarked
+              label="Kind"
+              name="formType"
+              placeholder="All kinds"
+              options={INQUIRY_KINDS}
+              defaultValue={list.value('formType')}
+            />
+            <ChoiceField
+              unmarked
+              // Remounts once the members load, so that the value from the address is selected.
+              key={assignees.length}
+              label="Assigned to"
+              name="assignee"
+              placeholder="Anybody"
+              options={people}
+              defaultValue={list.value('assignee')}
+            />
+            <ChoiceField
+              unmarked
+              label="Mails"
+              name="mail"
+              placeholder="Any"
+              options={MAIL_OUTCOMES}
+              defaultValue={list.value('mail')}
+            />
+          </div>
+        </details>
       </div>
-      <details className={styles.more} open={MORE_FILTERS.some((name) => list.value(name) !== '')}>
-        <summary>More filters</summary>
-        <div className={styles.fields}>
-          <ChoiceField
-            unmarked
-            label="Read"
-            name="unread"
-            placeholder="Read and unread"
-            options={[{ value: 'true', label: 'Unread only' }]}
-            defaultValue={list.value('unread')}
-          />
-          <ChoiceField
-            unmarked
-            label="Kind"
-            name="formType"
-            placeholder="All kinds"
-            options={INQUIRY_KINDS}
-            defaultValue={list.value('formType')}
-          />
-          <ChoiceField
-            unmarked
-            // Remounts once the members load, so that the value from the address is selected.
-            key={assignees.length}
-            label="Assigned to"
-            name="assignee"
-            placeholder="Anybody"
-            options={people}
-            defaultValue={list.value('assignee')}
-          />
-          <ChoiceField
-            unmarked
-            label="Mails"
-            name="mail"
-            placeholder="Any"
-            options={MAIL_OUTCOMES}
-            defaultValue={list.value('mail')}
-          />
-        </div>
-      </details>
     </StaffFilters>
   );
 }

@@ -1,12 +1,19 @@
-import { INQUIRY_STATES, type InquiryState } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  INQUIRY_SORTS,
+  INQUIRY_STATES,
+  INQUIRY_VIEWS,
+  type InquirySort,
+  type InquiryState,
+  OPEN_STATES,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { staffUrl } from '../../../api/staff-calls.js';
-import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { listFilters } from '../../../features/staff/list-state.js';
 
 /** Filters in the address, by control name. */
-export const FILTERS = ['search', 'state', 'unread', 'formType', 'assignee', 'mail'] as const;
-/** Filters collapsed under “More filters”. */
-export const MORE_FILTERS = ['formType', 'assignee', 'mail', 'unread'] as const;
+export const FILTERS = ['view', 'search', 'state', 'unread', 'formType', 'assignee', 'mail', 'sort'] as const;
+/** Filters collapsed under “Filters”. */
+export const MORE_FILTERS = ['state', 'formType', 'assignee', 'mail', 'unread'] as const;
 
 export const STATE_CHOICES = [
   { value: 'open', label: 'Open (new or in progress)' },
@@ -20,14 +27,39 @@ export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
   return listFilters(parameters, FILTERS);
 }
 
-export function exportCall(filters: URLSearchParams): string {
-  return staffUrl([INQUIRIES_API, 'export', Object.fromEntries(callParameters(filters))]);
+/** Query of the list and of its inquiries, which are opened from it: '' or beginning with `?`. */
+export function listQuery(filters: URLSearchParams): string {
+  return filters.size > 0 ? `?${filters}` : '';
 }
 
-/** Hides spam unless it is chosen or there is a search, since a caller may be in it by mistake. */
+export function viewAddress(view: string | null): string {
+  return view === null ? INQUIRIES_ADDRESS : `${INQUIRIES_ADDRESS}?view=${view}`;
+}
+
+/** Address of an inquiry that knows the list it was opened from. */
+export function listedInquiryAddress(reference: string, filters: URLSearchParams): string {
+  return inquiryAddress(reference) + listQuery(filters);
+}
+
+/** The order of the list: as chosen, otherwise that of the view. */
+export function sortOf(filters: URLSearchParams): InquirySort {
+  const chosen = INQUIRY_SORTS.find(({ value }) => value === filters.get('sort'));
+  const view = INQUIRY_VIEWS.find(({ value }) => value === filters.get('view'));
+  return chosen?.value ?? view?.sort ?? 'newest';
+}
+
+/** Address of the export of these inquiries, or of all matches. */
+export function exportCall(filters: URLSearchParams, ids?: readonly number[]): string {
+  const { sort: _sort, ...query } = Object.fromEntries(callParameters(filters));
+  return staffUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
+}
+
+/** Hides spam unless a view or state is chosen or there is a search, since a caller may be in it by mistake. */
 export function callParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
-  const chosen = filters.get('state') ?? (filters.has('search') ? 'all' : '');
+  if (!INQUIRY_VIEWS.some(({ value }) => value === filters.get('view'))) parameters.delete('view');
+  if (!INQUIRY_SORTS.some(({ value }) => value === filters.get('sort'))) parameters.delete('sort');
+  const chosen = filters.get('state') ?? (parameters.has('view') || filters.has('search') ? 'all' : '');
   parameters.delete('state');
   const states = statesOf(chosen);
   if (states.length < ALL.length) parameters.set('state', states.join(','));
@@ -36,7 +68,7 @@ export function callParameters(filters: URLSearchParams): URLSearchParams {
 
 function statesOf(chosen: string): readonly InquiryState[] {
   if (chosen === 'all') return ALL;
-  if (chosen === 'open') return ['new', 'in-progress'];
+  if (chosen === 'open') return OPEN_STATES;
   const [state] = ALL.filter((value) => value === chosen);
   return state ? [state] : ALL.filter((value) => value !== 'spam');
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import {
   DESK_LIMITS,
   type InquiryDetail,
@@ -12,12 +14,21 @@ import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import styles from './notes-panel.module.css';
 
+/** Address fragment that puts the cursor in the new note. */
+export const NOTE_FRAGMENT = '#note';
+
 /** For colleagues; the visitor never sees them. */
 export function NotesPanel({ inquiry: { reference, notes, erasedAt } }: { inquiry: InquiryDetail }) {
   const add = useStaffMutation<string, InquiryNoteAnswer>({
     call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
     invalidates: [[INQUIRIES_API, reference]],
   });
+  const panel = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // After the page has moved the focus to its heading.
+    if (hash === NOTE_FRAGMENT) queueMicrotask(() => panel.current?.querySelector<HTMLElement>('textarea')?.focus());
+  }, [hash]);
   return (
     <StaffPanel heading="Notes">
       {notes.length > 0 && (
@@ -33,23 +44,25 @@ export function NotesPanel({ inquiry: { reference, notes, erasedAt } }: { inquir
         </ol>
       )}
       {!erasedAt && (
-        <StaffForm
-          action="Add note"
-          pendingAction="Adding..."
-          pending={add.isPending}
-          error={add.error}
-          onSubmit={(form) => add.mutate(formText(form)('text'), { onSuccess: () => form.reset() })}
-        >
-          {(failure) => (
-            <TextAreaField
-              label="New note"
-              name="text"
-              required
-              maxLength={DESK_LIMITS.note.max}
-              error={failure?.errors.text}
-            />
-          )}
-        </StaffForm>
+        <div ref={panel}>
+          <StaffForm
+            action="Add note"
+            pendingAction="Adding..."
+            pending={add.isPending}
+            error={add.error}
+            onSubmit={(form) => add.mutate(formText(form)('text'), { onSuccess: () => form.reset() })}
+          >
+            {(failure) => (
+              <TextAreaField
+                label="New note"
+                name="text"
+                required
+                maxLength={DESK_LIMITS.note.max}
+                error={failure?.errors.text}
+              />
+            )}
+          </StaffForm>
+        </div>
       )}
     </StaffPanel>
   );

@@ -6,7 +6,6 @@ import {
   type InquiryDetail,
   type InquiryState,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
@@ -17,6 +16,8 @@ import { useVersionedMutation } from '../../../features/staff/use-versioned-muta
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
+import { assigneeOptions } from './assignee-options.js';
+import { workText } from './work-text.js';
 
 /** State and assignment of an inquiry. */
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -66,9 +67,6 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
 function WorkFields({ inquiry, assignees }: { inquiry: InquiryDetail; assignees: readonly Assignee[] }) {
   const [state, setState] = useState<string>(inquiry.state);
   const [assigneeId, setAssigneeId] = useState(String(inquiry.assignee?.id ?? ''));
-  // The assignee's account may have been disabled.
-  const others = inquiry.assignee ? [inquiry.assignee] : [];
-  const people = [...assignees, ...others.filter(({ id }) => !assignees.some((member) => member.id === id))];
   return (
     <>
       <ChoiceField
@@ -84,8 +82,7 @@ function WorkFields({ inquiry, assignees }: { inquiry: InquiryDetail; assignees:
         label="Assigned to"
         name="assigneeId"
         value={assigneeId}
-        placeholder="Nobody"
-        options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={assigneeOptions(assignees, inquiry.assignee)}
         onChange={({ target }) => setAssigneeId(target.value)}
       />
     </>
@@ -109,8 +106,4 @@ function useInquiryChange({ reference }: InquiryDetail) {
         description: change.read === false ? `${reference} is unread again.` : `${reference}: ${workText(answer)}.`,
       }),
   });
-}
-
-function workText({ state, assignee }: InquiryDetail): string {
-  return `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
 }

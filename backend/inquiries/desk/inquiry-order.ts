@@ -1,0 +1,46 @@
+import type { InquirySort } from './inquiries-desk.contract.js';
+import type { Sql } from './inquiry-condition.js';
+
+interface SortKey {
+  /** Expression over `inquiry i`, never null, with an index over all keys of the sort. */
+  sql: string;
+  type: 'timestamptz' | 'int' | 'float8';
+}
+
+interface Sort {
+  keys: readonly SortKey[];
+  isDescending?: boolean;
+}
+
+const ID: SortKey = { sql: 'i.id', type: 'int' };
+const RECEIVED: SortKey = { sql: 'i.created_at', type: 'timestamptz' };
+const DUE: SortKey = { sql: `coalesce(i.due_at, 'infinity')`, type: 'timestamptz' };
+
+const SORTS: Readonly<Record<InquirySort, Sort>> = {
+  newest: { keys: [RECEIVED, ID], isDescending: true },
+  oldest: { keys: [RECEIVED, ID] },
+  due: { keys: [DUE, ID] },
+  urgency: { keys: [{ sql: '-coalesce(i.urgency, 0)', type: 'int' }, DUE, ID] },
+  size: { keys: [{ sql: 'coalesce(i.weight_lb, 0)', type: 'float8' }, ID], isDescending: true },
+};
+
+/** The list behind `order by`. */
+export function orderBy(sort: InquirySort, { isReversed = false } = {}): string {
+  const { keys, isDescending = false } = SORTS[sort];
+  return keys.map(({ sql }) => `${sql} ${isDescending !== isReversed ? 'desc' : 'asc'}`).join(', ');
+}
+
+/** The select list of an inquiry's place in an order, as texts that keep every microsecond. */
+export function placeColumns(sort: InquirySort): string {
+  return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
+}
+
+/** The inquiries on one side of a place. */
+export function besidePlace(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): Sql {
+  const { keys, isDescending = false } = SORTS[sort];
+  const isGreater = (side === 'after') !== isDescending;
+  return {
+    sql: `(${keys.map(({ sql }) => sql).join(', ')}) ${isGreater ? '>' : '<'} (${keys.map(({ type }) => `?::${type}`).join(', ')})`,
+    parameters: [...place],
+  };
+}

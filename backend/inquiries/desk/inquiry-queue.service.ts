@@ -1,0 +1,157 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
+import {
+  BULK_MAX,
+  INQUIRY_PAGE_SIZE,
+  INQUIRY_STATES,
+  INQUIRY_VIEWS,
+  type InquiryArrivals,
+  type InquiryCounts,
+  type InquiryFilter,
+  type InquiryNeighbors,
+  type InquiryQuery,
+  type InquiryRow,
+  type InquirySelection,
+  type InquirySort,
+  type InquiryState,
+  SEARCH_MAX,
+  type SelectedInquiry,
+} from './inquiries-desk.contract.js';
+import { type InquiryRowColumns, toInquiryRow } from './inquiries-desk.mapper.js';
+import { noSuchInquiry } from './inquiry-changes.service.js';
+import { allOf, INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition, type Sql } from './inquiry-condition.js';
+import type { InquiryKey } from './inquiry-key.pipe.js';
+import { besidePlace, orderBy, placeColumns } from './inquiry-order.js';
+
+/** Inquiries by filter, view and order. */
+@Injectable()
+export class InquiryQueueService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
+  ) {}
+
+  /** One page of `INQUIRY_PAGE_SIZE`. Raw SQL, because a row combines four tables. */
+  async list({ page = 1, sort, ...filter }: InquiryQuery & { page?: number }, self: number): Promise<Page<InquiryRow>> {
+    const condition = this.condition(filter, self);
+    const order = sortOf({ sort, ...filter });
+    const [rows, total] = await Promise.all([
+      this.em.fork().execute<InquiryRowColumns[]>(
+        `select ${INQUIRY_ROW_SQL}
+        from (
+          select i.id from inquiry i where ${condition.sql}
+          order by ${orderBy(order)} limit ${INQUIRY_PAGE_SIZE} offset ?
+        ) page join inquiry i on i.id = page.id left join staff_member a on a.id = i.assignee_id
+        order by ${orderBy(order)}`,
+        [...condition.parameters, (page - 1) * INQUIRY_PAGE_SIZE],
+      ),
+      this.count(condition, filter.search === undefined ? null : SEARCH_MAX),
+    ]);
+    return { items: rows.map(toInquiryRow), total };
+  }
+
+  /** The first `BULK_MAX` matches with the versions in which they are selected. */
+  async select({ sort, ...filter }: InquiryQuery, self: number): Promise<InquirySelection> {
+    const condition = this.condition(filter, self);
+    const [items, total] = await Promise.all([
+      this.em.fork().execute<SelectedInquiry[]>(
+        `select i.id, i.version from inquiry i where ${condition.sql}
+        order by ${orderBy(sortOf({ sort, ...filter }))} limit ${BULK_MAX}`,
+        condition.parameters,
+      ),
+      this.count(condition),
+    ]);
+    return { items, total };
+  }
+
+  /** The matches that came in after the inquiry with this id. */
+  async arrivals(filter: InquiryFilter, after: number | undefined, self: number): Promise<InquiryArrivals> {
+    const [row] = await this.em
+      .fork()
+      .execute<{ latest: number }[]>('select coalesce(max(id), 0) as latest from inquiry');
+    const latest = row?.latest ?? 0;
+    if (after === undefined || latest <= after) return { latest, count: 0 };
+    const newer = { sql: 'i.id > ?', parameters: [after] };
+    return { latest, count: await this.count(allOf([newer, this.condition(filter, self)])) };
+  }
+
+  /** @throws NotFoundException when there is no such inquiry */
+  async neighbors(key: InquiryKey, { sort, ...filter }: InquiryQuery, self: number): Promise<InquiryNeighbors> {
+    const order = sortOf({ sort, ...filter });
+    const [column, value] = 'id' in key ? ['id', key.id] : ['reference', key.reference];
+    const [row] = await this.em
+      .fork()
+      .execute<Record<string, string>[]>(`select ${placeColumns(order)} from inquiry i where i.${column} = ?`, [value]);
+    if (!row) throw noSuchInquiry();
+    const place = Object.values(row);
+    const condition = this.condition(filter, self);
+    const before = allOf([condition, besidePlace(order, 'before', place)]);
+    const after = allOf([condition, besidePlace(order, 'after', place)]);
+    const nearest = async ({ sql, parameters }: Sql, isReversed: boolean) => {
+      const [found] = await this.em
+        .fork()
+        .execute<{ reference: string }[]>(
+          `select i.reference from inquiry i where ${sql} order by ${orderBy(order, { isReversed })} limit 1`,
+          parameters,
+        );
+      return found?.reference ?? null;
+    };
+    const [previous, next, preceding, total] = await Promise.all([
+      nearest(before, true),
+      nearest(after, false),
+      this.count(before),
+      this.count(condition),
+    ]);
+    return { previous, next, position: preceding + 1, total };
+  }
+
+  async counts(self: number): Promise<InquiryCounts> {
+    const [states, [unread], [mails], views] = await Promise.all([
+      this.em
+        .fork()
+        .execute<{ state: InquiryState; count: number }[]>(
+          'select state, count(*)::int as count from inquiry group by state',
+        ),
+      this.em.fork().execute<{ count: number }[]>(`select count(*)::int as count from inquiry i where ${IS_UNREAD}`),
+      this.em.fork().execute<{ failed: number }[]>(
+        `select count(distinct m.subject_id)::int as failed from outgoing_mail m join inquiry i on i.id = m.subject_id
+          where m.state = 'failed' and m.kind in (?) and i.erased_at is null`,
+        [mailKindsAbout('inquiry')],
+      ),
+      Promise.all(INQUIRY_VIEWS.map(({ value }) => this.count(this.condition({ view: value }, self)))),
+    ]);
+    const countOf = (state: InquiryState) => states.find((row) => row.state === state)?.count ?? 0;
+    return {
+      states: Object.fromEntries(INQUIRY_STATES.map(({ value }) => [value, countOf(value)])) as InquiryCounts['states'],
+      views: Object.fromEntries(
+        INQUIRY_VIEWS.map(({ value }, at) => [value, views[at] ?? 0]),
+      ) as InquiryCounts['views'],
+      unread: unread?.count ?? 0,
+      failedMails: mails?.failed ?? 0,
+    };
+  }
+
+  private condition(filter: InquiryFilter, self: number): Sql {
+    return inquiryCondition(filter, { self, timeZone: this.settings.company.timeZone });
+  }
+
+  /** @param max counts no further */
+  private async count({ sql, parameters }: Sql, max: number | null = null): Promise<number> {
+    const [row] = await this.em
+      .fork()
+      .execute<{ total: number }[]>(
+        `select count(*)::int as total from (select from inquiry i where ${sql} limit ?) found`,
+        [...parameters, max],
+      );
+    return row?.total ?? 0;
+  }
+}
+
+/** The order of the list, otherwise that of the view. */
+function sortOf({ sort, view }: Pick<InquiryQuery, 'sort' | 'view'>): InquirySort {
+  return sort ?? INQUIRY_VIEWS.find(({ value }) => value === view)?.sort ?? 'newest';
+}

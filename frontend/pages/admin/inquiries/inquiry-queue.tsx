@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  type Assignee,
+  INQUIRY_PAGE_SIZE,
+  type InquiryChange,
+  type InquiryDetail,
+  type InquiryRow,
+  SEARCH_MAX,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { StaffList } from '../../../features/staff/staff-list.js';
+import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { type StaffListState, useStaffList } from '../../../features/staff/use-staff-list.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import { BulkBar } from './bulk-bar.js';
+import { InquiryFilters } from './inquiry-filters.js';
+import { callParameters, FILTERS, listedInquiryAddress } from './inquiry-list-state.js';
+import { KeyHelp, useKeysOn } from './key-help.js';
+import { NOTE_FRAGMENT } from './notes-panel.js';
+import styles from './queue.module.css';
+import { QueueTable } from './queue-table.js';
+import { NOTHING_SELECTED, togglePage, toggleRow } from './selection.js';
+import { useArrivals } from './use-arrivals.js';
+import { useQueueKeys } from './use-queue-keys.js';
+import { ViewLinks } from './view-links.js';
+import { workText } from './work-text.js';
+
+export function InquiryQueue() {
+  const list = useStaffList<InquiryRow>({
+    address: INQUIRIES_ADDRESS,
+    path: INQUIRIES_API,
+    filters: FILTERS,
+    pageSize: INQUIRY_PAGE_SIZE,
+    toParameters: callParameters,
+  });
+  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
+  const { search } = useLocation();
+  return (
+    <div className={styles.queue}>
+      <ViewLinks current={list.value('view')} />
+      <InquiryFilters list={list} assignees={assignees} />
+      {/* Keyed: a selection belongs to the list in which it was made. */}
+      <Queue key={search} list={list} assignees={assignees} />
+    </div>
+  );
+}
+
+function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignees: readonly Assignee[] }) {
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  const self = useStaffSelf();
+  const { filters } = list;
+  const rows = list.query.data?.rows ?? [];
+  const arrivals = useArrivals(Object.fromEntries(callParameters(filters)), rows);
+  const change = useRowChange();
+  const rowOf = (id: number) => rows.find((row) => row.id === id);
+  const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
+    change.mutate({ reference, version, ...decision });
+  const toggle = (id: number, hasShift: boolean) => setSelection((before) => toggleRow(before, rows, id, hasShift));
+
+  useQueueKeys(table, useKeysOn(), {
+    assignToMe(id) {
+      const row = rowOf(id);
+      if (row && self && row.assignee?.id !== self.id && !change.isPending)
+        apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
+    },
+    addNote(id) {
+      const row = rowOf(id);
+      if (row) navigate(listedInquiryAddress(row.reference, filters) + NOTE_FRAGMENT);
+    },
+    toggle: (id) => toggle(id, false),
+    showHelp: () => setHelpOpen(true),
+  });
+
+  return (
+    <>
+      <div role="status" className={styles.arrivals}>
+        {arrivals.count > 0 && (
+          <Button
+            variant="outline"
+            onClick={() => {
+              arrivals.accept();
+              void list.query.refetch();
+            }}
+          >
+            Show {arrivals.count.toLocaleString('en-US')} new
+          </Button>
+        )}
+      </div>
+      <StaffList
+        dense
+        list={list}
+        heading="Inquiries in this view"
+        nouns={['inquiry', 'inquiries']}
+        empty="No inquiries yet. Contact, quote and document requests from the site appear here and by email."
+      >
+        {(shown) => (
+          <QueueTable
+            ref={table}
+            rows={shown}
+            filters={filters}
+            assignees={assignees}
+            selection={selection}
+            busy={change.isPending}
+            onToggle={toggle}
+            onTogglePage={() => setSelection((before) => togglePage(before, shown))}
+            onChange={apply}
+          />
+        )}
+      </StaffList>
+      {list.value('search') && list.query.data?.total === SEARCH_MAX && (
+        <p>These are the first {SEARCH_MAX.toLocaleString('en-US')} matches. Add a word for fewer.</p>
+      )}
+      <BulkBar
+        rows={rows}
+        total={list.query.data?.total ?? 0}
+        filters={filters}
+        assignees={assignees}
+        selection={selection}
+        onSelect={setSelection}
+      />
+      <StaffFailureNote error={change.conflict ? null : change.error} />
+      <ConflictDialog conflict={change.conflict} record="this inquiry">
+        {change.conflict && <p>It is now {workText(change.conflict.current as InquiryDetail)}.</p>}
+      </ConflictDialog>
+      <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <div>
+        <Button variant="outline" onClick={() => setHelpOpen(true)}>
+          Keyboard help
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Changes of rows, one at a time. */
+function useRowChange() {
+  const showToast = useToast();
+  return useVersionedMutation<InquiryChange & { reference: string }, InquiryDetail>({
+    call: ({ reference, ...change }) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
+    invalidates: [INQUIRIES_API],
+    onDone: (answer) => showToast({ title: 'Saved', description: `${answer.reference}: ${workText(answer)}.` }),
+  });
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import styles from './key-help.module.css';
+
+const STORAGE_KEY = 'queue-keys';
+const CHANGED = 'queue-keys-changed';
+
+/** Whether single keys act on the queue: people who speak to their computer switch them off (WCAG 2.1.4). */
+export function useKeysOn(): boolean {
+  return useSyncExternalStore(subscribe, areKeysOn, () => true);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function areKeysOn(): boolean {
+  try {
+    return window.localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function switchKeys(isOn: boolean): void {
+  try {
+    if (isOn) window.localStorage.removeItem(STORAGE_KEY);
+    else window.localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // Without storage they stay on.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+const KEYS = [
+  ['j, k', 'Next or previous inquiry'],
+  ['o or Enter', 'Open it'],
+  ['a', 'Assign it to me'],
+  ['n', 'Write a note'],
+  ['x', 'Select it; Shift and a click select a range'],
+  ['?', 'This help'],
+] as const;
+
+export function KeyHelp({ open, onClose }: { open: boolean; onClose(): void }) {
+  const isOn = useKeysOn();
+  return (
+    <Dialog
+      open={open}
+      heading="Keyboard"
+      startAtHeading
+      onClose={onClose}
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <StaffFacts facts={KEYS} />
+      <label className={styles.switch}>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => switchKeys(target.checked)} />
+        Use these keys
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type InquiryRow,
+  type InquirySize,
+  OPEN_STATES,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { poundsText } from '../../../features/catalog/measures.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** Such as `12 min`, `3 h`, `5 d`. */
+export function spanText(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(0, Math.floor(ms / MINUTE_MS))} min`;
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`;
+}
+
+export interface DueMark {
+  isLate: boolean;
+  /** Such as `2 h late`, `in 40 min`, `Mon 3:15 PM`. */
+  text: string;
+}
+
+/** Null for an inquiry that does not wait for an answer. */
+export function dueMark({ dueAt, state }: Pick<InquiryRow, 'dueAt' | 'state'>, now: number): DueMark | null {
+  if (dueAt === null || !OPEN_STATES.includes(state)) return null;
+  const at = new Date(dueAt);
+  const left = at.getTime() - now;
+  if (left < 0) return { isLate: true, text: `${spanText(-left)} late` };
+  if (left < DAY_MS) return { isLate: false, text: `in ${spanText(left)}` };
+  return { isLate: false, text: (left < WEEK_MS ? DAY_AND_TIME : DATE).format(at) };
+}
+
+/** Such as `3 lines · 67 pcs · 2,742 lb+`; '' without a list. A plus says that some pieces have no known weight. */
+export function sizeText({ lines, pieces, weightLb, isWeightPartial }: InquirySize): string {
+  if (lines === 0) return '';
+  return [
+    `${lines} ${lines === 1 ? 'line' : 'lines'}`,
+    pieces > 0 && `${pieces.toLocaleString('en-US')} pcs`,
+    weightLb !== null && `${poundsText(Math.round(weightLb))}${isWeightPartial ? '+' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

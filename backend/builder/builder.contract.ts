@@ -82,6 +82,7 @@ type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
  * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&module=ft&unit=ft`.
  * and, if there are any, `levels=14'-6" plank,7'-11" work 25`, the chosen decks: each a level, its use, and the duty of a working deck if it is
  * not the design's.
+ * `ground=2',0'` has the heights of uneven ground: two for the ends of a slope, or one for each line of legs.
  * All are optional. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
  * number of the parameter `unit` (feet or meters). `with` lists the options, separated by commas or as one parameter each; without
  * `with` they are `DEFAULT_OPTIONS`, with an empty one there are none, so a form sends an empty one with its check boxes. Shapes around
@@ -101,6 +102,7 @@ export const DESIGN_PARAMETERS = [
   'unit',
   'levels',
   'side',
+  'ground',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
 /** Longer parameters are invalid. */
@@ -115,6 +117,8 @@ export const DESIGN_LIMITS = {
   height: { min: 36, max: 2_400 },
   side: { min: 36, max: 4_800 },
   decks: { min: 1, max: 6 },
+  /** From its lowest to its highest point. */
+  ground: { min: 0, max: 240 },
 } as const;
 
 export const DEFAULT_OPTIONS: readonly ScaffoldOption[] = ['guardrails', 'toeboards', 'sills'];
@@ -129,7 +133,7 @@ export interface ScaffoldDesign {
   side?: number;
   /** Minimum depth of the scaffold, between the legs' axes. */
   width: number;
-  /** Height of the top deck's walking surface above the ground. */
+  /** Height of the top deck's walking surface above the lowest ground. */
   height: number;
   duty: Duty;
   /** Decks in use at the same time: the top one and those below it. */
@@ -137,6 +141,11 @@ export interface ScaffoldDesign {
   /** Decks at other levels, or of another use, highest first. Designs stored earlier lack them. */
   chosenDecks?: readonly ChosenDeck[];
   access: AccessWay;
+  /**
+   * Heights of the ground above its lowest point, left to right: at both ends of a slope, or at each line of legs if there are more
+   * than two. Level ground, and designs stored earlier, have none.
+   */
+  ground?: readonly number[];
   options: readonly ScaffoldOption[];
   /** Designs stored earlier lack it; their bays are in feet. */
   module?: BayModule;

@@ -29,9 +29,22 @@ export function designQuery(values: Pick<URLSearchParams | FormData, 'getAll'>):
     else if (texts.length > 1) query[name] = texts;
     else if (only !== '') query[name] = only;
   }
+  const ground = groundOf(values);
+  if (ground !== '') query.ground = ground;
   const decks = decksOf(values);
   if (decks !== '') query.levels = decks;
   return query;
+}
+
+/** Fields of a form: the heights at the two ends, and a list for each line of legs instead; together the parameter `ground`. */
+export const GROUND_FIELDS = { left: 'groundLeft', right: 'groundRight', lines: 'groundLines' } as const;
+
+function groundOf(values: Pick<URLSearchParams | FormData, 'getAll'>): string {
+  const { left, right, lines } = GROUND_FIELDS;
+  const textOf = (name: string): string => String(values.getAll(name)[0] ?? '').trim();
+  if (textOf(lines) !== '') return textOf(lines);
+  const ends = [left, right].map((name) => textOf(name).replaceAll(',', '.'));
+  return ends.some(Boolean) ? ends.map((end) => end || '0').join(',') : '';
 }
 
 /** The rows of a form with a level. Commas separate decks, so a decimal one becomes a point. */

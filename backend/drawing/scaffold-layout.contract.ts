@@ -27,6 +27,13 @@ export interface ScaffoldLayout {
     /** Extension of the screw jack; 0 for casters without one. Designs stored earlier lack it. */
     jack?: number;
   };
+  /** Uneven ground; without it the ground is level. Heights are above the lowest ground. */
+  ground?: {
+    /** Level between steps; otherwise it slopes from line to line. */
+    isStepped: boolean;
+    /** What each line of legs stands on, left to right. */
+    lines: LayoutFooting[];
+  };
   /**
    * Heights of the horizontal members' axes, lowest first. Frames: the frames' feet, and the head of the last one;
    * `levels[i + 1] - levels[i]` is then the height of frame `i`.
@@ -64,6 +71,23 @@ export interface ScaffoldLayout {
    * of each level as its landing. Designs stored earlier have stairs without landings.
    */
   access: { kind: 'ladder'; sections: number[] } | { kind: 'stair'; bay: number; landing?: LayoutPlanks } | null;
+}
+
+/** What a line of legs stands on. */
+export interface LayoutFooting {
+  ground: number;
+  /** Height of the sills' beds, which parts may require to be cut or built up. */
+  bed: number;
+  /** Undersides of the legs. */
+  foot: number;
+  /** Extension of the screw jacks. */
+  jack: number;
+  /** The lowest member across the line; frames: their feet. Members in `levels` below it are left out. */
+  first: number;
+  /** Lengths of one leg's pieces, from the ground up; empty for frames. */
+  pieces: number[];
+  /** Frames only: stud spacing of the lowest one. */
+  stud?: number;
 }
 
 /** Planks of one width, hooked over the bearers or lying past their ends. */

@@ -129,4 +129,14 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   @MaxLength(DESIGN_TEXT_MAX_LENGTH)
   @IsString()
   side?: string;
+
+  @ApiPropertyOptional({
+    example: `2',0'`,
+    description: 'Heights of uneven ground, left to right: two for the ends of a slope, or one for each line of legs',
+  })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DESIGN_LIST_MAX_LENGTH)
+  @IsString()
+  ground?: string;
 }

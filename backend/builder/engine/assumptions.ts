@@ -12,7 +12,9 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
   const wideGate =
     layout.guardrails && layout.access?.kind === 'ladder' && (layout.rows[0] ?? 0) > GATE_REACH[layout.system];
   return [
-    'The ground bears the load and is level; the jacks take up small differences.',
+    layout.ground
+      ? 'The ground bears the load, and is as high at the back as at the front. All heights count from its lowest point.'
+      : 'The ground bears the load and is level; the jacks take up small differences.',
     ...(layout.cells
       ? aroundText(layout)
       : isStairTower
@@ -30,7 +32,9 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
     ...(wideGate ? ['Beside the gate, tubes close the end with the ladder.'] : []),
     ...(layout.system === 'tube-and-clamp' ? [] : ['Ledgers, braces, decks and uprights are from one manufacturer.']),
     ...(layout.system === 'tube-and-clamp' ? ['Tubes are not cut: they reach past the ends as drawn.'] : []),
-    ...(layout.netting ? ['Netting overlaps 6 in and reaches from the ground to the toprail.'] : []),
+    ...(layout.netting
+      ? [`Netting overlaps 6 in and reaches from the ${layout.ground ? 'lowest ' : ''}ground to the toprail.`]
+      : []),
     ...(piecesWithoutWeight > 0
       ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: left out of all weights.`]
       : []),

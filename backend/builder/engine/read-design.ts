@@ -22,6 +22,7 @@ import {
 } from '../builder.contract.js';
 import { designQuery, usedParameters } from '../design-query.contract.js';
 import { readLevels, writeLevels } from './deck-levels.js';
+import { readGround, writeGround } from './ground-heights.js';
 import {
   isAlongWall,
   isAround,
@@ -63,6 +64,8 @@ export function readDesign(query: DesignQuery): DesignReading {
   const size = (name: Sized, usual: number): number => readSize(query[name], name, unit, usual, faults);
   const chosen = readLevels(query.levels, unit);
   if (typeof chosen === 'string') faults.levels = chosen;
+  const ground = readGround(query.ground, unit);
+  if (typeof ground === 'string') faults.ground = ground;
   const design: ScaffoldDesign = {
     system,
     shape,
@@ -77,6 +80,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     unit,
     ...(typeof chosen !== 'string' && chosen.length > 0 && !isStairTower && { chosenDecks: chosen }),
     ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
+    ...(typeof ground !== 'string' && ground.length > 0 && { ground }),
   };
   return { design, faults };
 }
@@ -177,5 +181,6 @@ export function designTexts(design: ScaffoldDesign): Record<DesignParameter, str
     unit,
     levels: writeLevels(design),
     side: side === undefined ? '' : writeLength(side, unit),
+    ground: writeGround(design),
   };
 }

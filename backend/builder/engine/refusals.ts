@@ -1,8 +1,10 @@
 import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../measures/lengths.js';
-import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
+import type { BuilderRule, ScaffoldDesign, ScaffoldShape } from '../builder.contract.js';
 import { heaviestDuty } from './deck-loads.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
+import { groundAt } from './layout/footings.js';
+import { baysOf } from './layout/lay-out.js';
 import { cite, OWN_RULE, type ParagraphName } from './paragraphs.js';
 import {
   hasMetricBays,
@@ -44,6 +46,7 @@ export function refusals(design: ScaffoldDesign): BuilderRule[] {
     bays(design, system),
     width(design, system),
     stair(design, system),
+    ground(design, system),
   ].filter((rule) => rule !== null);
 }
 
@@ -212,5 +215,46 @@ function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
     'stair',
     title,
     `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose ${shape === 'stair-tower' ? '' : 'a ladder or '}a larger width.`,
+  );
+}
+
+/** Our own limits: a leg with more than a lift below its neighbor's lowest ledger, and a top deck just above the ground. */
+const GROUND = { step: 48, below: 48 } as const;
+const GROUND_SHAPES: readonly string[] = ['run', 'tower', 'birdcage'] satisfies ScaffoldShape[];
+
+function ground(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
+  const { ground: heights, shape, access, height, unit } = design;
+  if (!heights) return null;
+  const refuse = (reason: string): BuilderRule => outside('ground', 'Uneven ground', reason, cite('451(c)(2)(i)'));
+  if (shape === 'rolling') {
+    return refuse(
+      'A rolling tower stands on its wheels, so it needs a level floor. Choose a free-standing tower on jacks.',
+    );
+  }
+  if (!GROUND_SHAPES.includes(shape)) {
+    return refuse(
+      'The builder has uneven ground for straight runs, towers and birdcages. Choose level ground, or design each side as a run.',
+    );
+  }
+  if (access === 'stair')
+    return refuse('The builder has stairs on level ground only. Choose a ladder, or level ground.');
+  const { bays: steps } = baysOf(design, system);
+  const lines = steps.length + 1;
+  if (heights.length > 2 && heights.length !== lines) {
+    return refuse(
+      `You entered ${heights.length} heights of the ground; this scaffold has ${lines} lines of legs. Enter a height for each, or the two ends.`,
+    );
+  }
+  const all = groundAt(heights, steps);
+  const step = Math.max(...all.slice(1).map((at, line) => Math.abs(at - (all[line] ?? 0))));
+  if (step > GROUND.step + 1e-6) {
+    return refuse(
+      `The ground rises ${lengthText(step, unit)} from one line of legs to the next; the builder steps at most ${lengthText(GROUND.step, unit)}. Choose shorter bays, or level the ground.`,
+    );
+  }
+  const room = height - Math.max(...all);
+  if (room >= GROUND.below) return null;
+  return refuse(
+    `The top deck must be ${lengthText(GROUND.below, unit)} or more above the highest ground; its height counts from the lowest.`,
   );
 }

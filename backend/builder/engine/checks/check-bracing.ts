@@ -13,11 +13,14 @@ const ANGLE = { most: 50, least: 40 } as const;
 export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule {
   const rule = { id: 'bracing', title: 'Bracing' };
   if (layout.system === 'frame') {
+    const isStepped = layout.ground !== undefined && new Set(layout.ground.lines.map(({ first }) => first)).size > 1;
     return {
       ...rule,
       ...cite('452(c)(2)'),
-      state: 'passed',
-      reason: 'Every bay has cross braces on both faces in every lift, which square the frames.',
+      state: isStepped ? 'attention' : 'passed',
+      reason: isStepped
+        ? 'Cross braces on both faces square the frames, but at the base frames of two heights stand side by side: a tube in each direction braces such a bay and squares nothing. Set these frames plumb, and level their heads.'
+        : 'Every bay has cross braces on both faces in every lift, which square the frames.',
     };
   }
   if (layout.system === 'tube-and-clamp') return { ...rule, ...tubeBracing(layout) };
@@ -28,11 +31,14 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
       ? ` Where people enter, the brace of the left end is ${layout.cells ? 'in the next bay' : 'on the next line'}.`
       : '';
   const unbraced = low < BRACED_FROM ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
+  const base = layout.ground
+    ? ` At the base the lowest lift of a bay begins at its higher line of legs; one lower than ${lengthText(BRACED_FROM, unit)} has no brace.`
+    : '';
   return {
     ...rule,
     ...OWN_RULE,
     state: 'unchecked',
-    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${unbraced} The manufacturer's instructions decide.`,
+    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${unbraced}${base} The manufacturer's instructions decide.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { BRACED_FROM } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
+import { bayLevels, footingOf, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
@@ -37,10 +38,8 @@ const PAD = 18;
 
 export function checkLegLoad({ design, layout, parts, totals }: Checked): BuilderRule {
   const { unit } = design;
-  const {
-    system,
-    base: { jack },
-  } = layout;
+  const { system, base, ground } = layout;
+  const jack = Math.max(base.jack, ...(ground?.lines ?? []).map((line) => line.jack));
   const lift = longestLift(layout);
   const ceiling = legCeiling(system, lift);
   const makes = makesOf(parts, LEG_ROLES[system]);
@@ -75,11 +74,25 @@ const capacityRule = (id: string, title: string, state: BuilderRule['state'], re
 });
 
 /** The longest stretch of a leg between the levels that hold it; below the first level it is held by the ground. */
-const longestLift = ({ levels }: BuilderLayout): number =>
-  Math.max(levels[0] as number, ...levels.slice(1).map((z, lift) => z - (levels[lift] as number)));
+function longestLift(layout: BuilderLayout): number {
+  const { levels } = layout;
+  const lifts = levels.slice(1).map((z, lift) => z - (levels[lift] as number));
+  return Math.max(...baseLifts(layout), ...lifts);
+}
 
-/** Diagonals along and across in every lift. */
-const isBracedBothWays = ({ bracedBays, bracedRows, levels }: BuilderLayout): boolean =>
+/** From the ground to the lowest member along, which on uneven ground begins at the higher line of a bay. */
+function baseLifts(layout: BuilderLayout): number[] {
+  const grid = planGrid(layout);
+  const bases = layout.bays.map((_, bay) => bayLevels(grid, bay)[0]?.z ?? 0);
+  return grid.xs.map((_, line) => {
+    const beside = [bases[line - 1], bases[line]].filter((base) => base !== undefined);
+    return Math.min(...beside) - footingOf(grid, line).bed;
+  });
+}
+
+/** Diagonals along and across in every lift, which base lifts on uneven ground may lack. */
+const isBracedBothWays = ({ bracedBays, bracedRows, levels, ground }: BuilderLayout): boolean =>
+  ground === undefined &&
   bracedBays.length > 0 &&
   bracedRows.length > 0 &&
   levels.slice(1).every((z, lift) => z - (levels[lift] as number) >= BRACED_FROM);

@@ -33,6 +33,7 @@ export function checkRules(checked: Checked): BuilderRule[] {
     checkRestPlatforms,
     checkStairs,
     checkFoundation,
+    checkUnevenGround,
     checkGround,
     checkLegLoad,
     checkBearers,
@@ -57,7 +58,7 @@ function checkEngineer({ design: { unit }, layout }: Checked): BuilderRule {
     title: isHigh ? 'Engineer’s design required' : 'Engineer’s design not required at this height',
     ...cite(...ENGINEER_PARAGRAPHS[layout.system]),
     state: isHigh ? 'outside' : 'passed',
-    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.system === 'frame' ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
+    reason: `The top deck is ${lengthText(height, unit)} above the ${layout.ground ? 'lowest ' : ''}${layout.system === 'frame' ? 'base plates' : 'ground'}; a registered professional engineer must design a scaffold over ${lengthText(ENGINEER_ABOVE, unit)}.`,
   };
 }
 
@@ -89,6 +90,30 @@ function checkFoundation({ layout }: Checked): BuilderRule | null {
       : 'No sills selected: base plates alone need a floor or pavement as firm as a mudsill.',
   };
 }
+
+/** Sills need level beds, also where no jack reaches the ground. */
+function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Checked): BuilderRule | null {
+  if (!ground) return null;
+  const highest = Math.max(...ground.lines.map((line) => line.ground));
+  const changed = ground.lines.flatMap(({ bed, ground: at }, line) =>
+    bed === at ? [] : [`${line + 1} (${lengthText(Math.abs(bed - at), unit)} ${bed < at ? 'deeper' : 'higher'})`],
+  );
+  const named =
+    changed.length > NAMED_LINES ? [...changed.slice(0, NAMED_LINES), `${changed.length - NAMED_LINES} more`] : changed;
+  const beds =
+    named.length > 0
+      ? ` No jack extended up to 12 in reaches the ground at lines ${named.join(', ')}, counted from the left: cut or build up their beds.`
+      : '';
+  return {
+    id: 'uneven-ground',
+    title: 'Uneven ground',
+    ...cite('451(c)(2)(i)'),
+    state: 'attention',
+    reason: `All heights count from the lowest ground; above the highest the top deck is at ${lengthText(height - highest, unit)}. Each sill or base plate needs a level bed of its own.${beds}`,
+  };
+}
+
+const NAMED_LINES = 6;
 
 function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | null {
   if (layout.brackets === null) return null;

@@ -224,7 +224,7 @@ export function checkStairs({ design: { unit }, layout }: Checked): BuilderRule 
 
 export function checkRestPlatforms({ design: { unit }, layout }: Checked): BuilderRule | null {
   if (layout.access?.kind !== 'ladder') return null;
-  const { height } = highestFloor(layout);
+  const height = highestFloor(layout).height - (layout.ground?.lines[0]?.bed ?? 0);
   const over = height > REST_HEIGHT + 1e-6;
   return {
     id: 'rest-platforms',

@@ -1,5 +1,6 @@
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
+import { heaviestDuty } from '../deck-loads.js';
 import { type SystemData, WALL_REACH } from '../systems.js';
 import { braced, equalBays, exact, fitBays, fitBetween } from './fit-bays.js';
 
@@ -24,13 +25,14 @@ type Around = Pick<BuilderLayout, 'bays' | 'rows' | 'wallGaps' | 'bracedBays' | 
  * @param inset from a leg's axis to the edge of the platform
  */
 export function layAround(
-  { shape, length, side = 0, duty }: ScaffoldDesign,
+  design: ScaffoldDesign,
   system: SystemData,
   { corner, inset }: { corner: number; inset: number },
 ): Around | null {
+  const { shape, length, side = 0 } = design;
   if (shape !== 'l' && shape !== 'u' && shape !== 'around') return null;
   const { right, back } = SIDES[shape];
-  const longest = system.longestBay[duty] ?? (system.bays[0] as number);
+  const longest = system.longestBay[heaviestDuty(design)] ?? (system.bays[0] as number);
   const most = WALL_REACH - inset;
   const along = (wall: number, isBetween: boolean): number[] => {
     if (!isBetween) return fitBays(wall, system.bays, longest);

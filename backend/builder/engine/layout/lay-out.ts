@@ -5,6 +5,7 @@ import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../buil
 import { heaviestDuty } from '../deck-loads.js';
 import { CASTERS, STAIR_FLIGHT, type SystemData, systemOf, USUAL_GAP } from '../systems.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
+import { footingsOf } from './footings.js';
 import { layAround } from './lay-around.js';
 import { raise } from './levels.js';
 import { placeTies } from './ties.js';
@@ -29,7 +30,8 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const rolls = design.shape === 'rolling';
   const uprights = raise(design, system, width, rolls ? (CASTERS[caster]?.height ?? 10) : null);
   const { levels } = uprights;
-  const decks = decksOf(design, levels, system.deckRise);
+  const ground = footingsOf({ design, system, bays, width, uprights });
+  const decks = decksOf(design, levels, system.deckRise, ground);
   const isFrame = system.uprights.kind === 'frames';
   const has = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const guarded = design.shape === 'run' ? (['front', 'left', 'right'] as const) : ALL_SIDES;
@@ -48,6 +50,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
       leg: uprights.foot,
       jack: uprights.jack,
     },
+    ...(ground && { ground }),
     levels,
     studs: uprights.studs,
     decks,
@@ -63,9 +66,13 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     toeboards: has('toeboards'),
     netting: has('netting'),
     brackets: has('brackets') && design.shape === 'run' && decks.some(isWorked) ? system.bracket : null,
-    access: accessOf(design, (decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height, landing),
+    access: accessOf(
+      design,
+      ((decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height) - (ground?.lines[0]?.bed ?? 0),
+      landing,
+    ),
   };
-  return { ...layout, ties: placeTies(layout) };
+  return { ...layout, ties: placeTies(layout).filter(({ x, z }) => z > firstAt(layout, x)) };
 }
 
 /** A leg stands at each corner of a bay with scaffold. */
@@ -80,6 +87,10 @@ function legsOf({ bays, rows, cells }: Pick<BuilderLayout, 'bays' | 'rows' | 'ce
   );
 }
 
+/** The lowest members of a line of legs. */
+const firstAt = ({ ground, bays, levels }: BuilderLayout, x: number): number =>
+  ground?.lines[linesOf(bays).indexOf(x)]?.first ?? (levels[0] as number);
+
 const ALL_SIDES = ['front', 'back', 'left', 'right'] as const;
 
 function rowsOf(design: ScaffoldDesign, system: SystemData): number[] {
@@ -89,7 +100,7 @@ function rowsOf(design: ScaffoldDesign, system: SystemData): number[] {
 }
 
 /** A stair is in its own bay at the left end. */
-function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; stair: boolean } {
+export function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; stair: boolean } {
   const bays = fitBays(
     design.length,
     system.bays,
@@ -111,11 +122,13 @@ function decksOf(
   { decks: asked, chosenDecks = [], duty }: ScaffoldDesign,
   levels: readonly number[],
   rise: number,
+  ground: BuilderLayout['ground'],
 ): LayoutDeck[] {
   const top = levels.length - 1;
+  const highest = Math.max(0, ...(ground?.lines ?? []).map((line) => line.ground));
   const possible = levels
     .map((z, level) => ({ level, surface: exact(z + rise) }))
-    .filter(({ level, surface }) => level > 0 && (level === top || surface >= LOWEST_DECK))
+    .filter(({ level, surface }) => level > 0 && (level === top || surface >= highest + LOWEST_DECK))
     .reverse();
   return possible.flatMap((place, index): LayoutDeck[] => {
     const chosen = chosenDecks.filter(({ height }) => nearestDeck(possible, height) === place);
@@ -143,7 +156,7 @@ function planksOf(room: number, { plank, narrowPlank }: SystemData): LayoutPlank
   return filling ?? laid.reduce((best, one) => (one.count * one.width > best.count * best.width ? one : best));
 }
 
-/** @param reach height of the highest deck for people */
+/** @param reach from the ground at the left end to the highest deck for people */
 function accessOf(design: ScaffoldDesign, reach: number, landing: LayoutPlanks | null): BuilderLayout['access'] {
   if (landing) return { kind: 'stair', bay: 0, landing };
   if (design.access !== 'ladder') return null;

@@ -40,7 +40,7 @@ interface Ground {
 }
 
 /** Stud spacing by frame height, as in the catalog. */
-const STUDS: Readonly<Record<number, number>> = { 24: 12, 36: 24, 48: 36, 60: 48, 72: 48, 79: 48 };
+export const STUDS: Readonly<Record<number, number>> = { 24: 12, 36: 24, 48: 36, 60: 48, 72: 48, 79: 48 };
 /** Height of a tube post above the toprail, or above the runner without a rail. */
 const POST_ABOVE = 6;
 
@@ -113,7 +113,7 @@ function raiseNodes(
 }
 
 /** The fewest standards for a number of pitches: 3 m each, and one for the rest. */
-function standards(pitches: number): number[] {
+export function standards(pitches: number): number[] {
   const rest = pitches % 6;
   return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
 }

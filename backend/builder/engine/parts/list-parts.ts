@@ -135,9 +135,11 @@ const NAMES: Readonly<Record<PlacedPart, Named | ((piece: PlacedMember, layout: 
     role: 'tube',
     name: `Scaffold tube ${lengthText(length, 'ft')}, brace of the low lift`,
   }),
-  lowBraceClamp: noded('ring-wedge-clamp', 'swivel-clamp', (_, word) => {
-    return word === 'Ring' ? 'Ring wedge-head clamp, swivel' : 'Swivel clamp';
-  }),
+  lowBraceClamp: (_, { system }) => {
+    if (system === 'ring') return { role: 'ring-wedge-clamp', name: 'Ring wedge-head clamp, swivel' };
+    if (system === 'cup') return { role: 'swivel-clamp', name: 'Swivel clamp' };
+    return { role: 'reducing-swivel-clamp', name: 'Reducing swivel clamp' };
+  },
 
   frame,
   couplingPin: { role: 'coupling-pin', name: 'Coupling pin' },

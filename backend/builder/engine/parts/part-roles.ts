@@ -80,6 +80,7 @@ const roles = {
     without: ['reducing', 'beam'],
   },
   'reducing-clamp': { family: 'tube-and-clamp', words: ['reducing right-angle clamp'] },
+  'reducing-swivel-clamp': { family: 'tube-and-clamp', words: ['reducing swivel clamp'] },
   'swivel-clamp': { family: 'tube-and-clamp', words: ['swivel clamp', 'drop forged'] },
   'sleeve-clamp': { family: 'tube-and-clamp', words: ['sleeve clamp'] },
   'ladder-clamp': { family: 'tube-and-clamp', words: ['ladder clamp'] },

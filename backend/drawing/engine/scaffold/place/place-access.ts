@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../scene/vector.js';
 import { type Stair, shifted } from '../member.js';
-import { GATE_REACH, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
+import { footingOf, GATE_REACH, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
 import { hasLandings, isWalked } from './floors.js';
 import { landingEdge } from './place-planks.js';
 import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
@@ -39,7 +39,7 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
   const y = inner > GATE_REACH[system] ? gatePostAt(inner) / 2 : inner / 2;
   const { rung, firstRung } = LADDER;
   const top = (decks.find(isWalked) ?? decks[0])?.surface ?? 0;
-  let low = 0;
+  let low = footingOf(grid, 0).bed;
   const pieces = sections.flatMap((length): PlacedMember[] => {
     const [foot, head]: Vec3[] = [
       [-LADDER.off, y, low],

@@ -1,10 +1,21 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { shifted } from '../member.js';
-import { besideBay, besideRow, isFace, type PlanGrid, planGrid } from '../plan/scaffold-plan.js';
+import {
+  bayLevels,
+  besideBay,
+  besideRow,
+  isFace,
+  type LevelAt,
+  last,
+  lineLevels,
+  type PlanGrid,
+  planGrid,
+} from '../plan/scaffold-plan.js';
 import { isEntry } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
+import { besideFace, standOf } from './place-uprights.js';
 import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
 
 /** A brace from axis to axis. */
@@ -59,12 +70,36 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
 /** All braces but the frames' own cross braces. */
 export function bracesOf(layout: ScaffoldLayout): Brace[] {
   const plan = layout.base.kind === 'caster' ? [planBrace(layout)] : [];
-  if (layout.system === 'frame') return plan;
+  if (layout.system === 'frame') return layout.ground ? steppedFrameBraces(layout) : plan;
   const isTube = layout.system === 'tube-and-clamp';
   if (layout.cells) return isTube ? tubeBracesAround(layout) : diagonalsAround(layout);
   const braces = isTube ? tubeBraces(layout) : diagonals(layout);
   return [...braces, ...plan];
 }
+
+/** In bays of frames of two heights, which no pair of cross braces fits: a tube in each direction on both faces. */
+function steppedFrameBraces(layout: ScaffoldLayout): Brace[] {
+  const grid = planGrid(layout);
+  const { xs, ys, levels } = grid;
+  return levels.slice(1).flatMap((head, level) =>
+    layout.bays.flatMap((span, bay) => {
+      const [one, other] = [standOf(grid, bay, level), standOf(grid, bay + 1, level)];
+      if (!one || !other || Math.abs(one.foot - other.foot) <= 1e-6) return [];
+      const [left, right, high] = [xs[bay] ?? 0, xs[bay + 1] ?? 0, head - CLAMP_OFF];
+      return ys.flatMap((face): Brace[] => {
+        const y = besideFace(face);
+        const brace = (from: number, to: number, foot: number): Brace => {
+          const low = foot + CLAMP_OFF;
+          return { type: 'tube', from: [from, y, low], to: [to, y, high], span, rise: high - low, level };
+        };
+        return [brace(left, right, one.foot), brace(right, left, other.foot)];
+      });
+    }),
+  );
+}
+
+/** From the ends of a frame's leg to the clamps of its braces. */
+const CLAMP_OFF = 6;
 
 /** Keeps a rolling tower square. */
 function planBrace({ levels, bays, rows }: ScaffoldLayout): Brace {
@@ -74,16 +109,16 @@ function planBrace({ levels, bays, rows }: ScaffoldLayout): Brace {
 
 /** Ring and cup: one in each lift of the braced bays and rows, leaning in turns. */
 function diagonals(layout: ScaffoldLayout): Brace[] {
-  const { xs, ys, levels, bracedBays, bracedRows } = planGrid(layout);
+  const grid = planGrid(layout);
+  const { xs, ys, levels, bracedBays, bracedRows } = grid;
   const lines = layout.rows.length > 1 ? bracedPlaces(xs, EVERY) : [0, xs.length - 1];
   return levels.slice(1).flatMap((high, lift) => {
-    const low = levels[lift] ?? 0;
-    const rise = high - low;
-    if (rise < BRACED_FROM) return [];
-    const type = Math.abs(rise - FULL_LIFT) > 0.1 ? 'tube' : 'diagonal';
     const leaning = (place: number, a: number, b: number): readonly [number, number] =>
       (lift + place) % 2 === 0 ? [a, b] : [b, a];
     const along = bracedBays.flatMap((bay) => {
+      const lifted = liftOf(bayLevels(grid, bay), high);
+      if (!lifted) return [];
+      const { type, low, rise } = lifted;
       const [from, to] = leaning(bay, xs[bay] ?? 0, xs[bay + 1] ?? 0);
       return bracedPlaces(ys, EVERY).map((rank): Brace => {
         const y = ys[rank] ?? 0;
@@ -92,16 +127,27 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
     });
     const across = bracedRows.flatMap((row) => {
       const [from, to] = leaning(row, ys[row] ?? 0, ys[row + 1] ?? 0);
-      return lines.map((line): Brace => {
+      return lines.flatMap((line): Brace[] => {
         // an entry stays open: its brace is on the next line, against the one that is already there
         const isMoved = line === 0 && row === 0 && isEntry(layout, lift);
+        const lifted = liftOf(lineLevels(grid, isMoved ? 1 : line), high);
+        if (!lifted) return [];
+        const { type, low, rise } = lifted;
         const [x, isCrossed] = [xs[isMoved ? 1 : line] ?? 0, isMoved && lines.includes(1)];
         const [a, b] = isCrossed ? [to, from] : [from, to];
-        return { type, from: [x, a, low], to: [x, b, high], span: Math.abs(to - from), rise, level: lift };
+        return [{ type, from: [x, a, low], to: [x, b, high], span: Math.abs(to - from), rise, level: lift }];
       });
     });
     return [...along, ...across];
   });
+}
+
+/** The braced lift below a height; null where the ground, or a member one node lower, leaves no room for a brace. */
+function liftOf(heights: readonly LevelAt[], high: number): (Pick<Brace, 'type' | 'rise'> & { low: number }) | null {
+  const low = heights[heights.findIndex(({ z }) => z === high) - 1]?.z;
+  if (low === undefined || high - low < BRACED_FROM) return null;
+  const rise = high - low;
+  return { type: Math.abs(rise - FULL_LIFT) > 0.1 ? 'tube' : 'diagonal', low, rise };
 }
 
 /**
@@ -109,27 +155,40 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
  * degrees. Across: an X at both ends and every third set of posts, at every fourth runner.
  */
 function tubeBraces(layout: ScaffoldLayout): Brace[] {
-  const { xs, ys, levels, bracedBays } = planGrid(layout);
+  const grid = planGrid(layout);
+  const { xs, ys, levels, bracedBays } = grid;
   const along = bracedBays.flatMap((bay) => {
     const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
-    return stretches(levels, right - left).flatMap(([low, high]) =>
+    return stretches(bracedHeights(bayLevels(grid, bay)), right - left).flatMap(([low, high]) =>
       bracedPlaces(ys, EVERY).flatMap((rank) => {
         const y = ys[rank] ?? 0;
         return pairOf(levels, { from: [left, y], to: [right, y], span: right - left }, low, high);
       }),
     );
   });
-  const across = levels.slice(1).flatMap((high, lift) => {
+  const sets = bracedPlaces(xs, EVERY_SET).map((line) => ({
+    x: xs[line] ?? 0,
+    heights: bracedHeights(lineLevels(grid, line)),
+  }));
+  const across = levels.slice(1).flatMap((_, lift) => {
     if (lift % EVERY !== 0) return [];
-    return bracedPlaces(xs, EVERY_SET).flatMap((line) =>
-      ys.slice(1).flatMap((far, row) => {
-        const [x, near] = [xs[line] ?? 0, ys[row] ?? 0];
-        return pairOf(levels, { from: [x, near], to: [x, far], span: far - near }, levels[lift] ?? 0, high, true);
-      }),
+    return sets.flatMap(({ x, heights: { [lift]: low, [lift + 1]: high } }) =>
+      low === undefined || high === undefined
+        ? []
+        : ys.slice(1).flatMap((far, row) => {
+            const near = ys[row] ?? 0;
+            return pairOf(levels, { from: [x, near], to: [x, far], span: far - near }, low, high, true);
+          }),
     );
   });
   return [...along, ...across];
 }
+
+/** Without a level so near above the lowest that a brace between them would lie flat. */
+const bracedHeights = (heights: readonly LevelAt[]): number[] =>
+  heights
+    .map(({ z }) => z)
+    .filter((z, index, all) => index !== 1 || all.length < 3 || z - (all[0] ?? 0) >= BRACED_FROM);
 
 /** A line between two legs on plan. */
 interface Side {
@@ -228,7 +287,16 @@ function pairOf(
   high: number,
   isAcross = false,
 ): Brace[] {
-  const rest = { type: 'tube', span, rise: high - low, level: levels.indexOf(low), isAcross } as const;
+  const rest = {
+    type: 'tube',
+    span,
+    rise: high - low,
+    level: Math.max(
+      0,
+      levels.findLastIndex((z) => z <= low),
+    ),
+    isAcross,
+  } as const;
   return [
     { ...rest, from: [...from, low], to: [...to, high] },
     { ...rest, from: [...to, low], to: [...from, high] },
@@ -237,7 +305,8 @@ function pairOf(
 
 /** The heights between which the braces of a bay go up. */
 function stretches(levels: readonly number[], bay: number): (readonly [number, number])[] {
-  const lift = (levels[1] ?? 0) - (levels[0] ?? 0);
+  // on uneven ground the lowest lift of a bay may be lower
+  const lift = last(levels) - (levels.at(-2) ?? 0);
   const off = (lifts: number): number => Math.abs(Math.atan2(lifts * lift, bay) - Math.PI / 4);
   const step = off(2) < off(1) ? 2 : 1;
   const found: (readonly [number, number])[] = [];

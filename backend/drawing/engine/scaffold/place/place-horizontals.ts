@@ -1,6 +1,14 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { shifted } from '../member.js';
-import { besideBay, besideRow, type CellDirection, type PlanGrid, stretchesOf } from '../plan/scaffold-plan.js';
+import {
+  bayLevels,
+  besideBay,
+  besideRow,
+  type CellDirection,
+  type LevelAt,
+  lineLevels,
+  type PlanGrid,
+  stretchesOf,
+} from '../plan/scaffold-plan.js';
 import { floorsOf } from './floors.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
@@ -12,11 +20,11 @@ const ON_RUNNER = 2.1;
 
 /** Ring and cup: ledgers along and across at every level; bearers where planks end. */
 export function placeLedgers(grid: PlanGrid): PlacedMember[] {
-  const { xs, ys, levels, bays, rows, system } = grid;
+  const { xs, ys, bays, rows, system } = grid;
   const floors = floorsOf(grid);
   const isStrong = (length: number): boolean => system === 'cup' || length > SINGLE_TRANSOM + 0.1;
   const along = bays.flatMap((length, bay) =>
-    levels.flatMap((z, level) =>
+    bayLevels(grid, bay).flatMap(({ z, level }) =>
       ys.flatMap((y, rank) => {
         const beside = besideBay(grid, bay, rank);
         if (!beside.some(Boolean)) return [];
@@ -33,10 +41,11 @@ export function placeLedgers(grid: PlanGrid): PlacedMember[] {
   const carries = (level: number, line: number, row: number): boolean =>
     besideRow(grid, line, row).includes('x') &&
     floors.some((floor) => floor.level === level && (floor.isDeck || (line < 2 && row === 0)));
+  const heights = allLevels(grid);
   const across = rows.flatMap((length, row) =>
-    levels.flatMap((z, level) =>
+    heights.flatMap(({ z, level, lines }) =>
       xs.flatMap((x, line) => {
-        if (!besideRow(grid, line, row).some(Boolean)) return [];
+        if (!lines.has(line) || !besideRow(grid, line, row).some(Boolean)) return [];
         const part = isStrong(length) && carries(level, line, row) ? 'bearer' : 'ledger';
         return placed(part, [{ type: 'ledger', from: [x, ys[row] ?? 0, z], to: [x, ys[row + 1] ?? 0, z] }], {
           length,
@@ -50,21 +59,22 @@ export function placeLedgers(grid: PlanGrid): PlacedMember[] {
 
 /** Tube and clamp: runners along each side's ranks and bearers across them, each clamped to every post that it passes. */
 export function placeRunners(grid: PlanGrid): PlacedMember[] {
-  const { levels, xs, ys } = grid;
-  const lines = tubeLines(grid);
+  const { xs, ys } = grid;
+  const heights = allLevels(grid).map((height) => ({ ...height, tubes: tubeLines(grid, height) }));
   const tubes = (part: 'runner' | 'tubeBearer', above: number): PlacedMember[] =>
-    levels.flatMap((low, level) => {
+    heights.flatMap(({ z: low, level, tubes: lines }) => {
       const z = low + above;
       return lines[part].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z], level));
     });
-  const clamped = xs.flatMap((x) =>
-    ys.flatMap((y) => [
-      ...lines.runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, 0]),
-      ...lines.tubeBearer.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, ON_RUNNER]),
-    ]),
-  );
-  const clamps = levels.flatMap((z, level) =>
-    clamped.map((at) => fitting('clamp', shifted(at, 0, 0, z), 'clamp', level)),
+  const clamps = heights.flatMap(({ z, level, tubes: { runner, tubeBearer } }) =>
+    xs
+      .flatMap((x) =>
+        ys.flatMap((y) => [
+          ...runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, z]),
+          ...tubeBearer.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, z + ON_RUNNER]),
+        ]),
+      )
+      .map((at) => fitting('clamp', at, 'clamp', level)),
   );
   return [...tubes('runner', 0), ...tubes('tubeBearer', ON_RUNNER), ...clamps];
 }
@@ -74,18 +84,43 @@ interface TubeLine {
   to: readonly [x: number, y: number];
 }
 
+/** A height at which some bays and lines of legs have members. */
+interface Height extends LevelAt {
+  bays: ReadonlySet<number>;
+  lines: ReadonlySet<number>;
+}
+
+/** Lowest first: the levels, and on uneven ground the lowest members of bays and lines that begin between them. */
+function allLevels(grid: PlanGrid): Height[] {
+  const found = new Map<number, LevelAt & { bays: Set<number>; lines: Set<number> }>();
+  const add = (all: readonly LevelAt[], of: 'bays' | 'lines', index: number): void => {
+    for (const { z, level } of all) {
+      const height = found.get(z) ?? { z, level, bays: new Set(), lines: new Set() };
+      found.set(z, height);
+      height[of].add(index);
+    }
+  };
+  grid.bays.forEach((_, bay) => {
+    add(bayLevels(grid, bay), 'bays', bay);
+  });
+  grid.xs.forEach((_, line) => {
+    add(lineLevels(grid, line), 'lines', line);
+  });
+  return [...found.values()].sort((one, other) => one.z - other.z);
+}
+
 /** On plan: runners lie along the planks, bearers across them. */
-function tubeLines(grid: PlanGrid): Record<'runner' | 'tubeBearer', TubeLine[]> {
+function tubeLines(grid: PlanGrid, height: Height): Record<'runner' | 'tubeBearer', TubeLine[]> {
   const { xs, ys, bays, rows } = grid;
   const alongX = (direction: CellDirection): TubeLine[] =>
     ys.flatMap((y, rank) =>
-      stretchesOf(bays.length, (bay) => besideBay(grid, bay, rank).includes(direction)).map(
+      stretchesOf(bays.length, (bay) => height.bays.has(bay) && besideBay(grid, bay, rank).includes(direction)).map(
         ([first, last]): TubeLine => ({ from: [xs[first] ?? 0, y], to: [xs[last + 1] ?? 0, y] }),
       ),
     );
   const alongY = (direction: CellDirection): TubeLine[] =>
     xs.flatMap((x, line) =>
-      stretchesOf(rows.length, (row) => besideRow(grid, line, row).includes(direction)).map(
+      stretchesOf(rows.length, (row) => height.lines.has(line) && besideRow(grid, line, row).includes(direction)).map(
         ([first, last]): TubeLine => ({ from: [x, ys[first] ?? 0], to: [x, ys[last + 1] ?? 0] }),
       ),
     );

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../scene/vector.js';
 import { MIDRAIL, TOPRAIL } from '../member.js';
-import { GATE_REACH, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
+import { footingOf, GATE_REACH, gatePostAt, type PlanGrid } from '../plan/scaffold-plan.js';
 import { edgesOf, type Floor, type FloorEdge, floorsOf } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
@@ -95,10 +95,11 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const isFrame = system === 'frame';
   const y = gatePostAt(inner);
   const under = levels[floor.level] ?? 0;
-  const held = isFrame ? under - FRAME_TIE : (levels[floor.level - 1] ?? 0);
+  const { bed, first } = footingOf(grid, 0);
+  const held = isFrame ? under - FRAME_TIE : Math.max(first, levels[floor.level - 1] ?? 0);
   const head = floor.surface + TOPRAIL + PAST_POST;
   const [length = 0] = cutTubes(head - held + PAST_POST);
-  const foot = Math.max(0, head - length);
+  const foot = Math.max(bed, head - length);
   const post: PlanForm = { type: 'guardrailPost', from: [0, y, foot], to: [0, y, foot + length] };
   const clamp = clampAt(system, floor);
   const across = isFrame

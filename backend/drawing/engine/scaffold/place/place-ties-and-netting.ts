@@ -35,15 +35,17 @@ export function placeTies({ ties, levels }: PlanGrid): PlacedMember[] {
 
 /** Strips of netting at all guarded sides, from the ground to the toprail. */
 export function placeNetting(grid: PlanGrid): PlacedMember[] {
-  const { netting, height, guardrails, guardedSides } = grid;
+  const { netting, height, guardrails, guardedSides, ground } = grid;
   if (!netting) return [];
   const high = height + (guardrails ? TOPRAIL : 0);
   const pitch = NETTING.width - NETTING.lap;
-  const strips = Math.ceil((high - NETTING.lap) / pitch - 1e-9);
-  return guardedSides.flatMap((side) =>
-    outerLines(grid, side).flatMap(([x0, y0, x1, y1]) =>
+  const ends = { left: ground?.lines[0]?.ground, right: ground?.lines.at(-1)?.ground, front: 0, back: 0 };
+  return guardedSides.flatMap((side) => {
+    const low = ends[side] ?? 0;
+    const strips = Math.ceil((high - low - NETTING.lap) / pitch - 1e-9);
+    return outerLines(grid, side).flatMap(([x0, y0, x1, y1]) =>
       Array.from({ length: strips }, (_, strip) => {
-        const z = strip * pitch;
+        const z = low + strip * pitch;
         // the last strip is folded over at the top
         const shown = Math.min(NETTING.width, high - z);
         return placed('netting', [{ type: 'net', from: [x0, y0, z], to: [x1, y1, z], height: shown }], {
@@ -51,8 +53,8 @@ export function placeNetting(grid: PlanGrid): PlacedMember[] {
           width: NETTING.width,
         });
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** Outside the scaffold's outermost legs of a side: one line, or two where the building comes between. */

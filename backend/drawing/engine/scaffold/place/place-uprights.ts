@@ -1,5 +1,6 @@
+import type { LayoutFooting } from '../../../scaffold-layout.contract.js';
 import { FRAME_TUBE, type FramePattern, RING_PITCH } from '../member.js';
-import type { PlanGrid } from '../plan/scaffold-plan.js';
+import { footingOf, type PlanGrid } from '../plan/scaffold-plan.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Side of a mudsill pad. */
@@ -14,42 +15,53 @@ const LOW_STUD = 14;
 const TOGGLES = [-1.5, 1.5] as const;
 
 /** Sills, jacks and casters below the legs. */
-export function placeBases({ base, foot, legs }: PlanGrid): PlacedMember[] {
+export function placeBases(grid: PlanGrid): PlacedMember[] {
+  const { base } = grid;
+  const legs = legsOf(grid);
   const sills = base.kind === 'sill' ? legs : [];
-  // designs stored earlier: a jack below each leg, and casters without
-  const jack = base.jack ?? (base.kind === 'caster' ? 0 : base.leg);
-  const below = foot - jack;
-  const wheel = below > LARGE_CASTER ? 12 : Math.min(8, below);
   const casters = base.kind === 'caster' ? legs : [];
-  const jacks = jack > 0 ? legs : [];
+  const jacks = legs.filter(({ footing }) => footing.jack > 0);
   return [
-    ...sills.map(({ x, y }) => {
+    ...sills.map(({ x, y, footing: { bed } }) => {
       const size = { width: PAD, thickness: base.sill };
-      return placed('sill', [{ type: 'sill', from: [x - PAD / 2, y, 0], to: [x + PAD / 2, y, 0], ...size }]);
+      return placed('sill', [{ type: 'sill', from: [x - PAD / 2, y, bed], to: [x + PAD / 2, y, bed], ...size }]);
     }),
-    ...casters.map(({ x, y }) =>
-      placed('caster', [{ type: 'caster', from: [x, y, 0], to: [x, y, below], wheel }], { length: wheel }),
-    ),
-    ...jacks.map(({ x, y }) =>
-      placed(base.kind === 'caster' ? 'casterJack' : 'jack', [{ type: 'jack', from: [x, y, below], to: [x, y, foot] }]),
+    ...casters.map(({ x, y, footing: { foot, jack } }) => {
+      const below = foot - jack;
+      const wheel = below > LARGE_CASTER ? 12 : Math.min(8, below);
+      return placed('caster', [{ type: 'caster', from: [x, y, 0], to: [x, y, below], wheel }], { length: wheel });
+    }),
+    ...jacks.map(({ x, y, footing: { foot, jack } }) =>
+      placed(base.kind === 'caster' ? 'casterJack' : 'jack', [
+        { type: 'jack', from: [x, y, foot - jack], to: [x, y, foot] },
+      ]),
     ),
   ];
 }
 
+interface Leg {
+  x: number;
+  y: number;
+  footing: LayoutFooting;
+}
+
+function legsOf(grid: PlanGrid): Leg[] {
+  const footings = new Map(grid.xs.map((x, line) => [x, footingOf(grid, line)]));
+  return grid.legs.map(({ x, y }) => ({ x, y, footing: footings.get(x) ?? footingOf(grid, 0) }));
+}
+
 /** Ring and cup: the pieces of each leg, from the base collar or the foot up. */
 export function placeStandards(grid: PlanGrid): PlacedMember[] {
-  const { legs, foot, levels, system } = grid;
-  const first = levels[0] ?? foot;
+  const { foot, levels, system } = grid;
   const isRing = system === 'ring';
-  const collars = isRing ? legs : [];
-  const lowest = isRing ? first : foot;
+  const collars = isRing ? legsOf(grid) : [];
   // a ring standard has its first rosette half a meter above its foot, a cup standard its first cup at its foot
-  const firstNode = isRing ? RING_PITCH : first - foot;
+  const firstNode = isRing ? RING_PITCH : (levels[0] ?? foot) - foot;
   return [
-    ...collars.map(({ x, y }) =>
-      placed('collar', [{ type: 'baseCollar', from: [x, y, foot], to: [x, y, first], nodes: [first] }]),
+    ...collars.map(({ x, y, footing: { foot: low, first } }) =>
+      placed('collar', [{ type: 'baseCollar', from: [x, y, low], to: [x, y, first], nodes: [first] }]),
     ),
-    ...piecesOfLegs(grid, lowest).flatMap(({ x, y, low, length, isJoined }) => {
+    ...piecesOfLegs(grid, isRing ? 'first' : 'foot').flatMap(({ x, y, low, length, isJoined }) => {
       const count = Math.max(0, Math.floor((length - firstNode) / RING_PITCH + 1.001));
       const nodes = Array.from({ length: count }, (_, i) => low + firstNode + i * RING_PITCH);
       const piece = placed('standard', [{ type: 'standard', from: [x, y, low], to: [x, y, low + length], nodes }], {
@@ -62,7 +74,7 @@ export function placeStandards(grid: PlanGrid): PlacedMember[] {
 
 /** Posts of plain tube, joined by sleeves. */
 export const placePosts = (grid: PlanGrid): PlacedMember[] =>
-  piecesOfLegs(grid, grid.foot).flatMap(({ x, y, low, length, isJoined }) => {
+  piecesOfLegs(grid, 'foot').flatMap(({ x, y, low, length, isJoined }) => {
     const piece = placed('post', [{ type: 'tube', from: [x, y, low], to: [x, y, low + length] }], { length });
     return isJoined ? [piece, fitting('sleeve', [x, y, low], 'clamp', 0)] : [piece];
   });
@@ -76,10 +88,10 @@ interface LegPiece {
   isJoined: boolean;
 }
 
-function piecesOfLegs({ legs, legPieces, legHead }: PlanGrid, lowest: number): LegPiece[] {
-  const pieces = legPieces.length > 0 ? legPieces : [legHead - lowest];
-  return legs.flatMap(({ x, y }) => {
-    let low = lowest;
+function piecesOfLegs(grid: PlanGrid, from: 'first' | 'foot'): LegPiece[] {
+  return legsOf(grid).flatMap(({ x, y, footing }) => {
+    let low = footing[from];
+    const pieces = footing.pieces.length > 0 ? footing.pieces : [grid.legHead - low];
     return pieces.map((length, index) => {
       const piece = { x, y, low, length, isJoined: index > 0 };
       low += length;
@@ -90,32 +102,32 @@ function piecesOfLegs({ legs, legPieces, legHead }: PlanGrid, lowest: number): L
 
 /** Frames at every line, the pins at their heads, and a pair of braces on both faces of every bay. */
 export function placeFrames(grid: PlanGrid): PlacedMember[] {
-  const { xs, ys, levels, studs, back, bracedBays, bays } = grid;
-  const lifts = levels.slice(1).map((head, level) => ({ level, foot: levels[level] ?? 0, head }));
-  const frames = lifts.flatMap(({ level, foot, head }) => {
-    const height = head - foot;
-    const low = lowStud(height);
-    const look = {
-      height,
-      pattern: framePattern(height),
-      studs: [low, low + (studs[level] ?? 0)] as const,
-    };
-    return xs.map((x) =>
-      placed('frame', [{ type: 'frame', from: [x, 0, foot], to: [x, back, foot], ...look }], {
+  const { xs, ys, levels, back, bracedBays, bays } = grid;
+  const lifts = levels
+    .slice(1)
+    .map((head, level) => ({ head, level, stands: xs.map((_, line) => standOf(grid, line, level)) }));
+  const frames = lifts.flatMap(({ level, head, stands }) =>
+    stands.flatMap((stand, line) => {
+      if (!stand) return [];
+      const { foot, stud } = stand;
+      const [x, height] = [xs[line] ?? 0, head - foot];
+      const low = lowStud(height);
+      const look = { height, pattern: framePattern(height), studs: [low, low + stud] as const };
+      return placed('frame', [{ type: 'frame', from: [x, 0, foot], to: [x, back, foot], ...look }], {
         length: back,
         height,
         level,
-      }),
-    );
-  });
-  const braces = lifts.flatMap(({ level, foot, head }) => {
-    const z = foot + lowStud(head - foot);
-    const rise = studs[level] ?? 0;
-    return bracedBays.flatMap((bay) =>
-      ys.map((y) => {
-        const beside = y === 0 ? -FRAME_TUBE : y + FRAME_TUBE;
-        const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
-        const span = bays[bay] ?? 0;
+      });
+    }),
+  );
+  const braces = lifts.flatMap(({ level, head, stands }) =>
+    bracedBays.flatMap((bay) => {
+      const [one, other] = [stands[bay], stands[bay + 1]];
+      if (!one || !other || Math.abs(one.foot - other.foot) > 1e-6) return [];
+      const z = one.foot + lowStud(head - one.foot);
+      const [left, right, span, rise] = [xs[bay] ?? 0, xs[bay + 1] ?? 0, bays[bay] ?? 0, one.stud];
+      return ys.map((y) => {
+        const beside = besideFace(y);
         return placed('crossBrace', [{ type: 'crossBrace', from: [left, beside, z], to: [right, beside, z], rise }], {
           length: Math.hypot(span, rise),
           width: span,
@@ -123,18 +135,31 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
           bay,
           level,
         });
-      }),
-    );
-  });
+      });
+    }),
+  );
   return [...frames, ...braces, ...placePins(grid)];
 }
 
-function placePins({ xs, ys, levels }: PlanGrid): PlacedMember[] {
+/** Braces of frames are beside their legs. */
+export const besideFace = (y: number): number => (y === 0 ? -FRAME_TUBE : y + FRAME_TUBE);
+
+/** Foot and stud spacing of a line's frame in a lift; null below its ground. */
+export function standOf(grid: PlanGrid, line: number, level: number): { foot: number; stud: number } | null {
+  const { levels, studs } = grid;
+  const { first, stud } = footingOf(grid, line);
+  const [low, head] = [levels[level] ?? 0, levels[level + 1] ?? 0];
+  if (first > head - 1) return null;
+  return first > low ? { foot: first, stud: stud ?? studs[level] ?? 0 } : { foot: low, stud: studs[level] ?? 0 };
+}
+
+function placePins(grid: PlanGrid): PlacedMember[] {
+  const { xs, ys, levels } = grid;
   return levels
     .slice(1)
     .flatMap((head, level) =>
-      xs.flatMap((x) =>
-        ys.flatMap((y) => [
+      xs.flatMap((x, line) =>
+        (standOf(grid, line, level) ? ys : []).flatMap((y) => [
           fitting('couplingPin', [x, y, head], 'pin', level),
           ...TOGGLES.map((off) => fitting('togglePin', [x, y, head + off], 'toggle', level)),
         ]),

@@ -92,7 +92,14 @@ export interface Net {
   height: number;
 }
 
-export type PlanForm = Member | Fitting | Net;
+/** The surface of uneven ground, which is no piece. */
+export interface GroundLine {
+  type: 'ground';
+  from: Vec3;
+  to: Vec3;
+}
+
+export type PlanForm = Member | Fitting | Net | GroundLine;
 
 interface Sizes {
   length?: number;

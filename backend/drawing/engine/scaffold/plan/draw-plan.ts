@@ -8,10 +8,11 @@ import { fitted } from '../../sheet/compose-sheet.js';
 import { dimensionLines, dimensionMarkup, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
 import type { PlanForm } from '../place/placed-member.js';
+import { groundLines } from './ground-lines.js';
 import { layersMarkup, paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { plannedMembers } from './planned-members.js';
-import { last, type PlanGrid, planGrid } from './scaffold-plan.js';
+import { last, lineLevels, type PlanGrid, planGrid } from './scaffold-plan.js';
 
 /** The sheet on the site's pages, in pixels; its height depends on the shape of the scaffold. */
 export const PLAN_SHEET = { width: 480, minHeight: 220, maxHeight: 520 } as const;
@@ -52,7 +53,7 @@ export interface PlanItem {
 
 export function planItem(layout: ScaffoldLayout, view: ScaffoldView): PlanItem {
   const grid = planGrid(layout);
-  const all = plannedMembers(layout);
+  const all = [...plannedMembers(layout), ...(view === 'plan' ? [] : groundLines(grid))];
   const shown = { isometric: null, front: null, side: isAtEnd, plan: isAtTop }[view];
   const members = shown ? all.filter((member) => shown(member, grid)) : all;
   const outline = boundingBox(members);
@@ -100,12 +101,14 @@ function boundingBox(members: readonly PlanForm[]): Part {
 }
 
 /** Length, width and height of the scaffold; its bays and rows from the front and from above, its lifts from the front and the end. */
-function measures({ xs, ys, levels, end, back, height }: PlanGrid, outline: Part, view: ScaffoldView): Measure[] {
+function measures(grid: PlanGrid, outline: Part, view: ScaffoldView): Measure[] {
+  const { xs, ys, levels, end, back, height, ground } = grid;
+  const [left, right] = [ground?.lines[0]?.ground ?? 0, ground?.lines.at(-1)?.ground ?? 0];
   const [low, high] = extent([outline]);
   const whole: Measure[] = [
     { along: 'x', inches: end, from: 0, to: end },
     { along: 'y', inches: back, from: 0, to: back },
-    { along: 'z', inches: height, from: 0, to: height },
+    { along: 'z', inches: height - left, from: left, to: height },
   ];
   const chain = (axes: readonly number[], at: (along: number) => Vec3, out: Vec3): Measure[] =>
     axes.length < 3
@@ -114,10 +117,28 @@ function measures({ xs, ys, levels, end, back, height }: PlanGrid, outline: Part
           return { along: 'points', inches: step, times, from: at(from), to: at(to), out, isAcross: true };
         });
   const bays = (out: Vec3) => chain(xs, (x) => [x, high[1], high[2]], out);
+  if (view === 'front' && ground) {
+    // the height at each end; the end view has the lifts
+    const [from, to]: Vec3[] = [
+      [high[0], 0, right],
+      [high[0], 0, height],
+    ];
+    const atRight: Measure[] =
+      from && to ? [{ along: 'points', inches: height - right, from, to, out: [1, 0, 0] }] : [];
+    return [...whole, ...bays([0, 0, 1]), ...atRight];
+  }
   if (view === 'front') return [...whole, ...bays([0, 0, 1]), ...chain(levels, (z) => [high[0], 0, z], [1, 0, 0])];
   if (view === 'side') {
     const rows = chain(ys, (y) => [0, y, high[2]], [0, 0, 1]);
-    return [...whole, ...rows, ...chain(levels, (z) => [0, low[1], z], [0, -1, 0])];
+    return [
+      ...whole,
+      ...rows,
+      ...chain(
+        lineLevels(grid, 0).map(({ z }) => z),
+        (z) => [0, low[1], z],
+        [0, -1, 0],
+      ),
+    ];
   }
   if (view === 'plan') return [...whole, ...bays([0, 1, 0]), ...chain(ys, (y) => [high[0], y, 0], [1, 0, 0])];
   return whole;

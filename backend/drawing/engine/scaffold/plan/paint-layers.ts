@@ -12,7 +12,12 @@ const NET_GREEN = '#1B7F4B';
 /** Rails are solid, so that they do not merge with planks. */
 const BLUEPRINT = '#0E2A47';
 /** Colors of a thin line, and of a wide one's core. */
-const TONES = { body: [INK, SHEET], accent: [SIGNAL, SIGNAL], rail: [BLUEPRINT, BLUEPRINT] } as const;
+const TONES = {
+  body: [INK, SHEET],
+  accent: [SIGNAL, SIGNAL],
+  rail: [BLUEPRINT, BLUEPRINT],
+  ground: [INK, INK],
+} as const;
 /** Planks are tinted, toeboards darker. */
 const FACES = {
   plank: { top: '#F3EEDF', side: '#DDD5BD' },
@@ -32,6 +37,8 @@ export interface TubePen {
 const SCREEN_PEN: TubePen = { outline: 0.5, hollowFrom: 1.3 };
 /** Of a single line; pixels. */
 const LINE_WIDTH = { min: 0.55, max: 1.2 } as const;
+/** The ground; pixels. */
+const GROUND_WIDTH = 1.4;
 /** White beside thin rails, which sets them off from what is behind them; pixels. */
 const HALO = 1;
 /** Smaller fittings are left out; pixels. */
@@ -87,6 +94,7 @@ function paintStrokes(strokes: readonly Stroke[], scale: number, pen: TubePen, a
   const data = strokes.map(({ from, to }) => line(at(from), at(to))).join('');
   const width = first.diameter * scale;
   const [color, core] = TONES[first.tone];
+  if (first.tone === 'ground') return [{ data, fill: null, stroke: color, width: GROUND_WIDTH }];
   if (width < pen.hollowFrom) {
     const thin = hundredth(Math.min(LINE_WIDTH.max, Math.max(LINE_WIDTH.min, width * 0.62)));
     const paths: DrawnPath[] = [{ data, fill: null, stroke: color, width: thin }];

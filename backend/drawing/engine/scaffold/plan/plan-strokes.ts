@@ -10,7 +10,7 @@ export interface Stroke {
   to: Vec3;
   /** Inches. */
   diameter: number;
-  tone: 'body' | 'accent' | 'rail';
+  tone: 'body' | 'accent' | 'rail' | 'ground';
 }
 
 /** A plank, sill or toeboard as a box. */
@@ -80,7 +80,7 @@ const upwardOrder = ({ from, to }: PlanForm): readonly [number, number] => [Math
 
 /** By plane of legs or row between two planes, then by position along the run. */
 function orderOf({ type, from, to }: PlanForm, { ys, back }: PlanGrid): readonly [number, number] {
-  if (type === 'sill') return [Number.NEGATIVE_INFINITY, -from[0]];
+  if (type === 'sill' || type === 'ground') return [Number.NEGATIVE_INFINITY, -from[0]];
   const [near, far] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
   const isInPlane = far - near < 1 && (near < 0 || near > back || ys.some((y) => Math.abs(y - near) < MAX_OFFSET));
   if (isInPlane) return [-near, 0];
@@ -96,6 +96,9 @@ function addToLayer(member: PlanForm, { strokes, slabs, dots, nets }: Layer): vo
     case 'sill':
     case 'toeboard':
       slabs.push(slab(member));
+      break;
+    case 'ground':
+      strokes.push({ from: member.from, to: member.to, diameter: 1, tone: 'ground' });
       break;
     case 'fitting':
       dots.push({ at: member.from, diameter: member.diameter, tone: 'accent' });

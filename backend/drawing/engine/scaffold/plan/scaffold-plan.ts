@@ -1,4 +1,4 @@
-import type { ScaffoldLayout, ScaffoldSystem } from '../../../scaffold-layout.contract.js';
+import type { LayoutFooting, ScaffoldLayout, ScaffoldSystem } from '../../../scaffold-layout.contract.js';
 
 /** A layout with its axes; inches, x along the run, y from the open side to the wall, z up. */
 export interface PlanGrid extends ScaffoldLayout {
@@ -26,6 +26,39 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
     foot: layout.base.sill + layout.base.leg,
   };
 }
+
+/** What a line of legs stands on. */
+export function footingOf({ ground, base, foot, levels, legPieces }: PlanGrid, line: number): LayoutFooting {
+  const uneven = ground?.lines[line];
+  if (uneven) return uneven;
+  // designs stored earlier: a jack below each leg, and casters without
+  const jack = base.jack ?? (base.kind === 'caster' ? 0 : base.leg);
+  return { ground: 0, bed: 0, foot, jack, first: levels[0] ?? foot, pieces: legPieces };
+}
+
+/** A height of horizontal members; `level` is its index in `levels`, or that of the lift which it is in. */
+export interface LevelAt {
+  z: number;
+  level: number;
+}
+
+/** Heights of the members across a line of legs, lowest first. */
+export const lineLevels = (grid: PlanGrid, line: number): LevelAt[] => levelsFrom(grid, footingOf(grid, line).first);
+
+/** Heights of the members along a bay: they are on both of its lines. */
+export const bayLevels = (grid: PlanGrid, bay: number): LevelAt[] =>
+  levelsFrom(grid, Math.max(footingOf(grid, bay).first, footingOf(grid, bay + 1).first));
+
+function levelsFrom({ levels }: ScaffoldLayout, base: number): LevelAt[] {
+  const all = levels.map((z, level): LevelAt => ({ z, level }));
+  const at = all.findIndex(({ z }) => z > base - NEAR);
+  const next = all[at];
+  if (!next) return [];
+  return next.z < base + NEAR ? all.slice(at) : [{ z: base, level: next.level - 1 }, ...all.slice(at)];
+}
+
+/** Heights within this are the same. */
+const NEAR = 0.05;
 
 /** How the planks of a bay lie: along the length, or across it. */
 export type CellDirection = 'x' | 'y';

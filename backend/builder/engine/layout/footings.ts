@@ -1,0 +1,100 @@
+import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import type { LayoutFooting, ScaffoldLayout } from '../../../drawing/scaffold-layout.contract.js';
+import type { ScaffoldDesign } from '../../builder.contract.js';
+import { frameSet, PITCH, type SystemData } from '../systems.js';
+import { exact, linesOf } from './fit-bays.js';
+import { STUDS, standards, type Uprights } from './levels.js';
+
+/** A lowest runner may be this far above the foot of its post; inches. */
+const RUNNER = { least: 2, most: 14 } as const;
+/** Beds this close to the ground lie on it. */
+const FLUSH = 1 / 16;
+
+interface Raised {
+  design: ScaffoldDesign;
+  system: SystemData;
+  bays: readonly number[];
+  width: number;
+  uprights: Uprights;
+}
+
+/** The height of the ground at each line of legs: between two ends in a straight line, otherwise as listed. */
+export function groundAt(heights: readonly number[], bays: readonly number[]): number[] {
+  const xs = linesOf(bays);
+  const [left = 0, right = 0] = heights;
+  const length = xs.at(-1) ?? 1;
+  return heights.length > 2 ? [...heights] : xs.map((x) => exact(left + ((right - left) * x) / length));
+}
+
+/** What each line of legs stands on; undefined on level ground. */
+export function footingsOf(raised: Raised): ScaffoldLayout['ground'] {
+  const { ground } = raised.design;
+  if (!ground) return undefined;
+  const footing = { nodes: onNodes, frames: onFrames, tubes: onTubes }[raised.system.uprights.kind];
+  return { isStepped: ground.length > 2, lines: groundAt(ground, raised.bays).map(footing(raised)) };
+}
+
+type Footing = (ground: number) => LayoutFooting;
+
+/** Legs begin at any node of the lowest line. */
+function onNodes(raised: Raised): Footing {
+  const { levels, legPieces } = raised.uprights;
+  const { uprights } = raised.system;
+  const firstNode = uprights.kind === 'nodes' ? uprights.firstNode : 0;
+  const base = levels[0] ?? 0;
+  const nodes = Math.round(((levels.at(-1) ?? 0) - base) / PITCH);
+  const pitches = Math.round(legPieces.reduce((sum, piece) => sum + piece, 0) / PITCH);
+  return nearest(
+    raised,
+    Array.from({ length: nodes }, (_, node) => {
+      const first = exact(base + node * PITCH);
+      return { foot: first - firstNode, first, pieces: standards(pitches - node).map((piece) => exact(piece * PITCH)) };
+    }),
+  );
+}
+
+/** The lowest frame of a line may be lower than the others of its lift. */
+function onFrames(raised: Raised): Footing {
+  const { design, system, width, uprights } = raised;
+  const low = system.uprights.kind === 'frames' ? frameSet(design, system.uprights.frames, width).low : [];
+  return nearest(
+    raised,
+    uprights.levels.slice(1).flatMap((head, lift) => {
+      const full = head - (uprights.levels[lift] ?? 0);
+      return [full, ...low.filter((height) => height < full - 1)].map((height) => {
+        const first = exact(head - height);
+        return { foot: first, first, pieces: [], stud: height === full ? uprights.studs[lift] : STUDS[height] };
+      });
+    }),
+  );
+}
+
+/** Posts stand anywhere; their lowest runner is a level near their feet, or one more. */
+function onTubes({ system, uprights }: Raised): Footing {
+  const { sill, jack, levels, legHead } = uprights;
+  const above = system.uprights.kind === 'tubes' ? system.uprights.firstRunner : 0;
+  return (ground) => {
+    const foot = exact(ground + sill + jack);
+    const level = levels.find((z) => z >= foot + RUNNER.least && z <= foot + RUNNER.most);
+    return { ground, bed: ground, foot, jack, first: level ?? exact(foot + above), pieces: cutTubes(legHead - foot) };
+  };
+}
+
+type Place = Pick<LayoutFooting, 'foot' | 'first' | 'pieces' | 'stud'>;
+
+/** The place whose jack reaches the ground, or else the bed nearest to it; with the shorter jack if there are two. */
+function nearest({ system, uprights: { sill } }: Raised, places: readonly Place[]): Footing {
+  const { least, most } = system.jack;
+  return (ground) => {
+    const reached = places.map((place): LayoutFooting => {
+      const under = place.foot - sill;
+      const bed = Math.min(under - least, Math.max(under - most, ground));
+      const flush = Math.abs(bed - ground) <= FLUSH ? ground : bed;
+      return { ...place, ground, foot: exact(place.foot), bed: exact(flush), jack: exact(under - flush) };
+    });
+    return reached.reduce((best, one) => {
+      const closer = Math.abs(best.bed - ground) - Math.abs(one.bed - ground);
+      return closer > 1e-6 || (Math.abs(closer) <= 1e-6 && one.jack < best.jack - 1e-6) ? one : best;
+    });
+  };
+}

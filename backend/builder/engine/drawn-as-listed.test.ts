@@ -16,7 +16,7 @@ import {
 import { answerDesign } from './answer-design.js';
 import { listParts } from './parts/list-parts.js';
 import { stockByRole, toTenth } from './parts/match-items.js';
-import { readDesign } from './read-design.js';
+import { type DesignQuery, readDesign } from './read-design.js';
 import { isAround } from './systems.js';
 
 const STOCK = stockByRole(sampleStock());
@@ -41,13 +41,19 @@ const queries = fc
         maxLength: 3,
       })
       .map((decks) => decks.map(([height, use]) => `${height}" ${use}`).join(',')),
+    // none, the ends of a slope, or the steps between more lines of legs than there are
+    ground: fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 2 }),
+      fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 12, maxLength: 12 }),
+    ),
   })
-  .map(({ system, module, shape, length, width, ...rest }) => {
+  .map(({ system, module, shape, length, width, ground, ...rest }) => {
     const most = { run: 400, birdcage: 250, tower: 160, rolling: 80, l: 300, u: 300, around: 300, 'stair-tower': 80 }[
       shape
     ];
     const deepest = shape === 'birdcage' ? 200 : { ring: 83, cup: 70, frame: 60, 'tube-and-clamp': 48 }[system];
-    return {
+    const query = {
       ...rest,
       system,
       module: system === 'ring' ? module : 'ft',
@@ -55,10 +61,22 @@ const queries = fc
       length: `${Math.min(length, most)}"`,
       width: `${Math.min(shape === 'birdcage' ? 2 * width : shape === 'stair-tower' ? 62 : width, deepest)}"`,
     };
+    const isLevel = ground.length === 0 || shape === 'rolling' || shape === 'stair-tower' || isAround(shape) || rest.access === 'stair';
+    return isLevel ? query : { ...query, ground: groundText(query, ground) };
   });
 
 /** Frames form straight runs and towers only. */
 const isRefusedFor = (shape: ScaffoldShape): boolean => shape === 'birdcage' || isAround(shape);
+
+/** A slope, or a height for each line of legs from the steps between them. */
+function groundText(query: DesignQuery, ground: readonly number[]): string {
+  if (ground.length === 2) return ground.map((height) => `${height}"`).join(',');
+  const { layout } = answerDesign(readDesign(query).design, STOCK);
+  const heights = [0];
+  for (const step of ground.slice(0, layout?.bays.length ?? 1)) heights.push((heights.at(-1) ?? 0) + step);
+  const lowest = Math.min(...heights);
+  return heights.map((height) => `${height - lowest}"`).join(',');
+}
 
 type Drawn = BuilderAnswer & { layout: BuilderLayout; forms: PlanForm[] };
 
@@ -87,6 +105,7 @@ const FITTINGS = [
   'sleeve-clamp',
   'right-angle-clamp',
   'reducing-clamp',
+  'reducing-swivel-clamp',
   'swivel-clamp',
   'ring-wedge-clamp',
   'ladder-clamp',
@@ -285,6 +304,46 @@ function flightsWithoutLanding({ layout, forms }: Drawn): number[] {
   });
 }
 
+/** Legs that do not stand on their beds, and members below the ground or without a leg at their ends. */
+function wrongOnGround({ layout, forms }: Drawn): string[] {
+  const { ground, bays, base, system } = layout;
+  if (!ground) return [];
+  const xs = [0];
+  for (const bay of bays) xs.push((xs.at(-1) ?? 0) + bay);
+  const lineAt = (x: number): number => xs.findIndex((at) => Math.abs(at - x) < 3);
+  const isOn = (line: number, x: number): boolean => Math.abs(x - (xs[line] ?? 0)) < 0.01;
+  const wrong: string[] = [];
+  ground.lines.forEach(({ bed, foot, jack, first, ground: at }, line) => {
+    if (jack < 1.5 - 1e-6 || jack > 12 + 1e-6) wrong.push(`jack of line ${line}: ${jack}`);
+    if (Math.abs(foot - base.sill - jack - bed) > 0.01) wrong.push(`foot of line ${line}`);
+    if (Math.abs(bed - at) > 12.1) wrong.push(`bed of line ${line}`);
+    const upright = forms.filter(({ from, to }) => isOn(line, from[0]) && from[0] === to[0] && from[1] === to[1]);
+    const frames = forms.filter(({ type, from }) => type === 'frame' && isOn(line, from[0]));
+    const lowest = Math.min(
+      ...[...upright, ...frames]
+        .filter(({ type }) => !['jack', 'guardrailPost', 'ladder'].includes(type))
+        .map(({ from }) => from[2]),
+    );
+    if (Math.abs(lowest - foot) > 0.01) wrong.push(`leg of line ${line} begins at ${lowest}, not at ${foot}`);
+    const across = forms.some(
+      ({ type, from, to }) =>
+        (type === 'frame' || type === 'ledger' || type === 'tube') &&
+        isOn(line, from[0]) &&
+        from[0] === to[0] &&
+        Math.abs(from[2] - first - (system === 'tube-and-clamp' ? 2.1 : 0)) < 0.01,
+    );
+    if (!across) wrong.push(`nothing across line ${line} at ${first}`);
+  });
+  for (const { type, from, to } of forms) {
+    if (!['sill', 'jack', 'ledger', 'frame', 'standard', 'diagonal', 'crossBrace'].includes(type)) continue;
+    for (const [x, , z] of type === 'sill' ? [] : [from, to]) {
+      const line = ground.lines[lineAt(x)];
+      if (!line || z < (type === 'jack' ? line.bed : line.foot) - 0.01) wrong.push(`${type} at ${x}, ${z}`);
+    }
+  }
+  return wrong;
+}
+
 /** Half of a last tube that is up to 60 in too long, and the overhang of 6 in. */
 const PAST = 36;
 
@@ -301,13 +360,14 @@ function formsOutside({ layout: { length, width, height, brackets }, forms }: Dr
 }
 
 it('draws what it lists, with rails at every edge and a landing at every flight: some thousand designs', () => {
-  let drawn = 0;
+  let [drawn, uneven] = [0, 0];
   fc.assert(
     fc.property(queries, (query) => {
       const answer = answerDesign(readDesign(query).design, STOCK);
       const { layout, parts, totals } = answer;
       if (layout === null) return;
       drawn += 1;
+      if (layout.ground) uneven += 1;
       const design: Drawn = { ...answer, layout, forms: plannedMembers(layout) };
       expect({
         differences: differences(design),
@@ -317,6 +377,7 @@ it('draws what it lists, with rails at every edge and a landing at every flight:
         gapsAtCorners: gapsAtCorners(design),
         wrongLegs: wrongLegs(layout),
         formsOutside: formsOutside(design),
+        wrongOnGround: wrongOnGround(design),
         weightLb: totals?.weightLb,
       }).toEqual({
         differences: [],
@@ -326,10 +387,12 @@ it('draws what it lists, with rails at every edge and a landing at every flight:
         gapsAtCorners: [],
         wrongLegs: [],
         formsOutside: [],
+        wrongOnGround: [],
         weightLb: toTenth(parts.reduce((sum, { lineWeightLb }) => sum + (lineWeightLb ?? 0), 0)),
       });
     }),
-    { seed: 52, numRuns: 5_000 },
+    { seed: 52, numRuns: 6_000 },
   );
   expect(drawn).toBeGreaterThan(2_800);
+  expect(uneven).toBeGreaterThan(500);
 });

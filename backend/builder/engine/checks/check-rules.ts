@@ -96,7 +96,9 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
   if (!ground) return null;
   const highest = Math.max(...ground.lines.map((line) => line.ground));
   const changed = ground.lines.flatMap(({ bed, ground: at }, line) =>
-    bed === at ? [] : [`${line + 1} (${lengthText(Math.abs(bed - at), unit)} ${bed < at ? 'deeper' : 'higher'})`],
+    Math.abs(bed - at) < FLUSH
+      ? []
+      : [`${line + 1} (${lengthText(Math.abs(bed - at), unit)} ${bed < at ? 'deeper' : 'higher'})`],
   );
   const named =
     changed.length > NAMED_LINES ? [...changed.slice(0, NAMED_LINES), `${changed.length - NAMED_LINES} more`] : changed;
@@ -114,6 +116,8 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
 }
 
 const NAMED_LINES = 6;
+/** Beds this close to the ground lie on it; inches. */
+const FLUSH = 1 / 16;
 
 function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | null {
   if (layout.brackets === null) return null;

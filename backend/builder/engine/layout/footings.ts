@@ -7,8 +7,6 @@ import { STUDS, standards, type Uprights } from './levels.js';
 
 /** A lowest runner may be this far above the foot of its post; inches. */
 const RUNNER = { least: 2, most: 14 } as const;
-/** Beds this close to the ground lie on it. */
-const FLUSH = 1 / 16;
 
 interface Raised {
   design: ScaffoldDesign;
@@ -89,8 +87,7 @@ function nearest({ system, uprights: { sill } }: Raised, places: readonly Place[
     const reached = places.map((place): LayoutFooting => {
       const under = place.foot - sill;
       const bed = Math.min(under - least, Math.max(under - most, ground));
-      const flush = Math.abs(bed - ground) <= FLUSH ? ground : bed;
-      return { ...place, ground, foot: exact(place.foot), bed: exact(flush), jack: exact(under - flush) };
+      return { ...place, ground, foot: exact(place.foot), bed: exact(bed), jack: exact(under - bed) };
     });
     return reached.reduce((best, one) => {
       const closer = Math.abs(best.bed - ground) - Math.abs(one.bed - ground);

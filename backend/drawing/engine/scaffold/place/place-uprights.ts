@@ -46,8 +46,9 @@ interface Leg {
 }
 
 function legsOf(grid: PlanGrid): Leg[] {
-  const footings = new Map(grid.xs.map((x, line) => [x, footingOf(grid, line)]));
-  return grid.legs.map(({ x, y }) => ({ x, y, footing: footings.get(x) ?? footingOf(grid, 0) }));
+  // the axes of legs are rounded
+  const lineAt = (x: number): number => grid.xs.findIndex((at) => Math.abs(at - x) < 1);
+  return grid.legs.map(({ x, y }) => ({ x, y, footing: footingOf(grid, grid.ground ? lineAt(x) : 0) }));
 }
 
 /** Ring and cup: the pieces of each leg, from the base collar or the foot up. */

@@ -30,3 +30,10 @@ it('joins the rows of a form into the chosen decks', () => {
   expect(read('level=&use=work')).toEqual({});
   expect(read("level=13'")).toEqual({ levels: "13' work" });
 });
+
+it('joins the heights of the ground in a form: those of the ends, or the list', () => {
+  expect(read("groundLeft=2'&groundRight=&groundLines=")).toEqual({ ground: "2',0" });
+  expect(read('groundLeft=&groundRight=0,5m')).toEqual({ ground: '0,0.5m' });
+  expect(read("groundLeft=2'&groundLines=+0,0,2'")).toEqual({ ground: "0,0,2'" });
+  expect(read('groundLeft=&groundRight=&groundLines=')).toEqual({});
+});

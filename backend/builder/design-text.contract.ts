@@ -50,6 +50,14 @@ export const deckUseText = (use: DeckUse, psf?: string | number): string =>
 
 const USES: Readonly<Record<DeckUse, string>> = { work: 'worked', plank: 'planked only', access: 'access only' };
 
+/** Heights of the ground in words: `2' at the left end, 0' at the right end`. @param ground the design's parameter */
+export function groundText(ground: string): string {
+  const heights = ground.split(',');
+  return heights.length === 2
+    ? `${heights[0]} at the left end, ${heights[1]} at the right end`
+    : `${heights.join(', ')} at the lines of legs`;
+}
+
 type SizeTexts = 'length' | 'side' | 'width' | 'height';
 
 /** `40' long, 3'-9" wide, top deck at 20'`; a building is `40' by 24'`. @param texts as the address writes them */
@@ -64,16 +72,17 @@ export interface DesignFact {
 /** What a design asks for, in words. @param texts the sizes as its address writes them */
 export function designFacts(
   design: ScaffoldDesign,
-  texts: Readonly<Record<SizeTexts | 'levels', string>>,
+  texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>>,
 ): DesignFact[] {
   const { duty, decks, access, options, module } = design;
-  const { levels } = texts;
+  const { levels, ground } = texts;
   const names = options.map((option) => labelOf(SCAFFOLD_OPTIONS, option).toLowerCase()).join(', ');
   return [
     { label: 'Scaffold', value: `${designName(design)}${module === 'metric' ? ', metric bays' : ''}` },
     { label: 'Asked for', value: sizesText(texts) },
     { label: 'Duty', value: `${labelOf(DUTIES, duty)}, ${decks} working ${decks === 1 ? 'deck' : 'decks'}` },
     ...(levels === '' ? [] : [{ label: 'Chosen decks', value: levelsText(levels) }]),
+    ...(ground === '' ? [] : [{ label: 'Uneven ground', value: groundText(ground) }]),
     { label: 'Access', value: labelOf(ACCESS_WAYS, access) },
     { label: 'Options', value: names === '' ? 'None' : names.charAt(0).toUpperCase() + names.slice(1) },
   ];

@@ -1,5 +1,5 @@
 import type { RuleState } from './builder.contract.js';
-import { designFacts, levelsText, rulesText } from './design-text.contract.js';
+import { designFacts, groundText, levelsText, rulesText } from './design-text.contract.js';
 import { readDesign } from './engine/read-design.js';
 
 it.each<[RuleState[], string]>([
@@ -19,7 +19,14 @@ it.each([
   expect(levelsText(levels)).toBe(text);
 });
 
-const TEXTS = { length: "40'", side: '', width: `5'-2"`, height: "20'", levels: '' };
+it.each([
+  ["2',0'", "2' at the left end, 0' at the right end"],
+  ["0',0',2'", "0', 0', 2' at the lines of legs"],
+])('writes the ground %j in words: %s', (ground, text) => {
+  expect(groundText(ground)).toBe(text);
+});
+
+const TEXTS = { length: "40'", side: '', width: `5'-2"`, height: "20'", levels: '', ground: '' };
 const factsOf = (query: Parameters<typeof readDesign>[0], texts = {}) =>
   Object.fromEntries(
     designFacts(readDesign(query).design, { ...TEXTS, ...texts }).map(({ label, value }) => [label, value]),
@@ -36,10 +43,11 @@ it('says in words what a design asks for', () => {
 });
 
 it('names the second side of a building, chosen decks, and no options', () => {
-  const facts = factsOf({ shape: 'l', with: '' }, { side: "24'", levels: "13' plank" });
+  const facts = factsOf({ shape: 'l', with: '' }, { side: "24'", levels: "13' plank", ground: "2',0'" });
   expect(facts).toMatchObject({
     'Asked for': `40' by 24', 5'-2" wide, top deck at 20'`,
     'Chosen decks': "13' planked only",
+    'Uneven ground': "2' at the left end, 0' at the right end",
     Options: 'None',
   });
 });

@@ -48,6 +48,12 @@ const designs: fc.Arbitrary<ScaffoldDesign> = fc
         .map((decks) => decks.sort((one, other) => other.height - one.height)),
       { nil: undefined },
     ),
+    ground: fc.option(
+      inches(DESIGN_LIMITS.ground)
+        .filter((rise) => rise > 0)
+        .map((rise) => [0, rise]),
+      { nil: undefined },
+    ),
     module: fc.constantFrom('ft' as const, 'ft' as const, 'metric' as const),
     unit: fc.constant('ft' as const),
     side: fc.oneof(inches({ min: 36, max: 600 }), inches(DESIGN_LIMITS.side)),

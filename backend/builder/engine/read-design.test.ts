@@ -128,6 +128,34 @@ it.each([
   });
 });
 
+it.each([
+  ["2',0", 'ft', [24, 0], "2',0'"],
+  ["3',1'", 'ft', [24, 0], "2',0'"],
+  ['0,0.5,0.5m', 'm', [0, 19.625, 19.625], '0m,0.5m,0.5m'],
+  ['０,１２"', 'ft', [0, 12], "0',1'"],
+] as const)('reads the ground %j in %s from its lowest point', (ground, unit, heights, text) => {
+  expect(readDesign({ ground, unit })).toMatchObject({ design: { ground: heights }, faults: {} });
+  expect(designParameters(read({ ground, unit }))).toContainEqual(['ground', text]);
+});
+
+it.each([undefined, '', '0,0', "2',2',2'"])('has level ground with %j, and then no such parameter', (ground) => {
+  expect(readDesign({ ground })).toEqual(readDesign({}));
+});
+
+it.each([
+  ["2'", /^The ground must be heights from left to right, such as 2',0'/],
+  ['0,high', /^The ground must be heights/],
+  ['0,-1', /^The ground must be heights/],
+  [['0', '1'], /^The ground must be heights/],
+  ["0,20'-1", /^The ground must rise by at most 20'$/],
+  ['0,'.repeat(121), /^The heights of the ground must have at most 240 characters$/],
+])('rejects the ground %j', (ground, message) => {
+  expect(readDesign({ ground })).toMatchObject({
+    design: readDesign({}).design,
+    faults: { ground: expect.stringMatching(message) },
+  });
+});
+
 it.each(['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']])('rejects %j working decks', (decks) => {
   expect(readDesign({ decks })).toMatchObject({
     design: { decks: 1 },

@@ -1,15 +1,15 @@
 import type { ScaffoldDesign, ScaffoldShape } from '../../../backend/builder/builder.contract.js';
 import { SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
-import { designName, labelOf, levelsText, sizesText } from '../../../backend/builder/design-text.contract.js';
+import { designName, groundText, labelOf, levelsText, sizesText } from '../../../backend/builder/design-text.contract.js';
 
 /** The texts of a design's sizes, as its address writes them. */
 type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;
 /** Its decks too. */
-type Texts = Readonly<Record<'length' | 'side' | 'width' | 'height' | 'levels', string>>;
+type Texts = Readonly<Record<'length' | 'side' | 'width' | 'height' | 'levels' | 'ground', string>>;
 
 /** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf`; a building is `40' by 24'`. */
 export const designSummary = (design: ScaffoldDesign, texts: Texts): string =>
-  `${designName(design)}: ${sizesText(texts)}, ${design.duty} psf${texts.levels && `; decks: ${levelsText(texts.levels)}`}`;
+  `${designName(design)}: ${sizesText(texts)}, ${design.duty} psf${texts.levels && `; decks: ${levelsText(texts.levels)}`}${texts.ground && `; ground ${groundText(texts.ground)}`}`;
 
 const SHAPES: Record<ScaffoldShape, string> = {
   run: 'run',

@@ -1,6 +1,7 @@
 import { type DesignParameter, type DesignReading, METRIC_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
 import { readLevels, writeLevels } from '../../../backend/builder/engine/deck-levels.js';
+import { readGround, writeGround } from '../../../backend/builder/engine/ground-heights.js';
 import { designTexts, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 
@@ -45,8 +46,10 @@ function inUnit(query: DesignQuery): DesignQuery {
       return inches === null ? [] : [[size, writeLength(inches, unit)] as const];
     }),
   );
-  const chosenDecks = readLevels(query.levels, before);
-  return typeof chosenDecks === 'string' || chosenDecks.length === 0
-    ? sizes
-    : { ...sizes, levels: writeLevels({ chosenDecks, unit }) };
+  const [chosenDecks, ground] = [readLevels(query.levels, before), readGround(query.ground, before)];
+  return {
+    ...sizes,
+    ...(typeof chosenDecks !== 'string' && chosenDecks.length > 0 && { levels: writeLevels({ chosenDecks, unit }) }),
+    ...(typeof ground !== 'string' && ground.length > 0 && { ground: writeGround({ ground, unit }) }),
+  };
 }

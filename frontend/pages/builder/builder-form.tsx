@@ -121,7 +121,12 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         <>
           <TextField {...text('decks')} label="Working decks" inputMode="numeric" />
           <ChoiceField {...value('access')} label="Access" options={ACCESS_WAYS} wide />
-          <MoreFields query={query} texts={data?.texts} faults={faults} />
+          <MoreFields
+            query={query}
+            texts={data?.texts}
+            faults={faults}
+            lines={data?.answer.layout ? data.answer.layout.bays.length + 1 : undefined}
+          />
         </>
       )}
 

@@ -4,6 +4,7 @@ import {
   type DesignQuery,
   designAddress,
   designQuery,
+  GROUND_FIELDS,
 } from '../../../backend/builder/design-query.contract.js';
 import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
@@ -35,7 +36,7 @@ export const builderPage: PageDefinition = {
 
 const BUTTONS = [PRESET_FIELD, LIFTS_FIELD] as const;
 /** Names that only a form without JavaScript sends. */
-const FORM_FIELDS = [...BUTTONS, ...Object.values(DECK_FIELDS)] as const;
+const FORM_FIELDS = [...BUTTONS, ...Object.values(DECK_FIELDS), ...Object.values(GROUND_FIELDS)] as const;
 
 /** Other parameters do not matter. */
 const hasDesign = (searchParams: URLSearchParams): boolean =>

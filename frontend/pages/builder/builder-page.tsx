@@ -142,7 +142,7 @@ function Systems({ answer: { design }, systems }: Data) {
     <div data-screen>
       <Section
         heading="Systems side by side"
-        lead="The same job in each system: length, height, duty, decks, access and options as entered. A usual width becomes the usual width of each system."
+        lead="The same job in each system: length, height, duty, decks, ground, access and options as entered. A usual width becomes the usual width of each system."
       >
         <ComparisonTable of="System" rows={rows} />
       </Section>

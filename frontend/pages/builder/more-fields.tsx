@@ -1,9 +1,11 @@
 import { DECK_USES, DESIGN_LIMITS, type DesignReading, DUTIES } from '../../../backend/builder/builder.contract.js';
-import { DECK_FIELDS, type DesignQuery } from '../../../backend/builder/design-query.contract.js';
+import { DECK_FIELDS, type DesignQuery, GROUND_FIELDS } from '../../../backend/builder/design-query.contract.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import styles from './builder-form.module.css';
 
 interface MoreFieldsProps {
+  /** Lines of legs of the drawn scaffold. */
+  lines: number | undefined;
   query: DesignQuery;
   /** The canonical texts of the design; none before it is answered. */
   texts: Readonly<Record<string, string>> | undefined;
@@ -11,12 +13,25 @@ interface MoreFieldsProps {
 }
 
 /** Fields that few designs need, folded while they are empty. */
-export function MoreFields({ query, texts, faults }: MoreFieldsProps) {
+export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
   // what the visitor has typed stays in the form, also when it is invalid
   const levels = String(query.levels ?? texts?.levels ?? '');
+  const ground = String(query.ground ?? texts?.ground ?? '');
+  const heights = groundFields(ground);
+  const field = (name: GroundField, label: string, wide = false) => (
+    <TextField
+      name={GROUND_FIELDS[name]}
+      label={label}
+      defaultValue={heights[name]}
+      wide={wide}
+      unmarked
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
   return (
-    <details className={styles.more} open={levels !== ''}>
-      <summary>More: decks at other levels</summary>
+    <details className={styles.more} open={levels + ground !== ''}>
+      <summary>More: other decks, uneven ground</summary>
       <fieldset className={styles.rows}>
         <legend>Decks at other levels, or for another use</legend>
         <p>A deck is at the level nearest to the height that you enter.</p>
@@ -42,8 +57,31 @@ export function MoreFields({ query, texts, faults }: MoreFieldsProps) {
         ))}
         {faults.levels && <p className={styles.error}>{faults.levels}</p>}
       </fieldset>
+      <fieldset className={styles.rows}>
+        <legend>Uneven ground</legend>
+        <p>Heights above its lowest point, from which the height of the top deck counts, too.</p>
+        <div className={styles.row}>
+          {field('left', 'At the left end')}
+          {field('right', 'At the right end')}
+        </div>
+        {field(
+          'lines',
+          `Or at each line of legs, such as 0',0',2'${lines === undefined ? '' : `; ${lines} lines`}`,
+          true,
+        )}
+        {faults.ground && <p className={styles.error}>{faults.ground}</p>}
+      </fieldset>
     </details>
   );
+}
+
+type GroundField = keyof typeof GROUND_FIELDS;
+
+/** The ends of a slope, or the list of a stepped ground. */
+export function groundFields(ground: string): Record<GroundField, string> {
+  const ends = ground.split(',');
+  if (ends.length !== 2) return { left: '', right: '', lines: ground };
+  return { left: ends[0] ?? '', right: ends[1] ?? '', lines: '' };
 }
 
 /** Each use as the parameter writes it. */

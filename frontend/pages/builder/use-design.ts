@@ -2,11 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
-import { DECK_FIELDS, type DesignQuery, designQuery } from '../../../backend/builder/design-query.contract.js';
+import {
+  DECK_FIELDS,
+  type DesignQuery,
+  designQuery,
+  GROUND_FIELDS,
+} from '../../../backend/builder/design-query.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useIsLeaving } from '../../app/matched-page.js';
-import { rowsOf } from './more-fields.js';
+import { groundFields, rowsOf } from './more-fields.js';
 
 const DEBOUNCE_MS = 250;
 
@@ -93,7 +98,7 @@ function useRound(search: string, own: { current: string }): number {
 }
 
 /** Sets the form's controls; `with` lists the checked boxes. */
-function write(form: HTMLFormElement, values: DesignQuery): void {
+function write(form: HTMLFormElement, values: DesignQuery | Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (name === 'with') {
       const checked = String(value).split(',');
@@ -108,6 +113,16 @@ function write(form: HTMLFormElement, values: DesignQuery): void {
           if (control) control.value = deck[field];
         }
       });
+      continue;
+    }
+    if (name === 'ground') {
+      const heights = groundFields(String(value));
+      write(
+        form,
+        Object.fromEntries(
+          Object.entries(GROUND_FIELDS).map(([field, control]) => [control, heights[field as 'left']]),
+        ),
+      );
       continue;
     }
     const control = form.elements.namedItem(name);

@@ -177,11 +177,15 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Wall length').fill('30');
     await page.getByRole('button', { name: 'Draw this scaffold' }).click();
     await expect(page).toHaveURL(/length=30%27.*duty=75/);
-    await page.getByText('More: decks').click();
+    await page.getByText('More: other decks').click();
     await page.getByLabel('Level of deck 1').fill("10'-5");
     await page.getByLabel('Use of deck 1').selectOption('Planked only');
     await page.getByRole('button', { name: 'Draw this scaffold' }).click();
     await expect(page).toHaveURL(/unit=ft&levels=10%27-5%22\+plank$/);
+    await page.getByLabel('At the right end').fill('1');
+    await page.getByRole('button', { name: 'Draw this scaffold' }).click();
+    await expect(page).toHaveURL(/&ground=0%27%2C1%27$/);
+    await expect(page.getByText('All heights count from the lowest ground')).toBeVisible();
     await expect(page.getByLabel('Level of deck 1')).toHaveValue(`10'-5"`);
     await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
     await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { drawPlan, equalSteps, PLAN_SHEET, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
+import { groundLines } from '../../drawing/engine/scaffold/plan/ground-lines.js';
 import { plannedLayers } from '../../drawing/engine/scaffold/plan/plan-strokes.js';
 import { plannedMembers } from '../../drawing/engine/scaffold/plan/planned-members.js';
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
@@ -24,6 +25,8 @@ const DESIGNS = [
   { system: 'ring', shape: 'l', length: "200'", side: "100'", with: ALL },
   { system: 'cup', shape: 'u', side: "60'", height: "60'", with: ALL },
   { system: 'tube-and-clamp', shape: 'around', with: ALL },
+  { system: 'frame', length: "28'", with: ALL, ground: "0,10'" },
+  { system: 'ring', length: "28'", with: ALL, ground: "4',2',2',0,0" },
 ] as const;
 
 it.each(DESIGNS)('fits on its sheet in every view: %o', (query) => {
@@ -57,6 +60,23 @@ it('labels the drawing with the sizes of the layout', () => {
   expect(markup).toContain(`42'-0"`);
   expect(markup).toContain('12.80 m');
   expect(markup).toContain(`20'-0"`);
+});
+
+it('labels the height at both ends of uneven ground, and draws its surface', () => {
+  const run = { system: 'frame', length: "28'", height: "20'" };
+  const slope = layout({ ...run, ground: "0,3'" });
+  const { markup } = drawPlan(slope, 'front');
+  expect(markup).toContain(`20'-0"`);
+  expect(markup).toContain(`17'-0"`);
+  const front = (made: ScaffoldLayout) =>
+    groundLines(planGrid(made)).filter(({ from, to }) => from[1] < 0 && to[1] < 0 && from[0] !== to[0]);
+  expect(front(slope).map(({ to }) => to[2])).toEqual([0, 9, 18, 27, 36, 36]);
+  // a step is halfway between two lines of legs
+  const steps = groundLines(planGrid(layout({ ...run, ground: "0,0,1',1',1'" })));
+  expect(steps.filter(({ from, to }) => from[0] === to[0] && from[2] !== to[2]).map(({ from }) => from[0])).toEqual([
+    126, 126,
+  ]);
+  expect(groundLines(planGrid(layout(run)))).toEqual([]);
 });
 
 it.each([{}, { system: 'frame', shape: 'rolling', height: '7\'-5"' }])(

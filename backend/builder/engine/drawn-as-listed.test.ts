@@ -61,7 +61,12 @@ const queries = fc
       length: `${Math.min(length, most)}"`,
       width: `${Math.min(shape === 'birdcage' ? 2 * width : shape === 'stair-tower' ? 62 : width, deepest)}"`,
     };
-    const isLevel = ground.length === 0 || shape === 'rolling' || shape === 'stair-tower' || isAround(shape) || rest.access === 'stair';
+    const isLevel =
+      ground.length === 0 ||
+      shape === 'rolling' ||
+      shape === 'stair-tower' ||
+      isAround(shape) ||
+      rest.access === 'stair';
     return isLevel ? query : { ...query, ground: groundText(query, ground) };
   });
 

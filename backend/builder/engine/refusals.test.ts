@@ -140,3 +140,31 @@ it('measures a stair in the first row of a birdcage', () => {
   expect(ids({ system: 'ring', shape: 'birdcage', width: "4'", access: 'stair' })).toEqual([]);
   expect(ids({ system: 'cup', shape: 'birdcage', width: "4'", access: 'stair' })).toEqual(['stair']);
 });
+
+describe('uneven ground', () => {
+  const frames = { system: 'frame', length: "28'", height: "20'" };
+
+  it.each<[DesignQuery, string]>([
+    [{ shape: 'rolling', ground: '0,1"' }, 'A rolling tower stands on its wheels, so it needs a level floor.'],
+    [{ ...frames, access: 'stair', ground: "0,1'" }, 'The builder has stairs on level ground only.'],
+    [{ ...frames, ground: "0,0,1'" }, 'You entered 3 heights of the ground; this scaffold has 5 lines of legs.'],
+    [
+      { ...frames, ground: '0,0,0,4\'-1",4\'-1"' },
+      `The ground rises 4'-1" from one line of legs to the next; the builder steps at most 4'-0".`,
+    ],
+    [{ ...frames, height: "10'", ground: '0,6\'-1"' }, `The top deck must be 4'-0" or more above the highest ground`],
+  ])('%j is refused: %s', (query, reason) => {
+    expect(refused(query)).toMatchObject([
+      { id: 'ground', paragraph: '29 CFR 1926.451(c)(2)(i)', reason: expect.stringContaining(reason) },
+    ]);
+  });
+
+  it.each<DesignQuery>([
+    { ...frames, ground: "0,16'" },
+    { ...frames, ground: "0,4',8',12',16'" },
+    { ...frames, height: "10'", ground: "0,6'" },
+    { shape: 'birdcage', ground: "2',0" },
+  ])('%j is not', (query) => {
+    expect(refused(query)).toEqual([]);
+  });
+});

@@ -18,11 +18,13 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
   const levels = String(query.levels ?? texts?.levels ?? '');
   const ground = String(query.ground ?? texts?.ground ?? '');
   const heights = groundFields(ground);
+  const wrong: GroundField = heights.lines === '' ? 'left' : 'lines';
   const field = (name: GroundField, label: string, wide = false) => (
     <TextField
       name={GROUND_FIELDS[name]}
       label={label}
       defaultValue={heights[name]}
+      error={name === wrong ? faults.ground : undefined}
       wide={wide}
       unmarked
       autoComplete="off"
@@ -42,6 +44,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
               name={DECK_FIELDS.level}
               label={`Level of deck ${row + 1}`}
               defaultValue={level}
+              error={row === 0 ? faults.levels : undefined}
               unmarked
               autoComplete="off"
               spellCheck={false}
@@ -55,7 +58,6 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
             />
           </div>
         ))}
-        {faults.levels && <p className={styles.error}>{faults.levels}</p>}
       </fieldset>
       <fieldset className={styles.rows}>
         <legend>Uneven ground</legend>
@@ -64,12 +66,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
           {field('left', 'At the left end')}
           {field('right', 'At the right end')}
         </div>
-        {field(
-          'lines',
-          `Or at each line of legs, such as 0',0',2'${lines === undefined ? '' : `; ${lines} lines`}`,
-          true,
-        )}
-        {faults.ground && <p className={styles.error}>{faults.ground}</p>}
+        {field('lines', `Or at each of ${lines ?? 'the'} lines of legs: 0',0',2',…`, true)}
       </fieldset>
     </details>
   );
@@ -88,7 +85,7 @@ export function groundFields(ground: string): Record<GroundField, string> {
 const USES = DECK_USES.flatMap(({ value, label }) =>
   value === 'work'
     ? [
-        { value: 'work', label: `${label}, same duty` },
+        { value: 'work', label: label as string },
         ...DUTIES.map(({ value: psf }) => ({ value: `work ${psf}`, label: `${label}, ${psf} psf` })),
       ]
     : [{ value: value as string, label }],

@@ -1,5 +1,7 @@
 import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { BRACED_FROM, bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { standOf } from '../../../drawing/engine/scaffold/place/place-uprights.js';
+import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderRule, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
@@ -19,7 +21,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
       ...cite('452(c)(2)'),
       state: isStepped ? 'attention' : 'passed',
       reason: isStepped
-        ? 'Cross braces on both faces square the frames, but at the base frames of two heights stand side by side: a tube in each direction braces such a bay and squares nothing. Set these frames plumb, and level their heads.'
+        ? `Cross braces on both faces square the frames, but at the base frames of two heights stand side by side: a tube in each direction braces such a bay and squares nothing. Set these frames plumb, and level their heads.${hasLoneFrame(layout) ? ' A base frame without a neighbor in its lift has no brace along the run: add one.' : ''}`
         : 'Every bay has cross braces on both faces in every lift, which square the frames.',
     };
   }
@@ -40,6 +42,15 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
     state: 'unchecked',
     reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${unbraced}${base} The manufacturer's instructions decide.`,
   };
+}
+
+/** Whether a frame stands in a lift in which the ground of both neighbors leaves no room for one. */
+function hasLoneFrame(layout: BuilderLayout): boolean {
+  const grid = planGrid(layout);
+  return layout.levels.slice(1).some((_, level) => {
+    const stands = grid.xs.map((_x, line) => standOf(grid, line, level) !== null);
+    return stands.some((has, line) => has && !stands[line - 1] && !stands[line + 1]);
+  });
 }
 
 function tubeBracing(layout: BuilderLayout): Omit<BuilderRule, 'id' | 'title'> {

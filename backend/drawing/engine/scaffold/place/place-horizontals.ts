@@ -1,4 +1,5 @@
 import type { Vec3 } from '../../scene/vector.js';
+import { shifted } from '../member.js';
 import {
   bayLevels,
   besideBay,
@@ -59,24 +60,39 @@ export function placeLedgers(grid: PlanGrid): PlacedMember[] {
 
 /** Tube and clamp: runners along each side's ranks and bearers across them, each clamped to every post that it passes. */
 export function placeRunners(grid: PlanGrid): PlacedMember[] {
-  const { xs, ys } = grid;
-  const heights = allLevels(grid).map((height) => ({ ...height, tubes: tubeLines(grid, height) }));
+  const same = new Map<string, Crossing>();
+  const heights = allLevels(grid).map((height) => {
+    const key = [...height.bays, '|', ...height.lines].join(' ');
+    const found = same.get(key) ?? crossingAt(grid, height);
+    same.set(key, found);
+    return { ...height, ...found };
+  });
   const tubes = (part: 'runner' | 'tubeBearer', above: number): PlacedMember[] =>
     heights.flatMap(({ z: low, level, tubes: lines }) => {
       const z = low + above;
       return lines[part].flatMap(({ from, to }) => placeTubes(part, [...from, z], [...to, z], level));
     });
-  const clamps = heights.flatMap(({ z, level, tubes: { runner, tubeBearer } }) =>
-    xs
-      .flatMap((x) =>
-        ys.flatMap((y) => [
-          ...runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, z]),
-          ...tubeBearer.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, z + ON_RUNNER]),
-        ]),
-      )
-      .map((at) => fitting('clamp', at, 'clamp', level)),
+  const clamps = heights.flatMap(({ z, level, clamped }) =>
+    clamped.map((at) => fitting('clamp', shifted(at, 0, 0, z), 'clamp', level)),
   );
   return [...tubes('runner', 0), ...tubes('tubeBearer', ON_RUNNER), ...clamps];
+}
+
+/** Tubes at a height, and their clamps above it; many heights have the same. */
+interface Crossing {
+  tubes: Record<'runner' | 'tubeBearer', TubeLine[]>;
+  clamped: Vec3[];
+}
+
+function crossingAt(grid: PlanGrid, height: Height): Crossing {
+  const tubes = tubeLines(grid, height);
+  const clamped = grid.xs.flatMap((x) =>
+    grid.ys.flatMap((y) => [
+      ...tubes.runner.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, 0]),
+      ...tubes.tubeBearer.filter((line) => passes(line, x, y)).map((): Vec3 => [x, y, ON_RUNNER]),
+    ]),
+  );
+  return { tubes, clamped };
 }
 
 interface TubeLine {

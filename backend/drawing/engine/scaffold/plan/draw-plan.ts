@@ -171,8 +171,8 @@ export function equalSteps(axes: readonly number[]): Steps[] {
 const EIGHTH = 1 / 8;
 
 /** Members of the end view: the left end alone, with the stair if it is there; the others are behind it. */
-const isAtEnd = ({ from, to }: PlanForm, { bays, access }: PlanGrid): boolean =>
-  Math.min(from[0], to[0]) < (access?.kind === 'stair' ? (bays[0] ?? 0) : END_DEPTH);
+const isAtEnd = ({ type, from, to }: PlanForm, { bays, access }: PlanGrid): boolean =>
+  type === 'ground' ? to[0] < 0 : Math.min(from[0], to[0]) < (access?.kind === 'stair' ? (bays[0] ?? 0) : END_DEPTH);
 
 /** Members of the plan: the top deck, what stands above it, and the sills, which are wider than the legs. */
 function isAtTop(form: PlanForm, { levels }: PlanGrid): boolean {

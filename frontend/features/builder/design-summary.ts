@@ -1,6 +1,12 @@
 import type { ScaffoldDesign, ScaffoldShape } from '../../../backend/builder/builder.contract.js';
 import { SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
-import { designName, groundText, labelOf, levelsText, sizesText } from '../../../backend/builder/design-text.contract.js';
+import {
+  designName,
+  groundText,
+  labelOf,
+  levelsText,
+  sizesText,
+} from '../../../backend/builder/design-text.contract.js';
 
 /** The texts of a design's sizes, as its address writes them. */
 type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;

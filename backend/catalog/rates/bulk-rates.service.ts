@@ -11,8 +11,8 @@ import { RateConditionService } from './rate-condition.service.js';
 import {
   BULK_CHANGED_MEANWHILE,
   BULK_PAGE_SIZE,
-  type BulkChange,
   type BulkPreview,
+  type BulkRatesChange,
   type BulkRequest,
   type LastChangeAnswer,
   NOT_RESTORED_MAX,
@@ -63,7 +63,7 @@ export class BulkRatesService {
    * Saves what the preview showed, all of it or nothing.
    * @throws ConflictException with the new preview when a selected price changed since
    */
-  async apply({ fingerprint, ...request }: BulkChange, actor: AuditActor): Promise<PriceChangeAnswer> {
+  async apply({ fingerprint, ...request }: BulkRatesChange, actor: AuditActor): Promise<PriceChangeAnswer> {
     const selection = await this.selection(request);
     const note = noteOf(request);
     return writeCatalog(this.em, { way: 'bulk', actor: actor.email, note, undoable: true }, async (em, changeId) => {

@@ -112,7 +112,7 @@ export interface BulkPreview {
 }
 
 /** Body of `POST /api/admin/rates/bulk`. */
-export interface BulkChange extends Omit<BulkRequest, 'page'> {
+export interface BulkRatesChange extends Omit<BulkRequest, 'page'> {
   fingerprint: string;
 }
 

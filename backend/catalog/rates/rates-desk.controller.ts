@@ -7,7 +7,7 @@ import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
 import { BulkRatesService } from './bulk-rates.service.js';
-import { BulkChangeDto, BulkPreviewDto } from './dto/bulk-rates.dto.js';
+import { BulkPreviewDto, BulkRatesChangeDto } from './dto/bulk-rates.dto.js';
 import { RateChangeDto } from './dto/rate-change.dto.js';
 import { RateListDto } from './dto/rate-query.dto.js';
 import type {
@@ -53,7 +53,7 @@ export class RatesDeskController {
   @Requires('edit-rates')
   @ApiOkResponse({ description: 'The saved change' })
   @ApiErrors(400, { 409: 'A selected price changed since the preview (`changed-meanwhile`), or an import is writing' })
-  apply(@Body() change: BulkChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<PriceChangeAnswer> {
+  apply(@Body() change: BulkRatesChangeDto, @CurrentStaff() staff: SignedInStaff): Promise<PriceChangeAnswer> {
     return this.bulk.apply(change, staff);
   }
 

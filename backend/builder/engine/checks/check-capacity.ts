@@ -101,16 +101,16 @@ const isBracedBothWays = ({ bracedBays, bracedRows, levels, ground }: BuilderLay
 const makesOf = (parts: readonly BuilderPart[], roles: readonly string[]): string[] =>
   parts.filter(({ role }) => roles.includes(role)).map(({ item }) => item?.vendor ?? '');
 
-/** The member that carries the planks across the run. */
+/** The member that carries the planks across the run; its name with the article. */
 function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleName; name: string } {
   if (system === 'ring') {
     return row > SINGLE_TRANSOM + 0.1
-      ? { role: 'ring-double-ledger', name: 'double ledger' }
-      : { role: 'ring-ledger', name: 'ledger' };
+      ? { role: 'ring-double-ledger', name: 'a double ledger' }
+      : { role: 'ring-ledger', name: 'a ledger' };
   }
-  if (system === 'cup') return { role: 'cup-transom', name: 'omega transom' };
-  if (system === 'tube-and-clamp') return { role: 'tube', name: 'bearer' };
-  return { role: 'walk-through-frame', name: "frame's head" };
+  if (system === 'cup') return { role: 'cup-transom', name: 'an omega transom' };
+  if (system === 'tube-and-clamp') return { role: 'tube', name: 'a bearer' };
+  return { role: 'walk-through-frame', name: "a frame's head" };
 }
 
 /** The bearers of each row in bending; the worst one is shown. */
@@ -129,7 +129,7 @@ export function checkBearers(checked: Checked): BuilderRule {
   const worst = found.find(({ state }) => state === 'exceeded') ?? found.find(({ state }) => state === 'unchecked');
   const { row, name, load, published, ceiling, state } = worst ?? (found[0] as (typeof found)[number]);
   const { unit } = design;
-  const figures = `${capitalized(atLeast(totals))}${load.toLocaleString('en-US')} lb/ft on a ${name} of ${lengthText(row, unit)}`;
+  const figures = `${capitalized(atLeast(totals))}${load.toLocaleString('en-US')} lb/ft on ${name} of ${lengthText(row, unit)}`;
   const limit = Math.floor(published ?? ceiling ?? 0).toLocaleString('en-US');
   const reasons = {
     passed: `${figures}; the manufacturer's rating at 4 to 1 is ${limit} lb/ft.`,

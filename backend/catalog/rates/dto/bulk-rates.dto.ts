@@ -23,7 +23,7 @@ import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import {
   BULK_LIMITS,
   BULK_WAYS,
-  type BulkChange,
+  type BulkRatesChange,
   type BulkRequest,
   type BulkWay,
   RATE_NAMES,
@@ -101,7 +101,7 @@ export class BulkPreviewDto extends BulkSelectionDto implements BulkRequest {
   page?: number;
 }
 
-export class BulkChangeDto extends BulkSelectionDto implements BulkChange {
+export class BulkRatesChangeDto extends BulkSelectionDto implements BulkRatesChange {
   @ApiProperty({ description: 'Of the preview; 409 `changed-meanwhile` when a selected price changed since' })
   @Matches(/^\d{1,10}--?\d{1,30}$/, { message: 'Send the fingerprint of the preview.' })
   @IsString({ message: 'Send the fingerprint of the preview.' })

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   BULK_PAGE_SIZE,
   BULK_WAYS,
-  type BulkChange,
   type BulkPreview,
+  type BulkRatesChange,
   type BulkRequest,
   type BulkWay,
   type PriceChangeAnswer,
@@ -44,7 +44,7 @@ export function BulkDialog({ selected, count, onClose, onChanged }: BulkDialogPr
     onDone: (answer, request) => setShown({ request, preview: answer }),
   });
   const apply = useStaffMutation({
-    call: (change: BulkChange) => sendStaff<PriceChangeAnswer>('POST', `${RATES_API}/bulk`, change),
+    call: (change: BulkRatesChange) => sendStaff<PriceChangeAnswer>('POST', `${RATES_API}/bulk`, change),
     invalidates: RATE_CHANGES,
     onDone: ({ note, items }) => {
       show({ title: 'Prices changed', description: `${note}: ${itemsText(items)}.` });

@@ -182,12 +182,29 @@ test.describe('a site whose database is down', () => {
   });
 });
 
+test('the home of sales is the work of today, that of the owner what needs a decision', async ({ page, addMember }) => {
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await open(page, '/admin');
+  await fillIn(page, await addMember('sales'));
+  await expect(headings.first()).toHaveText('Today’s work');
+  await expect(page.getByRole('link', { name: /Held removals/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /Unassigned$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/inquiries\?view=unassigned$/);
+  await signOut(page);
+
+  await open(page, '/admin');
+  await fillIn(page, await addMember('owner'));
+  await expect(headings.first()).toHaveText('Needs a decision');
+  await expect(page.getByRole('link', { name: /^\d+ ?Held removals of posts$/ })).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test('sales sees its own pages, and a note on pages for owners only', async ({ page, addMember }) => {
   await open(page, '/admin/staff');
   await fillIn(page, await addMember('sales'));
   await expect(page.getByText('Only owners can open this page. Ask an owner to change your role.')).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Staff area' }).getByRole('link');
-  await expect(links).toHaveText(['Dashboard', /^Inquiries/, 'Access requests', 'Account', 'View the site']);
+  await expect(links).toHaveText(['Dashboard', /^Inquiries/, 'Access requests', 'Rates', 'Account', 'View the site']);
 });
 
 /** Waits for the reset mail and returns its token. */

@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
 import { SampleBanner } from '../../../features/staff/sample-banner.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
+import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import { ContentTab } from './content-tab.js';
 import { parseTab } from './dashboard-tab.js';
 import { DashboardTabs } from './dashboard-tabs.js';
+import { HomeCards } from './home-cards.js';
 import { SettingsTab } from './settings-tab.js';
 import { SourceCards } from './source-cards.js';
 import { useSync } from './use-sync.js';
@@ -11,7 +13,7 @@ import { WordpressTab } from './wordpress-tab.js';
 
 export function AdminPage() {
   return (
-    <StaffPage heading="Admin Dashboard" lead="The site's content and its sources.">
+    <StaffPage heading="Admin Dashboard" lead="Today's work, the site's content and its sources.">
       <Dashboard />
     </StaffPage>
   );
@@ -22,9 +24,11 @@ function Dashboard() {
   const tab = parseTab(parameters);
   // Kept above the tabs, so that a run and its result survive a tab change.
   const sync = useSync();
+  const self = useStaffSelf();
 
   return (
     <>
+      {self && <HomeCards self={self} />}
       <SampleBanner />
       <SourceCards />
       <DashboardTabs current={tab}>

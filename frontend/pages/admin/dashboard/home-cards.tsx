@@ -1,0 +1,121 @@
+import { type InquiryCounts, type InquiryView } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
+import { Link } from '../../../ui/link.js';
+import styles from './home-cards.module.css';
+import { heldRun } from './run-texts.js';
+import { SYNC_RUNS_PATH } from './use-sync.js';
+
+interface HomeCard {
+  label: string;
+  to: string;
+  right: StaffRight;
+  /** Undefined while it loads. */
+  useFigure(): number | undefined;
+  /** Any figure but 0 needs somebody. */
+  isAlert?: boolean;
+}
+
+const useCounts = () => useStaffQuery<InquiryCounts>([INQUIRIES_API, 'counts']).data;
+
+const viewCard = (view: InquiryView, label: string, isAlert?: boolean): HomeCard => ({
+  label,
+  to: `${INQUIRIES_ADDRESS}?view=${view}`,
+  right: 'inquiries',
+  useFigure: () => useCounts()?.views[view],
+  isAlert,
+});
+
+/** The cards of the home page. A new one is one line here. */
+const GROUPS = {
+  today: {
+    heading: 'Today’s work',
+    cards: [
+      viewCard('mine', 'Mine'),
+      viewCard('due-today', 'Due today'),
+      viewCard('overdue', 'Overdue', true),
+      viewCard('unassigned', 'Unassigned', true),
+    ],
+  },
+  decisions: {
+    heading: 'Needs a decision',
+    cards: [
+      {
+        label: 'Document requests',
+        to: `${ACCESS_ADDRESS}?state=open`,
+        right: 'access-requests',
+        useFigure: () => useStaffRows([ACCESS_API, { state: 'open', page: 1 }]).data?.total,
+        isAlert: true,
+      },
+      {
+        label: 'Undelivered mails',
+        to: `${INQUIRIES_ADDRESS}?state=all&mail=failed`,
+        right: 'inquiries',
+        useFigure: () => useCounts()?.failedMails,
+        isAlert: true,
+      },
+      {
+        label: 'Held removals of posts',
+        to: '/admin',
+        right: 'sync',
+        useFigure: () => {
+          const runs = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page: 1 }]).data?.rows;
+          return runs && (heldRun(runs)?.counts?.heldBack ?? 0);
+        },
+        isAlert: true,
+      },
+    ],
+  },
+  figures: {
+    heading: 'Figures',
+    cards: [
+      viewCard('quoted', 'Quoted'),
+      viewCard('won-this-month', 'Won this month'),
+      viewCard('lost-this-month', 'Lost this month'),
+    ],
+  },
+} as const satisfies Record<string, { heading: string; cards: readonly HomeCard[] }>;
+
+/** What each role sees first. */
+const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
+  owner: ['decisions', 'figures', 'today'],
+  sales: ['today', 'decisions'],
+};
+
+/** The home of a role: today's work for sales, decisions and figures for the owner. */
+export function HomeCards({ self }: { self: StaffSelf }) {
+  return (
+    <div className={styles.groups}>
+      {HOMES[self.role].map((name) => {
+        const { heading, cards } = GROUPS[name];
+        return (
+          <section key={name} aria-labelledby={`home-${name}`}>
+            <h2 id={`home-${name}`}>{heading}</h2>
+            <ul className={styles.cards}>
+              {cards
+                .filter(({ right }) => hasRight(self.role, right))
+                .map((card) => (
+                  <Card key={card.label} card={card} />
+                ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Card({ card: { label, to, useFigure, isAlert } }: { card: HomeCard }) {
+  const figure = useFigure();
+  return (
+    <li>
+      <Link to={to} className={styles.card} data-alert={(isAlert && figure) || undefined}>
+        <span className={styles.figure}>{figure?.toLocaleString('en-US') ?? '–'}</span>
+        {label}
+      </Link>
+    </li>
+  );
+}

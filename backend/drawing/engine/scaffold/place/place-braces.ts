@@ -287,20 +287,21 @@ function pairOf(
   high: number,
   isAcross = false,
 ): Brace[] {
-  const rest = {
-    type: 'tube',
-    span,
-    rise: high - low,
-    level: Math.max(
-      0,
-      levels.findLastIndex((z) => z <= low),
-    ),
-    isAcross,
-  } as const;
-  return [
-    { ...rest, from: [...from, low], to: [...to, high] },
-    { ...rest, from: [...to, low], to: [...from, high] },
-  ];
+  const at = levels.indexOf(low);
+  // on uneven ground the lowest lift of a bay may begin between two levels
+  const level = at >= 0 ? at : Math.max(0, levels.filter((z) => z <= low).length - 1);
+  const brace = (a: Side['from'], b: Side['to']): Brace => {
+    return {
+      type: 'tube',
+      from: [a[0], a[1], low],
+      to: [b[0], b[1], high],
+      span,
+      rise: high - low,
+      level,
+      isAcross,
+    };
+  };
+  return [brace(from, to), brace(to, from)];
 }
 
 /** The heights between which the braces of a bay go up. */

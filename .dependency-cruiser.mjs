@@ -115,14 +115,14 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard or its module. Two DTOs are exceptions, because they validate a contract that others take too: the lines of a quote list, and the parameters of a design.',
+        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Two DTOs are exceptions, because they validate a contract that others take too: the lines of a quote list, and the parameters of a design.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
         path: `^backend/${FEATURES}/`,
         pathNot: [
           '^backend/$1/',
-          '[.](service|contract|module|guard)[.]ts$',
+          '[.](service|contract|module|guard|pipe)[.]ts$',
           '^backend/inquiries/dto/quote-lines[.]dto[.]ts$',
           '^backend/builder/dto/design-query[.]dto[.]ts$',
         ],

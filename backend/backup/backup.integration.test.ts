@@ -51,6 +51,7 @@ beforeAll(async () => {
     ['documents', 'safety-manual.pdf', '%PDF-1.7 documents'],
     ['product-pictures', 'a.webp', 'product picture'],
     ['post-pictures', 'b.webp', 'x'.repeat(200_000)],
+    ['quotation-pdfs', 'c.pdf', '%PDF-1.7 quotation'],
     ['wp-images', 'kept-copy', 'can be fetched again'],
   ] as const) {
     await mkdir(path('data', folder), { recursive: true });
@@ -116,10 +117,16 @@ it('restores every row, document, picture and secret', async () => {
     'documents/safety-manual.pdf',
     'post-pictures/b.webp',
     'product-pictures/a.webp',
+    'quotation-pdfs/c.pdf',
   ]);
   for (const { path: file } of files)
     expect(await readFile(path('other', file))).toEqual(await readFile(path('data', file)));
-  expect((await readdir(path('other'))).sort()).toEqual(['documents', 'post-pictures', 'product-pictures']);
+  expect((await readdir(path('other'))).sort()).toEqual([
+    'documents',
+    'post-pictures',
+    'product-pictures',
+    'quotation-pdfs',
+  ]);
 });
 
 it('restores sequences and triggers', async () => {

@@ -12,7 +12,7 @@ await runCommand(async ({ em }, settings) => {
     throw new CommandError('Usage: npm run inquiries:erase -- EMAIL');
   const hooks = new InquiryHooksService();
   new AccessRequestsService(hooks).onModuleInit();
-  new QuotationErasureService(hooks).onModuleInit();
+  new QuotationErasureService(hooks, settings.storage).onModuleInit();
   const count = await new ErasureService(em, hooks, settings).erasePerson(email);
   console.log(count === 0 ? 'There is no inquiry with this address' : `Personal data erased from ${count} inquiries`);
 });

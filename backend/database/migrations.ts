@@ -42,6 +42,7 @@ import { TriageInquiries } from './migrations/20261123201000-inquiry-triage.js';
 import { SearchInquiries } from './migrations/20261123201500-inquiry-search.js';
 import { ConfirmImportRemovals } from './migrations/20261123210000-import-removals.js';
 import { CreateBin } from './migrations/20261123210500-bin.js';
+import { AddQuotationDocuments } from './migrations/20261123220000-quotation-documents.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   { name: '20261123201500-inquiry-search', class: SearchInquiries },
   { name: '20261123210000-import-removals', class: ConfirmImportRemovals },
   { name: '20261123210500-bin', class: CreateBin },
+  { name: '20261123220000-quotation-documents', class: AddQuotationDocuments },
 ];

@@ -5,13 +5,14 @@ import {
   type DrawingSubject,
   type DrawingView,
   drawProduct,
+  drawProductThumbnail,
   drawProductViews,
   type ProductViewSizes,
 } from './engine/draw-product.js';
 import { fingerprint } from './engine/fingerprint.js';
 import { type ScaledView, scaledView } from './engine/scaffold/plan/scaled-view.js';
 import type { ScaffoldView } from './engine/scene/views.js';
-import type { VectorDrawing } from './engine/sheet/vector-drawing.js';
+import type { DrawingSize, VectorDrawing } from './engine/sheet/vector-drawing.js';
 import type { ScaffoldLayout } from './scaffold-layout.contract.js';
 
 export type { DrawingSubject, DrawingView } from './engine/draw-product.js';
@@ -60,6 +61,11 @@ export class DrawingService {
   /** The three views of an item for paper; null for a kind of item that the engine does not know. */
   views(product: DrawingSubject, sizes: ProductViewSizes): Record<DrawingView, VectorDrawing> | null {
     return drawProductViews(product, sizes);
+  }
+
+  /** An item for a row of a list on paper; null for a kind of item that the engine does not know. */
+  thumbnail(product: DrawingSubject, size: DrawingSize): VectorDrawing | null {
+    return drawProductThumbnail(product, size);
   }
 
   /** A scaffold for paper. @param legs marked in the plan */

@@ -57,6 +57,12 @@ export class InquiryQuotingService {
     return { id, reference, ...inquiryValues(inquiry), lines, freeLines, designs: designsOf(inquiry, this.designs) };
   }
 
+  /** The designs as they were stored with the request; none after erasure. */
+  async designsOf(em: EntityManager, id: number): Promise<{ reference: string; designs: InquiryDesign[] }> {
+    const inquiry = await em.findOneOrFail(Inquiry, id);
+    return { reference: inquiry.reference, designs: designsOf(inquiry, this.designs) };
+  }
+
   /** A won inquiry stays won, whatever becomes of its other quotations. */
   async follow(em: EntityManager, id: number, outcome: QuotedOutcome, actor: AuditActor): Promise<void> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

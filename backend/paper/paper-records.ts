@@ -1,5 +1,6 @@
 import type { DrawnDesign } from '../builder/builder.contract.js';
 import type { ProductAnswer } from '../catalog/product.contract.js';
+import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
 
 /** An item as paper shows it. */
 export interface ItemRecord {
@@ -17,6 +18,15 @@ export interface DesignRecord {
   address: string;
 }
 
+/** A design of a request that can be drawn; null if it could not be computed, or is older than the versions of designs. */
+export function drawnDesignOf({ answer, engineVersion, catalogVersion }: InquiryDesign): DrawnDesign | null {
+  if (answer === null || engineVersion === null) return null;
+  const { layout, totals } = answer;
+  return layout === null || totals === null
+    ? null
+    : { answer: { ...answer, layout, totals }, engineVersion, catalogVersion };
+}
+
 /** What the visitor may have printed on a design's sheet; empty when not given. */
 export interface SheetWords {
   project: string;
@@ -29,6 +39,6 @@ export interface Imprint {
   publicUrl: string;
 }
 
-/** `Nov 22, 2026`, in the company's time zone. */
-export const printedDate = (time: Date): string =>
-  time.toLocaleDateString('en-US', { timeZone: 'America/Chicago', dateStyle: 'medium' });
+/** `Nov 22, 2026`. */
+export const printedDate = (time: Date, timeZone = 'America/Chicago'): string =>
+  time.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import sharp from 'sharp';
 import { PLANNING_AID } from '../builder/builder.contract.js';
 import { DesignFilesService } from '../builder/design-files.service.js';
@@ -9,13 +9,24 @@ import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.cont
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { DrawingService, type ScaffoldView } from '../drawing/drawing.service.js';
+import { DrawingService, type ScaffoldView, type VectorDrawing } from '../drawing/drawing.service.js';
+import type { PrintableQuotation } from '../quotations/printable-quotations.service.js';
+import type { PrintedFacts } from '../quotations/printed-facts.contract.js';
 import { onPaper } from './layout/characters.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
 import { layOutDesignSheet } from './layout/design-sheet.js';
+import { layOutQuotation, quotationName } from './layout/quotation.js';
+import { THUMBNAIL } from './layout/quoted-lines.js';
 import { Sheets } from './layout/sheets.js';
 import { layOutSubmittal } from './layout/submittal.js';
-import { type DesignRecord, type Imprint, type ItemRecord, printedDate, type SheetWords } from './paper-records.js';
+import {
+  type DesignRecord,
+  drawnDesignOf,
+  type Imprint,
+  type ItemRecord,
+  printedDate,
+  type SheetWords,
+} from './paper-records.js';
 import { readFontMetrics } from './pdf/font-metrics.js';
 import { writePdf } from './pdf/write-pdf.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
@@ -28,6 +39,7 @@ const PHOTOGRAPH_SIDE = 1_200;
 /** Makes PDFs of catalog records and designs. */
 @Injectable()
 export class PaperService {
+  private readonly logger = new Logger('paper');
   private readonly metrics = readFontMetrics();
 
   constructor(
@@ -121,6 +133,64 @@ export class PaperService {
       author: company.name,
       subject: 'Parts list, design and cut sheets. Not an engineering approval',
       date: new Date(content.requestedOn),
+    });
+  }
+
+  /** A revision of a quotation, with the sheets of its designs. The only time in it is that of the sending. */
+  async writeQuotation(
+    { number, reference, revision, designs }: PrintableQuotation,
+    printed: PrintedFacts,
+  ): Promise<Buffer> {
+    const { company, publicUrl, seller, link } = printed;
+    const isDraft = revision.state === 'draft';
+    const drawings = new Map<number, VectorDrawing>();
+    for (const item of printed.items) {
+      const drawing = this.drawings.thumbnail(item, THUMBNAIL);
+      if (drawing !== null) drawings.set(item.id, drawing);
+    }
+    await nextTurn();
+    const date = (time: string | null, before = 0) =>
+      time === null ? '' : printedDate(new Date(Date.parse(time) - before), company.timeZone);
+    const name = `Quotation ${quotationName({ number, revision })}`;
+    const content = {
+      ...{ company, number, reference, revision, seller, drawings },
+      link: isDraft ? null : link,
+      sentOn: date(revision.sentAt),
+      // The validity ends with the midnight after its last day.
+      validThrough: date(revision.expiresAt, 1),
+      designs: printed.designs.flatMap(({ index, updatedAt }, at) => {
+        const found = designs[index];
+        const design = found && drawnDesignOf(found);
+        if (!design) return [];
+        const address = publicUrl + this.designs.address(design.answer);
+        const words = { company, project: revision.project, revision: quotationName({ number, revision }) };
+        const sheet = new Sheets(this.metrics);
+        try {
+          const { name, quantity } = found;
+          const drawn = { ...words, name, quantity, ...this.designContentOf({ design, updatedAt, address }) };
+          layOutDesignSheet(sheet, drawn, printed.designs.length > 1 ? ` ${at + 1}` : '');
+        } catch (error) {
+          // A design of an earlier release must not keep the quotation from being sent.
+          this.logger.error(`${name} has no sheet of a design: ${error instanceof Error ? error.message : error}`);
+          return [];
+        }
+        return [sheet];
+      }),
+    };
+    const sheets = new Sheets(this.metrics);
+    layOutQuotation(sheets, content);
+    sheets.addFrames((page, pages) => ({
+      head: [onPaper(company.name), name],
+      foot: [
+        onPaper(`${company.phone} · ${company.email}`),
+        `${quotationName(content)} · Page ${page + 1} of ${pages}`,
+      ],
+    }));
+    return writePdf(sheets, {
+      title: name,
+      author: company.name,
+      subject: isDraft ? 'Draft of a quotation' : `Quotation, valid through ${content.validThrough}`,
+      date: new Date(revision.sentAt ?? 0),
     });
   }
 

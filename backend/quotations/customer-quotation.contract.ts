@@ -24,3 +24,8 @@ export interface CustomerQuotation extends QuotationCustomer, QuotationTerms {
 
 /** For a wrong, revoked or ended link alike. */
 export const NO_QUOTATION = 'This link does not work. Use the latest link that we emailed you, or call us.';
+
+/** The PDF of the newest sent revision. */
+export function customerPdfAddress(token: string): string {
+  return `/api/quotations/${token}/pdf`;
+}

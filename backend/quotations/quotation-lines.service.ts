@@ -9,7 +9,7 @@ import { validationError } from '../platform/http/validation/dto-validation.pipe
 import { rentalFactorsOf } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { AddedLines, NewLines } from './desk/quotations-desk.contract.js';
-import { QUOTATION_LIMITS, type QuotationContent, type QuotationLine } from './quotations.contract.js';
+import { designSection, QUOTATION_LIMITS, type QuotationContent, type QuotationLine } from './quotations.contract.js';
 import { isReducedAbove } from './reduction.js';
 import type { QuotationTotals } from './totals.contract.js';
 
@@ -56,7 +56,7 @@ export class QuotationLinesService {
       goodsLine(kind, { productId, sku, name, weight }, quantity, rated.get(productId)),
     );
     const designs = request.designs.flatMap(({ name, quantity: scaffolds, design, answer }) => {
-      const section = (name || 'Scaffold design').slice(0, QUOTATION_LIMITS.section.max);
+      const section = designSection(name);
       // A design without an answer could not be computed. It must not be forgotten.
       if (answer === null || answer.parts.length === 0)
         return [{ ...goodsLine(kind, freeItem(`Scaffold ${design}`), scaffolds), section }];

@@ -1,5 +1,6 @@
 import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { PrintedFacts } from './printed-facts.contract.js';
 import { Quotation } from './quotation.entity.js';
 import {
   DECLINE_REASONS,
@@ -8,6 +9,7 @@ import {
   QUOTATION_LIMITS,
   REVISION_STATES,
   type RevisionState,
+  type SentAttachments,
 } from './quotations.contract.js';
 
 const { rentalDays, validDays } = QUOTATION_LIMITS;
@@ -58,6 +60,8 @@ export class QuotationRevision {
     | 'approvedBy'
     | 'message'
     | 'copies'
+    | 'printed'
+    | 'attachments'
     | 'sentAt'
     | 'sentBy'
     | 'expiresAt'
@@ -150,6 +154,14 @@ export class QuotationRevision {
   /** Further recipients of that mail. */
   @Property({ type: ArrayType, columnType: 'text[]', defaultRaw: `'{}'` })
   copies: string[] = [];
+
+  /** Files of ours that the mail carried. */
+  @Property({ type: 'json', defaultRaw: `'{"cutSheets": [], "documents": []}'` })
+  attachments: SentAttachments = { cutSheets: [], documents: [] };
+
+  /** What its document prints besides its own columns, as of the sending. */
+  @Property({ type: 'json', nullable: true, lazy: true })
+  printed: PrintedFacts | null = null;
 
   @Property({ type: 'timestamptz', nullable: true })
   sentAt: Date | null = null;

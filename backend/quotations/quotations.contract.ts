@@ -159,6 +159,14 @@ export interface QuotationContent extends QuotationCustomer, QuotationTerms {
   lines: QuotationLine[];
 }
 
+/** Files of ours that the mail of a sending carries, besides the quotation's PDF. */
+export interface SentAttachments {
+  /** Items of the lines whose cut sheets it has. */
+  cutSheets: number[];
+  /** Company documents. */
+  documents: number[];
+}
+
 /** What the customer agrees to, or staff note for them. */
 export interface AcceptanceInput {
   /** Letter of the revision that was read; 409 `superseded` when there is a newer one. */
@@ -184,6 +192,11 @@ export type DecisionConflict = (typeof DECISION_CONFLICTS)[number];
 export function revisionLetter(revision: number): string {
   const rest = Math.floor((revision - 1) / 26);
   return `${rest > 0 ? revisionLetter(rest) : ''}${String.fromCharCode(65 + ((revision - 1) % 26))}`;
+}
+
+/** The section that the lines of a design are in. */
+export function designSection(name: string): string {
+  return (name || 'Scaffold design').slice(0, QUOTATION_LIMITS.section.max);
 }
 
 /** Such as `2026-0001`. */

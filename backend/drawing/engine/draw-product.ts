@@ -78,6 +78,17 @@ export function drawProductViews(
   };
 }
 
+/**
+ * An item's isometric view without dimensions, for a row of a list on paper. Null when no recipe knows this kind of item.
+ * Deterministic.
+ */
+export function drawProductThumbnail(subject: DrawingSubject, size: DrawingSize): VectorDrawing | null {
+  const words = wordsOf(subject);
+  const recipe = knownRecipe(subject.family, words);
+  if (recipe === null) return null;
+  return composeView({ ...recipe({ sizes: plausibleSizes(subject), words }), measures: [] }, 'isometric', size, size);
+}
+
 const plausibleSizes = ({ length, width, height }: DrawingSubject): Sizes => ({
   length: plausible(length),
   width: plausible(width),

@@ -34,10 +34,20 @@ import { addHeading, addNotice, BODY, MONO, STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
 import { addInColumns, type Entry, HALF_WIDTH } from './columns.js';
 import { addressCode, panel } from './figures.js';
-import { BLUEPRINT, GRAPHITE, INK, RULE, SIGNAL, SIGNAL_TEXT } from './palette.js';
+import { BLUEPRINT, GRAPHITE, INK, SIGNAL, SIGNAL_TEXT } from './palette.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
 import { type TextStyle, textHeight, textWidth } from './text.js';
 import { textInks } from './text-inks.js';
+import {
+  CELL_LABEL,
+  CELL_PAD,
+  type CellGrid,
+  cellRows,
+  cellsHeight,
+  frameOf,
+  placeCells,
+  rule,
+} from './title-cells.js';
 
 export interface DesignSheetContent {
   company: { name: string; phone: string; email: string };
@@ -64,7 +74,6 @@ const SMALL: TextStyle = { ...BODY, size: 7.1, leading: 1.23 };
 const SMALL_STRONG: TextStyle = { ...SMALL, face: 'strong' };
 const SMALL_LABEL: TextStyle = { ...SMALL, color: GRAPHITE };
 const SMALL_MONO: TextStyle = { ...MONO, size: 7, leading: 1.34 };
-const CELL_LABEL: TextStyle = { ...MONO, size: 7, color: GRAPHITE, leading: 1.25 };
 const GAP = 7;
 
 const CAUTION = `${PLANNING_AID} A qualified person must design the scaffold.`;
@@ -256,69 +265,35 @@ function titleCells(content: DesignSheetContent): DesignFact[] {
 
 const CELLS = 3;
 const CODE_SIDE = 88;
-const CELL_PAD = 3;
 const CODE_WIDTH = CODE_SIDE + 2 * 6;
-const CELL_WIDTH = (PAGE_WIDTH - CODE_WIDTH) / CELLS;
 const ADDRESS_WIDTH = PAGE_WIDTH - 2 * CELL_PAD;
-
-/** The cells with their lines in rows, of which the last may be shorter. */
-function cellRows(
-  { wrap }: Sheets,
-  cells: readonly DesignFact[],
-): { height: number; row: { label: string; lines: string[] }[] }[] {
-  const rows = Array.from({ length: Math.ceil(cells.length / CELLS) }, (_, at) =>
-    cells.slice(at * CELLS, (at + 1) * CELLS),
-  );
-  return rows.map((facts) => {
-    const row = facts.map(({ label, value }) => ({ label, lines: wrap(value, SMALL, CELL_WIDTH - 2 * CELL_PAD) }));
-    const text = Math.max(...row.map(({ lines }) => textHeight(lines, SMALL)));
-    return { row, height: text + textHeight([''], CELL_LABEL) + 2 * CELL_PAD };
-  });
-}
+const GRID: CellGrid = { columns: CELLS, width: (PAGE_WIDTH - CODE_WIDTH) / CELLS, style: SMALL };
 
 const ADDRESS: TextStyle = { ...CELL_LABEL, color: SIGNAL_TEXT };
 const addressLines = ({ wrap }: Sheets, address: string): string[] => wrap(onPaper(address), ADDRESS, ADDRESS_WIDTH);
 
 function titleBlockHeight(sheets: Sheets, cells: readonly DesignFact[], address: string): number {
-  const rows = cellRows(sheets, [...cells, { label: '', value: '' }]).reduce((sum, { height }) => sum + height, 0);
+  const rows = cellsHeight(cellRows(sheets, [...cells, { label: '', value: '' }], GRID));
   return Math.max(rows, CODE_WIDTH) + textHeight(addressLines(sheets, address), ADDRESS) + 2 * CELL_PAD;
 }
 
 /** Above the bottom of the page, from `top` on. */
 function addTitleBlock(cursor: Cursor, top: number, cells: readonly DesignFact[], address: string): void {
   const { sheets } = cursor;
-  const rows = cellRows(sheets, cells);
+  const rows = cellRows(sheets, cells, GRID);
   const lines = addressLines(sheets, address);
   const end = PAGE.bottom - textHeight(lines, ADDRESS) - 2 * CELL_PAD;
   const codeX = PAGE.right - CODE_WIDTH;
-  const rules: Ink[] = [
-    ...frameOf({ x: PAGE.left, y: top, width: PAGE_WIDTH, height: PAGE.bottom - top }),
-    rule(PAGE.left, end, PAGE.right, end),
-    rule(codeX, top, codeX, end),
-  ];
-  const blocks: Block[] = [];
-  let y = top;
-  for (const { row, height } of rows) {
-    if (y > top) rules.push(rule(PAGE.left, y, codeX, y));
-    row.forEach(({ label, lines: texts }, at) => {
-      const x = PAGE.left + at * CELL_WIDTH;
-      if (at > 0) rules.push(rule(x, y, x, y + height));
-      const inner = { x: x + CELL_PAD, y: y + CELL_PAD };
-      blocks.push({
-        tag: 'P',
-        box: { ...inner, width: CELL_WIDTH - 2 * CELL_PAD, height: height - 2 * CELL_PAD },
-        inks: [
-          ...textInks([label], inner, CELL_LABEL),
-          ...textInks(texts, { x: inner.x, y: inner.y + textHeight([''], CELL_LABEL) }, SMALL),
-        ],
-      });
-    });
-    y += height;
-  }
+  const { blocks, rules } = placeCells(rows, GRID, { x: PAGE.left, y: top });
   cursor.add({
     tag: 'Artifact',
     box: { x: PAGE.left, y: top, width: PAGE_WIDTH, height: PAGE.bottom - top },
-    inks: rules,
+    inks: [
+      ...frameOf({ x: PAGE.left, y: top, width: PAGE_WIDTH, height: PAGE.bottom - top }),
+      rule(PAGE.left, end, PAGE.right, end),
+      rule(codeX, top, codeX, end),
+      ...rules,
+    ],
   });
   for (const block of blocks) cursor.add(block);
   const code = { x: codeX + 6, y: top + (end - top - CODE_SIDE) / 2, width: CODE_SIDE, height: CODE_SIDE };
@@ -331,20 +306,6 @@ function addTitleBlock(cursor: Cursor, top: number, cells: readonly DesignFact[]
     target: address,
   });
 }
-
-const rule = (x0: number, y0: number, x1: number, y1: number): Ink => {
-  return { kind: 'line', from: [x0, y0], to: [x1, y1], color: RULE, width: 0.6 };
-};
-
-const frameOf = ({ x, y, width, height }: Box): Ink[] =>
-  (
-    [
-      [x, y, x + width, y],
-      [x, y + height, x + width, y + height],
-      [x, y, x, y + height],
-      [x + width, y, x + width, y + height],
-    ] as const
-  ).map(([x0, y0, x1, y1]) => ({ kind: 'line', from: [x0, y0], to: [x1, y1], color: INK, width: 1 }));
 
 /** The worst come first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();

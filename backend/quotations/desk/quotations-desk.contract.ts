@@ -149,6 +149,14 @@ export interface QuotationDetail extends Versioned {
   revisions: RevisionSummary[];
 }
 
+/**
+ * The PDF of a revision; of a draft as a preview.
+ * @param quotation id or number
+ */
+export function revisionPdfAddress(quotation: number | string, letter: string): string {
+  return `${QUOTATIONS_DESK_PATH}/${quotation}/revisions/${letter}.pdf`;
+}
+
 /** The body of `PATCH /api/admin/quotations/:id`: omitted fields stay unchanged, `lines` replaces all lines. */
 export interface QuotationChange extends Versioned, Partial<QuotationContent> {}
 

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { FileStorage } from '../../platform/files/file-storage.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
+import { documentKey } from '../printed-facts.contract.js';
 
 /**
  * Erases a person from the quotations of their inquiries. What was sent stays without the person, as a commercial document; drafts
@@ -9,7 +11,10 @@ import { eraseMails } from '../../platform/mail/erase-mails.js';
  */
 @Injectable()
 export class QuotationErasureService implements InquiryHook, OnModuleInit {
-  constructor(private readonly hooks: InquiryHooksService) {}
+  constructor(
+    private readonly hooks: InquiryHooksService,
+    private readonly storage: FileStorage,
+  ) {}
 
   onModuleInit(): void {
     this.hooks.register(this);
@@ -47,6 +52,13 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
        where inquiry_id in (?) and erased_at is null`,
       [inquiryIds],
     );
+    // After the update, for which a document in the making waits. After a rollback the next reader has it made again.
+    const documents = await em.execute<{ file: string }[]>(
+      `select printed->>'file' as file from quotation_revision
+       where printed is not null and quotation_id in (select id from quotation where inquiry_id in (?))`,
+      [inquiryIds],
+    );
+    for (const { file } of documents) await this.storage.remove(documentKey(file));
     return mails;
   }
 }

@@ -27,8 +27,9 @@ export class StaffDeskService {
     private readonly audit: AuditLogService,
   ) {}
 
-  async list(): Promise<StaffMemberAnswer[]> {
-    return (await this.em.fork().findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toStaffMemberAnswer);
+  /** @param em of the caller's transaction, which then needs no second connection */
+  async list(em = this.em.fork()): Promise<StaffMemberAnswer[]> {
+    return (await em.findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toStaffMemberAnswer);
   }
 
   async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
@@ -44,8 +45,8 @@ export class StaffDeskService {
   }
 
   /** The names of members by address, including disabled ones; records keep the address of their author. */
-  async namesByEmail(): Promise<ReadonlyMap<string, string>> {
-    return new Map((await this.list()).map((member) => [member.email, memberName(member)]));
+  async namesByEmail(em?: EntityManager): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.list(em)).map((member) => [member.email, memberName(member)]));
   }
 
   /** Null if there is no account with this address. */

@@ -1,0 +1,88 @@
+import type { Block, Box, Ink } from './block.js';
+import { MONO } from './blocks.js';
+import { GRAPHITE, INK, RULE } from './palette.js';
+import type { Sheets } from './sheets.js';
+import { type TextStyle, textHeight } from './text.js';
+import { textInks } from './text-inks.js';
+
+/** A field of a title block; a value may have several lines. */
+export interface Cell {
+  label: string;
+  value: string;
+}
+
+export interface CellGrid {
+  columns: number;
+  /** Of one cell. */
+  width: number;
+  /** Of the values. */
+  style: TextStyle;
+}
+
+interface CellRow {
+  height: number;
+  cells: { label: string; lines: string[] }[];
+}
+
+export const CELL_LABEL: TextStyle = { ...MONO, size: 7, color: GRAPHITE, leading: 1.25 };
+export const CELL_PAD = 3;
+
+/** The cells with their lines in rows, of which the last may be shorter. */
+export function cellRows({ wrap }: Sheets, cells: readonly Cell[], { columns, width, style }: CellGrid): CellRow[] {
+  const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, at) =>
+    cells.slice(at * columns, (at + 1) * columns),
+  );
+  return rows.map((facts) => {
+    const wrapped = facts.map(({ label, value }) => ({
+      label,
+      lines: value.split('\n').flatMap((line) => wrap(line, style, width - 2 * CELL_PAD)),
+    }));
+    const text = Math.max(...wrapped.map(({ lines }) => textHeight(lines, style)));
+    return { cells: wrapped, height: text + textHeight([''], CELL_LABEL) + 2 * CELL_PAD };
+  });
+}
+
+export const cellsHeight = (rows: readonly CellRow[]): number => rows.reduce((sum, { height }) => sum + height, 0);
+
+/** The texts of the cells, and the rules between them. */
+export function placeCells(
+  rows: readonly CellRow[],
+  { columns, width, style }: CellGrid,
+  { x: left, y: top }: Pick<Box, 'x' | 'y'>,
+): { blocks: Block[]; rules: Ink[] } {
+  const rules: Ink[] = [];
+  const blocks: Block[] = [];
+  let y = top;
+  for (const { cells, height } of rows) {
+    if (y > top) rules.push(rule(left, y, left + columns * width, y));
+    cells.forEach(({ label, lines }, at) => {
+      const x = left + at * width;
+      if (at > 0) rules.push(rule(x, y, x, y + height));
+      const inner = { x: x + CELL_PAD, y: y + CELL_PAD };
+      blocks.push({
+        tag: 'P',
+        box: { ...inner, width: width - 2 * CELL_PAD, height: height - 2 * CELL_PAD },
+        inks: [
+          ...textInks([label], inner, CELL_LABEL),
+          ...textInks(lines, { x: inner.x, y: inner.y + textHeight([''], CELL_LABEL) }, style),
+        ],
+      });
+    });
+    y += height;
+  }
+  return { blocks, rules };
+}
+
+export const rule = (x0: number, y0: number, x1: number, y1: number): Ink => {
+  return { kind: 'line', from: [x0, y0], to: [x1, y1], color: RULE, width: 0.6 };
+};
+
+export const frameOf = ({ x, y, width, height }: Box): Ink[] =>
+  (
+    [
+      [x, y, x + width, y],
+      [x, y + height, x + width, y + height],
+      [x, y, x, y + height],
+      [x + width, y, x + width, y + height],
+    ] as const
+  ).map(([x0, y0, x1, y1]) => ({ kind: 'line', from: [x0, y0], to: [x1, y1], color: INK, width: 1 }));

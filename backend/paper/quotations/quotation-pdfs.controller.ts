@@ -1,0 +1,26 @@
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { QuotationPdfDeliveryService } from './quotation-pdf-delivery.service.js';
+
+@ApiTags('quotations')
+@Controller('api/quotations/:token')
+export class QuotationPdfsController {
+  constructor(private readonly delivery: QuotationPdfDeliveryService) {}
+
+  @Get('pdf')
+  @Header('Cache-Control', 'no-store')
+  @Header('Referrer-Policy', 'no-referrer')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({
+    description: 'The newest revision on paper, letter size, with the sheets of its scaffold designs. It never changes',
+  })
+  @ApiErrors({ 404: 'The link does not work; the same for wrong, revoked and ended links' }, 429, {
+    503: 'Too many documents are being made',
+  })
+  get(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.delivery.sendToCustomer(token, request, response);
+  }
+}

@@ -1,0 +1,110 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
+import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
+import { NO_QUOTATION } from './customer-quotation.contract.js';
+import type { RevisionDetail } from './desk/quotations-desk.contract.js';
+import type { PrintedFacts } from './printed-facts.contract.js';
+import { Quotation } from './quotation.entity.js';
+import { toRevisionDetail } from './quotation.mapper.js';
+import { QuotationLine } from './quotation-line.entity.js';
+import { QuotationLinksService } from './quotation-links.service.js';
+import { QuotationRevision } from './quotation-revision.entity.js';
+import { revisionLetter } from './quotations.contract.js';
+
+/** A quotation's id or number. */
+type Key = { id: number } | { number: string };
+
+/** A revision with all that its document and its mails say. */
+export interface PrintableQuotation {
+  quotationId: number;
+  revisionId: number;
+  /** Null before the first sending. */
+  number: string | null;
+  /** Null for a draft. */
+  printed: PrintedFacts | null;
+  revision: RevisionDetail;
+  /** Reference of the inquiry. */
+  reference: string;
+  inquiryId: number;
+  designs: InquiryDesign[];
+  /** The customer's page as of now; null without a link. */
+  link: string | null;
+  /** Whether the customer's data was erased. */
+  isErased: boolean;
+}
+
+/** Reads quotations for features that print or mail them. */
+@Injectable()
+export class PrintableQuotationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly inquiries: InquiryQuotingService,
+    private readonly links: QuotationLinksService,
+  ) {}
+
+  /**
+   * The newest sent revision that a link opens.
+   * @throws NotFoundException for a wrong, revoked or ended link alike
+   */
+  async ofToken(token: string): Promise<PrintableQuotation> {
+    const id = await this.links.idOf(token);
+    const revision =
+      id === null
+        ? null
+        : await this.em.fork().findOne(QuotationRevision, { quotation: id, state: { $nin: ['draft', 'superseded'] } });
+    const found = revision && (await this.find(revision.id));
+    if (found === null) throw new NotFoundException(NO_QUOTATION);
+    return found;
+  }
+
+  /** Any revision, also a draft. @throws NotFoundException when there is no such quotation or revision */
+  async ofLetter(key: Key, letter: string): Promise<PrintableQuotation> {
+    const em = this.em.fork();
+    const revisions = await em.find(QuotationRevision, { quotation: key });
+    const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
+    const found = revision && (await this.find(revision.id));
+    if (!found) throw new NotFoundException('There is no such quotation or revision.');
+    return found;
+  }
+
+  /** @param em of the caller's transaction, if there is one. @returns null when there is no such revision */
+  async find(revisionId: number, em: EntityManager = this.em.fork()): Promise<PrintableQuotation | null> {
+    const revision = await em.findOne(
+      QuotationRevision,
+      { id: revisionId },
+      { populate: ['quotation', 'printed'], refresh: true },
+    );
+    if (revision === null) return null;
+    const quotation = revision.quotation;
+    const lines = await em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
+    const inquiryId = quotation.inquiry.id;
+    return {
+      ...(await this.inquiries.designsOf(em, inquiryId)),
+      ...{ quotationId: quotation.id, revisionId, inquiryId },
+      number: quotation.number,
+      printed: revision.printed,
+      revision: toRevisionDetail(revision, lines),
+      link: await this.links.addressOf(quotation),
+      isErased: quotation.erasedAt !== null,
+    };
+  }
+
+  /** Stores what the document of a sent revision prints, once. @param em of the transaction that sends it */
+  async freeze(em: EntityManager, revisionId: number, printed: PrintedFacts): Promise<void> {
+    await em.nativeUpdate(QuotationRevision, { id: revisionId, printed: null }, { printed });
+  }
+
+  /**
+   * Has a made document stored, unless the person was erased since it was read: erasure waits for it, and removes it then.
+   * @returns whether it was stored
+   */
+  async keep({ quotationId, isErased }: PrintableQuotation, store: () => Promise<void>): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await em.findOne(Quotation, { id: quotationId }, { lockMode: LockMode.PESSIMISTIC_READ });
+      if (quotation === null || quotation.purgedAt !== null || (quotation.erasedAt !== null) !== isErased) return false;
+      await store();
+      return true;
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Family } from '../catalog/catalog.contract.js';
+
+/**
+ * What the document of a revision prints besides the revision's own columns. It is stored when the revision is sent, so a later
+ * change of catalog, company, staff or link does not change what was sent. It names no customer.
+ */
+export interface PrintedFacts {
+  /** Names the made file. Random, so that a restored database never meets the file of another revision. */
+  file: string;
+  company: { name: string; phone: string; email: string; timeZone: string };
+  publicUrl: string;
+  /** The person of sales. */
+  seller: { name: string; email: string };
+  /** The customer's page; null without a link. */
+  link: string | null;
+  /** The items of the lines, to draw. */
+  items: PrintedItem[];
+  /** The designs whose lines are quoted. */
+  designs: PrintedDesign[];
+}
+
+/** Where the made file is. @param file as in `PrintedFacts` */
+export const documentKey = (file: string): string => `${DOCUMENT_FOLDER}/${file}.pdf`;
+
+export const DOCUMENT_FOLDER = 'quotation-pdfs';
+
+export interface PrintedItem {
+  id: number;
+  family: Family;
+  name: string;
+  sku: string;
+  /** Inches. */
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  /** Pounds. */
+  weight: number | null;
+}
+
+export interface PrintedDesign {
+  /** Place among the designs of the inquiry, from 0. */
+  index: number;
+  /** When the newest of its parts' catalog records last changed; ISO 8601, null when none is in the catalog. */
+  updatedAt: string | null;
+}

@@ -86,7 +86,8 @@ type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
  * All are optional. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
  * number of the parameter `unit` (feet or meters). `with` lists the options, separated by commas or as one parameter each; without
  * `with` they are `DEFAULT_OPTIONS`, with an empty one there are none, so a form sends an empty one with its check boxes. Shapes around
- * a building end with `&side=24'`.
+ * a building end with `&side=24'`, a run with a door or gate with `&opening=2&openingat=3&clear=12'`: two bays from the third on, clear
+ * to 12 ft.
  */
 export const DESIGN_PARAMETERS = [
   'system',
@@ -103,6 +104,9 @@ export const DESIGN_PARAMETERS = [
   'levels',
   'side',
   'ground',
+  'opening',
+  'openingat',
+  'clear',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
 /** Longer parameters are invalid. */
@@ -116,6 +120,10 @@ export const DESIGN_LIMITS = {
   width: { min: 18, max: 1_200 },
   height: { min: 36, max: 2_400 },
   side: { min: 36, max: 4_800 },
+  /** Bays, and the first of them, counted from the left. */
+  opening: { min: 1, max: 3 },
+  openingat: { min: 2, max: 100 },
+  clear: { min: 72, max: 480 },
   decks: { min: 1, max: 6 },
   /** From its lowest to its highest point. */
   ground: { min: 0, max: 240 },
@@ -140,6 +148,8 @@ export interface ScaffoldDesign {
   decks: number;
   /** Decks at other levels, or of another use, highest first. Designs stored earlier lack them. */
   chosenDecks?: readonly ChosenDeck[];
+  /** A door or gate in a run. */
+  opening?: DesignedOpening;
   access: AccessWay;
   /**
    * Heights of the ground above its lowest point, left to right: at both ends of a slope, or at each line of legs if there are more
@@ -151,6 +161,15 @@ export interface ScaffoldDesign {
   module?: BayModule;
   /** The unit of texts. */
   unit: LengthUnit;
+}
+
+/** Bays of a run that are open below. */
+export interface DesignedOpening {
+  /** Number of bays, and the first of them, from the left; the bay of a stair does not count. */
+  bays: number;
+  at: number;
+  /** Least clear height. */
+  clear: number;
 }
 
 /** A deck at the level nearest to a height. */

@@ -3,7 +3,7 @@ import type { BuilderAnswer, DrawnAnswer, LegLoad } from './builder.contract.js'
 import { designAddress, designSearch } from './design-query.contract.js';
 import { type DesignFact, designFacts } from './design-text.contract.js';
 import { designSheet } from './engine/design-sheet.js';
-import { legLoadOf } from './engine/parts/add-up.js';
+import { beamsWeight, legLoadOf } from './engine/parts/add-up.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
@@ -28,10 +28,10 @@ export class DesignFilesService {
   }
 
   /** What the design asks for in words, and what its most loaded legs carry: computed from the answer alone. */
-  sheetFacts({ design, layout, totals }: DrawnAnswer): { facts: DesignFact[]; legLoad: LegLoad } {
+  sheetFacts({ design, layout, parts, totals }: DrawnAnswer): { facts: DesignFact[]; legLoad: LegLoad } {
     return {
       facts: designFacts(design, designTexts(design)),
-      legLoad: legLoadOf(design, layout, totals.weightLb),
+      legLoad: legLoadOf(design, layout, totals.weightLb, beamsWeight(parts)),
     };
   }
 

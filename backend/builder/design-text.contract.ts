@@ -6,6 +6,7 @@ import {
   type BuilderRule,
   type BuilderTotals,
   type DeckUse,
+  type DesignedOpening,
   DUTIES,
   RULE_STATES,
   type RuleState,
@@ -72,21 +73,26 @@ export interface DesignFact {
 /** What a design asks for, in words. @param texts the sizes as its address writes them */
 export function designFacts(
   design: ScaffoldDesign,
-  texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>>,
+  texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>> & { readonly clear?: string },
 ): DesignFact[] {
-  const { duty, decks, access, options, module } = design;
+  const { duty, decks, access, options, module, opening } = design;
   const { levels, ground } = texts;
   const names = options.map((option) => labelOf(SCAFFOLD_OPTIONS, option).toLowerCase()).join(', ');
   return [
     { label: 'Scaffold', value: `${designName(design)}${module === 'metric' ? ', metric bays' : ''}` },
     { label: 'Asked for', value: sizesText(texts) },
     { label: 'Duty', value: `${labelOf(DUTIES, duty)}, ${decks} working ${decks === 1 ? 'deck' : 'decks'}` },
+    ...(opening ? [{ label: 'Opening', value: openingText(opening, texts.clear ?? '') }] : []),
     ...(levels === '' ? [] : [{ label: 'Chosen decks', value: levelsText(levels) }]),
     ...(ground === '' ? [] : [{ label: 'Uneven ground', value: groundText(ground) }]),
     { label: 'Access', value: labelOf(ACCESS_WAYS, access) },
     { label: 'Options', value: names === '' ? 'None' : names.charAt(0).toUpperCase() + names.slice(1) },
   ];
 }
+
+/** `2 bays from bay 3, clear to 12'` */
+export const openingText = ({ bays, at }: DesignedOpening, clear: string): string =>
+  `${bays === 1 ? '1 bay, bay' : `${bays} bays from bay`} ${at}, clear to ${clear}`;
 
 /** Pounds to a tenth, as the parts list adds them up: `1,578.2 lb`. */
 export const weightText = (pounds: number): string =>

@@ -43,6 +43,7 @@ export interface ScaffoldLayout {
   studs: number[];
   /** Planked levels, highest first: the working decks, and others. */
   decks: LayoutDeck[];
+  opening?: LayoutOpening;
   /** Planks side by side on a deck, in each row, front to back; around a building the first entry is for all sides. */
   planks: LayoutPlanks[];
   /** Axes of the legs on plan, row by row from the front, each left to right. */
@@ -95,6 +96,24 @@ export interface LayoutPlanks {
   count: number;
   width: number;
   hooked: boolean;
+}
+
+/** A door or gate in a run of one row: nothing crosses its bays below a level, where beams may carry the legs between its sides. */
+export interface LayoutOpening {
+  /** Index of its first bay. */
+  bay: number;
+  bays: number;
+  /** Index of the lowest level with members in it. */
+  level: number;
+  /** In front and behind, if it is wider than a bay; the legs on them are not among `legs`. */
+  beam: {
+    length: number;
+    depth: number;
+    /** Height of its upper side. */
+    top: number;
+    /** Lengths of one leg's pieces on it, upward. */
+    legPieces: number[];
+  } | null;
 }
 
 export type ScaffoldSide = 'front' | 'back' | 'left' | 'right';

@@ -139,4 +139,34 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   @MaxLength(DESIGN_LIST_MAX_LENGTH)
   @IsString()
   ground?: string;
+
+  @ApiPropertyOptional({
+    minimum: DESIGN_LIMITS.opening.min,
+    maximum: DESIGN_LIMITS.opening.max,
+    type: Number,
+    description: 'Bays of a door or gate in a run',
+  })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
+  @IsString()
+  opening?: string;
+
+  @ApiPropertyOptional({
+    minimum: DESIGN_LIMITS.openingat.min,
+    type: Number,
+    description: 'Its first bay, from the left',
+  })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
+  @IsString()
+  openingat?: string;
+
+  @ApiPropertyOptional(length('Its least clear height', "12'"))
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DESIGN_TEXT_MAX_LENGTH)
+  @IsString()
+  clear?: string;
 }

@@ -29,6 +29,12 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
           'Its flights all go up to the right, and its landings lead back to the next one.',
         ]
       : []),
+    ...(layout.opening?.beam
+      ? [
+          'Each beam over the opening is clamped by both chords to the legs beside it; tubes hold both chords sideways at the legs on it.',
+          'The beams bring the load of the legs on them to the legs beside the opening.',
+        ]
+      : []),
     ...(wideGate ? ['Beside the gate, tubes close the end with the ladder.'] : []),
     ...(layout.system === 'tube-and-clamp' ? [] : ['Ledgers, braces, decks and uprights are from one manufacturer.']),
     ...(layout.system === 'tube-and-clamp' ? ['Tubes are not cut: they reach past the ends as drawn.'] : []),

@@ -8,6 +8,7 @@ import {
   DEFAULT_OPTIONS,
   DESIGN_LIMITS,
   DESIGN_TEXT_MAX_LENGTH,
+  type DesignedOpening,
   type DesignParameter,
   type DesignReading,
   DUTIES,
@@ -27,6 +28,7 @@ import {
   isAlongWall,
   isAround,
   USUAL_BIRDCAGE_WIDTH,
+  USUAL_CLEAR,
   USUAL_HEIGHT,
   USUAL_LENGTHS,
   USUAL_ROLLING_HEIGHT,
@@ -39,7 +41,7 @@ import {
 /** Untrusted parameters: text, repeated names, anything. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
 
-type Sized = 'length' | 'width' | 'height' | 'side';
+type Sized = 'length' | 'width' | 'height' | 'side' | 'clear';
 type Faults = DesignReading['faults'];
 
 const LABEL: Record<Sized, string> = {
@@ -47,6 +49,7 @@ const LABEL: Record<Sized, string> = {
   width: 'Width',
   height: 'Height of the top deck',
   side: 'Second side',
+  clear: 'Clear height of the opening',
 };
 
 /** Reads a design from a query. Never throws: an invalid parameter gets its default, and a fault with the reason. */
@@ -62,6 +65,7 @@ export function readDesign(query: DesignQuery): DesignReading {
   const entered: AccessWay = choose('access', ACCESS_WAYS, 'ladder');
   const access = isStairTower ? 'stair' : entered;
   const size = (name: Sized, usual: number): number => readSize(query[name], name, unit, usual, faults);
+  const hasOpening = shape === 'run' && !['', '0'].includes(textOf(query.opening) ?? '?');
   const chosen = readLevels(query.levels, unit);
   if (typeof chosen === 'string') faults.levels = chosen;
   const ground = readGround(query.ground, unit);
@@ -73,7 +77,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     width: size('width', usualWidth(system, shape)),
     height: size('height', shape === 'rolling' ? USUAL_ROLLING_HEIGHT : USUAL_HEIGHT[system]),
     duty,
-    decks: isStairTower ? 1 : readDecks(query.decks, faults),
+    decks: isStairTower ? 1 : readCount(query.decks, 'decks', 'Working decks', faults),
     access,
     options: readOptions(query.with, faults),
     module: choose('module', BAY_MODULES, 'ft'),
@@ -81,6 +85,7 @@ export function readDesign(query: DesignQuery): DesignReading {
     ...(typeof chosen !== 'string' && chosen.length > 0 && !isStairTower && { chosenDecks: chosen }),
     ...(isAround(shape) ? { side: size('side', USUAL_SIDE) } : {}),
     ...(typeof ground !== 'string' && ground.length > 0 && { ground }),
+    ...(hasOpening ? { opening: readOpening(query, size, faults) } : {}),
   };
   return { design, faults };
 }
@@ -139,15 +144,27 @@ function readSize(value: unknown, name: Sized, unit: LengthUnit, usual: number, 
   return usual;
 }
 
-function readDecks(value: unknown, faults: Faults): number {
+function readOpening(
+  { opening, openingat }: DesignQuery,
+  size: (name: Sized, usual: number) => number,
+  faults: Faults,
+): DesignedOpening {
+  return {
+    bays: readCount(opening, 'opening', 'Bays of the opening', faults),
+    at: readCount(openingat, 'openingat', 'First bay of the opening', faults),
+    clear: size('clear', USUAL_CLEAR),
+  };
+}
+
+function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', label: string, faults: Faults): number {
   const text = textOf(value);
-  const { min, max } = DESIGN_LIMITS.decks;
+  const { min, max } = DESIGN_LIMITS[name];
   if (text === '') return min;
   // Full-width digits too
   const plain = text?.normalize('NFKC') ?? '';
   const count = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
   if (count >= min && count <= max) return count;
-  faults.decks = `Working decks must be a whole number from ${min} to ${max}`;
+  faults[name] = `${label} must be a whole number from ${min} to ${max}`;
   return min;
 }
 
@@ -166,7 +183,7 @@ export const designParameters = (design: ScaffoldDesign): [DesignParameter, stri
   usedParameters(designTexts(design)) as [DesignParameter, string][];
 
 export function designTexts(design: ScaffoldDesign): Record<DesignParameter, string> {
-  const { unit, side } = design;
+  const { unit, side, opening } = design;
   return {
     system: design.system,
     shape: design.shape,
@@ -182,5 +199,8 @@ export function designTexts(design: ScaffoldDesign): Record<DesignParameter, str
     levels: writeLevels(design),
     side: side === undefined ? '' : writeLength(side, unit),
     ground: writeGround(design),
+    opening: opening ? String(opening.bays) : '',
+    openingat: opening ? String(opening.at) : '',
+    clear: opening ? writeLength(opening.clear, unit) : '',
   };
 }

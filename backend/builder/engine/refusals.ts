@@ -4,7 +4,9 @@ import type { BuilderRule, ScaffoldDesign, ScaffoldShape } from '../builder.cont
 import { heaviestDuty } from './deck-loads.js';
 import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { groundAt } from './layout/footings.js';
+import { layOpening } from './layout/lay-opening.js';
 import { baysOf } from './layout/lay-out.js';
+import { raise } from './layout/levels.js';
 import { cite, OWN_RULE, type ParagraphName } from './paragraphs.js';
 import {
   hasMetricBays,
@@ -47,6 +49,7 @@ export function refusals(design: ScaffoldDesign): BuilderRule[] {
     width(design, system),
     stair(design, system),
     ground(design, system),
+    opening(design, system),
   ].filter((rule) => rule !== null);
 }
 
@@ -115,6 +118,35 @@ function combination(design: ScaffoldDesign, { label, longestBay }: SystemData):
       'A rolling tower cannot be tube and clamp. Choose frames, ring or cup.',
     );
   }
+  return null;
+}
+
+/** Why an opening cannot be laid out. */
+function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
+  const { opening: asked, unit } = design;
+  if (!asked || system.longestBay[heaviestDuty(design)] === null) return null;
+  const refuse = (reason: string): BuilderRule => outside('opening', 'Opening', reason);
+  if (system.uprights.kind === 'frames')
+    return refuse(
+      'The builder has no truss for frames over an opening. Choose ring, cup, or tube and clamp, or request a quote.',
+    );
+  if (design.ground) return refuse('The builder has openings on level ground only. Leave out one of them.');
+  const { bays, stair } = baysOf(design, system);
+  const width = fitWidth(design.width, system.widths) ?? 0;
+  const { levels, legHead } = raise(design, system, width, null);
+  const laid = layOpening(design, system, { bays, levels, legHead });
+  if (laid === 'end')
+    return refuse(
+      `The run has ${bays.length - (stair ? 1 : 0)} bays; an opening of ${asked.bays} from bay ${asked.at} on leaves none to hold the legs at an end. Choose other bays or a longer wall.`,
+    );
+  if (laid === 'height')
+    return refuse(
+      `No level of this run leaves ${lengthText(asked.clear, unit)} clear${asked.bays > 1 ? ' below the beams' : ''}. Choose a higher top deck or a lower opening.`,
+    );
+  if (laid === 'span')
+    return refuse(
+      `No beam of the catalog reaches over ${asked.bays} bays. Choose fewer bays, or request a quote: an engineer designs wider openings.`,
+    );
   return null;
 }
 

@@ -211,6 +211,12 @@ export const MAX_GAP = 9.5;
 export const WALL_REACH = 14;
 /** Maximum from a landing to another surface that people step on, across and up or down: 29 CFR 1926.451(e)(8). */
 export const STEP_ACROSS = { across: 14, up: 24 } as const;
+/** Beams over openings: the catalog's lengths, and how deep they are. */
+export const BEAMS = { lengths: [161.4, 240.2, 318.9], depth: 17.7 } as const;
+/** A beam reaches this far past the axes of the legs that it is clamped to. */
+export const BEAM_PAST = 6;
+/** A door. */
+export const USUAL_CLEAR = 84;
 /** Narrowest scaffold with room for two stair flights side by side. */
 export const STAIR_WIDTH = 60;
 /** A longer tower is a run or a birdcage. */

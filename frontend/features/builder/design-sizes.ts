@@ -3,12 +3,16 @@ import { writeLevels } from '../../../backend/builder/engine/deck-levels.js';
 import { writeGround } from '../../../backend/builder/engine/ground-heights.js';
 import { writeLength } from '../../../backend/measures/typed-lengths.js';
 
-/** The sizes of a design and its decks and ground as its address writes them. */
-export const designSizes = ({ length, side, width, height, unit, chosenDecks, ground }: ScaffoldDesign) => ({
-  length: writeLength(length, unit),
-  side: side === undefined ? '' : writeLength(side, unit),
-  width: writeLength(width, unit),
-  height: writeLength(height, unit),
-  levels: writeLevels({ chosenDecks, unit }),
-  ground: writeGround({ ground, unit }),
-});
+/** The sizes of a design, its decks, ground and the clear height of its opening as its address writes them. */
+export const designSizes = (design: ScaffoldDesign) => {
+  const { length, side, width, height, unit, chosenDecks, ground, opening } = design;
+  return {
+    length: writeLength(length, unit),
+    side: side === undefined ? '' : writeLength(side, unit),
+    width: writeLength(width, unit),
+    height: writeLength(height, unit),
+    levels: writeLevels({ chosenDecks, unit }),
+    ground: writeGround({ ground, unit }),
+    clear: opening ? writeLength(opening.clear, unit) : '',
+  };
+};

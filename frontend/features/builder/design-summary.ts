@@ -5,17 +5,23 @@ import {
   groundText,
   labelOf,
   levelsText,
+  openingText,
   sizesText,
 } from '../../../backend/builder/design-text.contract.js';
 
 /** The texts of a design's sizes, as its address writes them. */
 type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;
-/** Its decks too. */
-type Texts = Readonly<Record<'length' | 'side' | 'width' | 'height' | 'levels' | 'ground', string>>;
+/** Its decks, its ground and its opening too. */
+type Texts = Readonly<Record<'length' | 'side' | 'width' | 'height' | 'levels' | 'ground' | 'clear', string>>;
 
 /** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf`; a building is `40' by 24'`. */
 export const designSummary = (design: ScaffoldDesign, texts: Texts): string =>
-  `${designName(design)}: ${sizesText(texts)}, ${design.duty} psf${texts.levels && `; decks: ${levelsText(texts.levels)}`}${texts.ground && `; ground ${groundText(texts.ground)}`}`;
+  [
+    `${designName(design)}: ${sizesText(texts)}, ${design.duty} psf`,
+    ...(texts.levels ? [`decks: ${levelsText(texts.levels)}`] : []),
+    ...(texts.ground ? [`ground ${groundText(texts.ground)}`] : []),
+    ...(design.opening ? [`open: ${openingText(design.opening, texts.clear)}`] : []),
+  ].join('; ');
 
 const SHAPES: Record<ScaffoldShape, string> = {
   run: 'run',

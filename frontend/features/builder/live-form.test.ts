@@ -9,6 +9,7 @@ it('converts sizes and chosen decks to another unit', () => {
     levels: '3.962m plank,2.134m work 25',
     ground: '0m,0.61m',
   });
+  expect(valuesAfter('unit', { unit: 'm', clear: "10'" })).toEqual({ clear: '3.048m' });
   expect(valuesAfter('unit', { unit: 'ft', length: '3.5m', levels: 'unreadable' })).toEqual({ length: `11'-5 3/4"` });
 });
 

@@ -6,6 +6,7 @@ import { designTexts, readDesign } from '../../../backend/builder/engine/read-de
 import { readLength, writeLength } from '../../../backend/measures/typed-lengths.js';
 
 const SIZES = ['length', 'side', 'width', 'height'] as const;
+const CONVERTED = [...SIZES, 'clear'] as const;
 
 /** The address of the design in the form, and the form's errors. */
 export function readForm(query: DesignQuery): { faults: DesignReading['faults']; address: string } {
@@ -41,7 +42,7 @@ function inUnit(query: DesignQuery): DesignQuery {
   const unit = query.unit === 'm' ? 'm' : 'ft';
   const before = unit === 'm' ? 'ft' : 'm';
   const sizes = Object.fromEntries(
-    SIZES.flatMap((size) => {
+    CONVERTED.flatMap((size) => {
       const inches = readLength(String(query[size] ?? ''), before);
       return inches === null ? [] : [[size, writeLength(inches, unit)] as const];
     }),

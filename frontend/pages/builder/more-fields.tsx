@@ -31,9 +31,19 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
       spellCheck={false}
     />
   );
+  const opening = String(query.opening ?? texts?.opening ?? '');
+  const isRun = texts?.shape === 'run';
+  const text = (name: 'opening' | 'openingat' | 'clear') => ({
+    name,
+    defaultValue: String(query[name] ?? texts?.[name] ?? ''),
+    error: faults[name],
+    unmarked: true,
+    autoComplete: 'off',
+    spellCheck: false,
+  });
   return (
-    <details className={styles.more} open={levels + ground !== ''}>
-      <summary>More: other decks, uneven ground</summary>
+    <details className={styles.more} open={levels + ground + opening !== ''}>
+      <summary>More: other decks, uneven ground{isRun && ', a door or gate'}</summary>
       <fieldset className={styles.rows}>
         <legend>Decks at other levels, or for another use</legend>
         <p>A deck is at the level nearest to the height that you enter.</p>
@@ -68,6 +78,17 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
         </div>
         {field('lines', `Or at each of ${lines ?? 'the'} lines of legs: 0',0',2',…`, true)}
       </fieldset>
+      {isRun && (
+        <fieldset className={styles.rows}>
+          <legend>Door or gate</legend>
+          <p>Bays that are open below. Over more than one, the legs stand on beams.</p>
+          <div className={styles.row}>
+            <TextField {...text('opening')} label="Open bays" inputMode="numeric" />
+            <TextField {...text('openingat')} label="From bay, left to right" inputMode="numeric" />
+          </div>
+          <TextField {...text('clear')} label="Clear height" />
+        </fieldset>
+      )}
     </details>
   );
 }

@@ -58,6 +58,9 @@ function drawMember(member: ErectedMember, detail: ScaffoldDetail): Part[] {
       return plank(member);
     case 'toeboard':
       return [toeboard(member)];
+    // the film has none
+    case 'beam':
+      return [];
     case 'guardrail':
       return guardrail(member, near);
     case 'frame':

@@ -32,6 +32,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
     layout.access && layout.levels.some((_, level) => isEntry(layout, level) && level + 1 < layout.levels.length)
       ? ` Where people enter, the brace of the left end is ${layout.cells ? 'in the next bay' : 'on the next line'}.`
       : '';
+  const beside = layout.opening ? ' Beside the opening, both bays have the braces that would close it.' : '';
   const unbraced = low < BRACED_FROM ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
   const base = layout.ground
     ? ` At the base the lowest lift of a bay begins at its higher line of legs; one lower than ${lengthText(BRACED_FROM, unit)} has no brace.`
@@ -40,7 +41,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
     ...rule,
     ...OWN_RULE,
     state: 'unchecked',
-    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${unbraced}${base} The manufacturer's instructions decide.`,
+    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${beside}${unbraced}${base} The manufacturer's instructions decide.`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { BRACED_FROM } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
-import { bayLevels, footingOf, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
 import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
@@ -80,11 +80,12 @@ function longestLift(layout: BuilderLayout): number {
   return Math.max(...baseLifts(layout), ...lifts);
 }
 
-/** From the ground to the lowest member along, which on uneven ground begins at the higher line of a bay. */
+/** From the ground to the lowest member along, which on uneven ground begins at the higher line of a bay; beams have none below. */
 function baseLifts(layout: BuilderLayout): number[] {
   const grid = planGrid(layout);
   const bases = layout.bays.map((_, bay) => bayLevels(grid, bay)[0]?.z ?? 0);
-  return grid.xs.map((_, line) => {
+  return grid.xs.flatMap((_, line) => {
+    if (isBridged(layout, line)) return [];
     const beside = [bases[line - 1], bases[line]].filter((base) => base !== undefined);
     return Math.min(...beside) - footingOf(grid, line).bed;
   });

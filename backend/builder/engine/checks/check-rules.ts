@@ -9,6 +9,7 @@ import { HEIGHT_TOLERANCE } from '../systems.js';
 import { counted } from '../words.js';
 import { checkBracing, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
+import { checkOpening } from './check-opening.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms, checkStairs } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
@@ -36,6 +37,7 @@ export function checkRules(checked: Checked): BuilderRule[] {
     checkUnevenGround,
     checkGround,
     checkLegLoad,
+    checkOpening,
     checkBearers,
     checkPlankStrength,
     checkBrackets,

@@ -8,6 +8,7 @@ import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { cite } from '../paragraphs.js';
 import { isAlongWall, STEP_ACROSS, WALL_REACH } from '../systems.js';
 import { counted } from '../words.js';
+import { dividedDecks } from './check-opening.js';
 import type { Checked } from './checked.js';
 
 /** Guardrails and toeboards are required above this height; inches. */
@@ -158,6 +159,7 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
   const { access, guardrails, system } = layout;
   const isStair = access?.kind === 'stair';
   const blocked = isStair ? [] : closedDecks(layout).map((surface) => lengthText(surface, unit));
+  const divided = dividedDecks(layout).map((surface) => lengthText(surface, unit));
   const units = parts.filter(({ role, item }) => role.endsWith('-stair') && item === null);
   const unlisted = units.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
@@ -168,6 +170,9 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
       ? [
           `${system === 'frame' ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
         ]
+      : []),
+    ...(divided.length > 0
+      ? [`The opening divides the deck at ${divided.join(', ')}: the part at the right has no access.`]
       : []),
     ...(unlisted > 0
       ? [`${counted(unlisted, 'flight is', 'flights are')} of a size that is not in our catalog: ask an estimator.`]

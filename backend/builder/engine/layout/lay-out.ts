@@ -1,5 +1,5 @@
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { cellAt } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { cellAt, isBridged } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
@@ -7,6 +7,7 @@ import { CASTERS, STAIR_FLIGHT, type SystemData, systemOf, USUAL_GAP } from '../
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { footingsOf } from './footings.js';
 import { layAround } from './lay-around.js';
+import { layOpening } from './lay-opening.js';
 import { raise } from './levels.js';
 import { placeTies } from './ties.js';
 
@@ -33,6 +34,8 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const ground = footingsOf({ design, system, bays, width, uprights });
   const decks = decksOf(design, levels, system.deckRise, ground);
   const isFrame = system.uprights.kind === 'frames';
+  const laid = layOpening(design, system, { bays, levels, legHead: uprights.legHead });
+  const opening = typeof laid === 'string' ? undefined : (laid ?? undefined);
   const has = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const guarded = design.shape === 'run' ? (['front', 'left', 'right'] as const) : ALL_SIDES;
   const layout: BuilderLayout = {
@@ -55,7 +58,8 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     studs: uprights.studs,
     decks,
     planks: design.shape === 'stair-tower' && landing ? [landing] : planks,
-    legs: legsOf({ bays, rows, cells: around?.cells }),
+    ...(opening ? { opening } : {}),
+    legs: legsOf({ bays, rows, cells: around?.cells, opening }),
     legHead: uprights.legHead,
     legPieces: uprights.legPieces,
     bracedBays: isFrame ? bays.map((_, bay) => bay) : (around?.bracedBays ?? braced(bays.length)),
@@ -75,14 +79,18 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   return { ...layout, ties: placeTies(layout).filter(({ x, z }) => z > firstAt(layout, x)) };
 }
 
-/** A leg stands at each corner of a bay with scaffold. */
-function legsOf({ bays, rows, cells }: Pick<BuilderLayout, 'bays' | 'rows' | 'cells'>): BuilderLayout['legs'] {
+/** A leg stands at each corner of a bay with scaffold, except on the beams over an opening. */
+function legsOf(layout: Pick<BuilderLayout, 'bays' | 'rows' | 'cells' | 'opening'>): BuilderLayout['legs'] {
+  const { bays, rows, cells } = layout;
   const xs = linesOf(bays);
   const has = (bay: number, row: number): boolean =>
     bay >= 0 && row >= 0 && bay < bays.length && row < rows.length && cells?.[row]?.[bay] !== '.';
   return linesOf(rows).flatMap((y, rank) =>
     xs.flatMap((x, line) =>
-      has(line, rank) || has(line - 1, rank) || has(line, rank - 1) || has(line - 1, rank - 1) ? [{ x, y }] : [],
+      !isBridged(layout, line) &&
+      (has(line, rank) || has(line - 1, rank) || has(line, rank - 1) || has(line - 1, rank - 1))
+        ? [{ x, y }]
+        : [],
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { cellAt, isBuilding } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { cellAt, isBridged, isBuilding } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, SHAPES_AROUND } from '../../builder.contract.js';
 import { isAlongWall, isAround } from '../systems.js';
@@ -21,7 +21,8 @@ export function placeTies(layout: BuilderLayout): LayoutTie[] {
   if (!isAlongWall(layout.shape) || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   const heights = tieLevels(layout);
   if (!layout.cells) {
-    const places = tieLines(linesOf(layout.bays));
+    // legs on the beams of an opening have none
+    const places = tieLines(linesOf(layout.bays).filter((_, line) => !isBridged(layout, line)));
     return heights.flatMap((z) => places.map((x): LayoutTie => ({ x, y: layout.width, z })));
   }
   const places = wallsOf(layout).flatMap(({ toward, legs }) => {

@@ -198,6 +198,11 @@ const NAMES: Readonly<Record<PlacedPart, Named | ((piece: PlacedMember, layout: 
   innerHandrail: { role: 'inner-handrail', name: 'Stair handrail, inner' },
   outerHandrail: { role: 'outer-handrail', name: 'Stair handrail, outer' },
 
+  bridgeBeam: ({ length }) => ({ role: 'bridge-beam', name: `Bridging beam 450 mm deep, ${nominalLength(length)}` }),
+  beamClamp: { role: 'right-angle-clamp', name: 'Right-angle clamp' },
+  beamSpigot: { role: 'beam-spigot', name: 'Spigot on a bridging beam' },
+  beamTie: tube,
+
   tie: { role: 'wall-tie', name: 'Wall tie tube' },
   tieClamp: (_, { system }) =>
     system === 'frame'

@@ -86,6 +86,9 @@ const roles = {
   'ladder-clamp': { family: 'tube-and-clamp', words: ['ladder clamp'] },
   'wall-tie': { family: 'tube-and-clamp', words: ['wall tie tube'] },
 
+  'bridge-beam': { family: 'tube-and-clamp', words: ['aluminum beam', '450 mm'], sizes: ['length'] },
+  'beam-spigot': { family: 'tube-and-clamp', words: ['beam spigot'] },
+
   'lvl-plank': { family: 'planks', words: ['lvl scaffold plank', '1.5 x 9.25'], sizes: ['length'] },
   'wood-toeboard': { family: 'planks', words: ['wood toeboard'], sizes: ['atLeast'] },
   'toeboard-clip': { family: 'planks', words: ['toeboard clip'] },

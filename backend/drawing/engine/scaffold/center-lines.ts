@@ -1,5 +1,5 @@
 import type { Vec3 } from '../scene/vector.js';
-import type { Guardrail, Ladder, Member, ScaffoldFrame, Segment } from './member.js';
+import type { Beam, Guardrail, Ladder, Member, ScaffoldFrame, Segment } from './member.js';
 import { shifted } from './member.js';
 
 /** A member as straight lines, for drawings at small scale. */
@@ -26,6 +26,8 @@ export function centerLines(member: Member): Segment[] {
         [member.from, member.to],
         [shifted(member.from, 0, 0, -member.height), shifted(member.to, 0, 0, -member.height)],
       ];
+    case 'beam':
+      return beamLines(member);
     case 'sideBracket': {
       const heel = shifted(member.from, 0, 0, -member.drop);
       return [
@@ -37,6 +39,15 @@ export function centerLines(member: Member): Segment[] {
     default:
       return [[member.from, member.to]];
   }
+}
+
+/** Both chords, and a zigzag about as steep as the beam is deep. */
+function beamLines({ from, to, depth }: Beam): Segment[] {
+  const panels = Math.max(2, 2 * Math.round((to[0] - from[0]) / (2 * depth)));
+  const at = (index: number): Vec3 =>
+    shifted(from, ((to[0] - from[0]) * index) / panels, 0, index % 2 === 0 ? -depth : 0);
+  const low: Segment = [shifted(from, 0, 0, -depth), shifted(to, 0, 0, -depth)];
+  return [[from, to], low, ...Array.from({ length: panels }, (_, index): Segment => [at(index), at(index + 1)])];
 }
 
 /** Heights of a frame's rungs above its feet. */

@@ -121,6 +121,12 @@ export interface Tube extends Ends {
   type: 'tube';
 }
 
+/** Lattice beam that bridges an opening; the center line is its upper side. */
+export interface Beam extends Ends {
+  type: 'beam';
+  depth: number;
+}
+
 /** Coupler between two tubes: from one axis to the other. */
 export interface Coupler extends Ends {
   type: 'coupler';
@@ -144,6 +150,7 @@ export type Member =
   | Stair
   | SideBracket
   | Tube
+  | Beam
   | Coupler;
 
 export type MemberType = Member['type'];

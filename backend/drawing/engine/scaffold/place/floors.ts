@@ -1,5 +1,5 @@
 import type { LayoutDeck, ScaffoldLayout, ScaffoldSide } from '../../../scaffold-layout.contract.js';
-import { cellAt, isBuilding, last, type PlanGrid } from '../plan/scaffold-plan.js';
+import { cellAt, isBuilding, isOpenBay, last, type PlanGrid } from '../plan/scaffold-plan.js';
 
 /** A planked level: a deck, or the landing of a stair alone. */
 export interface Floor extends LayoutDeck {
@@ -31,9 +31,9 @@ export const hasLandings = ({ access }: PlanGrid): boolean => access?.kind === '
 export const isStairCell = ({ access }: ScaffoldLayout, bay: number, row: number): boolean =>
   access?.kind === 'stair' && access.bay === bay && row === 0;
 
-/** Whether a floor covers a bay of a row; the stair's own cell has a landing. */
-function isFloored(grid: PlanGrid, { isDeck }: Floor, bay: number, row: number): boolean {
-  if (cellAt(grid, bay, row) === null) return false;
+/** Whether a floor covers a bay of a row; the stair's own cell has a landing, an opening none below its beams. */
+function isFloored(grid: PlanGrid, { isDeck, level }: Floor, bay: number, row: number): boolean {
+  if (cellAt(grid, bay, row) === null || isOpenBay(grid, bay, level)) return false;
   return isStairCell(grid, bay, row) ? hasLandings(grid) : isDeck;
 }
 

@@ -5,6 +5,7 @@ import {
   bayLevels,
   besideBay,
   besideRow,
+  isBridged,
   isFace,
   type LevelAt,
   last,
@@ -110,7 +111,8 @@ function planBrace({ levels, bays, rows }: ScaffoldLayout): Brace {
 /** Ring and cup: one in each lift of the braced bays and rows, leaning in turns. */
 function diagonals(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
-  const { xs, ys, levels, bracedBays, bracedRows } = grid;
+  const { xs, ys, levels, bracedRows } = grid;
+  const bracedBays = baysBeside(layout);
   const lines = layout.rows.length > 1 ? bracedPlaces(xs, EVERY) : [0, xs.length - 1];
   return levels.slice(1).flatMap((high, lift) => {
     const leaning = (place: number, a: number, b: number): readonly [number, number] =>
@@ -156,8 +158,8 @@ function liftOf(heights: readonly LevelAt[], high: number): (Pick<Brace, 'type' 
  */
 function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
-  const { xs, ys, levels, bracedBays } = grid;
-  const along = bracedBays.flatMap((bay) => {
+  const { xs, ys, levels } = grid;
+  const along = baysBeside(layout).flatMap((bay) => {
     const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
     return stretches(bracedHeights(bayLevels(grid, bay)), right - left).flatMap(([low, high]) =>
       bracedPlaces(ys, EVERY).flatMap((rank) => {
@@ -166,7 +168,7 @@ function tubeBraces(layout: ScaffoldLayout): Brace[] {
       }),
     );
   });
-  const sets = bracedPlaces(xs, EVERY_SET).map((line) => ({
+  const sets = linesBeside(layout, bracedPlaces(xs, EVERY_SET)).map((line) => ({
     x: xs[line] ?? 0,
     heights: bracedHeights(lineLevels(grid, line)),
   }));
@@ -189,6 +191,24 @@ const bracedHeights = (heights: readonly LevelAt[]): number[] =>
   heights
     .map(({ z }) => z)
     .filter((z, index, all) => index !== 1 || all.length < 3 || z - (all[0] ?? 0) >= BRACED_FROM);
+
+/** The braced bays; for those in an opening, the bays on both sides of it. */
+function baysBeside({ bracedBays, opening }: ScaffoldLayout): number[] {
+  if (!opening) return bracedBays;
+  const { bay: first, bays } = opening;
+  const beside = bracedBays.flatMap((bay) => (bay < first || bay >= first + bays ? [bay] : [first - 1, first + bays]));
+  return [...new Set(beside)].sort((one, other) => one - other);
+}
+
+/** The lines with braces across; for those on beams over an opening, the lines on both sides of it. */
+function linesBeside(layout: ScaffoldLayout, lines: readonly number[]): number[] {
+  const { opening } = layout;
+  if (!opening) return [...lines];
+  const beside = lines.flatMap((line) =>
+    isBridged(layout, line) ? [opening.bay, opening.bay + opening.bays] : [line],
+  );
+  return [...new Set(beside)].sort((one, other) => one - other);
+}
 
 /** A line between two legs on plan. */
 interface Side {

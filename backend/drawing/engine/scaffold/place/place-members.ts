@@ -1,6 +1,7 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import { type PlanGrid, planGrid } from '../plan/scaffold-plan.js';
 import { placeAccess } from './place-access.js';
+import { placeBeams } from './place-beams.js';
 import { placeBraces } from './place-braces.js';
 import { placeLedgers, placeRunners } from './place-horizontals.js';
 import { placePlanks } from './place-planks.js';
@@ -15,6 +16,7 @@ export function placeMembers(layout: ScaffoldLayout): PlacedMember[] {
   return [
     ...placeBases(grid),
     ...UPRIGHTS[grid.system](grid),
+    ...placeBeams(grid),
     ...placeBraces(grid),
     ...placePlanks(grid),
     ...placeRails(grid),

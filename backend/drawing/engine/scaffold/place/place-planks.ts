@@ -1,5 +1,12 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { besideBay, type CellDirection, cellAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
+import {
+  besideBay,
+  type CellDirection,
+  cellAt,
+  isOpenBay,
+  PLANK_THICKNESS,
+  type PlanGrid,
+} from '../plan/scaffold-plan.js';
 import { type Floor, floorsOf, hasLandings, isStairCell, isWalked, isWorked } from './floors.js';
 import { plankFor, plankLength } from './piece-sizes.js';
 import { type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
@@ -58,7 +65,7 @@ function deckPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
     rows.flatMap((_row, row) => {
       const direction = cellAt(grid, bay, row);
       const kind = planks[row] ?? planks[0];
-      if (direction === null || !kind || isStairCell(grid, bay, row)) return [];
+      if (direction === null || !kind || isStairCell(grid, bay, row) || isOpenBay(grid, bay, floor.level)) return [];
       const { count, width, hooked } = kind;
       const [axes, index] = direction === 'x' ? [ys, row] : [xs, bay];
       const first = ((axes[index] ?? 0) + (axes[index + 1] ?? 0) - count * width) / 2;
@@ -107,7 +114,8 @@ function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const { reach } = planned;
   const isHooked = system !== 'frame';
   const width = isHooked ? (planks[0]?.width ?? LOOSE_WIDTH) : LOOSE_WIDTH;
-  const isPlanked = (bay: number): boolean => bay >= 0 && bay < bays.length && !isStairCell(grid, bay, rows.length - 1);
+  const isPlanked = (bay: number): boolean =>
+    bay >= 0 && bay < bays.length && !isStairCell(grid, bay, rows.length - 1) && !isOpenBay(grid, bay, floor.level);
   const z = floor.surface - PLANK_THICKNESS - 1;
   const arms = xs.flatMap((x, line) =>
     isPlanked(line - 1) || isPlanked(line)

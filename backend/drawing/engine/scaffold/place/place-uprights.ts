@@ -1,6 +1,7 @@
 import type { LayoutFooting } from '../../../scaffold-layout.contract.js';
 import { FRAME_TUBE, type FramePattern, RING_PITCH } from '../member.js';
 import { footingOf, type PlanGrid } from '../plan/scaffold-plan.js';
+import { bridgedLegs } from './place-beams.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Side of a mudsill pad. */
@@ -55,7 +56,7 @@ function legsOf(grid: PlanGrid): Leg[] {
 export function placeStandards(grid: PlanGrid): PlacedMember[] {
   const { foot, levels, system } = grid;
   const isRing = system === 'ring';
-  const collars = isRing ? legsOf(grid) : [];
+  const collars = isRing ? standingLegs(grid) : [];
   // a ring standard has its first rosette half a meter above its foot, a cup standard its first cup at its foot
   const firstNode = isRing ? RING_PITCH : (levels[0] ?? foot) - foot;
   return [
@@ -89,10 +90,20 @@ interface LegPiece {
   isJoined: boolean;
 }
 
+/** The legs on their jacks, and those on the beams over an opening. */
+function standingLegs(grid: PlanGrid): Leg[] {
+  const { opening, levels } = grid;
+  if (!opening?.beam) return legsOf(grid);
+  const { top, legPieces } = opening.beam;
+  const first = levels[opening.level] ?? top;
+  const footing: LayoutFooting = { ground: 0, bed: 0, foot: top, jack: 0, first, pieces: legPieces };
+  return [...legsOf(grid), ...bridgedLegs(grid).map(([x, y]) => ({ x, y, footing }))];
+}
+
 function piecesOfLegs(grid: PlanGrid, from: 'first' | 'foot'): LegPiece[] {
-  return legsOf(grid).flatMap(({ x, y, footing }) => {
+  return standingLegs(grid).flatMap(({ x, y, footing }) => {
     let low = footing[from];
-    const pieces = footing.pieces.length > 0 ? footing.pieces : [grid.legHead - low];
+    const pieces = footing.pieces.length > 0 || grid.opening ? footing.pieces : [grid.legHead - low];
     return pieces.map((length, index) => {
       const piece = { x, y, low, length, isJoined: index > 0 };
       low += length;

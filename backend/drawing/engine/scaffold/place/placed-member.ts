@@ -72,6 +72,11 @@ export type PlacedPart =
   | 'stairUnit'
   | 'innerHandrail'
   | 'outerHandrail'
+  /** Over an opening. */
+  | 'bridgeBeam'
+  | 'beamClamp'
+  | 'beamSpigot'
+  | 'beamTie'
   | 'tie'
   | 'tieClamp'
   | 'netting';

@@ -43,11 +43,14 @@ export interface LevelAt {
 }
 
 /** Heights of the members across a line of legs, lowest first. */
-export const lineLevels = (grid: PlanGrid, line: number): LevelAt[] => levelsFrom(grid, footingOf(grid, line).first);
+export const lineLevels = (grid: PlanGrid, line: number): LevelAt[] =>
+  levelsFrom(grid, footingOf(grid, line).first).filter(({ level }) => !isOpenLine(grid, line, level));
 
 /** Heights of the members along a bay: they are on both of its lines. */
 export const bayLevels = (grid: PlanGrid, bay: number): LevelAt[] =>
-  levelsFrom(grid, Math.max(footingOf(grid, bay).first, footingOf(grid, bay + 1).first));
+  levelsFrom(grid, Math.max(footingOf(grid, bay).first, footingOf(grid, bay + 1).first)).filter(
+    ({ level }) => !isOpenBay(grid, bay, level),
+  );
 
 function levelsFrom({ levels }: ScaffoldLayout, base: number): LevelAt[] {
   const all = levels.map((z, level): LevelAt => ({ z, level }));
@@ -77,6 +80,18 @@ const isInGrid = ({ bays, rows }: Pick<ScaffoldLayout, 'bays' | 'rows'>, bay: nu
 /** The building that the scaffold goes around. */
 export const isBuilding = (grid: ScaffoldLayout, bay: number, row: number): boolean =>
   isInGrid(grid, bay, row) && cellAt(grid, bay, row) === null;
+
+/** Whether a bay is open between a level and the next lower one. */
+export const isOpenBay = ({ opening }: ScaffoldLayout, bay: number, level: number): boolean =>
+  opening !== undefined && bay >= opening.bay && bay < opening.bay + opening.bays && level < opening.level;
+
+/** Whether a line of legs stands on the beams over an opening. */
+export const isBridged = ({ opening }: Pick<ScaffoldLayout, 'opening'>, line: number): boolean =>
+  opening !== undefined && line > opening.bay && line < opening.bay + opening.bays;
+
+/** Whether nothing is at a line of legs on a level, because it is below the beams. */
+const isOpenLine = (layout: ScaffoldLayout, line: number, level: number): boolean =>
+  isBridged(layout, line) && level < (layout.opening?.level ?? 0);
 
 type Beside = readonly [CellDirection | null, CellDirection | null];
 

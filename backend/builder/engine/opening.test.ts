@@ -1,0 +1,99 @@
+import { bracesOf } from '../../drawing/engine/scaffold/place/place-braces.js';
+import { reasonOf, stateOf } from '../../testing/design-rules.js';
+import { sampleStock } from '../../testing/sample-stock.js';
+import { answerDesign } from './answer-design.js';
+import { clearHeight } from './layout/lay-opening.js';
+import { layOut } from './layout/lay-out.js';
+import { bridgeLoads } from './parts/add-up.js';
+import { stockByRole } from './parts/match-items.js';
+import { type DesignQuery, designParameters, designTexts, readDesign } from './read-design.js';
+import { refusals } from './refusals.js';
+
+const GATE = { length: "42'", height: "27'", opening: '2', openingat: '3', clear: "10'" };
+const STOCK = stockByRole(sampleStock());
+const laid = (query: DesignQuery) => layOut(readDesign(query).design);
+const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
+
+it('is in the address of a run only, and has its usual place and height', () => {
+  const { design } = readDesign({ opening: '1' });
+  expect(design.opening).toEqual({ bays: 1, at: 2, clear: 84 });
+  expect(designParameters(design).slice(-3)).toEqual([
+    ['opening', '1'],
+    ['openingat', '2'],
+    ['clear', "7'"],
+  ]);
+  expect(readDesign(designTexts(design))).toEqual({ design, faults: {} });
+  expect(readDesign({ shape: 'tower', opening: '2' }).design.opening).toBeUndefined();
+  expect(readDesign({ opening: '0' }).design.opening).toBeUndefined();
+  expect(Object.keys(readDesign({ opening: '9', openingat: '1', clear: '2' }).faults)).toEqual([
+    'opening',
+    'openingat',
+    'clear',
+  ]);
+});
+
+it.each(['ring', 'cup', 'tube-and-clamp'])(
+  '%s: is at least as high as asked, and a level lower would not be',
+  (system) => {
+    for (const opening of ['1', '2']) {
+      const query = { ...GATE, system, opening };
+      const layout = laid(query);
+      const lower = { ...layout, opening: layout.opening && { ...layout.opening, level: layout.opening.level - 1 } };
+      expect(clearHeight(layout)).toBeGreaterThanOrEqual(120);
+      if (opening === '1') expect(clearHeight(lower)).toBeLessThan(120);
+      expect(layout.legs).toHaveLength(opening === '1' ? 2 * (layout.bays.length + 1) : 2 * layout.bays.length);
+    }
+  },
+);
+
+it('loads the legs beside it with half of the legs on the beams, or more if they are nearer', () => {
+  const { design } = readDesign({ ...GATE, opening: '3', openingat: '2' });
+  const layout = layOut(design);
+  const run = layOut(readDesign({ ...GATE, opening: '' }).design);
+  const totals = (one: typeof layout) =>
+    answerDesign({ ...design, opening: one.opening && design.opening }, STOCK).totals;
+  // two legs on each beam: at a third and two thirds of it, so each end carries as much as one leg
+  const { leg, end } = bridgeLoads(design, layout, 5_000, 0);
+  expect(end).toBe(leg);
+  // a regular leg has one bay, a leg beside three open ones two
+  const [open, closed] = [totals(layout)?.legLoadLb ?? 0, totals(run)?.legLoadLb ?? 0];
+  expect(open).toBeGreaterThan(1.9 * closed);
+});
+
+it('never passes, because no table of its beams is published', () => {
+  for (const opening of ['1', '2', '3'])
+    expect(stateOf('opening', { ...GATE, opening, openingat: '2' })).toBe('unchecked');
+  expect(stateOf('opening', {})).toBe('no rule');
+  expect(reasonOf('opening', { ...GATE, system: 'tube-and-clamp' })).toContain('shift or cut them');
+  expect(reasonOf('opening', { ...GATE, with: 'netting' })).toContain('the netting hangs across it');
+});
+
+it('is braced on both sides instead, and tied on legs that stand on the ground', () => {
+  const layout = laid({ ...GATE, openingat: '5', length: "63'" });
+  const { bay = 0, bays = 0 } = layout.opening ?? {};
+  const xs = layout.bays.map((_, index) => layout.bays.slice(0, index).reduce((sum, one) => sum + one, 0));
+  const starts = new Set(
+    bracesOf(layout)
+      .filter(({ from, to }) => from[0] !== to[0])
+      .map(({ from, to }) => xs.findIndex((x) => Math.abs(x - Math.min(from[0], to[0])) < 0.01)),
+  );
+  expect([...starts]).toEqual(expect.arrayContaining([bay - 1, bay + bays]));
+  expect(starts.has(bay)).toBe(false);
+  for (const { x, y } of layout.ties) expect(layout.legs).toContainEqual({ x, y });
+});
+
+it('needs attention where it divides a deck from its ladder', () => {
+  expect(stateOf('access', { ...GATE, decks: '1' })).toBe('passed');
+  expect(stateOf('access', { ...GATE, levels: "7' work" })).toBe('attention');
+  expect(reasonOf('access', { ...GATE, levels: "7' work" })).toContain('the part at the right has no access');
+});
+
+it.each([
+  [{ system: 'frame' }, /no truss for frames/],
+  [{ ground: "1',0'" }, /openings on level ground only/],
+  [{ openingat: '5' }, /The run has 6 bays; an opening of 2 from bay 5 on leaves none to hold the legs at an end/],
+  [{ clear: "26'" }, /No level of this run leaves 26'-0" clear below the beams/],
+  [{ opening: '3', openingat: '2', duty: '25', length: "60'" }, /No beam of the catalog reaches over 3 bays/],
+])('refuses %j with the reason', (query, reason) => {
+  expect(refused({ ...GATE, ...query })).toEqual([expect.stringMatching(reason)]);
+});

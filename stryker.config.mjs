@@ -24,7 +24,7 @@ export default {
     // Sanitizer of posts.
     'backend/blog/sanitize-post-html.ts',
     // Retries of the outbox.
-    'backend/platform/mail/retry-schedule.ts',
+    'backend/platform/queue/retry-schedule.ts',
     // Rate limits, and limits of a request.
     'backend/config/rate-limits.ts',
     'backend/platform/limits/client-network.ts',

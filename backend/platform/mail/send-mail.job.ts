@@ -5,6 +5,7 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { databaseClock } from '../postgres/database-time.js';
 import type { JobHandler } from '../queue/job-handler.js';
 import type { JobPayloads } from '../queue/jobs.js';
+import { nextAttempt } from '../queue/retry-schedule.js';
 import { MailMetrics } from './mail.metrics.js';
 import { MailAttempt } from './mail-attempt.entity.js';
 import { MailComposers } from './mail-composers.js';
@@ -12,7 +13,6 @@ import { MAIL_KINDS } from './mail-kinds.contract.js';
 import { MAIL_RETRY_PERIOD_MS } from './mail-outbox.js';
 import { faultText, MailRefusedError, MailSender } from './mail-sender.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
-import { nextAttempt } from './retry-schedule.js';
 
 /**
  * Sends one mail of the outbox under a row lock: a duplicate job on another worker finds nothing to do, and the lock of a

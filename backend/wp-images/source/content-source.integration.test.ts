@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
+import type { Lookup } from '../../platform/outgoing/host-addresses.js';
 import { TestContentSite } from '../../testing/test-content-site.js';
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 import { ContentSource, SourceFailedError, SourceGoneError, type SourceLimits } from './content-source.js';
-import type { Lookup } from './host-addresses.js';
 
 const BYTES = Buffer.from('the original bytes');
 

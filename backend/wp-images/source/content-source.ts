@@ -1,9 +1,9 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { Logger } from '@nestjs/common';
+import type { HostAddress } from '../../platform/outgoing/address-rules.js';
+import { HostAddresses, type Lookup } from '../../platform/outgoing/host-addresses.js';
+import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
 import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
-import { type HostAddress, HostAddresses, type Lookup } from './host-addresses.js';
 import { Outage } from './outage.js';
 
 /** Validators of a conditional request. */
@@ -121,37 +121,19 @@ export class ContentSource {
     addresses: HostAddress[],
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    const secure = this.site.protocol === 'https:';
-    const options: RequestOptions = {
-      hostname: this.site.hostname.replace(/^\[|\]$/g, ''),
-      port: this.site.port || (secure ? 443 : 80),
+    return sendPinned({
+      site: this.site,
       path: `${this.uploads}${path}`,
-      // No connection pool: every connection gets a fresh address check.
-      agent: false,
-      lookup: pinned(addresses),
+      addresses,
+      connectMs: this.limits.connectMs,
       signal,
       headers: {
-        Host: this.site.host,
         Accept: 'image/*',
         'Accept-Encoding': 'identity',
         'User-Agent': 'site-image-proxy',
         ...(known?.etag && { 'If-None-Match': known.etag }),
         ...(known?.lastModified && { 'If-Modified-Since': known.lastModified }),
       },
-    };
-    return new Promise((resolve, reject) => {
-      const request = secure ? httpsRequest(options) : httpRequest(options);
-      const timer = setTimeout(
-        () => request.destroy(new Error(`No connection within ${this.limits.connectMs} ms`)),
-        this.limits.connectMs,
-      );
-      request.on('socket', (socket) => {
-        socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(timer));
-      });
-      request.on('close', () => clearTimeout(timer));
-      request.on('response', resolve);
-      request.on('error', reject);
-      request.end();
     });
   }
 
@@ -199,24 +181,6 @@ export class ContentSource {
 function asFailure(error: unknown): SourceGoneError | SourceFailedError {
   if (error instanceof SourceGoneError || error instanceof SourceFailedError) return error;
   return new SourceFailedError(error instanceof Error ? error.message : String(error), true);
-}
-
-/** A DNS lookup that returns the checked addresses only. */
-function pinned(addresses: HostAddress[]): LookupFunction {
-  return (_hostname, options, callback) => {
-    const [first] = addresses;
-    if (options.all) callback(null, addresses);
-    else callback(null, first?.address ?? '', first?.family);
-  };
-}
-
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
 
 /** Sent back later, so it must be valid (RFC 9110, 8.8.3). */

@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(bin|catalog|blog|documents|inquiries|quotations|wordpress-sync|wp-images|staff|status|sales-terms|drawing|builder|paper)';
+  '(bin|catalog|blog|documents|inquiries|quotations|wordpress-sync|wp-images|staff|status|sales-terms|webhooks|drawing|builder|paper)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -141,6 +141,13 @@ export default {
       severity: 'error',
       from: { path: '^backend/inquiries/' },
       to: { path: '^backend/quotations/' },
+    },
+    {
+      name: 'nobody-imports-webhooks',
+      comment: 'Webhooks listen to inquiries and quotations, which do not know them (decision 064).',
+      severity: 'error',
+      from: { path: '^backend/(inquiries|quotations)/' },
+      to: { path: '^backend/webhooks/' },
     },
     {
       name: 'entities-relate-to-entities',

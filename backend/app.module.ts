@@ -27,6 +27,7 @@ import { QuotationsModule } from './quotations/quotations.module.js';
 import { SalesTermsDeskModule } from './sales-terms/desk/sales-terms-desk.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
 import { WpImagesModule } from './wp-images/wp-images.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         DocumentsModule,
         InquiriesModule,
         QuotationsModule,
+        WebhooksModule,
         StaffModule,
         WordpressSyncModule,
         StatusModule,

@@ -19,6 +19,8 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { QuotationsWorkerModule } from './quotations/quotations-worker.module.js';
 import { StaffWorkerModule } from './staff/staff-worker.module.js';
+import { DeliverWebhookJob } from './webhooks/delivery/deliver-webhook.job.js';
+import { WebhooksWorkerModule } from './webhooks/webhooks-worker.module.js';
 import { SyncWordpressJob } from './wordpress-sync/run/sync-wordpress.job.js';
 import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worker.module.js';
 
@@ -34,6 +36,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     MailWorkerModule,
     InquiriesWorkerModule,
     QuotationsWorkerModule,
+    WebhooksWorkerModule,
     DocumentsWorkerModule,
     WordpressSyncWorkerModule,
     CatalogWorkerModule,
@@ -45,7 +48,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
   providers: [
     {
       provide: JOB_HANDLERS,
-      inject: [SendMailJob, SyncWordpressJob, ImportCatalogJob, MakeSubmittalJob],
+      inject: [SendMailJob, SyncWordpressJob, ImportCatalogJob, MakeSubmittalJob, DeliverWebhookJob],
       useFactory: (...handlers: JobHandler[]) => handlers,
     },
     JobWorkers,

@@ -3,6 +3,7 @@ import { isEmailAddress } from '../inquiries/inquiries.contract.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { QuotationErasureService } from '../quotations/retention/quotation-erasure.service.js';
+import { WebhookErasureService } from '../webhooks/webhook-erasure.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /** `inquiries-erase EMAIL`: erases one person's data from every inquiry. */
@@ -13,6 +14,7 @@ await runCommand(async ({ em }, settings) => {
   const hooks = new InquiryHooksService();
   new AccessRequestsService(hooks).onModuleInit();
   new QuotationErasureService(hooks, settings.storage).onModuleInit();
+  new WebhookErasureService(hooks).onModuleInit();
   const count = await new ErasureService(em, hooks, settings).erasePerson(email);
   console.log(count === 0 ? 'There is no inquiry with this address' : `Personal data erased from ${count} inquiries`);
 });

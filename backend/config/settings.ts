@@ -96,6 +96,10 @@ function readSettings(read: SettingReader) {
     inquiryRetentionMonths: read.optional('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
     /** Forms submitted faster than this are treated as spam. */
     inquiryMinSeconds: read.optional('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
+    /** Delay before the first retry of a failed webhook; it doubles each time. */
+    webhookRetrySeconds: read.optional('WEBHOOK_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
+    /** Webhooks may go to this machine, also without TLS: for development and tests. */
+    webhooksToLoopback: read.optional('WEBHOOK_LOOPBACK', 'off', oneOf('on', 'off')) === 'on',
     limits: readRateLimits(read),
     firstOwner: readFirstOwner(read),
     documentLinks: {

@@ -25,6 +25,9 @@ import { KnownDevice } from '../staff/sessions/known-device.entity.js';
 import { StaffSession } from '../staff/sessions/staff-session.entity.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.entity.js';
+import { WebhookEvent } from '../webhooks/webhook-event.entity.js';
+import { WebhookTarget } from '../webhooks/webhook-target.entity.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 
 /** Every mapped entity. */
@@ -57,4 +60,7 @@ export const ENTITIES = [
   SalesTerms,
   SyncRun,
   BinItem,
+  WebhookTarget,
+  WebhookEvent,
+  WebhookDelivery,
 ];

@@ -43,6 +43,7 @@ import { SearchInquiries } from './migrations/20261123201500-inquiry-search.js';
 import { ConfirmImportRemovals } from './migrations/20261123210000-import-removals.js';
 import { CreateBin } from './migrations/20261123210500-bin.js';
 import { AddQuotationDocuments } from './migrations/20261123220000-quotation-documents.js';
+import { CreateWebhooks } from './migrations/20261124000000-webhooks.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   { name: '20261123210000-import-removals', class: ConfirmImportRemovals },
   { name: '20261123210500-bin', class: CreateBin },
   { name: '20261123220000-quotation-documents', class: AddQuotationDocuments },
+  { name: '20261124000000-webhooks', class: CreateWebhooks },
 ];

@@ -1,17 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { InquiryState, LostReason } from './desk/inquiries-desk.contract.js';
+import type { FormType, InquiryValues } from './inquiries.contract.js';
 
-export interface StoredInquiry {
+export interface StoredInquiry extends InquiryValues {
   id: number;
+  reference: string;
+  formType: FormType;
   documentTitle: string | null;
+  state: InquiryState;
+  wonAmount: string | null;
+  lostReason: LostReason | null;
+}
+
+export interface InquiryStateChange {
+  /** In its new state. */
+  inquiry: StoredInquiry;
+  before: InquiryState;
+  /** It was marked as spam when it came in, and the mark is taken off now. */
+  isFirstAccepted: boolean;
 }
 
 /** Hooks into the inquiry transactions. A rejected hook rolls the transaction back. */
 export interface InquiryHook {
   /** Runs once the inquiry has its id; nothing needs to be flushed. */
-  onInquiryStored(em: EntityManager, inquiry: StoredInquiry): Promise<void>;
+  onInquiryStored?(em: EntityManager, inquiry: StoredInquiry): Promise<void>;
+  /** Runs in the transaction of the change, after it. */
+  onInquiryStateChanged?(em: EntityManager, change: InquiryStateChange): Promise<void>;
   /** @returns ids of the mails about these inquiries */
-  onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]>;
+  onInquiriesErased?(em: EntityManager, inquiryIds: number[]): Promise<string[]>;
 }
 
 /** Lets other features react to inquiries without a dependency on them. */
@@ -24,12 +41,16 @@ export class InquiryHooksService {
   }
 
   async onStored(em: EntityManager, inquiry: StoredInquiry): Promise<void> {
-    for (const hook of this.hooks) await hook.onInquiryStored(em, inquiry);
+    for (const hook of this.hooks) await hook.onInquiryStored?.(em, inquiry);
+  }
+
+  async onStateChanged(em: EntityManager, change: InquiryStateChange): Promise<void> {
+    for (const hook of this.hooks) await hook.onInquiryStateChanged?.(em, change);
   }
 
   async onErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const mails: string[] = [];
-    for (const hook of this.hooks) mails.push(...(await hook.onInquiriesErased(em, inquiryIds)));
+    for (const hook of this.hooks) mails.push(...((await hook.onInquiriesErased?.(em, inquiryIds)) ?? []));
     return mails;
   }
 }

@@ -9,6 +9,7 @@ import type { InquiryDesign, InquiryValues } from './inquiries.contract.js';
 import { inquiryValues } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { designsOf } from './inquiry-designs.js';
+import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryLine } from './inquiry-line.entity.js';
 import type { FreeLine } from './quote-lines.contract.js';
 
@@ -36,6 +37,7 @@ export class InquiryQuotingService {
   constructor(
     private readonly designs: DesignFilesService,
     private readonly audit: AuditLogService,
+    private readonly hooks: InquiryHooksService,
   ) {}
 
   /**
@@ -67,7 +69,7 @@ export class InquiryQuotingService {
   async follow(em: EntityManager, id: number, outcome: QuotedOutcome, actor: AuditActor): Promise<void> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (inquiry.state === 'won' && outcome.state !== 'won') return;
-    await applyDecision(em, inquiry, outcome, { actor, audit: this.audit });
+    await applyDecision(em, inquiry, outcome, { actor, audit: this.audit, hooks: this.hooks });
   }
 
   /** Stores a customer's question with the inquiry, which becomes unread. Erasure deletes it like every note. */

@@ -14,6 +14,7 @@ export const STAFF_RIGHTS = [
   'edit-rates',
   'posts',
   'sync',
+  'webhooks',
   'staff',
 ] as const;
 export type StaffRight = (typeof STAFF_RIGHTS)[number];

@@ -57,6 +57,7 @@ it('shows the status to signed-in staff only', async () => {
         { name: 'wordpress', waiting: 0, failed: 0 },
         { name: 'catalog', waiting: 0, failed: 0 },
         { name: 'paper', waiting: 0, failed: 0 },
+        { name: 'webhooks', waiting: 0, failed: 0 },
       ],
       wordpress: { posts: 0, schedule: null, nextRunAt: null },
     });

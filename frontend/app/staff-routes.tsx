@@ -70,6 +70,16 @@ const pages: RouteObject[] = [
     component: async () => (await import('../pages/admin/staff/staff-member-page.js')).StaffMemberPage,
   }),
   staffRoute({
+    path: 'admin/webhooks',
+    module: 'frontend/pages/admin/webhooks/admin-webhooks-page.tsx',
+    component: async () => (await import('../pages/admin/webhooks/admin-webhooks-page.js')).AdminWebhooksPage,
+  }),
+  staffRoute({
+    path: 'admin/webhooks/:id',
+    module: 'frontend/pages/admin/webhooks/admin-webhook-page.tsx',
+    component: async () => (await import('../pages/admin/webhooks/admin-webhook-page.js')).AdminWebhookPage,
+  }),
+  staffRoute({
     path: 'admin/audit',
     module: 'frontend/pages/admin/audit/audit-page.tsx',
     component: async () => (await import('../pages/admin/audit/audit-page.js')).AuditPage,

@@ -3,6 +3,7 @@ import { postMail } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import type { AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
+import type { InquiryHooksService } from '../inquiry-hooks.service.js';
 import type { InquiryEventField, InquiryState, LostReason } from './inquiries-desk.contract.js';
 import { InquiryEvent } from './inquiry-event.entity.js';
 
@@ -23,10 +24,11 @@ export interface CheckedDecision extends InquiryDecision {
   emails?: ReadonlyMap<number, string>;
 }
 
-/** Who decides, and the log of it. */
+/** Who decides, the log of it, and who is told. */
 export interface DecisionLog {
   actor: AuditActor;
   audit: AuditLogService;
+  hooks: InquiryHooksService;
 }
 
 /**
@@ -38,10 +40,11 @@ export async function applyDecision(
   em: EntityManager,
   inquiry: Inquiry,
   decision: CheckedDecision,
-  { actor, audit }: DecisionLog,
+  { actor, audit, hooks }: DecisionLog,
 ): Promise<void> {
   const { state, assigneeId, emails } = decision;
   const { version, state: formerState } = inquiry;
+  const wasMarkedAsSpam = formerState === 'spam' && inquiry.spamSigns.length > 0;
   const formerId = inquiry.assignee?.id ?? null;
   const log = (action: string, change: string) => {
     inquiry.version = version + 1;
@@ -66,6 +69,8 @@ export async function applyDecision(
     record('assignee', emailOf(formerId), emailOf(assigneeId));
     em.assign(inquiry, { assignee: assigneeId });
   }
+  if (inquiry.state !== formerState)
+    await hooks.onStateChanged(em, { inquiry, before: formerState, isFirstAccepted: wasMarkedAsSpam });
 }
 
 type Outcome = Pick<Inquiry, 'wonAmount' | 'lostReason'>;

@@ -5,6 +5,7 @@ import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { hasRight, memberName, type StaffMemberAnswer } from '../../staff/staff.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import { applyDecision, type CheckedDecision, type InquiryDecision } from './apply-decision.js';
 import type { Assignee } from './inquiries-desk.contract.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
@@ -15,6 +16,7 @@ export class InquiryChangesService {
   constructor(
     private readonly members: StaffDeskService,
     private readonly audit: AuditLogService,
+    private readonly hooks: InquiryHooksService,
   ) {}
 
   /** Staff members who can sign in and have the right to see inquiries. */
@@ -37,7 +39,7 @@ export class InquiryChangesService {
    * @param em of the transaction that holds the lock
    */
   async apply(em: EntityManager, inquiry: Inquiry, decision: CheckedDecision, actor: AuditActor): Promise<void> {
-    await applyDecision(em, inquiry, decision, { actor, audit: this.audit });
+    await applyDecision(em, inquiry, decision, { actor, audit: this.audit, hooks: this.hooks });
   }
 }
 

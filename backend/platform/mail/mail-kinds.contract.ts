@@ -2,7 +2,7 @@ interface MailKindRules {
   /** Shown to staff. */
   label: string;
   /** Table that `subjectId` refers to. Erasing a person there also erases them from its mails. */
-  subject: 'inquiry' | 'access_request' | 'password_reset' | 'sync_run' | 'quotation_revision';
+  subject: 'inquiry' | 'access_request' | 'password_reset' | 'sync_run' | 'quotation_revision' | 'webhook_target';
   /** Sent to our own staff, so a refusal by policy or routing is retried. */
   toOurselves: boolean;
   /** Counts in the ledger: an inquiry is delivered once all such mails are. */
@@ -21,6 +21,7 @@ export const MAIL_KINDS = {
   'document-link': { label: 'Document link', subject: 'access_request', toOurselves: false, inLedger: false },
   'document-refused': { label: 'Refusal', subject: 'access_request', toOurselves: false, inLedger: false },
   'removals-held': { label: 'Held removals', subject: 'sync_run', toOurselves: true, inLedger: false },
+  'webhook-stopped': { label: 'Webhook off', subject: 'webhook_target', toOurselves: true, inLedger: false },
   'password-reset': { label: 'New password', subject: 'password_reset', toOurselves: false, inLedger: false },
 } as const satisfies Record<string, MailKindRules>;
 

@@ -1,4 +1,4 @@
-import { BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 export interface HostAddress {
   address: string;
@@ -28,6 +28,8 @@ export function isUsable(found: HostAddress): boolean {
 }
 
 export function isPublic(found: HostAddress): boolean {
+  // The lists do not contain an address that is misnamed.
+  if (isIP(found.address) !== found.family) return false;
   return isUsable(found) && !isIn(INTERNAL, found) && (found.family === 4 || isIn(GLOBAL_UNICAST, found));
 }
 

@@ -8,6 +8,7 @@ export interface JobPayloads {
   'import-catalog': { runId: number };
   /** `id` names the package's stored content. */
   'make-submittal': { id: string };
+  'deliver-webhook': { deliveryId: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -43,5 +44,11 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
     queue: 'paper',
     concurrency: 1,
     options: { ...KEPT, attempts: 2, backoff: { type: 'fixed', delay: 5_000 } },
+  },
+  // As for mails, the outbox schedules the retries.
+  'deliver-webhook': {
+    queue: 'webhooks',
+    concurrency: 8,
+    options: { ...KEPT, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
   },
 };

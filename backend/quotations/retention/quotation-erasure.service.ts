@@ -20,10 +20,6 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  async onInquiryStored(): Promise<void> {
-    // Quotations are made by staff.
-  }
-
   /** The inquiries are locked by their own erasure, which comes first. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const revisions = await em.execute<{ id: number }[]>(

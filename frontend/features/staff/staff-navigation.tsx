@@ -38,7 +38,13 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
       { label: 'Bin', to: '/admin/bin', right: 'products' },
     ],
   },
-  { heading: 'Company', screens: [{ label: 'Staff', to: '/admin/staff', right: 'staff' }] },
+  {
+    heading: 'Company',
+    screens: [
+      { label: 'Staff', to: '/admin/staff', right: 'staff' },
+      { label: 'Webhooks', to: '/admin/webhooks', right: 'webhooks' },
+    ],
+  },
 ];
 
 /** Links to the pages that the member may open, and sign-out. */

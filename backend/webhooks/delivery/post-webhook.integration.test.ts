@@ -1,0 +1,84 @@
+import type { Lookup } from '../../platform/outgoing/host-addresses.js';
+import { WebhookReceiver } from '../../testing/webhook-receiver.js';
+import { type PostOptions, postWebhook } from './post-webhook.js';
+
+const BODY = Buffer.from('{"id":"1"}');
+const none: Lookup = () => Promise.reject(new Error('unexpected lookup'));
+/** Answers these addresses in turn. */
+const dns = (...addresses: string[]): Lookup => {
+  const left = [...addresses];
+  return async () => [{ address: left.shift() ?? '', family: 4 }];
+};
+
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  receiver = await new WebhookReceiver().start();
+});
+beforeEach(() => receiver.reset());
+afterAll(() => receiver.stop());
+
+const post = (address: string, options: Partial<PostOptions> = {}) =>
+  postWebhook(
+    { address, body: BODY, signature: 't=1,v1=ab' },
+    { lookup: none, loopback: true, totalMs: 60_000, ...options },
+  );
+const named = (name: string) => receiver.url.replace('127.0.0.1', name);
+
+it('posts JSON with the signature', async () => {
+  expect(await post(`${receiver.url}?a=b`)).toEqual({ status: 204, answer: '' });
+  expect(receiver.received).toMatchObject([
+    { path: '/hook?a=b', signature: 't=1,v1=ab', contentType: 'application/json', body: String(BODY) },
+  ]);
+});
+
+it('follows no redirect', async () => {
+  receiver.onRequest = (_request, response) => response.writeHead(307, { Location: '/elsewhere' }).end('gone');
+  expect(await post(receiver.url)).toEqual({ status: 307, answer: 'gone' });
+  expect(receiver.received).toHaveLength(1);
+});
+
+it('reads 2 kB of an answer that never ends', async () => {
+  receiver.onRequest = (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(1_000)));
+    };
+    response.on('drain', more);
+    more();
+  };
+  const { status, answer } = await post(receiver.url);
+  expect([status, answer]).toEqual([200, 'x'.repeat(2_048)]);
+});
+
+it('ends at its deadline while the receiver, or the name server, is silent', async () => {
+  receiver.onRequest = () => undefined;
+  await expect(post(receiver.url, { totalMs: 200 })).rejects.toThrow('No answer within 0.2 seconds');
+  const lookup: Lookup = () => new Promise(() => undefined);
+  await expect(post(named('hooks.invalid'), { lookup, totalMs: 50 })).rejects.toThrow('No answer within 0.05 seconds');
+});
+
+it('fails when the receiver closes without an answer', async () => {
+  receiver.onRequest = (request) => request.socket.destroy();
+  await expect(post(receiver.url)).rejects.toThrow('socket hang up');
+});
+
+it('connects to the address that it checked, and asks the name server once', async () => {
+  // The name never resolves (RFC 6761), so only the checked address can have been used.
+  await post(named('hooks.invalid'), { lookup: dns('127.0.0.1', '10.0.0.7') });
+  expect(receiver.received).toHaveLength(1);
+});
+
+it('does not connect to a private address, however it is named', async () => {
+  const closed = { loopback: false };
+  for (const address of [receiver.url, receiver.url.replace('http:', 'https:')])
+    await expect(post(address, closed)).rejects.toThrow('has no allowed address');
+  for (const found of ['127.0.0.1', '10.0.0.7', '169.254.169.254', '100.64.0.1', '::ffff:127.0.0.1'])
+    await expect(post(named('hooks.invalid'), { ...closed, lookup: dns(found) })).rejects.toThrow('no allowed address');
+  const rebinding = dns('127.0.0.1', '10.0.0.7');
+  await post(named('hooks.invalid'), { lookup: rebinding });
+  await expect(post(named('hooks.invalid'), { lookup: rebinding })).rejects.toThrow('no allowed address');
+  expect(receiver.received).toHaveLength(1);
+});
+
+it('leaves this machine by https only', async () => {
+  await expect(post('http://hooks.invalid/', { lookup: dns('93.184.216.34') })).rejects.toThrow('Only https');
+});

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '../../platform/outgoing/address-rules.js';
+import { type Lookup, publicAddresses } from '../../platform/outgoing/host-addresses.js';
+import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
+import { SIGNATURE_HEADER } from '../webhooks.contract.js';
+
+export interface WebhookRequest {
+  address: string;
+  body: Buffer;
+  signature: string;
+}
+
+export interface PostOptions {
+  lookup: Lookup;
+  /** Allows this machine, also without TLS. */
+  loopback: boolean;
+  /** From the name's resolution to the answer's end. */
+  totalMs: number;
+}
+
+export interface ReceiverAnswer {
+  status: number;
+  /** Beginning of the body, as text. */
+  answer: string;
+}
+
+export const POST_TIMEOUT_MS = 10_000;
+const ANSWER_MAX_BYTES = 2_048;
+
+/**
+ * Posts an event. A redirect is an answer like any other; the caller decides that only 2xx is a success.
+ * @throws Error that says in words for staff why there was no answer
+ */
+export async function postWebhook(
+  { address, body, signature }: WebhookRequest,
+  { lookup, loopback, totalMs }: PostOptions,
+): Promise<ReceiverAnswer> {
+  const deadline = AbortSignal.timeout(totalMs);
+  try {
+    const site = new URL(address);
+    const addresses = await unlessAborted(publicAddresses(site.hostname, { lookup, loopback }), deadline);
+    if (site.protocol !== 'https:' && !addresses.every(isLoopback)) throw new Error('Only https leaves this machine');
+    const response = await sendPinned({
+      site,
+      path: `${site.pathname}${site.search}`,
+      method: 'POST',
+      addresses,
+      connectMs: totalMs,
+      signal: deadline,
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Accept: '*/*',
+        'Accept-Encoding': 'identity',
+        'User-Agent': 'site-webhooks',
+        [SIGNATURE_HEADER]: signature,
+      },
+    });
+    return { status: response.statusCode ?? 0, answer: await readStart(response) };
+  } catch (error) {
+    throw deadline.aborted ? new Error(`No answer within ${totalMs / 1_000} seconds`) : error;
+  }
+}
+
+/** The status has decided; a body that breaks off or never ends changes nothing. */
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= ANSWER_MAX_BYTES) break;
+    }
+  } catch {
+    // What came is enough.
+  } finally {
+    response.destroy();
+  }
+  const text = Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES).toString();
+  // PostgreSQL stores no NUL.
+  return text.replaceAll('\u0000', '');
+}

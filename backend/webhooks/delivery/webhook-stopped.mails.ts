@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
+import { WEBHOOK_STOP_DAYS } from '../desk/webhooks-desk.contract.js';
+import { WebhookTarget } from '../webhook-target.entity.js';
+
+/** Tells owners that a target was switched off. */
+@Injectable()
+export class WebhookStoppedMail extends MailComposer {
+  readonly kind = 'webhook-stopped';
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
+    const target = await this.em.fork().findOne(WebhookTarget, { id: subjectId, enabled: false });
+    if (!target?.stoppedAt) return null;
+    // The rest of the address may hold a secret of the receiver.
+    const { host } = new URL(target.address);
+    return {
+      subject: `The webhook to ${host} was switched off`,
+      blocks: [
+        { type: 'heading', text: `The webhook to ${host} was switched off` },
+        {
+          type: 'paragraph',
+          text: `It has failed for more than ${WEBHOOK_STOP_DAYS} days. Fix the receiver, then turn the webhook on again. Events that still wait are sent then; failed ones can be sent again from the log.`,
+        },
+        {
+          type: 'link',
+          label: 'Open the webhook',
+          href: `${this.settings.publicUrl}/admin/webhooks/${target.id}`,
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { SentEventType, WebhookEventType } from '../webhooks.contract.js';
+
+/** Contract of the staff side: targets and the log of deliveries. */
+
+export const WEBHOOKS_PATH = '/api/admin/webhooks';
+export const DELIVERIES_PAGE_SIZE = 25;
+
+/** Number of targets; characters of texts. */
+export const WEBHOOK_LIMITS = { targets: 10, address: { max: 500 }, description: { max: 200 } } as const;
+
+/** Days after which events and their deliveries are deleted. */
+export const WEBHOOK_LOG_DAYS = 30;
+/** Hours for which a delivery is retried. */
+export const WEBHOOK_RETRY_HOURS = 24;
+/** Days of failures after which a target is switched off. */
+export const WEBHOOK_STOP_DAYS = 3;
+
+export const WEBHOOK_MESSAGES = {
+  address: 'Enter an address that starts with https://, such as https://hooks.example.com/inquiries.',
+  addressLength: `Use ${WEBHOOK_LIMITS.address.max} characters or fewer.`,
+  addressPrivate: 'This address is in a private network. Use an address on the public internet.',
+  description: `Use ${WEBHOOK_LIMITS.description.max} characters or fewer.`,
+  events: 'Choose at least one event.',
+  tooMany: `There are ${WEBHOOK_LIMITS.targets} webhooks already. Remove one first.`,
+} as const;
+
+/** `waiting` for its first or next attempt; `failed` when retries ran out; `erased` with the person that it was about. */
+export const DELIVERY_STATES = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'erased', label: 'Erased' },
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number]['value'];
+
+/** The body of `POST /api/admin/webhooks`. */
+export interface WebhookInput {
+  address: string;
+  description?: string;
+  events: WebhookEventType[];
+}
+
+/** The body of `PATCH /api/admin/webhooks/:id`: omitted fields stay as they are. */
+export interface WebhookChange extends Partial<WebhookInput>, Versioned {
+  enabled?: boolean;
+}
+
+export interface WebhookAnswer extends Versioned {
+  id: number;
+  address: string;
+  description: string;
+  events: WebhookEventType[];
+  enabled: boolean;
+  /** ISO 8601; the first failed attempt since the last success. */
+  failingSince: string | null;
+  /** ISO 8601; when it was switched off because it kept failing. */
+  stoppedAt: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** Answer of creation and of a new secret. The secret is not shown again. */
+export interface WebhookWithSecret {
+  webhook: WebhookAnswer;
+  secret: string;
+}
+
+/** A row of `GET /api/admin/webhooks/:id/deliveries`. */
+export interface DeliveryAnswer {
+  id: number;
+  /** The `id` of the payload. */
+  eventId: string;
+  type: SentEventType;
+  state: DeliveryState;
+  attempts: number;
+  /** ISO 8601; null unless it is waiting. */
+  nextAttemptAt: string | null;
+  /** Of the last attempt; null without an answer. */
+  statusCode: number | null;
+  /** Of the last attempt, in milliseconds. */
+  durationMs: number | null;
+  /** Beginning of the receiver's answer. */
+  answer: string;
+  /** Why the last attempt failed; '' if it did not. */
+  fault: string;
+  /** JSON; null once the person was erased. */
+  payload: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  deliveredAt: string | null;
+}

@@ -1,0 +1,106 @@
+import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { VersionDto } from '../../platform/editing/version.dto.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import { DeliveryQueryDto } from './dto/delivery-query.dto.js';
+import { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook-input.dto.js';
+import { WebhookDeliveriesDeskService } from './webhook-deliveries-desk.service.js';
+import {
+  DELIVERIES_PAGE_SIZE,
+  type DeliveryAnswer,
+  type WebhookAnswer,
+  type WebhookWithSecret,
+} from './webhooks-desk.contract.js';
+import { WebhooksDeskService } from './webhooks-desk.service.js';
+
+@DeskController('api/admin/webhooks', { tag: 'webhooks', right: 'webhooks' })
+export class WebhooksDeskController {
+  constructor(
+    private readonly targets: WebhooksDeskService,
+    private readonly deliveries: WebhookDeliveriesDeskService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'All targets' })
+  list(): Promise<Page<WebhookAnswer>> {
+    return this.targets.list();
+  }
+
+  @Post()
+  @ApiCreatedResponse({ description: 'The new target, which is on, and its signing secret, which is not shown again' })
+  @ApiErrors(400, { 409: 'There are too many targets' })
+  create(@Body() input: CreateWebhookDto, @CurrentStaff() staff: SignedInStaff): Promise<WebhookWithSecret> {
+    return this.targets.create(input, staff);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One target' })
+  @ApiErrors(400, 404)
+  get(@Param('id', RowIdPipe) id: number): Promise<WebhookAnswer> {
+    return this.targets.get(id);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ description: 'The changed target; fields that the body leaves out stay as they are' })
+  @ApiErrors(400, 404, 409)
+  update(
+    @Param('id', RowIdPipe) id: number,
+    @Body() change: UpdateWebhookDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<WebhookAnswer> {
+    return this.targets.update(id, change, staff);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Removed with its log; what waits is not sent' })
+  @ApiErrors(400, 404, 409)
+  remove(
+    @Param('id', RowIdPipe) id: number,
+    @Query() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<void> {
+    return this.targets.remove(id, version, staff);
+  }
+
+  @Post(':id/secret')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'A new signing secret, which is not shown again; the former one is invalid at once' })
+  @ApiErrors(400, 404, 409)
+  renewSecret(
+    @Param('id', RowIdPipe) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<WebhookWithSecret> {
+    return this.targets.renewSecret(id, version, staff);
+  }
+
+  @Post(':id/test')
+  @ApiCreatedResponse({ description: 'The delivery of a test event' })
+  @ApiErrors(400, 404, { 409: 'The target is off' })
+  test(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<DeliveryAnswer> {
+    return this.deliveries.sendTest(id, staff);
+  }
+
+  @Get(':id/deliveries')
+  @ApiOkResponse({ description: `The log, newest first, ${DELIVERIES_PAGE_SIZE} a page` })
+  @ApiErrors(400, 404)
+  log(@Param('id', RowIdPipe) id: number, @Query() query: DeliveryQueryDto): Promise<Page<DeliveryAnswer>> {
+    return this.deliveries.list(id, query);
+  }
+
+  @Post(':id/deliveries/:deliveryId/send-again')
+  @ApiCreatedResponse({ description: 'The delivery that sends the event again, with the same event id' })
+  @ApiErrors(400, 404, { 409: 'The target is off, or the payload was erased' })
+  sendAgain(
+    @Param('id', RowIdPipe) id: number,
+    @Param('deliveryId', RowIdPipe) deliveryId: number,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<DeliveryAnswer> {
+    return this.deliveries.sendAgain(id, deliveryId, staff);
+  }
+}

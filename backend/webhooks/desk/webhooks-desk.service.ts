@@ -1,0 +1,137 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { readWebhookAddress } from '../webhook-address.js';
+import { WebhookSecretsService } from '../webhook-secrets.service.js';
+import { WebhookTarget } from '../webhook-target.entity.js';
+import {
+  WEBHOOK_LIMITS,
+  WEBHOOK_MESSAGES,
+  type WebhookAnswer,
+  type WebhookChange,
+  type WebhookInput,
+  type WebhookWithSecret,
+} from './webhooks-desk.contract.js';
+import { toWebhookAnswer } from './webhooks-desk.mapper.js';
+
+/** Owners manage the targets. */
+@Injectable()
+export class WebhooksDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: WebhookSecretsService,
+    private readonly audit: AuditLogService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'webhooksToLoopback'>,
+  ) {}
+
+  async list(): Promise<Page<WebhookAnswer>> {
+    const targets = await this.em.fork().findAll(WebhookTarget, { orderBy: { id: 'asc' } });
+    return { items: targets.map(toWebhookAnswer), total: targets.length };
+  }
+
+  /** @throws NotFoundException when there is no such target */
+  async get(id: number): Promise<WebhookAnswer> {
+    const target = await this.em.fork().findOne(WebhookTarget, { id });
+    if (target === null) throw noSuchWebhook();
+    return toWebhookAnswer(target);
+  }
+
+  /**
+   * @throws BadRequestException when the address may not be used
+   * @throws ConflictException when there are too many
+   */
+  async create({ address, description = '', events }: WebhookInput, actor: AuditActor): Promise<WebhookWithSecret> {
+    const checked = this.checked(address);
+    return this.em.fork().transactional(async (em) => {
+      // Two owners at once must not exceed the limit.
+      await em.execute('lock table webhook_target in share row exclusive mode');
+      if ((await em.count(WebhookTarget)) >= WEBHOOK_LIMITS.targets)
+        throw new ConflictException(WEBHOOK_MESSAGES.tooMany);
+      const target = em.create(WebhookTarget, { address: checked, description, events, secret: '' });
+      await em.flush();
+      const secret = await this.renew(target);
+      this.record(em, actor, 'add', target);
+      return { webhook: toWebhookAnswer(target), secret };
+    });
+  }
+
+  /**
+   * @throws BadRequestException when the address may not be used
+   * @throws NotFoundException when there is no such target
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async update(id: number, { version, ...change }: WebhookChange, actor: AuditActor): Promise<WebhookAnswer> {
+    const { address, description, events, enabled } = change;
+    const checked = address === undefined ? undefined : this.checked(address);
+    return this.em.fork().transactional(async (em) => {
+      const target = await lockWebhook(em, id, version);
+      target.version += 1;
+      if (checked !== undefined) target.address = checked;
+      if (description !== undefined) target.description = description;
+      if (events !== undefined) target.events = events;
+      // The owner has seen that it was switched off.
+      if (enabled !== undefined)
+        em.assign(target, { enabled, stoppedAt: null, ...(enabled && { failingSince: null }) });
+      const fields = Object.entries(change).flatMap(([field, value]) =>
+        value === undefined ? [] : field === 'enabled' ? `turned ${enabled ? 'on' : 'off'}` : field,
+      );
+      this.record(em, actor, 'change', target, fields.join(', '));
+      return toWebhookAnswer(target);
+    });
+  }
+
+  /** The former secret is invalid at once. @throws as `update` */
+  async renewSecret(id: number, version: number, actor: AuditActor): Promise<WebhookWithSecret> {
+    return this.em.fork().transactional(async (em) => {
+      const target = await lockWebhook(em, id, version);
+      target.version += 1;
+      const secret = await this.renew(target);
+      this.record(em, actor, 'new-secret', target);
+      return { webhook: toWebhookAnswer(target), secret };
+    });
+  }
+
+  /** Also deletes its log. @throws as `update` */
+  async remove(id: number, version: number, actor: AuditActor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const target = await lockWebhook(em, id, version);
+      this.record(em, actor, 'remove', target);
+      em.remove(target);
+    });
+  }
+
+  private async renew(target: WebhookTarget): Promise<string> {
+    const { secret, sealed } = await this.secrets.create(target.id);
+    target.secret = sealed;
+    return secret;
+  }
+
+  private checked(text: string): string {
+    const read = readWebhookAddress(text, this.settings.webhooksToLoopback);
+    if ('error' in read) throw validationError({ address: [read.error] });
+    return read.address;
+  }
+
+  /** Names the host only: the rest of an address may hold a secret of the receiver. */
+  private record(em: EntityManager, actor: AuditActor, action: string, target: WebhookTarget, detail = ''): void {
+    const subject = `webhook ${target.id} to ${new URL(target.address).host}${detail && `: ${detail}`}`;
+    this.audit.record(em, actor, { action: `webhook.${action}`, subject });
+  }
+}
+
+/** @throws NotFoundException, ChangedMeanwhileException */
+async function lockWebhook(em: EntityManager, id: number, version: number): Promise<WebhookTarget> {
+  const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (target === null) throw noSuchWebhook();
+  if (target.version !== version) throw new ChangedMeanwhileException(toWebhookAnswer(target));
+  return target;
+}
+
+export function noSuchWebhook(): NotFoundException {
+  return new NotFoundException('There is no such webhook.');
+}

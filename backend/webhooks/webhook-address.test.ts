@@ -1,0 +1,51 @@
+import { WEBHOOK_MESSAGES } from './desk/webhooks-desk.contract.js';
+import { readWebhookAddress } from './webhook-address.js';
+
+const { address: WRONG, addressPrivate: PRIVATE } = WEBHOOK_MESSAGES;
+
+it.each([
+  ['https://hooks.example.com/a?b=c', 'https://hooks.example.com/a?b=c'],
+  ['HTTPS://Hooks.Example.com:8443', 'https://hooks.example.com:8443/'],
+  ['https://93.184.216.34/in', 'https://93.184.216.34/in'],
+])('accepts %s', (text, address) => {
+  expect(readWebhookAddress(text, false)).toEqual({ address });
+});
+
+it.each([
+  ['', WRONG],
+  ['hooks.example.com', WRONG],
+  ['http://hooks.example.com/', WRONG],
+  ['ftp://hooks.example.com/', WRONG],
+  ['file:///etc/passwd', WRONG],
+  ['https://ann:secret@hooks.example.com/', WRONG],
+  ['https://hooks.example.com/#part', WRONG],
+  ['http://127.0.0.1:8080/', WRONG],
+  ['https://localhost/', PRIVATE],
+  ['https://LOCALHOST./', PRIVATE],
+  ['https://printer/', PRIVATE],
+  ['https://crm.local/', PRIVATE],
+  ['https://metadata.google.internal/', PRIVATE],
+  ['https://10.0.0.7/', PRIVATE],
+  ['https://127.1/', PRIVATE],
+  ['https://2130706433/', PRIVATE],
+  ['https://0x7f.0.0.1/', PRIVATE],
+  ['https://0177.0.0.1/', PRIVATE],
+  ['https://169.254.169.254/latest/meta-data/', PRIVATE],
+  ['https://100.64.0.1/', PRIVATE],
+  ['https://224.0.0.1/', PRIVATE],
+  ['https://[::1]/', PRIVATE],
+  ['https://[::ffff:10.0.0.7]/', PRIVATE],
+  ['https://[64:ff9b::7f00:1]/', PRIVATE],
+  ['https://[fd00::1]/', PRIVATE],
+  ['https://[fe80::1]/', PRIVATE],
+])('refuses %s', (text, error) => {
+  expect(readWebhookAddress(text, false)).toEqual({ error });
+});
+
+it('allows this machine where the setting says so, and no other without TLS', () => {
+  for (const address of ['http://127.0.0.1:8080/', 'http://localhost:8080/', 'https://localhost/', 'http://[::1]/'])
+    expect(readWebhookAddress(address, true)).toEqual({ address });
+  expect(readWebhookAddress('http://hooks.example.com/', true)).toEqual({ error: WRONG });
+  expect(readWebhookAddress('http://10.0.0.7/', true)).toEqual({ error: WRONG });
+  expect(readWebhookAddress('https://10.0.0.7/', true)).toEqual({ error: PRIVATE });
+});

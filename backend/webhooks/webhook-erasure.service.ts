@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type InquiryHook, InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
+
+/** Erases a person from the events about their inquiries. */
+@Injectable()
+export class WebhookErasureService implements InquiryHook, OnModuleInit {
+  constructor(private readonly hooks: InquiryHooksService) {}
+
+  onModuleInit(): void {
+    this.hooks.register(this);
+  }
+
+  /** Erases payloads, and answers that may repeat them. What was not sent yet never is. */
+  async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
+    const events = await em.execute<{ id: string }[]>(
+      'update webhook_event set body = null where inquiry_id in (?) returning id',
+      [inquiryIds],
+    );
+    const ids = events.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await em.execute(
+      `update webhook_delivery set answer = '', fault = '',
+         state = case when state = 'waiting' then 'erased' else state end
+       where event_id in (?)`,
+      [ids],
+    );
+    return [];
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import {
+  type InquiryHook,
+  InquiryHooksService,
+  type InquiryStateChange,
+  type StoredInquiry,
+} from '../inquiries/inquiry-hooks.service.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
+import {
+  type QuotationEvent,
+  QuotationEventsService,
+  type QuotationListener,
+} from '../quotations/quotation-events.service.js';
+import { QuotationFactsService } from '../quotations/quotation-facts.service.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+import { WebhookEvent } from './webhook-event.entity.js';
+import type { SentEventType, WebhookEventType, WebhookPayload } from './webhooks.contract.js';
+
+interface NewEvent {
+  type: SentEventType;
+  /** Null for a test event. */
+  inquiryId: number | null;
+  data: WebhookPayload['data'];
+}
+
+/** Stores events with a delivery for each target that chose them, in the transaction of the change. */
+@Injectable()
+export class WebhookEventsService implements InquiryHook, QuotationListener, OnModuleInit {
+  constructor(
+    private readonly inquiryHooks: InquiryHooksService,
+    private readonly quotationEvents: QuotationEventsService,
+    private readonly quotations: QuotationFactsService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.inquiryHooks.register(this);
+    this.quotationEvents.register(this);
+  }
+
+  /** Spam is announced only if staff take its mark off. */
+  async onInquiryStored(em: EntityManager, inquiry: StoredInquiry): Promise<void> {
+    if (inquiry.state !== 'spam') await this.announceCreated(em, inquiry);
+  }
+
+  async onInquiryStateChanged(em: EntityManager, change: InquiryStateChange): Promise<void> {
+    const { inquiry, before, isFirstAccepted } = change;
+    if (isFirstAccepted) return this.announceCreated(em, inquiry);
+    const { id, reference, state, wonAmount, lostReason } = inquiry;
+    await this.announce(em, 'inquiry.state-changed', id, () => ({
+      ...this.about(reference),
+      state,
+      previousState: before,
+      wonAmount,
+      lostReason,
+    }));
+  }
+
+  async onQuotationEvent(em: EntityManager, { kind, quotationId, revisionId }: QuotationEvent): Promise<void> {
+    if (kind !== 'sent' && kind !== 'accepted' && kind !== 'declined') return;
+    const { inquiryId, reference, ...facts } = await this.quotations.of(em, { quotationId, revisionId });
+    await this.announce(em, `quotation.${kind}`, inquiryId, () => ({ ...this.about(reference), ...facts }));
+  }
+
+  /** Adds an event and a delivery to these targets; nothing is flushed. */
+  async deliver(
+    em: EntityManager,
+    { type, inquiryId, data }: NewEvent,
+    targetIds: readonly number[],
+  ): Promise<WebhookDelivery[]> {
+    const id = randomUUID();
+    const createdAt = await databaseTime(em);
+    const payload: WebhookPayload = { id, type, createdAt: createdAt.toISOString(), data };
+    const body = JSON.stringify(payload);
+    const event = em.create(WebhookEvent, { id, type, inquiry: inquiryId, body, createdAt });
+    return targetIds.map((target) => em.create(WebhookDelivery, { event, target }));
+  }
+
+  private async announceCreated(em: EntityManager, inquiry: StoredInquiry): Promise<void> {
+    const { id, reference, state, formType, documentTitle, name, email, phone, company } = inquiry;
+    const { projectType, serviceType, timeline, rentOrBuy, startDate, rentalDays, zip, delivery, budget } = inquiry;
+    await this.announce(em, 'inquiry.created', id, () => ({
+      ...this.about(reference),
+      state,
+      kind: documentTitle === null ? formType : 'document',
+      customer: { name, email, phone, company },
+      job: { projectType, serviceType, timeline, rentOrBuy, startDate, rentalDays, zip, delivery, budget },
+    }));
+  }
+
+  private about(reference: string) {
+    return { reference, link: `${this.settings.publicUrl}/admin/inquiries/${reference}` };
+  }
+
+  /** A target that is being removed at this moment must not fail the visitor's transaction, so its row is held. */
+  private async announce(
+    em: EntityManager,
+    type: WebhookEventType,
+    inquiryId: number,
+    data: () => WebhookPayload['data'],
+  ): Promise<void> {
+    const targets = await em.execute<{ id: number }[]>(
+      'select id from webhook_target where enabled and ? = any(events) order by id for key share',
+      [type],
+    );
+    if (targets.length === 0) return;
+    await this.deliver(
+      em,
+      { type, inquiryId, data: data() },
+      targets.map(({ id }) => id),
+    );
+  }
+}

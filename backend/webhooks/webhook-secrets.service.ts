@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { SealedSecrets } from '../platform/secrets/sealed-secrets.js';
+
+const SECRET_BYTES = 32;
+
+/** Makes the targets' signing secrets and encrypts them in the database. */
+@Injectable()
+export class WebhookSecretsService {
+  private readonly sealed: SealedSecrets;
+
+  constructor(em: EntityManager) {
+    this.sealed = new SealedSecrets(em, 'webhook-secrets');
+  }
+
+  /** @returns the secret, and how it is stored */
+  async create(targetId: number): Promise<{ secret: string; sealed: string }> {
+    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+    return { secret, sealed: await this.sealed.seal(boundTo(targetId), Buffer.from(secret)) };
+  }
+
+  async open(targetId: number, sealed: string): Promise<string> {
+    return (await this.sealed.open(boundTo(targetId), sealed)).toString();
+  }
+}
+
+function boundTo(targetId: number): string {
+  return `webhook target ${targetId}`;
+}

@@ -1,0 +1,40 @@
+import { useParams } from 'react-router';
+import { type WebhookAnswer, WEBHOOKS_PATH } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LinkButton } from '../../../ui/button.js';
+import { DeliveryLog } from './delivery-log.js';
+import { WebhookSettings } from './webhook-settings.js';
+
+/** A webhook with its log. */
+export function AdminWebhookPage() {
+  return (
+    <StaffPage
+      heading="Webhook"
+      right="webhooks"
+      actions={
+        <LinkButton variant="outline" to="/admin/webhooks">
+          All webhooks
+        </LinkButton>
+      }
+    >
+      <Webhook />
+    </StaffPage>
+  );
+}
+
+function Webhook() {
+  const { id = '' } = useParams();
+  const webhook = useStaffQuery<WebhookAnswer>([WEBHOOKS_PATH, id]);
+  return (
+    <StaffResults query={webhook}>
+      {(found) => (
+        <>
+          <WebhookSettings webhook={found} />
+          <DeliveryLog webhook={found} />
+        </>
+      )}
+    </StaffResults>
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  DELIVERIES_PAGE_SIZE,
+  DELIVERY_STATES,
+  type DeliveryAnswer,
+  type WebhookAnswer,
+  WEBHOOKS_PATH,
+} from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { StaffList } from '../../../features/staff/staff-list.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useStaffList } from '../../../features/staff/use-staff-list.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import { ChoiceField } from '../../../ui/form-fields.js';
+import styles from './delivery-log.module.css';
+import { attemptText, DeliveryMark, payloadText } from './webhook-texts.js';
+
+/** What was sent to a webhook, and what became of it. */
+export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnswer }) {
+  const toast = useToast();
+  const path = `${WEBHOOKS_PATH}/${id}/deliveries`;
+  const list = useStaffList<DeliveryAnswer>({
+    address: `/admin/webhooks/${id}`,
+    path,
+    filters: ['state'],
+    pageSize: DELIVERIES_PAGE_SIZE,
+  });
+  const queued = (description: string) => toast({ title: 'Queued', description });
+  const test = useStaffMutation({
+    call: () => sendStaff('POST', `${WEBHOOKS_PATH}/${id}/test`),
+    invalidates: [path],
+    onDone: () => queued('The test event is on its way. Refresh the log to see the answer.'),
+  });
+  const again = useStaffMutation({
+    call: (delivery: DeliveryAnswer) => sendStaff('POST', `${path}/${delivery.id}/send-again`),
+    invalidates: [path],
+    onDone: () => queued('The event is sent again with the same id.'),
+  });
+  const columns: readonly StaffColumn<DeliveryAnswer>[] = [
+    { head: 'Event', cell: ({ type }) => eventLabel(type) },
+    { head: 'Time', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+    {
+      head: 'State',
+      cell: ({ state, nextAttemptAt, attempts }) => (
+        <div>
+          <DeliveryMark state={state} />
+          {nextAttemptAt && attempts > 0 && (
+            <p className={styles.note}>
+              next attempt <StaffTime at={nextAttemptAt} />
+            </p>
+          )}
+        </div>
+      ),
+    },
+    { head: 'Last attempt', cell: (delivery) => <DeliveryDetail delivery={delivery} /> },
+    {
+      head: 'Send again',
+      cell: (delivery) => (
+        <Button
+          variant="outline"
+          disabled={!enabled || delivery.payload === null || again.isPending}
+          aria-label={`Send ${eventLabel(delivery.type)} ${delivery.id} again`}
+          onClick={() => again.mutate(delivery)}
+        >
+          Send again
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button disabled={!enabled || test.isPending} onClick={() => test.mutate()}>
+          Send a test event
+        </Button>
+        <Button variant="outline" disabled={list.query.isFetching} onClick={() => list.query.refetch()}>
+          Refresh the log
+        </Button>
+      </div>
+      <StaffFailureNote error={test.error ?? again.error} />
+      <StaffFilters list={list}>
+        <ChoiceField
+          unmarked
+          label="State"
+          name="state"
+          placeholder="All"
+          options={DELIVERY_STATES}
+          defaultValue={list.value('state')}
+        />
+      </StaffFilters>
+      <StaffList
+        list={list}
+        heading="Deliveries, newest first"
+        nouns={['delivery', 'deliveries']}
+        empty="Nothing was sent yet."
+      >
+        {(rows) => (
+          <StaffTable
+            caption="Deliveries"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            isMarked={({ state }) => state === 'failed'}
+          />
+        )}
+      </StaffList>
+    </>
+  );
+}
+
+function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
+  const { eventId, payload, answer } = delivery;
+  return (
+    <details className={styles.detail}>
+      <summary>{attemptText(delivery)}</summary>
+      <p className={styles.note}>Event id {eventId}</p>
+      {payload === null ? <p>The payload was erased with the person.</p> : <pre>{payloadText(payload)}</pre>}
+      {answer && (
+        <>
+          <p>Answer</p>
+          <pre>{answer}</pre>
+        </>
+      )}
+    </details>
+  );
+}

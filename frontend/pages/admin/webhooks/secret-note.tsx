@@ -1,0 +1,15 @@
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import styles from './secret-note.module.css';
+
+/** A secret that was just made. */
+export function SecretNote({ host, secret }: { host: string; secret: string }) {
+  return (
+    <StaffPanel heading="Signing secret" shown={secret}>
+      <p role="status">
+        Copy the secret of {host} into the receiver now. It is not shown again. The receiver needs it to check that a
+        request comes from this site.
+      </p>
+      <code className={styles.secret}>{secret}</code>
+    </StaffPanel>
+  );
+}

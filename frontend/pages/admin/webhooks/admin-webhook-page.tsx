@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { type WebhookAnswer, WEBHOOKS_PATH } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import { WEBHOOKS_PATH, type WebhookAnswer } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';

@@ -1,4 +1,4 @@
-import { type WebhookAnswer, WEBHOOKS_PATH } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
+import { WEBHOOKS_PATH, type WebhookAnswer } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';

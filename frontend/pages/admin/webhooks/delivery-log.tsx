@@ -2,8 +2,8 @@ import {
   DELIVERIES_PAGE_SIZE,
   DELIVERY_STATES,
   type DeliveryAnswer,
-  type WebhookAnswer,
   WEBHOOKS_PATH,
+  type WebhookAnswer,
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import {
+  WEBHOOKS_PATH,
   type WebhookAnswer,
   type WebhookChange,
-  WEBHOOKS_PATH,
   type WebhookWithSecret,
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -52,7 +52,9 @@ export function WebhookSettings({ webhook }: { webhook: WebhookAnswer }) {
             {enabled ? 'Turn off' : 'Turn on'}
           </Button>
         </div>
-        {!enabled && <p>While it is off, new events are not recorded for it. What waits is sent once it is on again.</p>}
+        {!enabled && (
+          <p>While it is off, new events are not recorded for it. What waits is sent once it is on again.</p>
+        )}
         <StaffForm
           key={change.formKey}
           action="Save"

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   DELIVERIES_PAGE_SIZE,
   DELIVERY_STATES,
@@ -12,7 +13,7 @@ import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { invalidateStaff, useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
@@ -23,6 +24,7 @@ import { attemptText, DeliveryMark, payloadText } from './webhook-texts.js';
 /** What was sent to a webhook, and what became of it. */
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnswer }) {
   const toast = useToast();
+  const queryClient = useQueryClient();
   const path = `${WEBHOOKS_PATH}/${id}/deliveries`;
   const list = useStaffList<DeliveryAnswer>({
     address: `/admin/webhooks/${id}`,
@@ -78,7 +80,11 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         <Button disabled={!enabled || test.isPending} onClick={() => test.mutate()}>
           Send a test event
         </Button>
-        <Button variant="outline" disabled={list.query.isFetching} onClick={() => list.query.refetch()}>
+        <Button
+          variant="outline"
+          disabled={list.query.isFetching}
+          onClick={() => invalidateStaff(queryClient, [WEBHOOKS_PATH, path])}
+        >
           Refresh the log
         </Button>
       </div>

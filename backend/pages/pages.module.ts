@@ -9,6 +9,7 @@ import { RequestWatchModule } from '../platform/http/requests/request-watch.modu
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { TracingModule } from '../platform/tracing/tracing.module.js';
+import { QuotationsModule } from '../quotations/quotations.module.js';
 import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
@@ -18,8 +19,10 @@ import { PageMetrics } from './page.metrics.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
 import { FormPostsController } from './posted-forms/form-posts.controller.js';
+import { QuotationAnswersController } from './posted-forms/quotation-answers.controller.js';
 import { PAGE_BUNDLE, type PageBundle } from './rendering/page-bundle.js';
 import { PageRendererService } from './rendering/page-renderer.service.js';
+import { PageStaffService } from './rendering/page-staff.service.js';
 import { SiteApiService } from './rendering/site-api.service.js';
 
 @Module({})
@@ -33,6 +36,7 @@ export class PagesModule {
         BuilderModule,
         DocumentsModule,
         InquiriesModule,
+        QuotationsModule,
         SalesTermsModule,
         StaffModule,
         ContentModule,
@@ -41,7 +45,7 @@ export class PagesModule {
         TracingModule,
         RequestWatchModule,
       ],
-      controllers: [FormPostsController, PagesController],
+      controllers: [FormPostsController, QuotationAnswersController, PagesController],
       providers: [
         CachedPagesService,
         CachedResponseFastPath,
@@ -49,6 +53,7 @@ export class PagesModule {
         PageMetrics,
         PageRendererService,
         PagesService,
+        PageStaffService,
         SiteApiService,
         { provide: PAGE_BUNDLE, useValue: bundle },
       ],

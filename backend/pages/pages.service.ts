@@ -8,6 +8,7 @@ import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { errorTrace } from '../platform/logging/error-trace.js';
+import { QUOTATION_PAGE } from '../quotations/quotations.contract.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { isReceipt } from './posted-forms/receipts.js';
@@ -75,13 +76,17 @@ export class PagesService {
     response: Response,
     failure: SubmissionFailure | undefined,
   ): Promise<void> {
-    const isTemporary = page.status >= 500 || page.status === 429 || page.status === 400;
-    const isUncacheable = isTemporary || isReceipt(request) || isSharedList(request) || isStaffPage(request);
+    const isTemporary = page.status >= 500 || [400, 409, 429].includes(page.status);
+    const isQuotation = isPageBelow(QUOTATION_PAGE, request);
+    const isPrivate = isReceipt(request) || isSharedList(request) || isPageBelow('/admin', request) || isQuotation;
+    const isUncacheable = isTemporary || isPrivate;
     const isForStaff = this.cookies.sessionHash(request) !== null;
     if (page.status === 200 && !isForStaff) void this.countSearch(request);
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
+    // Whoever has the address can answer the quotation.
+    if (isQuotation) response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {
       response.send(await documentBytes(page));
@@ -126,7 +131,10 @@ function isSharedList({ path, query }: Request): boolean {
   return path === PUBLIC_PAGES.quote && query.list !== undefined;
 }
 
-/** The path as the router reads it: decoded, without dot segments. */
-function isStaffPage({ path }: Request): boolean {
-  return /^\/admin(?:\/|$)/i.test(decodeURIComponent(new URL(`http://site${path}`).pathname));
+/** By the path as the router reads it: decoded, without dot segments, in any case. */
+function isPageBelow(parent: string, { path }: Request): boolean {
+  const [, first] = decodeURIComponent(new URL(`http://site${path}`).pathname)
+    .toLowerCase()
+    .split('/');
+  return `/${first}` === parent;
 }

@@ -20,6 +20,8 @@ export interface CustomerQuotation extends QuotationCustomer, QuotationTerms {
   rules: string[];
   acceptance: Acceptance | null;
   declineReason: DeclineReason | null;
+  /** When it was accepted or declined. */
+  decidedAt: string | null;
 }
 
 /** For a wrong, revoked or ended link alike. */
@@ -28,4 +30,30 @@ export const NO_QUOTATION = 'This link does not work. Use the latest link that w
 /** The PDF of the newest sent revision. */
 export function customerPdfAddress(token: string): string {
   return `/api/quotations/${token}/pdf`;
+}
+
+/** What the forms of the customer's page send as `answer`; `total` only shows the total with the chosen lines. */
+export const CUSTOMER_ANSWERS = ['accept', 'total', 'decline', 'question'] as const;
+export type CustomerAnswer = (typeof CUSTOMER_ANSWERS)[number];
+
+export const ANSWER_MESSAGES = {
+  name: 'Enter the name of the person who accepts.',
+  acceptTerms: 'Please accept the terms of the quotation.',
+  reason: 'Please select a reason from the list',
+  question: 'Write your question first.',
+} as const;
+export const SIGNER_NAME_MIN = 2;
+
+type AnswerTexts = Readonly<Record<string, string | undefined>>;
+
+/** What is missing in an answer, by field, before it is sent; the server checks all of it again. */
+export function missingInAnswer(answer: CustomerAnswer, texts: AnswerTexts): Partial<typeof ANSWER_MESSAGES> {
+  const isShort = (field: keyof typeof ANSWER_MESSAGES, min = 1) => (texts[field] ?? '').trim().length < min;
+  const missing = {
+    accept: [...(isShort('name', SIGNER_NAME_MIN) ? ['name'] : []), ...(isShort('acceptTerms') ? ['acceptTerms'] : [])],
+    total: [],
+    decline: isShort('reason') ? ['reason'] : [],
+    question: isShort('question') ? ['question'] : [],
+  }[answer] as (keyof typeof ANSWER_MESSAGES)[];
+  return Object.fromEntries(missing.map((field) => [field, ANSWER_MESSAGES[field]]));
 }

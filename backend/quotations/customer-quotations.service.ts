@@ -37,10 +37,20 @@ export class CustomerQuotationsService {
   ) {}
 
   async get(token: string): Promise<CustomerQuotation> {
+    const found = await this.find(token);
+    if (found === null) throw noQuotation();
+    return found;
+  }
+
+  /** @returns null alike for a wrong, a revoked and an ended link */
+  async find(token: string): Promise<CustomerQuotation | null> {
+    const id = await this.links.idOf(token);
+    if (id === null) return null;
     const em = this.em.fork();
-    const quotation = await em.findOneOrFail(Quotation, await this.idOrFail(token));
-    const current = await this.records.currentOf(em, quotation);
-    if (current === null || quotation.number === null) throw noQuotation();
+    const quotation = await em.findOne(Quotation, id);
+    const current = quotation && (await this.records.currentOf(em, quotation));
+    // It may have been erased since its link was looked up.
+    if (!current || quotation.number === null) return null;
     const lines = await this.records.linesOf(em, current);
     const names = await this.members.namesByEmail();
     const senderName = names.get(current.sentBy ?? '') ?? '';
@@ -74,10 +84,6 @@ export class CustomerQuotationsService {
 
   private async consume(token: string, { clientAddress }: CustomerVisit): Promise<number> {
     await this.limits.consume([{ limit: 'quotation-address', key: clientNetwork(clientAddress) }]);
-    return this.idOrFail(token);
-  }
-
-  private async idOrFail(token: string): Promise<number> {
     const id = await this.links.idOf(token);
     if (id === null) throw noQuotation();
     return id;

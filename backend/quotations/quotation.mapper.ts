@@ -111,6 +111,7 @@ export function toCustomerQuotation(
     lines: detail.lines,
     ...{ totals, rules, acceptance },
     declineReason: decline?.reason ?? null,
+    decidedAt: detail.decidedAt,
   };
 }
 

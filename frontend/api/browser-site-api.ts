@@ -1,5 +1,6 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { catalogGroups } from './catalog-groups.js';
+import { customerQuotation } from './customer-quotation.js';
 import { getPost } from './get-post.js';
 import { getProduct } from './get-product.js';
 import { listDocuments } from './list-documents.js';
@@ -23,5 +24,6 @@ export const browserSiteApi: SiteApi = {
   getPost,
   postEquipment,
   listDocuments,
+  customerQuotation,
   staffSelf,
 };

@@ -16,10 +16,15 @@ import { type PageDefinition, pageRoute, redirectRoute } from './page-route.js';
  * @param staffRoutes never loaded by visitors
  * @param builderPage on the server only: in the browser its imports would move shared code out of the first chunk
  * @param quotePage on the server only, too
+ * @param quotationPage on the server only, too
  */
 export const siteRoutes = (
   staffRoutes: RouteObject[],
-  { builderPage, quotePage }: { builderPage?: PageDefinition; quotePage?: PageDefinition } = {},
+  {
+    builderPage,
+    quotePage,
+    quotationPage,
+  }: { builderPage?: PageDefinition; quotePage?: PageDefinition; quotationPage?: PageDefinition } = {},
 ): RouteObject[] => [
   {
     id: 'shell',
@@ -109,6 +114,13 @@ export const siteRoutes = (
             hasQueries: false,
             component: async () => (await import('../pages/quote/quote-page.js')).QuotePage,
             ...quotePage,
+          }),
+          pageRoute({
+            path: 'quotation/:token',
+            module: 'frontend/pages/quotation/quotation-page.tsx',
+            hasQueries: true,
+            component: async () => (await import('../pages/quotation/quotation-page.js')).QuotationPage,
+            ...quotationPage,
           }),
           pageRoute({
             path: 'offline',

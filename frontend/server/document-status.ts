@@ -2,5 +2,11 @@ import type { PageSubmission } from '../../backend/pages/rendering/render.contra
 
 /** The page's own error takes precedence over that of a posted form. */
 export function documentStatus(routeStatus: number, submission: PageSubmission | undefined): number {
-  return submission && routeStatus === 200 ? (submission.failure?.status ?? 400) : routeStatus;
+  return submission && routeStatus === 200 ? submissionStatus(submission) : routeStatus;
+}
+
+function submissionStatus({ errors, failure, conflict }: PageSubmission): number {
+  if (failure) return failure.status;
+  if (conflict !== undefined) return 409;
+  return Object.keys(errors).length > 0 ? 400 : 200;
 }

@@ -20,6 +20,7 @@ import { staffRoutes } from '../app/staff-routes.js';
 import { draw } from '../features/builder/live-drawing.js';
 import { serverDrawing } from '../features/builder/server-drawing.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
+import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { findCachedPage as findCachedPageIn } from './cached-page.js';
@@ -28,7 +29,7 @@ import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader 
 import { requestServices, withLoaders } from './page-loaders.js';
 
 serverDrawing.draw = draw;
-const routes = siteRoutes(staffRoutes, { builderPage, quotePage });
+const routes = siteRoutes(staffRoutes, { builderPage, quotePage, quotationPage });
 const handler = createStaticHandler(withLoaders(routes));
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */

@@ -10,8 +10,8 @@ export interface PageRequest {
   headers: Pick<Headers, 'has'>;
 }
 
-/** Paths whose responses depend on visitor or time. */
-const NEVER = /^\/(?:api|admin|health|metrics)(?:\/|$)/i;
+/** Paths whose responses depend on visitor or time, or are somebody's quotation. */
+const NEVER = /^\/(?:api|admin|health|metrics|quotation)(?:\/|$)/i;
 
 /** @param origin the site's own, such as `https://example.com` */
 export function strategyOf({ method, url, mode, headers }: PageRequest, origin: string): Strategy {

@@ -49,6 +49,33 @@ export function ChoiceField({
   );
 }
 
+/** A check box with its label beside it, and its error. */
+export function CheckField({
+  label,
+  error,
+  ...input
+}: Pick<FieldProps, 'label' | 'error'> & Omit<Control<'input'>, 'label'>) {
+  const errorId = useId();
+  return (
+    <div className={styles.field} data-wide>
+      <label className={styles.check}>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface FrameProps extends FieldProps {
   tag: ElementType;
   required?: boolean;

@@ -28,9 +28,11 @@ export interface SubmissionFailure {
 export interface PageSubmission {
   /** Text by field name. */
   values: Record<string, string>;
-  /** Messages by field name. */
+  /** Messages by field name. Without any, and without a failure or conflict, the page only shows what was chosen. */
   errors: Record<string, string[]>;
   failure?: SubmissionFailure;
+  /** Why an answer that was valid came too late. */
+  conflict?: string;
 }
 
 /** Input of `frontend/server/entry-server.tsx` for one page. */
@@ -39,7 +41,7 @@ export interface RenderInput {
   path: string;
   api: SiteApi;
   site: SiteSettings;
-  /** Makes the page a 400, or the status of its failure. */
+  /** Makes the page a 400 for its errors, a 409 for a conflict, or the status of its failure. */
   submission?: PageSubmission;
   /** Null in development, where Vite serves the modules themselves. */
   manifest: AssetManifest | null;

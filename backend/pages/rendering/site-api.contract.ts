@@ -6,6 +6,7 @@ import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/c
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentAnswer } from '../../documents/documents.contract.js';
+import type { CustomerQuotation } from '../../quotations/customer-quotation.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
 
 /** A parsed design, the texts of its fields, and its answer. */
@@ -38,6 +39,8 @@ export interface SiteApi {
   listDocuments(): Promise<DocumentAnswer[]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and a fault. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
+  /** Resolves to null for a link that does not work. */
+  customerQuotation(token: string): Promise<CustomerQuotation | null>;
   /** The signed-in staff member, or null. */
   staffSelf(): Promise<StaffSelf | null>;
 }

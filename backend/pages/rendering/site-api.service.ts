@@ -6,8 +6,8 @@ import type { DesignQuery } from '../../builder/design-query.contract.js';
 import { designTexts, readDesign } from '../../builder/engine/read-design.js';
 import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
-import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
-import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
+import { CustomerQuotationsService } from '../../quotations/customer-quotations.service.js';
+import { PageStaffService } from './page-staff.service.js';
 import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 
 /** The server's `SiteApi`: calls the services of the HTTP API in process. */
@@ -17,9 +17,9 @@ export class SiteApiService {
     private readonly catalog: CatalogPagesService,
     private readonly blog: BlogPagesService,
     private readonly documents: DocumentsService,
-    private readonly sessions: StaffSessionsService,
-    private readonly members: StaffDeskService,
+    private readonly staff: PageStaffService,
     private readonly builder: BuilderService,
+    private readonly quotations: CustomerQuotationsService,
   ) {}
 
   /**
@@ -39,10 +39,8 @@ export class SiteApiService {
       postEquipment: (slug) => this.blog.equipment(slug),
       listDocuments: () => this.documents.list(),
       designScaffold: (query) => this.designScaffold(query),
-      staffSelf: async () => {
-        const staff = request && (await this.sessions.find(request, requestId));
-        return staff && this.members.self(staff);
-      },
+      customerQuotation: (token) => this.quotations.find(token),
+      staffSelf: async () => request && this.staff.find(request, requestId),
     };
   }
 

@@ -18,6 +18,7 @@ import {
 } from 'class-validator';
 import { tooLongMessage } from '../../inquiries/inquiries.contract.js';
 import { singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
+import { ANSWER_MESSAGES, SIGNER_NAME_MIN } from '../customer-quotation.contract.js';
 import {
   type AcceptanceInput,
   DECLINE_REASONS,
@@ -49,11 +50,11 @@ function OptionalLine(max: number): PropertyDecorator {
 
 /** An acceptance that staff note for a customer, such as one by phone. */
 export class AcceptanceDto extends DecisionDto implements AcceptanceInput {
-  @ApiProperty({ minLength: 2, maxLength: LIMITS.signer.max })
+  @ApiProperty({ minLength: SIGNER_NAME_MIN, maxLength: LIMITS.signer.max })
   @Transform(singleLine)
   @MaxLength(LIMITS.signer.max, tooLong(LIMITS.signer.max))
-  @MinLength(2, { message: 'Enter the name of the person who accepts.' })
-  @IsString({ message: 'Enter the name of the person who accepts.' })
+  @MinLength(SIGNER_NAME_MIN, { message: ANSWER_MESSAGES.name })
+  @IsString({ message: ANSWER_MESSAGES.name })
   name!: string;
 
   @OptionalLine(LIMITS.signer.max)
@@ -75,13 +76,13 @@ export class AcceptanceDto extends DecisionDto implements AcceptanceInput {
 
 export class CustomerAcceptanceDto extends AcceptanceDto {
   @ApiProperty({ description: 'Must be true' })
-  @Equals(true, { message: 'Please accept the terms of the quotation.' })
+  @Equals(true, { message: ANSWER_MESSAGES.acceptTerms })
   acceptTerms!: true;
 }
 
 export class DeclineDto extends DecisionDto implements DeclineInput {
   @ApiProperty({ enum: REASONS })
-  @IsIn(REASONS, { message: 'Please select a reason from the list' })
+  @IsIn(REASONS, { message: ANSWER_MESSAGES.reason })
   reason!: DeclineReason;
 
   @ApiPropertyOptional({ maxLength: LIMITS.comment.max })
@@ -96,7 +97,7 @@ export class QuestionDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.question.max })
   @Transform(textBlock)
   @MaxLength(LIMITS.question.max, tooLong(LIMITS.question.max))
-  @MinLength(1, { message: 'Write your question first.' })
-  @IsString({ message: 'Write your question first.' })
+  @MinLength(1, { message: ANSWER_MESSAGES.question })
+  @IsString({ message: ANSWER_MESSAGES.question })
   question!: string;
 }

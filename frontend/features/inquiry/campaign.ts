@@ -36,7 +36,9 @@ function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): 
   const elsewhere = URL.canParse(referrer) && new URL(referrer).origin !== origin ? referrer : '';
   const tracked = TRACKING_PARAMETERS.map((name) => [name, searchParams.get(name)]);
   const found = known({ ...Object.fromEntries(tracked), referrer: elsewhere });
-  return found && { ...found, ...known({ landingPage: pathname }) };
+  // Whoever has the address of a quotation can answer it.
+  const landingPage = pathname.replace(/^\/quotation\/.*/i, '/quotation');
+  return found && { ...found, ...known({ landingPage }) };
 }
 
 /** Keeps allowed names and truncates their texts to the API's limit; undefined when none is left. */

@@ -1,0 +1,46 @@
+import { CUSTOMER_ANSWERS, type CustomerAnswer } from '../../quotations/customer-quotation.contract.js';
+
+/** A customer's answer to a quotation, sent by a plain form post. */
+export interface PostedAnswer {
+  /** Null for a form that is not ours. */
+  answer: CustomerAnswer | null;
+  /** What the page shows again, by field name. */
+  values: Record<string, string>;
+  /** What the DTO of the answer validates. */
+  body: Record<string, unknown>;
+}
+
+const FIELDS: Record<CustomerAnswer, readonly string[]> = {
+  accept: ['revision', 'name', 'title', 'purchaseOrder'],
+  total: ['revision', 'name', 'title', 'purchaseOrder'],
+  decline: ['revision', 'reason', 'comment'],
+  question: ['question'],
+};
+/** Digits of the largest place. */
+const PLACE_DIGITS = 3;
+
+/** Reads known fields only; anything but a string counts as empty. */
+export function readPostedAnswer(form: Readonly<Record<string, unknown>>): PostedAnswer {
+  const answer = CUSTOMER_ANSWERS.find((name) => name === form.answer) ?? null;
+  if (answer === null) return { answer, values: {}, body: {} };
+  const texts = Object.fromEntries(FIELDS[answer].map((field) => [field, textOf(form[field])]));
+  if (answer === 'decline' || answer === 'question') return { answer, values: { answer, ...texts }, body: texts };
+  const places = placesOf(form.optionalLines);
+  const acceptTerms = form.acceptTerms === 'true';
+  return {
+    answer,
+    values: { answer, ...texts, optionalLines: places.join(), acceptTerms: acceptTerms ? 'true' : '' },
+    body: { ...texts, optionalLines: places, acceptTerms },
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Of the checked boxes; what is no place becomes 0, which no line has. */
+function placesOf(value: unknown): number[] {
+  const texts: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
+  const isPlace = (text: unknown) => new RegExp(`^\\d{1,${PLACE_DIGITS}}$`).test(textOf(text));
+  return texts.map((text) => (isPlace(text) ? Number(text) : 0));
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
+import type { StaffSelf } from '../../staff/staff.contract.js';
+
+/** Who is signed in where a page is rendered. */
+@Injectable()
+export class PageStaffService {
+  constructor(
+    private readonly sessions: StaffSessionsService,
+    private readonly members: StaffDeskService,
+  ) {}
+
+  async find(request: Request, requestId: string): Promise<StaffSelf | null> {
+    const staff = await this.sessions.find(request, requestId);
+    return staff && this.members.self(staff);
+  }
+}

@@ -1,0 +1,229 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
+import { type CustomerAnswer, missingInAnswer } from '../../../backend/quotations/customer-quotation.contract.js';
+import { DECLINE_REASONS, QUOTATION_LIMITS, QUOTATION_PAGE } from '../../../backend/quotations/quotations.contract.js';
+import { Button } from '../../ui/button.js';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
+import styles from './answer-forms.module.css';
+
+interface AnswerProps {
+  token: string;
+  /** What was posted before, and is shown again. */
+  submission: PageSubmission | undefined;
+}
+
+type Errors = Readonly<Record<string, string | undefined>>;
+
+/** Fields in the order of the page; the first wrong one takes the focus. */
+const FIELDS: Record<CustomerAnswer, readonly string[]> = {
+  accept: ['name', 'title', 'purchaseOrder', 'acceptTerms'],
+  total: [],
+  decline: ['reason', 'comment'],
+  question: ['question'],
+};
+
+interface AcceptProps extends AnswerProps {
+  letter: string;
+  /** What the customer agrees to. */
+  statement: string;
+  hasOptionalLines: boolean;
+}
+
+export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: AcceptProps) {
+  const { form, field, value } = useAnswerForm('accept', answer);
+  return (
+    <AnswerForm
+      {...form}
+      id="accept"
+      heading="Accept"
+      encType="multipart/form-data"
+      submitLabel="Accept quotation"
+      secondary={hasOptionalLines && <UpdateButton />}
+    >
+      <input type="hidden" name="revision" value={letter} />
+      <p className={styles.statement} role="status">
+        {statement}
+      </p>
+      <TextField {...field('name')} label="Your name" required autoComplete="name" maxLength={SIGNER} />
+      <TextField {...field('title')} label="Your title" autoComplete="organization-title" maxLength={SIGNER} />
+      <TextField
+        {...field('purchaseOrder')}
+        label="Purchase order number"
+        autoComplete="off"
+        maxLength={QUOTATION_LIMITS.purchaseOrder.max}
+      />
+      <CheckField
+        {...field('acceptTerms')}
+        label="I may order for my company, and I accept this quotation with its terms."
+        value="true"
+        required
+        defaultValue={undefined}
+        defaultChecked={value('acceptTerms') === 'true'}
+      />
+    </AnswerForm>
+  );
+}
+
+/** Without JavaScript only: with it the total follows the check boxes. */
+function UpdateButton() {
+  return (
+    <span className={styles.update}>
+      <Button type="submit" name="answer" value="total" variant="outline">
+        Update the total
+      </Button>
+    </span>
+  );
+}
+
+const SIGNER = QUOTATION_LIMITS.signer.max;
+
+export function DeclineForm({ letter, ...answer }: AnswerProps & { letter: string }) {
+  const { form, field, isShownAgain } = useAnswerForm('decline', answer);
+  return (
+    <details className={styles.more} open={isShownAgain}>
+      <summary>Decline this quotation</summary>
+      <AnswerForm {...form} submitLabel="Decline quotation">
+        <input type="hidden" name="revision" value={letter} />
+        <ChoiceField
+          {...field('reason')}
+          label="Reason"
+          required
+          placeholder="Select a reason"
+          options={DECLINE_REASONS}
+        />
+        <TextAreaField
+          {...field('comment')}
+          label="What would have worked for you?"
+          rows={3}
+          maxLength={QUOTATION_LIMITS.comment.max}
+        />
+      </AnswerForm>
+    </details>
+  );
+}
+
+export function QuestionForm({ isAnswerable, ...answer }: AnswerProps & { isAnswerable: boolean }) {
+  const { form, field, isShownAgain } = useAnswerForm('question', answer);
+  const question = (
+    <AnswerForm {...form} heading={isAnswerable ? undefined : 'Ask us'} submitLabel="Send question">
+      <TextAreaField
+        {...field('question')}
+        label={isAnswerable ? 'Your question' : 'Your question, or what you need now'}
+        required
+        rows={4}
+        maxLength={QUOTATION_LIMITS.question.max}
+      />
+    </AnswerForm>
+  );
+  if (!isAnswerable) return question;
+  return (
+    <details className={styles.more} open={isShownAgain}>
+      <summary>Ask a question</summary>
+      {question}
+    </details>
+  );
+}
+
+/** State of one form. It is posted by the browser itself, with and without JavaScript; here only what is missing is found first. */
+function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProps) {
+  const isShownAgain = isOf(submission, answer);
+  const posted = isShownAgain ? submission : undefined;
+  const [errors, setErrors] = useState<Errors>(() => firstMessages(posted?.errors ?? {}));
+  const value = (name: string) => posted?.values[name] ?? '';
+  const firstWrong = posted && FIELDS[answer].find((name) => posted.errors[name]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (submitter?.value !== answer) return;
+    const form = event.currentTarget;
+    const texts = Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)]));
+    const missing: Errors = missingInAnswer(answer, texts);
+    setErrors(missing);
+    const wrong = FIELDS[answer].find((name) => missing[name]);
+    if (wrong === undefined) return;
+    event.preventDefault();
+    (form.elements.namedItem(wrong) as HTMLElement | null)?.focus();
+  };
+  return {
+    isShownAgain,
+    value,
+    form: { answer, token, failure: failureText(posted), onSubmit },
+    field: (name: string) => ({
+      name,
+      defaultValue: value(name),
+      error: errors[name],
+      autoFocus: name === firstWrong || undefined,
+    }),
+  };
+}
+
+/** After a conflict nothing is filled in: there is something new to read first. */
+function isOf(submission: PageSubmission | undefined, answer: CustomerAnswer): boolean {
+  if (submission === undefined || submission.conflict !== undefined) return false;
+  const posted = submission.values.answer;
+  return posted === answer || (posted === 'total' && answer === 'accept');
+}
+
+function firstMessages(errors: PageSubmission['errors']): Errors {
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]));
+}
+
+/** Of an answer that could not be stored, or that has an error which no field shows. */
+function failureText(posted: PageSubmission | undefined): string | null {
+  if (posted?.failure?.status === 429)
+    return 'Too many answers in a short time. Everything you typed is still here. Send it again in a few minutes.';
+  if (posted?.failure)
+    return 'We cannot save answers right now. Everything you typed is still here. Send it again in a minute.';
+  const fields = new Set(Object.values(FIELDS).flat());
+  const unseen = Object.entries(posted?.errors ?? {}).find(([name]) => !fields.has(name));
+  return unseen ? `Your answer could not be read (${unseen[1][0]}). Reload the page and send it again.` : null;
+}
+
+interface AnswerFormProps {
+  answer: CustomerAnswer;
+  token: string;
+  failure: string | null;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  id?: string;
+  heading?: string;
+  encType?: string;
+  submitLabel: string;
+  /** After the submit button, which Enter presses. */
+  secondary?: ReactNode;
+  children: ReactNode;
+}
+
+function AnswerForm({ answer, token, failure, heading, submitLabel, secondary, children, ...form }: AnswerFormProps) {
+  const headingId = useId();
+  const failureId = useId();
+  return (
+    <form
+      {...form}
+      className={styles.form}
+      method="post"
+      action={`${QUOTATION_PAGE}/${token}`}
+      // We show our own messages, with and without JavaScript.
+      noValidate
+      aria-labelledby={heading && headingId}
+    >
+      {heading && <h2 id={headingId}>{heading}</h2>}
+      {children}
+      {failure && (
+        <p className={styles.failure} id={failureId}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          name="answer"
+          value={answer}
+          aria-describedby={failure ? failureId : undefined}
+          autoFocus={failure !== null || undefined}
+        >
+          {submitLabel}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  );
+}

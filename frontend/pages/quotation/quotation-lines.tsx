@@ -1,0 +1,131 @@
+import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
+import { lineGroups } from '../../../backend/quotations/line-groups.contract.js';
+import { chargeText, percentText } from '../../../backend/quotations/totals.contract.js';
+import stacked from '../../ui/stacked-table.module.css';
+import styles from './quotation-lines.module.css';
+
+interface LinesProps {
+  lines: readonly QuotationLineAnswer[];
+  rentalDays: number | null;
+}
+
+interface OptionalLinesProps extends LinesProps {
+  chosen: ReadonlySet<number>;
+  /** Whether the customer can still choose. */
+  isAnswerable: boolean;
+  onChoose(): void;
+}
+
+/** The lines that are part of the quotation in any case, by section and kind. */
+export function IncludedLines({ lines, rentalDays }: LinesProps) {
+  return (
+    <table className={`${styles.table} ${stacked.belowTablet}`}>
+      <LineHead />
+      {lineGroups(lines.filter(({ optional }) => !optional)).map(({ title, lines: group }) => (
+        <tbody key={title}>
+          <tr data-group>
+            <th colSpan={4} scope="rowgroup">
+              {title}
+            </th>
+          </tr>
+          {group.map((line) => (
+            <tr key={line.position}>
+              <th scope="row">
+                <LineText line={line} rentalDays={rentalDays} />
+              </th>
+              <LineFigures line={line} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** The lines that the customer takes or leaves; the check boxes belong to the form of the acceptance. */
+export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) {
+  return (
+    <table className={`${styles.table} ${stacked.belowTablet}`}>
+      <LineHead />
+      <tbody>
+        {lines
+          .filter(({ optional }) => optional)
+          .map((line) => (
+            <tr key={line.position}>
+              <th scope="row">
+                {isAnswerable ? (
+                  <label className={styles.choice}>
+                    <input
+                      type="checkbox"
+                      form="accept"
+                      name="optionalLines"
+                      value={line.position}
+                      defaultChecked={chosen.has(line.position)}
+                      onChange={onChoose}
+                    />
+                    <LineText line={line} rentalDays={rentalDays} />
+                  </label>
+                ) : (
+                  <>
+                    <LineText line={line} rentalDays={rentalDays} />
+                    <small>{chosen.has(line.position) ? 'Chosen' : 'Not chosen'}</small>
+                  </>
+                )}
+              </th>
+              <LineFigures line={line} />
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LineHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Item</th>
+        <th scope="col">Quantity</th>
+        <th scope="col">Each</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+  );
+}
+
+function LineText({ line, rentalDays }: { line: QuotationLineAnswer; rentalDays: number | null }) {
+  const charge = chargeNote(line, rentalDays);
+  return (
+    <span className={styles.text}>
+      <span>{line.name}</span>
+      {line.sku && <code>{line.sku}</code>}
+      {line.description && <small>{line.description}</small>}
+      {charge && <small>{charge}</small>}
+    </span>
+  );
+}
+
+/** What one piece is charged, and why it may be for more days than the rental has. */
+function chargeNote(line: QuotationLineAnswer, rentalDays: number | null): string {
+  const { kind, percent, charge, minimumDays, rateBasis } = line;
+  if (kind === 'discount') return percent === null ? '' : `${percentText(percent)} of the sum of all lines`;
+  if (rateBasis === 'flat') return 'For the whole rental';
+  if (charge === null) return '';
+  const isMinimum = rentalDays !== null && charge.chargedDays > rentalDays;
+  return `${chargeText(charge, line)}${isMinimum ? `. Minimum rental: ${minimumDays} days` : ''}`;
+}
+
+function LineFigures({ line }: { line: QuotationLineAnswer }) {
+  const { kind, quantity, unit, unitAmount, amount, priceOnRequest } = line;
+  const isDiscount = kind === 'discount';
+  return (
+    <>
+      <td data-label="Quantity">
+        {!isDiscount && `${quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unit}`.trim()}
+      </td>
+      <td data-label="Each">{!isDiscount && unitAmount !== null && dollarText(unitAmount)}</td>
+      <td data-label="Amount">{priceOnRequest ? 'Price on request' : amount !== null && dollarText(amount)}</td>
+    </>
+  );
+}

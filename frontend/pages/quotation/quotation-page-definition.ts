@@ -1,0 +1,12 @@
+import { customerQuotationQuery } from '../../api/customer-quotation.js';
+import type { PageDefinition } from '../../app/page-route.js';
+
+/** For the server only; in the browser the page runs its query itself. Never cached: the address is a secret. */
+export const quotationPage: PageDefinition = {
+  queries: (api, { params }) => [customerQuotationQuery(api, params.token ?? '')],
+
+  verdict(queryClient, api, { params }) {
+    const { queryKey } = customerQuotationQuery(api, params.token ?? '');
+    return queryClient.getQueryData(queryKey) ? undefined : { status: 404 };
+  },
+};

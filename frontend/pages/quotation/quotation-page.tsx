@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { NO_QUOTATION } from '../../../backend/quotations/customer-quotation.contract.js';
+import { customerQuotationQuery } from '../../api/customer-quotation.js';
+import { useSiteApi } from '../../api/site-api-context.js';
+import { Head } from '../../shell/head.js';
+import { telephoneLink } from '../../shell/navigation.js';
+import { useSite } from '../../shell/site-context.js';
+import { AnchorButton } from '../../ui/button.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
+import { RetryForm } from '../../ui/retry-form.js';
+import { QuotationSheet } from './quotation-sheet.js';
+
+/** The customer's page of a quotation. Whoever has its address can answer. */
+export function QuotationPage() {
+  const { token = '' } = useParams();
+  const quotation = useQuery(customerQuotationQuery(useSiteApi(), token));
+  if (quotation.isPending) return <p role="status">Loading quotation</p>;
+  if (quotation.isError) return <QuotationFailed />;
+  return quotation.data ? (
+    <QuotationSheet key={quotation.data.letter} token={token} quotation={quotation.data} />
+  ) : (
+    <NoQuotation />
+  );
+}
+
+function NoQuotation() {
+  const { phone, email } = useSite().company;
+  return (
+    <>
+      <Head title="Quotation Not Found" description="There is no quotation at this address." />
+      <MessageSheet
+        title="Quotation Not Found"
+        section="Not found"
+        actions={
+          <>
+            <AnchorButton href={telephoneLink(phone)}>Call {phone}</AnchorButton>
+            <AnchorButton href={`mailto:${email}`} variant="outline">
+              Email us
+            </AnchorButton>
+          </>
+        }
+      >
+        <p>{NO_QUOTATION}</p>
+      </MessageSheet>
+    </>
+  );
+}
+
+function QuotationFailed() {
+  return (
+    <div role="alert">
+      <Head title="Quotation failed to load" description="This quotation could not be loaded." />
+      <MessageSheet title="Failed to load the quotation. Please try again." section="Error" actions={<RetryForm />} />
+    </div>
+  );
+}

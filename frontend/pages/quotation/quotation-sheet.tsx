@@ -1,0 +1,201 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import { isOpen } from '../../../backend/quotations/quotations.contract.js';
+import { calculationRules, takenLines } from '../../../backend/quotations/totals.contract.js';
+import { Head } from '../../shell/head.js';
+import { telephoneLink } from '../../shell/navigation.js';
+import { useSite } from '../../shell/site-context.js';
+import { useSubmission } from '../../shell/submission-context.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { AcceptForm, DeclineForm, QuestionForm } from './answer-forms.js';
+import { CompanyDate, LastDay } from './company-date.js';
+import styles from './quotation.module.css';
+import { IncludedLines, OptionalLines } from './quotation-lines.js';
+import { QuotationState } from './quotation-state.js';
+import { QuotationSums } from './quotation-sums.js';
+import { useChosenLines } from './use-chosen-lines.js';
+import { useViewed } from './use-viewed.js';
+
+interface QuotationSheetProps {
+  token: string;
+  quotation: CustomerQuotation;
+}
+
+/** Title block, lines, sums, rules and terms, and below them the forms of the answer. */
+export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
+  const { number, letter, state, lines, totals, introduction, terms } = quotation;
+  const submission = useSubmission(({ values }) => values.answer !== undefined);
+  const asked = new URLSearchParams(useLocation().search).has('asked');
+  const sheet = useRef<HTMLElement>(null);
+  const { chosen, shownLines, shownTotals, onChoose } = useChosenLines(sheet, quotation, submission);
+  useViewed(token, state === 'sent');
+  const isAnswerable = isOpen(state);
+  const hasOptional = lines.some(({ optional }) => optional);
+
+  return (
+    <article ref={sheet} className={styles.page}>
+      <Head
+        title={`Quotation ${number} ${letter}`}
+        description="Your quotation: lines, prices and terms, and the form to accept it."
+      />
+      <header className={styles.head}>
+        <h1>
+          Quotation <span className={styles.number}>{number}</span>, revision {letter}
+        </h1>
+        <PrintedCompany />
+      </header>
+      <QuotationState quotation={quotation} asked={asked} conflict={submission?.conflict} />
+      <TitleFacts quotation={quotation} />
+      {introduction && <p className={styles.prose}>{introduction}</p>}
+      <Part heading="What we quote">
+        <IncludedLines lines={shownLines} rentalDays={quotation.rentalDays} />
+      </Part>
+      {hasOptional && (
+        <Part
+          heading="Optional lines"
+          lead={isAnswerable ? 'Check what you want. It is not in the total until you do.' : 'Offered as a choice.'}
+        >
+          <OptionalLines
+            lines={shownLines}
+            chosen={chosen}
+            isAnswerable={isAnswerable}
+            rentalDays={quotation.rentalDays}
+            onChoose={onChoose}
+          />
+          {isAnswerable && (
+            <noscript>
+              <p>Press “Update the total” beside “Accept quotation” to see the total with your choice.</p>
+            </noscript>
+          )}
+        </Part>
+      )}
+      <QuotationSums quotation={quotation} lines={shownLines} totals={shownTotals} />
+      {totals.pieces > 0 && (
+        <p className={styles.load}>
+          {shownTotals.pieces.toLocaleString('en-US')} pieces, {totalWeightText(shownTotals)}
+          {shownTotals.truckloads > 0 && `, about ${shownTotals.truckloads} truckloads by weight`}.
+        </p>
+      )}
+      <Part heading="How this quotation adds up">
+        <ul className={styles.rules}>
+          {calculationRules(takenLines(lines, chosen), quotation).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+          <li>All amounts are in US dollars.</li>
+        </ul>
+      </Part>
+      {terms && (
+        <Part heading="Terms">
+          <p className={styles.prose}>{terms}</p>
+        </Part>
+      )}
+      <div className={styles.answer} id="answer" data-screen>
+        {isAnswerable && (
+          <>
+            <AcceptForm
+              token={token}
+              letter={letter}
+              hasOptionalLines={hasOptional}
+              statement={acceptanceStatement(quotation, shownTotals.total, chosen.size)}
+              submission={submission}
+            />
+            <DeclineForm token={token} letter={letter} submission={submission} />
+          </>
+        )}
+        <QuestionForm token={token} isAnswerable={isAnswerable} submission={submission} />
+      </div>
+    </article>
+  );
+}
+
+/** What the customer agrees to. */
+function acceptanceStatement({ number, letter, totals }: CustomerQuotation, total: string, chosen: number): string {
+  const lines = chosen === 0 ? '' : ` with ${chosen === 1 ? 'one optional line' : `${chosen} optional lines`}`;
+  const onRequest = totals.onRequest === 0 ? '' : ', plus the prices on request';
+  return `You accept quotation ${number} ${letter}${lines} for a total of ${dollarText(total)}${onRequest}.`;
+}
+
+function TitleFacts({ quotation }: { quotation: CustomerQuotation }) {
+  const { company } = useSite();
+  const { customerCompany, customerName, project, siteAddress, sentAt, expiresAt, sentBy } = quotation;
+  const { rentalDays, startDate } = quotation;
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Customer" texts={[customerCompany, customerName]} />
+      <Fact label="Project" texts={[project, siteAddress]} />
+      <div>
+        <dt>Your contact</dt>
+        <dd>{sentBy.name || company.name}</dd>
+        {sentBy.email && (
+          <dd>
+            <a href={`mailto:${sentBy.email}`}>{sentBy.email}</a>
+          </dd>
+        )}
+        <dd>
+          <a href={telephoneLink(company.phone)}>{company.phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Date</dt>
+        <dd>
+          <CompanyDate at={sentAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>Valid through</dt>
+        <dd>
+          <LastDay end={expiresAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>Rental</dt>
+        <dd>
+          {rentalDays === null && startDate === null && '–'}
+          {rentalDays !== null && (rentalDays === 1 ? '1 day' : `${rentalDays} days`)}
+          {startDate !== null && (
+            <>
+              {' '}
+              from <CalendarDate date={startDate} style="medium" />
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ label, texts }: { label: string; texts: readonly string[] }) {
+  const shown = texts.filter(Boolean);
+  return (
+    <div>
+      <dt>{label}</dt>
+      {(shown.length > 0 ? shown : ['–']).map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
+    </div>
+  );
+}
+
+/** On a screen the page's header names the company. */
+function PrintedCompany() {
+  const { name, phone, email } = useSite().company;
+  return (
+    <p data-print>
+      {name}, {phone}, {email}
+    </p>
+  );
+}
+
+function Part({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{heading}</h2>
+      {lead && <p>{lead}</p>}
+      {children}
+    </section>
+  );
+}

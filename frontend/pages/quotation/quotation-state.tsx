@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
+import { telephoneLink } from '../../shell/navigation.js';
+import { useSite } from '../../shell/site-context.js';
+import { AnchorButton } from '../../ui/button.js';
+import { CompanyDate, LastDay } from './company-date.js';
+import styles from './quotation.module.css';
+
+interface QuotationStateProps {
+  quotation: CustomerQuotation;
+  /** Whether a question was just sent. */
+  asked: boolean;
+  /** Why the last answer came too late. */
+  conflict: string | undefined;
+}
+
+/** What became of the quotation, and what to do now. The target of the redirect after an answer. */
+export function QuotationState({ quotation, asked, conflict }: QuotationStateProps) {
+  const { state, letter } = quotation;
+  return (
+    <div className={styles.state} id="state" tabIndex={-1} data-state={state}>
+      {conflict !== undefined && (
+        <div className={styles.conflict} role="alert">
+          <h2>Your answer was not recorded</h2>
+          <p>
+            {conflict} This page shows revision {letter}, the newest one.
+          </p>
+        </div>
+      )}
+      {asked && (
+        <div className={styles.note}>
+          <h2>Your question was sent</h2>
+          <p>
+            {quotation.sentBy.name || 'Our sales desk'} answers by email or phone. Need it sooner? <Call />
+          </p>
+        </div>
+      )}
+      <States quotation={quotation} />
+    </div>
+  );
+}
+
+function States({ quotation }: { quotation: CustomerQuotation }) {
+  const { expiresAt, decidedAt, acceptance, declineReason } = quotation;
+  switch (quotation.state) {
+    case 'sent':
+    case 'viewed':
+      return (
+        <Note heading="Open for your answer">
+          <p>
+            Accept or decline it below through <LastDay end={expiresAt} />, or ask us a question.
+          </p>
+          <p className={styles.actions} data-screen>
+            <AnchorButton href="#answer">Answer this quotation</AnchorButton>
+          </p>
+        </Note>
+      );
+    case 'accepted':
+      return (
+        <Note heading="Accepted">
+          <p>
+            {acceptance?.name && <>{[acceptance.name, acceptance.title].filter(Boolean).join(', ')} accepted it </>}
+            {!acceptance?.name && 'Accepted '}
+            {decidedAt && (
+              <>
+                on <CompanyDate at={decidedAt} />
+              </>
+            )}
+            {acceptance && <> for {dollarText(acceptance.total)}</>}.
+            {acceptance?.purchaseOrder && ` Purchase order ${acceptance.purchaseOrder}.`}
+          </p>
+          <p>
+            We contact you about dates and delivery. To change anything, ask us below. <Call />
+          </p>
+        </Note>
+      );
+    case 'declined':
+      return (
+        <Note heading="Declined">
+          <p>
+            Declined
+            {decidedAt && (
+              <>
+                {' '}
+                on <CompanyDate at={decidedAt} />
+              </>
+            )}
+            {declineReason && `: ${reasonLabel(declineReason)}`}.
+          </p>
+          <p>
+            If something has changed, ask us below for a new quotation. <Call />
+          </p>
+        </Note>
+      );
+    case 'expired':
+      return (
+        <Note heading="Expired">
+          <p>
+            This quotation was valid through <LastDay end={expiresAt} />. Prices and stock may have changed.
+          </p>
+          <p>
+            Still need it? Ask us below for a new quotation. <Call />
+          </p>
+        </Note>
+      );
+  }
+}
+
+function Note({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      <h2>{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Call() {
+  const { phone } = useSite().company;
+  return (
+    <>
+      Call <a href={telephoneLink(phone)}>{phone}</a>.
+    </>
+  );
+}
+
+function reasonLabel(reason: string): string {
+  return (DECLINE_REASONS.find(({ value }) => value === reason)?.label ?? reason).toLowerCase();
+}

@@ -1,0 +1,63 @@
+import { dollarText } from '../../../backend/measures/money.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
+import { kindLabel } from '../../../backend/quotations/line-groups.contract.js';
+import { PRICED_KINDS } from '../../../backend/quotations/quotations.contract.js';
+import { percentText, type QuotationTotals } from '../../../backend/quotations/totals.contract.js';
+import styles from './quotation.module.css';
+
+interface QuotationSumsProps {
+  quotation: CustomerQuotation;
+  lines: readonly QuotationLineAnswer[];
+  totals: QuotationTotals;
+}
+
+export function QuotationSums({ quotation, lines, totals }: QuotationSumsProps) {
+  const { taxPercent, depositPercent } = quotation;
+  const kinds = PRICED_KINDS.filter((kind) => lines.some((line) => line.kind === kind && !isZero(totals.kinds[kind])));
+  return (
+    <table className={styles.sums}>
+      <caption>Total</caption>
+      <tbody>
+        {kinds.length > 1 &&
+          kinds.map((kind) => <Sum key={kind} label={kindLabel(kind)} amount={totals.kinds[kind]} />)}
+        <Sum label="Subtotal" amount={totals.subtotal} />
+        {!isZero(totals.discount) && <Sum label="Discount" amount={`-${totals.discount}`} />}
+        {!isZero(totals.tax) && (
+          <Sum label={`Sales tax, ${percentText(taxPercent)} of ${dollarText(totals.taxable)}`} amount={totals.tax} />
+        )}
+        <Sum label="Total" amount={totals.total} isTotal />
+        {!isZero(totals.deposit) && (
+          <Sum
+            label={depositPercent === null ? 'Deposit' : `Deposit, ${percentText(depositPercent)}`}
+            amount={totals.deposit}
+          />
+        )}
+      </tbody>
+      {totals.onRequest > 0 && (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>
+              {totals.onRequest === 1
+                ? 'One line is priced on request. It is not in the total.'
+                : `${totals.onRequest} lines are priced on request. They are not in the total.`}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Sum({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) {
+  return (
+    <tr data-total={isTotal}>
+      <th scope="row">{label}</th>
+      <td>{dollarText(amount)}</td>
+    </tr>
+  );
+}
+
+function isZero(amount: string): boolean {
+  return /^[0.]*$/.test(amount);
+}

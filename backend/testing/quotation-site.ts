@@ -58,12 +58,16 @@ export class QuotationTestSite implements QuotationListener {
     readonly items: Readonly<Record<string, number>>,
   ) {}
 
-  static async start(environment: Record<string, string> = {}): Promise<QuotationTestSite> {
+  /** @param pages renderer of the pages; none by default */
+  static async start(
+    environment: Record<string, string> = {},
+    pages?: Parameters<typeof createTestSite>[2],
+  ): Promise<QuotationTestSite> {
     const database = await createTestDatabase();
     const { errors } = await importCsv(database.orm.em, CATALOG);
     if (errors.length > 0) throw new Error(JSON.stringify(errors));
     const rows = await database.orm.em.fork().execute<{ id: number; sku: string }[]>('select id, sku from product');
-    const site = await createTestSite(database, environment);
+    const site = await createTestSite(database, environment, pages);
     // The requests of one test must not open and close the port for each other.
     await site.listen(0, '127.0.0.1');
     const started = new QuotationTestSite(database, site, Object.fromEntries(rows.map(({ id, sku }) => [sku, id])));

@@ -21,6 +21,7 @@ describe('strategyOf', () => {
     '/Admin/inquiries',
     '/health/live',
     '/metrics',
+    '/quotation/token',
   ])('%s is never handled', (path) => {
     for (const mode of ['navigate', 'cors', 'same-origin', 'no-cors'] as const)
       expect(strategyOf(requestFor(path, { mode }), ORIGIN)).toBeNull();

@@ -97,3 +97,7 @@ it('does not fail when the browser blocks storage', () => {
   expect(() => keepCampaign(`${SITE}/?gclid=1`, '', null)).not.toThrow();
   expect(loadCampaign(null)).toBeUndefined();
 });
+
+it('keeps no link of a quotation', () => {
+  expect(kept('/quotation/secret?utm_source=mail')).toMatchObject({ landingPage: '/quotation' });
+});

@@ -2,13 +2,14 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import { type CustomerQuotation, customerPdfAddress } from '../../../backend/quotations/customer-quotation.contract.js';
 import { isOpen } from '../../../backend/quotations/quotations.contract.js';
 import { calculationRules, takenLines } from '../../../backend/quotations/totals.contract.js';
 import { Head } from '../../shell/head.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { useSubmission } from '../../shell/submission-context.js';
+import { AnchorButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { AcceptForm, DeclineForm, QuestionForm } from './answer-forms.js';
 import { CompanyDate, LastDay } from './company-date.js';
@@ -46,9 +47,17 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
           Quotation <span className={styles.number}>{number}</span>, revision {letter}
         </h1>
         <PrintedCompany />
+        <p data-screen>
+          <a href={customerPdfAddress(token)}>PDF of this quotation</a>
+        </p>
       </header>
       <QuotationState quotation={quotation} asked={asked} conflict={submission?.conflict} />
       <TitleFacts quotation={quotation} />
+      <p data-screen>
+        <AnchorButton href={`/api/quotations/${token}/pdf`} variant="outline">
+          Quotation as PDF
+        </AnchorButton>
+      </p>
       {introduction && <p className={styles.prose}>{introduction}</p>}
       <Part heading="What we quote">
         <IncludedLines lines={shownLines} rentalDays={quotation.rentalDays} />

@@ -1,4 +1,4 @@
-import { isOwnOrigin } from './own-origin.guard.js';
+import { isOwnOrigin, isUnnamedOwnPage } from './own-origin.guard.js';
 
 const PUBLIC_URL = 'https://scaffold.example';
 
@@ -23,4 +23,10 @@ it.each([
   'not an address',
 ])('rejects the origin %s', (origin) => {
   expect(isOwnOrigin(origin, PUBLIC_URL, 'yard.example:3000')).toBe(false);
+});
+
+it('accepts a page of its own that sends no referrer, and so has no named origin', () => {
+  expect(isUnnamedOwnPage('null', 'same-origin')).toBe(true);
+  for (const site of [undefined, 'cross-site', 'same-site', 'none']) expect(isUnnamedOwnPage('null', site)).toBe(false);
+  expect(isUnnamedOwnPage('https://elsewhere.example', 'same-origin')).toBe(false);
 });

@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import { ANSWER_MESSAGES } from '../../quotations/customer-quotation.contract.js';
+import type { QuotationDetail } from '../../quotations/desk/quotations-desk.contract.js';
+import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import type { RenderInput } from '../rendering/render.contract.js';
+
+let test: QuotationTestSite;
+const written: string[] = [];
+const restore: (() => void)[] = [];
+
+/** A renderer stub that answers its input as JSON. */
+async function renderPage({ path, submission }: RenderInput) {
+  const stream = Readable.from([JSON.stringify({ path, submission: submission ?? null })]);
+  return {
+    kind: 'document' as const,
+    status: 200,
+    complete: true,
+    preloads: '',
+    pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
+    abort: () => {},
+  };
+}
+
+beforeAll(async () => {
+  const keep = (text: unknown) => {
+    written.push(String(text));
+    return true;
+  };
+  restore.push(
+    replaceMethod(process.stdout, 'write', () => keep),
+    replaceMethod(process.stderr, 'write', () => keep),
+  );
+  const bundle = { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) };
+  const environment = { LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000', LOG_LEVEL: 'debug', LOG_FORMAT: 'text' };
+  test = await QuotationTestSite.start(environment, bundle);
+});
+afterAll(async () => {
+  await test.close();
+  for (const put of restore) put();
+});
+
+const OPTIONAL = { ...FREE_LINE, name: 'Netting', quantity: 1, unitPrice: '50.00', optional: true };
+const SIGNED = { answer: 'accept', revision: 'A', name: 'Dale Hebert', title: 'Buyer', acceptTerms: 'true' };
+
+const pageOf = ({ link }: Pick<QuotationDetail, 'link'>) => new URL(String(link)).pathname;
+const post = (path: string, form: object) => test.call().post(path).type('form').send(form).redirects(0);
+const shown = ({ text }: { text: string }) => JSON.parse(text).submission;
+
+describe('the page of a quotation', () => {
+  it('is never stored, sends no referrer and is not indexed, in any spelling of its address', async () => {
+    const path = pageOf(await test.sent());
+    for (const address of [
+      path,
+      path.replace('quotation', 'Quotation'),
+      path.replace('q', '%71'),
+      '/quotation/wrong',
+    ]) {
+      const { headers } = await test.call().get(address).expect(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    }
+  });
+});
+
+describe('a form that is posted without JavaScript', () => {
+  it('accepts with the checked lines, as a form with files is sent', async () => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL, OPTIONAL] });
+    const form = test.call().post(pageOf(sent)).redirects(0).field('optionalLines', ['2', '3']);
+    for (const [name, text] of Object.entries(SIGNED)) form.field(name, text);
+    const { headers } = await form.expect(303);
+    expect(headers.location).toBe(`${pageOf(sent)}#state`);
+    const { current } = await test.get(sent);
+    expect(current).toMatchObject({
+      state: 'accepted',
+      acceptance: { name: 'Dale Hebert', optionalLines: [2, 3], total: '700.00' },
+    });
+    // A second press of the button.
+    await post(pageOf(sent), SIGNED).expect(303);
+    expect((await test.get(sent)).current).toEqual(current);
+  });
+
+  it('declines with a reason', async () => {
+    const sent = await test.sent();
+    await post(pageOf(sent), { answer: 'decline', revision: 'A', reason: 'price', comment: 'Too much.' }).expect(303);
+    expect((await test.get(sent)).current).toMatchObject({ state: 'declined', decline: { reason: 'price' } });
+  });
+
+  it('asks a question, and has viewed the quotation', async () => {
+    const sent = await test.sent();
+    const { headers } = await post(pageOf(sent), { answer: 'question', question: 'Is netting included?' }).expect(303);
+    expect(headers.location).toBe(`${pageOf(sent)}?asked=1#state`);
+    expect(test.events.at(-1)).toMatchObject({ kind: 'question', text: 'Is netting included?' });
+    expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
+  });
+
+  it('is shown again with what was typed and what is wrong, and decides nothing', async () => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
+    const wrong = { ...SIGNED, name: ' D', acceptTerms: '', optionalLines: '2' };
+    const answer = await post(pageOf(sent), wrong);
+    expect(shown(answer)).toEqual({
+      values: {
+        answer: 'accept',
+        revision: 'A',
+        name: ' D',
+        title: 'Buyer',
+        purchaseOrder: '',
+        optionalLines: '2',
+        acceptTerms: '',
+      },
+      errors: { name: [ANSWER_MESSAGES.name], acceptTerms: [ANSWER_MESSAGES.acceptTerms] },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const declined = await post(pageOf(sent), { answer: 'decline', revision: 'A' });
+    expect(shown(declined).errors).toEqual({ reason: [ANSWER_MESSAGES.reason] });
+    expect(shown(await post(pageOf(sent), { answer: 'question' })).errors).toEqual({
+      question: [ANSWER_MESSAGES.question],
+    });
+    expect(shown(await post(pageOf(sent), { ...SIGNED, optionalLines: '1' })).errors).toEqual({
+      optionalLines: ['Line 1 is not optional.'],
+    });
+    expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
+  });
+
+  it('shows the total with the checked lines, and decides nothing', async () => {
+    const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
+    const answer = await post(pageOf(sent), { ...SIGNED, answer: 'total', optionalLines: '2' }).expect(200);
+    expect(shown(answer)).toMatchObject({ values: { optionalLines: '2', name: 'Dale Hebert' }, errors: {} });
+    expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
+  });
+
+  it('is told of a newer revision on the page that shows it', async () => {
+    const sent = await test.sent();
+    const { id, version } = sent;
+    await test.send((await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body);
+    expect(shown(await post(pageOf(sent), SIGNED)).conflict).toContain('revision B');
+    expect((await test.get(sent)).current).toMatchObject({ letter: 'B', state: 'viewed' });
+  });
+
+  it('shows nothing but the page for a wrong link, a forged body and an unknown answer', async () => {
+    expect(shown(await post(`/quotation/${'x'.repeat(43)}`, SIGNED))).toBeNull();
+    expect(shown(await post('/quotation/short', SIGNED))).toBeNull();
+    const sent = await test.sent();
+    await post(pageOf(sent), { answer: 'all' }).expect(303);
+    const forged = { ...SIGNED, name: { a: 1 }, optionalLines: [{ a: 1 }, null, '1e3'] };
+    const answer = await test.call().post(pageOf(sent)).send(forged);
+    expect(Object.keys(shown(answer).errors).sort()).toEqual(['name', 'optionalLines']);
+    await test.call().post(pageOf(sent)).redirects(0).attach('f', Buffer.from('x'), 'f.pdf').expect(400);
+    expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
+  });
+
+  it('comes from the page itself, which sends no referrer', async () => {
+    const sent = await test.sent();
+    const from = (origin: string, site: string) =>
+      post(pageOf(sent), SIGNED).set('Origin', origin).set('Sec-Fetch-Site', site);
+    await from('https://elsewhere.example', 'cross-site').expect(403);
+    await from('null', 'cross-site').expect(403);
+    await from('null', 'same-origin').expect(303);
+  });
+
+  it('leaves its link in no log', async () => {
+    const sent = await test.sent();
+    const token = pageOf(sent).split('/').at(-1) ?? '';
+    await test.call().get(pageOf(sent)).expect(200);
+    await post(pageOf(sent), { answer: 'question', question: 'When?' }).expect(303);
+    await test.customer(sent, 'post', '/viewed').expect(204);
+    await test.customer(sent, 'post', '/accept').send({}).expect(400);
+    const lines = written.join('');
+    expect(lines).toContain('/quotation/(hidden)');
+    expect(lines).not.toContain(token);
+  });
+});

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { EXPIRES_SOON_DAYS } from './desk/quotations-desk.contract.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** Sales is reminded when this many days are left; not of what was sent within the last day. */
-const REMINDER_DAYS = 3;
 /** In the audit log. */
 const ACTOR = { email: 'quotation expiry', requestId: '' };
 
@@ -32,11 +31,11 @@ export class ExpirySchedule {
     }
   }
 
-  /** One that fails must not keep the others from expiring. @returns how many this call changed */
+  /** What was sent within the last day needs no reminder. One that fails must not keep the others from expiring. @returns how many this call changed */
   async run(): Promise<{ expired: number; reminded: number }> {
     const due = await this.find('expires_at <= now()');
     const ending = await this.find(
-      `expires_at > now() and expires_at <= now() + make_interval(days => ${REMINDER_DAYS})
+      `expires_at > now() and expires_at <= now() + make_interval(days => ${EXPIRES_SOON_DAYS})
         and reminded_at is null and sent_at <= now() - interval '1 day'`,
     );
     return {

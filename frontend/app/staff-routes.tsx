@@ -60,6 +60,16 @@ const pages: RouteObject[] = [
     component: async () => (await import('../pages/admin/inquiries/admin-inquiry-page.js')).AdminInquiryPage,
   }),
   staffRoute({
+    path: 'admin/quotations',
+    module: 'frontend/pages/admin/quotations/admin-quotations-page.tsx',
+    component: async () => (await import('../pages/admin/quotations/admin-quotations-page.js')).AdminQuotationsPage,
+  }),
+  staffRoute({
+    path: 'admin/quotations/:id',
+    module: 'frontend/pages/admin/quotations/admin-quotation-page.tsx',
+    component: async () => (await import('../pages/admin/quotations/admin-quotation-page.js')).AdminQuotationPage,
+  }),
+  staffRoute({
     path: 'admin/staff',
     module: 'frontend/pages/admin/staff/staff-list-page.tsx',
     component: async () => (await import('../pages/admin/staff/staff-list-page.js')).StaffListPage,

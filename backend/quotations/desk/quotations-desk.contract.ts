@@ -78,7 +78,12 @@ export interface QuotationPage {
 export interface QuotationCounts {
   states: Record<QuotationState, number>;
   needsApproval: number;
+  /** Open ones that expire within `EXPIRES_SOON_DAYS`. */
+  expiringSoon: number;
 }
+
+/** Sales is reminded of a quotation when this many days of its validity are left. */
+export const EXPIRES_SOON_DAYS = 3;
 
 export interface QuotationLineAnswer extends QuotationLine, LineTotal {
   /** From 1. */

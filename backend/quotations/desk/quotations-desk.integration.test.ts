@@ -272,6 +272,15 @@ describe('the list', () => {
     expect(counts.states.draft).toBe(drafts.total);
   });
 
+  it('counts the open ones that expire within three days', async () => {
+    const soon = async () => (await test.desk('get', '/counts').expect(200)).body.expiringSoon;
+    const before = await soon();
+    await test.sent({ validDays: 30 });
+    expect(await soon()).toBe(before);
+    await test.sent({ validDays: 2 });
+    expect(await soon()).toBe(before + 1);
+  });
+
   it.each([
     'page=0',
     'page=x',

@@ -7,6 +7,7 @@ import { QuotationRevision } from '../quotation-revision.entity.js';
 import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
 import { ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
 import {
+  EXPIRES_SOON_DAYS,
   QUOTATION_PAGE_SIZE,
   type QuotationCounts,
   type QuotationDetail,
@@ -54,16 +55,24 @@ export class QuotationsDeskService {
   }
 
   async counts(): Promise<QuotationCounts> {
-    const rows = await this.em.fork().execute<{ state: QuotationState; count: number; waiting: number }[]>(
-      `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
+    const [rows, [open]] = await Promise.all([
+      this.em.fork().execute<{ state: QuotationState; count: number; waiting: number }[]>(
+        `select q.state, count(*)::int as count, count(*) filter (where d.needs_approval)::int as waiting
           from quotation q left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft' group by q.state`,
-    );
+      ),
+      this.em.fork().execute<{ soon: number }[]>(
+        `select count(*)::int as soon from quotation_revision where state in ('sent', 'viewed')
+          and expires_at > now() and expires_at <= now() + make_interval(days => ?)`,
+        [EXPIRES_SOON_DAYS],
+      ),
+    ]);
     const countOf = (state: QuotationState) => rows.find((row) => row.state === state)?.count ?? 0;
     return {
       states: Object.fromEntries(
         QUOTATION_STATES.map(({ value }) => [value, countOf(value)]),
       ) as QuotationCounts['states'],
       needsApproval: rows.reduce((sum, { waiting }) => sum + waiting, 0),
+      expiringSoon: open?.soon ?? 0,
     };
   }
 

@@ -8,21 +8,24 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
+import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { SearchIcon } from '../../ui/icons.js';
 import styles from './catalog-search.module.css';
 import type { SuggestionListProps } from './suggestion-list.js';
 
 interface CatalogSearchProps {
   label: string;
-  look: 'header' | 'hero';
+  look: 'header' | 'hero' | 'field';
   /** On a phone the form is a popover with this id. */
   popoverId?: string;
+  /** Takes the chosen item, instead of opening its page. */
+  onPick?(product: SuggestedProduct): void;
 }
 
 const CLOSED: AriaAttributes = { 'aria-expanded': false };
 
 /** A search field: a plain GET form, whose suggestions are loaded when it gets the focus. */
-export function CatalogSearch({ label, look, popoverId }: CatalogSearchProps) {
+export function CatalogSearch({ label, look, popoverId, onPick }: CatalogSearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [popup, setPopup] = useState(CLOSED);
@@ -76,7 +79,7 @@ export function CatalogSearch({ label, look, popoverId }: CatalogSearchProps) {
         <button type="submit" aria-label="Find">
           <SearchIcon />
         </button>
-        {List && <List input={input} label={label} onChange={setPopup} />}
+        {List && <List input={input} label={label} onChange={setPopup} onPick={onPick} />}
       </div>
     </form>
   );

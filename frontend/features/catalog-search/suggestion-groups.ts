@@ -25,16 +25,19 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
+const ITEMS = 'Items';
+const DID_YOU_MEAN = 'Did you mean';
+
 /** The suggestions for a search, in the order of the list. Empty groups are left out. */
 export function suggestionGroups(search: string, answer: ProductSuggestions): SuggestionGroup[] {
   const { items, total, families, didYouMean } = answer;
   const groups: SuggestionGroup[] = [
     {
-      label: 'Did you mean',
+      label: DID_YOU_MEAN,
       options: didYouMean ? [{ ...searchOption(didYouMean), text: `Did you mean "${didYouMean}"?` }] : [],
     },
     {
-      label: 'Items',
+      label: ITEMS,
       options: items.map((product) => ({
         key: `item-${product.id}`,
         text: product.name,
@@ -62,6 +65,13 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
     },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+/** The items, to choose one instead of opening its page. */
+export function itemGroups(search: string, answer: ProductSuggestions): SuggestionGroup[] {
+  return suggestionGroups(search, answer)
+    .filter(({ label }) => label === ITEMS || label === DID_YOU_MEAN)
+    .map((group) => ({ ...group, options: group.options.map(({ to: _, ...option }) => option) }));
 }
 
 /** Key of the option that removes the recent searches. */

@@ -1,5 +1,6 @@
 import type { AriaAttributes, RefObject } from 'react';
 import { FAMILIES, labelOf } from '../../../backend/catalog/catalog.contract.js';
+import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import type { SuggestionOption } from './suggestion-groups.js';
@@ -11,15 +12,18 @@ export interface SuggestionListProps {
   label: string;
   /** Takes the attributes of the field. */
   onChange(combobox: AriaAttributes): void;
+  /** Takes the chosen item, instead of opening its page. */
+  onPick?(product: SuggestedProduct): void;
 }
 
 /**
  * The suggestions below a search field. The field itself stays in the page, because replacing it would interrupt typing.
  */
-export function SuggestionList({ input, label, onChange }: SuggestionListProps) {
+export function SuggestionList({ input, label, onChange, onPick }: SuggestionListProps) {
   const { id, visible, notice, groups, options, active, status, removable, choose, forget } = useSuggestionList(
     input,
     onChange,
+    onPick,
   );
   return (
     <>
@@ -93,14 +97,8 @@ function Option({ id, option, active, onChoose }: OptionProps) {
     className: styles.option,
     onClick: onChoose,
   };
-  if (to === undefined)
-    return (
-      <div {...props}>
-        <span className={styles.text}>{text}</span>
-      </div>
-    );
-  return (
-    <Link {...props} to={to}>
+  const content = (
+    <>
       {product && <img src={product.drawing} alt="" width={64} height={48} />}
       <span className={styles.text}>{text}</span>
       {product && (
@@ -109,6 +107,12 @@ function Option({ id, option, active, onChoose }: OptionProps) {
           <span className={styles.family}>{labelOf(FAMILIES, product.family)}</span>
         </>
       )}
+    </>
+  );
+  if (to === undefined) return <div {...props}>{content}</div>;
+  return (
+    <Link {...props} to={to}>
+      {content}
     </Link>
   );
 }

@@ -8,11 +8,13 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
 import { relaxationText } from './relaxation-text.js';
 import { reportOpened } from './search-reports.js';
 import {
   FORGET_ALL,
+  itemGroups,
   recentGroups,
   type SuggestionOption,
   searchAddress,
@@ -26,10 +28,12 @@ const NONE = -1;
 /**
  * State and keyboard of the list below a search field (ARIA 1.2 combobox with list autocomplete).
  * @param onChange takes the attributes of the field
+ * @param onPick takes the chosen item, instead of its page: then the list has items only
  */
 export function useSuggestionList(
   input: RefObject<HTMLInputElement | null>,
   onChange: (combobox: AriaAttributes) => void,
+  onPick?: (product: SuggestedProduct) => void,
 ) {
   const id = useId();
   const navigate = useNavigate();
@@ -41,8 +45,9 @@ export function useSuggestionList(
   const suggestions = useSuggestions(text);
 
   const isEmpty = text.trim() === '';
-  const found = suggestions ? suggestionGroups(suggestions.search, suggestions.answer) : [];
-  const groups = isEmpty ? recentGroups(recent) : found;
+  const shownGroups = onPick ? itemGroups : suggestionGroups;
+  const found = suggestions ? shownGroups(suggestions.search, suggestions.answer) : [];
+  const groups = !isEmpty ? found : onPick ? [] : recentGroups(recent);
   const isFound = !isEmpty && suggestions !== null && suggestions.answer.total > 0;
   const notice = isFound ? relaxationText(suggestions.search, suggestions.answer) : '';
   const options = groups.flatMap((group) => group.options);
@@ -91,6 +96,13 @@ export function useSuggestionList(
   };
 
   const choose = ({ key, search, product }: SuggestionOption) => {
+    if (onPick && product) {
+      write('');
+      close();
+      return onPick(product);
+    }
+    // A corrected spelling.
+    if (onPick) return write(search);
     if (product) reportOpened(search);
     if (key !== FORGET_ALL) return leave(search);
     forgetAllSearches();
@@ -112,7 +124,7 @@ export function useSuggestionList(
     else if (key === 'Enter' && activeId) document.getElementById(activeId)?.click();
     else if (key === 'Escape' && visible) close();
     else if (key === 'Escape' && text !== '') write('');
-    else if (key === 'Delete' && isEmpty && option && option.key !== FORGET_ALL) forget(option.search);
+    else if (key === 'Delete' && isEmpty && !onPick && option && option.key !== FORGET_ALL) forget(option.search);
     else {
       if (key === 'Tab') close();
       // Home, End and the other arrows are for the text.
@@ -141,6 +153,8 @@ export function useSuggestionList(
 
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
+    // Enter marks the best item, and Enter again takes it.
+    if (onPick) return move(1);
     const search = text.trim();
     const address = searchAddress(search);
     leave(search);
@@ -162,9 +176,10 @@ export function useSuggestionList(
     return () => listening.abort();
   }, [input]);
 
-  const count = statusText(isEmpty, isEmpty ? recent.length : options.length, suggestions !== null);
+  const isRecent = isEmpty && !onPick;
+  const count = statusText(isRecent, isRecent ? recent.length : options.length, suggestions !== null);
   const status = open ? [notice, count].filter(Boolean).join(' ') : '';
-  return { id, visible, notice, groups, options, active, status, removable: isEmpty ? recent : [], choose, forget };
+  return { id, visible, notice, groups, options, active, status, removable: isRecent ? recent : [], choose, forget };
 }
 
 function statusText(isEmpty: boolean, count: number, isAnswered: boolean): string {

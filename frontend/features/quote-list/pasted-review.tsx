@@ -9,7 +9,10 @@ interface PastedReviewProps {
   lines: readonly ReviewedLine[];
   onChange(lines: ReviewedLine[]): void;
   onAdd(): void;
+  labels?: { asWritten: string; add: string };
 }
+
+const LABELS = { asWritten: 'Keep as written, for our estimator', add: 'Add to list' };
 
 const STATES: Record<MatchConfidence, string> = {
   exact: 'Found by code or name',
@@ -19,7 +22,7 @@ const STATES: Record<MatchConfidence, string> = {
 };
 
 /** Shows for each pasted line the item that was found, a choice where it is doubtful, or the line as it was written. */
-export function PastedReview({ lines, onChange, onAdd }: PastedReviewProps) {
+export function PastedReview({ lines, onChange, onAdd, labels = LABELS }: PastedReviewProps) {
   const open = lines.filter(({ choice }) => choice === '').length;
   const unclear = lines.filter(hasUnclearQuantity).length;
   const change = (key: number, values: Partial<ReviewedLine>) =>
@@ -49,7 +52,7 @@ export function PastedReview({ lines, onChange, onAdd }: PastedReviewProps) {
               unmarked
               aria-label={`Item for ${line.written}`}
               placeholder={line.choice === '' ? 'Choose an item' : undefined}
-              options={optionsOf(line)}
+              options={optionsOf(line, labels.asWritten)}
               value={line.choice}
               onChange={({ currentTarget }) => change(line.key, { choice: currentTarget.value as Choice })}
             />
@@ -58,11 +61,9 @@ export function PastedReview({ lines, onChange, onAdd }: PastedReviewProps) {
       </ol>
       {open > 0 && <p>{open === 1 ? '1 line needs' : `${open} lines need`} a choice.</p>}
       {unclear > 0 && (
-        <p>
-          {unclear === 1 ? '1 line has' : `${unclear} lines have`} no clear quantity. Check before you add to the list.
-        </p>
+        <p>{unclear === 1 ? '1 line has' : `${unclear} lines have`} no clear quantity. Check before you add them.</p>
       )}
-      <Button onClick={onAdd}>Add to list</Button>
+      <Button onClick={onAdd}>{labels.add}</Button>
     </section>
   );
 }
@@ -72,10 +73,10 @@ function hasUnclearQuantity({ pieces, choice }: ReviewedLine): boolean {
   return pieces === null && choice !== 'leave-out';
 }
 
-function optionsOf({ items }: ReviewedLine): { value: string; label: string }[] {
+function optionsOf({ items }: ReviewedLine, asWritten: string): { value: string; label: string }[] {
   return [
     ...items.map(({ id, sku, name }) => ({ value: String(id), label: `${sku} · ${name}` })),
-    { value: 'as-written', label: 'Keep as written, for our estimator' },
+    { value: 'as-written', label: asWritten },
     { value: 'leave-out', label: 'Leave out' },
   ];
 }

@@ -20,6 +20,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
     heading: 'Sales',
     screens: [
       { label: 'Inquiries', to: '/admin/inquiries', right: 'inquiries', Count: UnreadInquiries },
+      { label: 'Quotations', to: '/admin/quotations', right: 'quotations' },
       { label: 'Access requests', to: '/admin/access-requests', right: 'access-requests' },
     ],
   },

@@ -13,6 +13,7 @@ import { MailsPanel } from './mails-panel.js';
 import { Neighbors } from './neighbors.js';
 import { NotesPanel } from './notes-panel.js';
 import { OriginPanel } from './origin-panel.js';
+import { QuotationsPanel } from './quotations-panel.js';
 import { RequestPanel } from './request-panel.js';
 import { WorkPanel } from './work-panel.js';
 
@@ -51,6 +52,7 @@ function InquiryScreen({ id }: { id: string }) {
         <RequestPanel inquiry={inquiry} />
       </div>
       <div className={styles.desk}>
+        <QuotationsPanel inquiry={inquiry} />
         <WorkPanel inquiry={inquiry} />
         <NotesPanel inquiry={inquiry} />
         <HistoryPanel inquiry={inquiry} />

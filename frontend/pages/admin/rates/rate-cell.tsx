@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { RateChange, RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { type GridPlace, moveInGrid } from '../../../features/staff/grid-keys.js';
 import { conflictingRecord, useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
-import { type GridPlace, moveInGrid } from './grid-keys.js';
 import styles from './rate-grid.module.css';
 import type { SaveRate } from './use-rate-saver.js';
 

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { dollarText } from '../../../../backend/measures/money.contract.js';
+import type { QuotationDetail, QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import {
+  QUOTATION_CHANGES,
+  QUOTATIONS_API,
+  quotationAddress,
+  quotationName,
+} from '../../../features/quotation-desk/desk-paths.js';
+import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useStaffMutation, useStaffRows } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
+import styles from './quotations-panel.module.css';
+
+/** The quotations of an inquiry, and the press that starts one. */
+export function QuotationsPanel({ inquiry: { reference, erasedAt } }: { inquiry: InquiryDetail }) {
+  const navigate = useNavigate();
+  const quotations = useStaffRows<QuotationRow>([QUOTATIONS_API, { inquiry: reference }]).data?.rows ?? [];
+  const quote = useStaffMutation<void, QuotationDetail>({
+    call: () => sendStaff('POST', QUOTATIONS_API, { inquiry: reference }),
+    invalidates: QUOTATION_CHANGES,
+    onDone: (quotation) => navigate(quotationAddress(quotation)),
+  });
+  const hasUnsent = quotations.some(({ state }) => state === 'draft');
+  return (
+    <StaffPanel heading="Quotations">
+      {quotations.length > 0 && (
+        <ul className={styles.quotations}>
+          {quotations.map((row) => (
+            <li key={row.id}>
+              <Link className={styles.name} to={quotationAddress(row)}>
+                {quotationName(row.number, row.letter)}
+              </Link>
+              <RevisionBadge state={row.state} />
+              <span className={styles.total}>{row.total !== null && dollarText(row.total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* An unsent one would be opened again. */}
+      {!erasedAt && !hasUnsent && (
+        <div>
+          <Button disabled={quote.isPending} onClick={() => quote.mutate()}>
+            {quotations.length === 0 ? 'Quote this' : 'Quote further work'}
+          </Button>
+        </div>
+      )}
+      <StaffFailureNote error={quote.error} />
+    </StaffPanel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation, useParams } from 'react-router';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import type { QuotationDetail, RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
+import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LinkButton } from '../../../ui/button.js';
+import styles from './admin-quotation-page.module.css';
+import { DraftEditor } from './draft-editor.js';
+import { HistoryPanel } from './history-panel.js';
+import { SentRevision } from './sent-revision.js';
+import { StatusPanel } from './status-panel.js';
+import { hasDraft } from './use-draft.js';
+
+/** One quotation: its draft, what was sent, and what became of it. */
+export function AdminQuotationPage() {
+  const { id = '' } = useParams();
+  const query = useStaffQuery<QuotationDetail>([QUOTATIONS_API, id]);
+  return (
+    <StaffPage
+      heading={query.data?.number ? `Quotation ${query.data.number}` : 'Quotation'}
+      right="quotations"
+      actions={
+        <LinkButton variant="outline" to={QUOTATIONS_ADDRESS}>
+          All quotations
+        </LinkButton>
+      }
+    >
+      {/* Keyed, so that no state of another quotation remains. */}
+      <QuotationScreen key={id} id={id} />
+    </StaffPage>
+  );
+}
+
+function QuotationScreen({ id }: { id: string }) {
+  const query = useStaffQuery<QuotationDetail>([QUOTATIONS_API, id]);
+  const letter = new URLSearchParams(useLocation().search).get('revision');
+  const quotation = query.data;
+  // A refetch error must not replace what was typed.
+  if (!quotation) return <StaffResults query={query}>{() => null}</StaffResults>;
+  const { draft, current } = quotation;
+  const earlier = letter !== null && letter !== current?.letter && letter !== draft?.letter ? letter : null;
+  return (
+    <div className={styles.screen}>
+      <StatusPanel quotation={quotation} />
+      {earlier !== null && <EarlierRevision id={id} letter={earlier} />}
+      {hasDraft(quotation) && <DraftEditor quotation={quotation} />}
+      {current && <SentRevision revision={current} heading={headingOf(current)} />}
+      <HistoryPanel quotation={quotation} />
+    </div>
+  );
+}
+
+function EarlierRevision({ id, letter }: { id: string; letter: string }) {
+  const revision = useStaffQuery<RevisionDetail>([QUOTATIONS_API, id, 'revisions', letter]);
+  return (
+    <StaffResults query={revision}>
+      {(answer) => <SentRevision revision={answer} heading={headingOf(answer)} />}
+    </StaffResults>
+  );
+}
+
+function headingOf({ letter, state }: RevisionDetail): string {
+  return `Revision ${letter}: ${labelOf(REVISION_STATES, state).toLowerCase()}`;
+}

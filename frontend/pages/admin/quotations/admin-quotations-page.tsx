@@ -1,0 +1,85 @@
+import {
+  QUOTATION_PAGE_SIZE,
+  QUOTATION_SORTS,
+  type QuotationCounts,
+  type QuotationRow,
+} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { QUOTATION_LIMITS } from '../../../../backend/quotations/quotations.contract.js';
+import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { StaffList } from '../../../features/staff/staff-list.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { useStaffList } from '../../../features/staff/use-staff-list.js';
+import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+import { callParameters, FILTERS, stateChoices } from './quotation-list-state.js';
+import { QuotationTable } from './quotation-table.js';
+
+export function AdminQuotationsPage() {
+  return (
+    <StaffPage heading="Quotations" lead="A quotation starts on the page of its inquiry." right="quotations">
+      <QuotationList />
+    </StaffPage>
+  );
+}
+
+function QuotationList() {
+  const counts = useStaffQuery<QuotationCounts>([QUOTATIONS_API, 'counts']).data;
+  const list = useStaffList<QuotationRow>({
+    address: QUOTATIONS_ADDRESS,
+    path: QUOTATIONS_API,
+    filters: FILTERS,
+    pageSize: QUOTATION_PAGE_SIZE.default,
+    toParameters: callParameters,
+  });
+  const sort = QUOTATION_SORTS.find(({ value }) => value === list.value('sort')) ?? QUOTATION_SORTS[0];
+  return (
+    <>
+      <StaffFilters list={list}>
+        <TextField
+          unmarked
+          label="Search"
+          name="search"
+          type="search"
+          maxLength={QUOTATION_LIMITS.search.max}
+          placeholder="Number, customer, job, SKU"
+          defaultValue={list.value('search')}
+        />
+        <ChoiceField
+          unmarked
+          // Remounts with the counts, so that the value from the address is selected.
+          key={counts ? 'counted' : 'waiting'}
+          label="State"
+          name="state"
+          placeholder="All states"
+          options={stateChoices(counts)}
+          defaultValue={list.value('state')}
+        />
+        <ChoiceField
+          unmarked
+          label="Approval"
+          name="needsApproval"
+          placeholder="Any"
+          options={[{ value: 'true', label: `Needs an owner${counts ? ` (${counts.needsApproval})` : ''}` }]}
+          defaultValue={list.value('needsApproval')}
+        />
+        <ChoiceField
+          unmarked
+          label="Sort by"
+          name="sort"
+          placeholder={QUOTATION_SORTS[0].label}
+          options={QUOTATION_SORTS.slice(1)}
+          defaultValue={list.value('sort')}
+        />
+      </StaffFilters>
+      <StaffList
+        list={list}
+        heading={sort.label}
+        nouns={['quotation', 'quotations']}
+        empty="No quotations yet. Open an inquiry and press 'Quote this'."
+      >
+        {(rows) => <QuotationTable rows={rows} caption={`Quotations: ${sort.label.toLowerCase()}`} />}
+      </StaffList>
+    </>
+  );
+}

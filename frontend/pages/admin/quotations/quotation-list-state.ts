@@ -1,0 +1,31 @@
+import type { QuotationCounts } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { QUOTATION_STATES } from '../../../../backend/quotations/quotations.contract.js';
+import type { SelectOption } from '../../../ui/form-fields.js';
+
+/** Filters in the address, by control name. */
+export const FILTERS = ['search', 'state', 'needsApproval', 'sort'] as const;
+
+/** States of the choice 'Waiting for the customer'. */
+const OPEN = 'sent,viewed';
+
+/** The states with the number of quotations in each. */
+export function stateChoices(counts: QuotationCounts | undefined): SelectOption[] {
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
+  return [
+    {
+      value: 'open',
+      label: withCount('Waiting for the customer', counts && counts.states.sent + counts.states.viewed),
+    },
+    ...QUOTATION_STATES.map(({ value, label }) => ({ value, label: withCount(label, counts?.states[value]) })),
+  ];
+}
+
+/** An unknown value in the address is ignored. */
+export function callParameters(filters: URLSearchParams): URLSearchParams {
+  const parameters = new URLSearchParams(filters);
+  const state = filters.get('state');
+  if (state === 'open') parameters.set('state', OPEN);
+  else if (!QUOTATION_STATES.some(({ value }) => value === state)) parameters.delete('state');
+  return parameters;
+}

@@ -1,0 +1,71 @@
+import { dollarText } from '../../../../backend/measures/money.contract.js';
+import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { isOpen } from '../../../../backend/quotations/quotations.contract.js';
+import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { quotationAddress, quotationName } from '../../../features/quotation-desk/desk-paths.js';
+import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
+import { Link } from '../../../ui/link.js';
+import styles from './quotation-table.module.css';
+
+const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
+  {
+    head: 'Quotation',
+    cell: (row) => (
+      <Link className={styles.name} to={quotationAddress(row)}>
+        {quotationName(row.number, row.letter)}
+      </Link>
+    ),
+  },
+  { head: 'Customer', cell: (row) => <Customer row={row} /> },
+  { head: 'State', cell: (row) => <States row={row} /> },
+  { head: 'Total', figures: true, cell: ({ total }) => (total === null ? 'Deleted' : dollarText(total)) },
+  { head: 'Valid to', cell: ({ state, expiresAt }) => (isOpen(state) && expiresAt ? staffDateText(expiresAt) : '') },
+  { head: 'Changed', cell: ({ updatedAt }) => <StaffTime at={updatedAt} /> },
+  {
+    head: 'Inquiry',
+    cell: ({ inquiry }) => (
+      <Link className={styles.inquiry} to={inquiryAddress(inquiry)}>
+        {inquiry}
+      </Link>
+    ),
+  },
+];
+
+export function QuotationTable({ rows, caption }: { rows: readonly QuotationRow[]; caption: string }) {
+  return (
+    <StaffTable
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isMarked={({ needsApproval }) => needsApproval}
+    />
+  );
+}
+
+function Customer({ row: { customerName, customerCompany, project } }: { row: QuotationRow }) {
+  if (customerName === '' && customerCompany === '') return <span className={styles.small}>No customer data</span>;
+  return (
+    <span className={styles.lines}>
+      <span>{customerCompany || customerName}</span>
+      <span className={styles.small}>{[customerCompany && customerName, project].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function States({ row: { state, draft, needsApproval } }: { row: QuotationRow }) {
+  return (
+    <span className={styles.lines}>
+      <RevisionBadge state={state} />
+      {draft && <span className={styles.small}>Draft {draft} started</span>}
+      {needsApproval && (
+        <StateMark tone="signal" shape="diamond">
+          Needs an owner
+        </StateMark>
+      )}
+    </span>
+  );
+}

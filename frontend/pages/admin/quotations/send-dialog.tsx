@@ -1,0 +1,119 @@
+import { dollarText } from '../../../../backend/measures/money.contract.js';
+import {
+  type QuotationDetail,
+  SENDING_LIMITS,
+  type Sending,
+} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextAreaField, TextField } from '../../../ui/form-fields.js';
+import type { EditedQuotation } from './use-draft.js';
+
+/** The mail that a quotation is sent with. */
+export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
+  const { id, version, draft, current } = quotation;
+  const self = useStaffSelf();
+  const showToast = useToast();
+  const send = useVersionedMutation<Sending, QuotationDetail>({
+    call: (sending) => sendStaff('POST', `${QUOTATIONS_API}/${id}/send`, sending),
+    invalidates: QUOTATION_CHANGES,
+    onDone: ({ number }) => {
+      showToast({ title: 'Sent', description: `${number} ${draft.letter} is on its way to ${draft.customerEmail}.` });
+      onClose();
+    },
+  });
+  const error = send.conflict ? null : send.error;
+  const errors = error ? staffFailure(error).errors : {};
+  const isAboveLimit = draft.needsApproval && draft.approvedBy === null;
+  const maySend = !isAboveLimit || (self != null && hasRight(self.role, 'approve-discounts'));
+
+  const submit = (form: FormData) => {
+    if (send.isPending || !maySend) return;
+    send.mutate({
+      version,
+      message: String(form.get('message') ?? ''),
+      copies: addressesIn(String(form.get('copies') ?? '')),
+    });
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        look="sheet"
+        heading={`Send revision ${draft.letter}`}
+        onClose={onClose}
+        onSubmit={submit}
+        actions={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={send.isPending || !maySend}>
+              {send.isPending ? 'Sending...' : 'Send the quotation'}
+            </Button>
+          </>
+        }
+      >
+        <StaffFacts
+          facts={[
+            ['To', `${draft.customerName} <${draft.customerEmail}>`],
+            ['Total', dollarText(draft.total)],
+            ['Valid for', draft.validDays === 1 ? '1 day' : `${draft.validDays} days`],
+            ['Replaces', current && `Revision ${current.letter}`],
+          ]}
+        />
+        {isAboveLimit && (
+          <p role="status">
+            {maySend
+              ? 'The prices are reduced by more than sales may give. Sending approves them.'
+              : 'The prices are reduced by more than sales may give. Close this and ask an owner to approve them.'}
+          </p>
+        )}
+        <TextAreaField
+          unmarked
+          label="Text of the email"
+          name="message"
+          maxLength={SENDING_LIMITS.message.max}
+          error={errors.message}
+          defaultValue={usualMessage(quotation, self ?? null)}
+        />
+        <TextField
+          label={`Copies to, up to ${SENDING_LIMITS.copies.max} email addresses`}
+          name="copies"
+          autoComplete="off"
+          error={errors.copies}
+        />
+        <StaffFailureNote error={error} />
+      </Dialog>
+      <ConflictDialog conflict={send.conflict} record="this quotation" keepLabel="Send anyway" />
+    </>
+  );
+}
+
+function usualMessage({ draft }: EditedQuotation, self: StaffSelf | null): string {
+  const { customerName, project, validDays } = draft;
+  const [first = ''] = customerName.split(' ');
+  return [
+    `Hi ${first},`,
+    '',
+    `Here is our quotation${project ? ` for ${project}` : ''}. It is valid for ${validDays} days.`,
+    'Please call or reply if you have any questions.',
+    '',
+    self?.name ?? '',
+  ].join('\n');
+}
+
+/** Addresses separated by commas, semicolons or spaces. */
+function addressesIn(text: string): string[] {
+  return text.split(/[,;\s]+/).filter(Boolean);
+}

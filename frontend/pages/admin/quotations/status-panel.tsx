@@ -1,0 +1,98 @@
+import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { isOpen } from '../../../../backend/quotations/quotations.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
+import { AcceptanceButton, DeclineButton } from './decision-buttons.js';
+import { LinkActions } from './link-actions.js';
+import styles from './status-panel.module.css';
+
+/** Where a quotation stands, and what can be done with what was sent. */
+export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
+  const { current, draft, inquiry, createdBy, createdAt, erasedAt, state } = quotation;
+  const acceptance = current?.acceptance;
+  const decline = current?.decline;
+  return (
+    <StaffPanel heading="State" shown={`${state} ${draft?.letter} ${current?.letter}`}>
+      <StaffFacts
+        facts={[
+          ['State', <RevisionBadge key="state" state={state} />],
+          ['Inquiry', <InquiryLink key="inquiry" reference={inquiry} />],
+          [
+            'Started',
+            <>
+              <StaffTime at={createdAt} /> by {createdBy}
+            </>,
+          ],
+          [
+            'Sent',
+            current?.sentAt && (
+              <>
+                <StaffTime at={current.sentAt} /> by {current.sentBy}
+              </>
+            ),
+          ],
+          ['Valid to', current?.expiresAt && <StaffTime at={current.expiresAt} zoned />],
+          ['Viewed', current?.viewedAt && <StaffTime at={current.viewedAt} />],
+          ['Decided', current?.decidedAt && <StaffTime at={current.decidedAt} />],
+          ['Accepted by', acceptance && [acceptance.name, acceptance.title].filter(Boolean).join(', ')],
+          ['Purchase order', acceptance?.purchaseOrder],
+          ['Optional lines taken', acceptance?.optionalLines.join(', ')],
+          ['Data', erasedAt && 'The personal data was erased.'],
+          ['Comment', decline?.comment],
+        ]}
+      />
+      {current && !erasedAt && (
+        <div className={styles.actions}>
+          {draft === null && state !== 'accepted' && <NewRevision quotation={quotation} />}
+          <LinkActions quotation={quotation} />
+          {isOpen(current.state) && (
+            <>
+              <AcceptanceButton quotation={quotation} revision={current} />
+              <DeclineButton quotation={quotation} revision={current} />
+            </>
+          )}
+        </div>
+      )}
+    </StaffPanel>
+  );
+}
+
+function InquiryLink({ reference }: { reference: string }) {
+  return (
+    <Link className={styles.inquiry} to={inquiryAddress(reference)}>
+      {reference}
+    </Link>
+  );
+}
+
+function NewRevision({ quotation: { id, version } }: { quotation: QuotationDetail }) {
+  const showToast = useToast();
+  const revise = useVersionedMutation<{ version: number }, QuotationDetail>({
+    call: (body) => sendStaff('POST', `${QUOTATIONS_API}/${id}/revisions`, body),
+    invalidates: QUOTATION_CHANGES,
+    onDone: ({ draft, current }) =>
+      showToast({
+        title: 'Draft started',
+        description: `Revision ${draft?.letter} replaces ${current?.letter} when you send it.`,
+      }),
+  });
+  return (
+    <>
+      <Button disabled={revise.isPending} onClick={() => revise.mutate({ version })}>
+        New revision
+      </Button>
+      <StaffFailureNote error={revise.conflict ? null : revise.error} />
+      <ConflictDialog conflict={revise.conflict} record="this quotation" keepLabel="Start a revision anyway" />
+    </>
+  );
+}

@@ -1,6 +1,4 @@
 import { useLocation } from 'react-router';
-import { hasRight } from '../../../../backend/staff/staff.contract.js';
-import { QuotationFigures } from '../../../features/quotation-desk/quotation-figures.js';
 import { SampleBanner } from '../../../features/staff/sample-banner.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
@@ -24,7 +22,6 @@ export function AdminPage() {
 function Dashboard() {
   const parameters = new URLSearchParams(useLocation().search);
   const tab = parseTab(parameters);
-  const self = useStaffSelf();
   // Kept above the tabs, so that a run and its result survive a tab change.
   const sync = useSync();
   const self = useStaffSelf();
@@ -33,7 +30,6 @@ function Dashboard() {
     <>
       {self && <HomeCards self={self} />}
       <SampleBanner />
-      {self && hasRight(self.role, 'quotations') && <QuotationFigures />}
       <SourceCards />
       <DashboardTabs current={tab}>
         {tab === 'wordpress' && <WordpressTab sync={sync} parameters={parameters} />}

@@ -1,8 +1,13 @@
 import { type InquiryCounts, type InquiryView } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  EXPIRES_SOON_DAYS,
+  type QuotationCounts,
+} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './home-cards.module.css';
@@ -29,6 +34,8 @@ const viewCard = (view: InquiryView, label: string, isAlert?: boolean): HomeCard
   isAlert,
 });
 
+const useQuotationCounts = () => useStaffQuery<QuotationCounts>([QUOTATIONS_API, 'counts']).data;
+
 /** The cards of the home page. A new one is one line here. */
 const GROUPS = {
   today: {
@@ -38,11 +45,31 @@ const GROUPS = {
       viewCard('due-today', 'Due today'),
       viewCard('overdue', 'Overdue', true),
       viewCard('unassigned', 'Unassigned', true),
+      {
+        label: 'Drafts of quotations',
+        to: `${QUOTATIONS_ADDRESS}?state=draft`,
+        right: 'quotations',
+        useFigure: () => useQuotationCounts()?.states.draft,
+      },
+      {
+        label: `Quotations that expire within ${EXPIRES_SOON_DAYS} days`,
+        to: `${QUOTATIONS_ADDRESS}?state=open&sort=expiry`,
+        right: 'quotations',
+        useFigure: () => useQuotationCounts()?.expiringSoon,
+        isAlert: true,
+      },
     ],
   },
   decisions: {
     heading: 'Needs a decision',
     cards: [
+      {
+        label: 'Quotations that need an owner',
+        to: `${QUOTATIONS_ADDRESS}?needsApproval=true`,
+        right: 'quotations',
+        useFigure: () => useQuotationCounts()?.needsApproval,
+        isAlert: true,
+      },
       {
         label: 'Document requests',
         to: `${ACCESS_ADDRESS}?state=open`,

@@ -45,19 +45,19 @@ function QuotationScreen({ id }: { id: string }) {
   return (
     <div className={styles.screen}>
       <StatusPanel quotation={quotation} />
-      {earlier !== null && <EarlierRevision id={id} letter={earlier} />}
+      {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
       {hasDraft(quotation) && <DraftEditor quotation={quotation} />}
-      {current && <SentRevision revision={current} heading={headingOf(current)} />}
+      {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
       <HistoryPanel quotation={quotation} />
     </div>
   );
 }
 
-function EarlierRevision({ id, letter }: { id: string; letter: string }) {
+function EarlierRevision({ id, letter }: { id: number; letter: string }) {
   const revision = useStaffQuery<RevisionDetail>([QUOTATIONS_API, id, 'revisions', letter]);
   return (
     <StaffResults query={revision}>
-      {(answer) => <SentRevision revision={answer} heading={headingOf(answer)} />}
+      {(answer) => <SentRevision id={id} revision={answer} heading={headingOf(answer)} />}
     </StaffResults>
   );
 }

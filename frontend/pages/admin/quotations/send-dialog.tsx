@@ -1,6 +1,7 @@
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import {
   type QuotationDetail,
+  revisionPdfAddress,
   SENDING_LIMITS,
   type Sending,
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
@@ -16,6 +17,7 @@ import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { NewTabButton } from '../../../ui/new-tab-button.js';
 import type { EditedQuotation } from './use-draft.js';
 
 /** The mail that a quotation is sent with. */
@@ -69,9 +71,15 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
             ['To', `${draft.customerName} <${draft.customerEmail}>`],
             ['Total', dollarText(draft.total)],
             ['Valid for', draft.validDays === 1 ? '1 day' : `${draft.validDays} days`],
+            ['Attached', `Revision ${draft.letter} as a PDF, and a link to its page`],
             ['Replaces', current && `Revision ${current.letter}`],
           ]}
         />
+        <div>
+          <NewTabButton variant="outline" href={revisionPdfAddress(id, draft.letter)}>
+            Preview the PDF
+          </NewTabButton>
+        </div>
         {isAboveLimit && (
           <p role="status">
             {maySend

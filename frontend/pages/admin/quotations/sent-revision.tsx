@@ -1,14 +1,16 @@
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type {
-  QuotationLineAnswer,
-  RevisionDetail,
+import {
+  type QuotationLineAnswer,
+  type RevisionDetail,
+  revisionPdfAddress,
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { LINE_KINDS } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
+import { NewTabButton } from '../../../ui/new-tab-button.js';
 import styles from './sent-revision.module.css';
 import { TotalsPanel } from './totals-panel.js';
 
@@ -28,7 +30,7 @@ const COLUMNS: readonly StaffColumn<QuotationLineAnswer>[] = [
 ];
 
 /** A revision as it was sent. Nothing of it can change. */
-export function SentRevision({ revision, heading }: { revision: RevisionDetail; heading: string }) {
+export function SentRevision({ id, revision, heading }: { id: number; revision: RevisionDetail; heading: string }) {
   const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress } = revision;
   const { rentalDays, startDate, lines, totals, taxPercent, message, copies, introduction, terms } = revision;
   return (
@@ -52,6 +54,11 @@ export function SentRevision({ revision, heading }: { revision: RevisionDetail; 
         rowKey={({ position }) => position}
       />
       <TotalsPanel totals={totals} taxPercent={taxPercent} />
+      <div>
+        <NewTabButton variant="outline" href={revisionPdfAddress(id, revision.letter)}>
+          PDF of revision {revision.letter}
+        </NewTabButton>
+      </div>
       {terms !== '' && (
         <details>
           <summary>Terms</summary>

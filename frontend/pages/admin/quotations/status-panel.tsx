@@ -19,10 +19,18 @@ import styles from './status-panel.module.css';
 /** Where a quotation stands, and what can be done with what was sent. */
 export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
   const { current, draft, inquiry, createdBy, createdAt, erasedAt, state } = quotation;
-  const acceptance = current?.acceptance;
-  const decline = current?.decline;
+  if (current === null)
+    return (
+      <p className={styles.start}>
+        <RevisionBadge state={state} />
+        <span>
+          For inquiry <InquiryLink reference={inquiry} />, started <StaffTime at={createdAt} /> by {createdBy}
+        </span>
+      </p>
+    );
+  const { acceptance, decline } = current;
   return (
-    <StaffPanel heading="State" shown={`${state} ${draft?.letter} ${current?.letter}`}>
+    <StaffPanel heading="State" shown={`${state} ${draft?.letter} ${current.letter}`}>
       <StaffFacts
         facts={[
           ['State', <RevisionBadge key="state" state={state} />],
@@ -35,15 +43,15 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           ],
           [
             'Sent',
-            current?.sentAt && (
+            current.sentAt && (
               <>
                 <StaffTime at={current.sentAt} /> by {current.sentBy}
               </>
             ),
           ],
-          ['Valid to', current?.expiresAt && <StaffTime at={current.expiresAt} zoned />],
-          ['Viewed', current?.viewedAt && <StaffTime at={current.viewedAt} />],
-          ['Decided', current?.decidedAt && <StaffTime at={current.decidedAt} />],
+          ['Valid to', current.expiresAt && <StaffTime at={current.expiresAt} zoned />],
+          ['Viewed', current.viewedAt && <StaffTime at={current.viewedAt} />],
+          ['Decided', current.decidedAt && <StaffTime at={current.decidedAt} />],
           ['Accepted by', acceptance && [acceptance.name, acceptance.title].filter(Boolean).join(', ')],
           ['Purchase order', acceptance?.purchaseOrder],
           ['Optional lines taken', acceptance?.optionalLines.join(', ')],
@@ -51,7 +59,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           ['Comment', decline?.comment],
         ]}
       />
-      {current && !erasedAt && (
+      {!erasedAt && (
         <div className={styles.actions}>
           {draft === null && state !== 'accepted' && <NewRevision quotation={quotation} />}
           <LinkActions quotation={quotation} />

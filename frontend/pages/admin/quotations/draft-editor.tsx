@@ -54,7 +54,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
 
   const focusFault = () => {
     editor.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unpriced] input[inputmode="decimal"]')
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unpriced] [data-column="Price"] input')
       ?.focus();
   };
   const run = (next?: Parameters<typeof draft.run>[0]) => {

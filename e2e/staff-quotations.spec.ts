@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.js';
+import { catalogDeskTest as test } from './catalog-desk.js';
+import { expect, open } from './fixtures.js';
+import { INQUIRY } from './inquiry.js';
+import { expectNoOverflow, expectTapTargets } from './layout.js';
+import { expectToast, recordToasts } from './toasts.js';
+
+/** A request with a design of the builder, one line in the visitor's words, and delivery. @returns its reference */
+async function inquire(page: Page, company: string): Promise<string> {
+  const answer = await page.request.post('/api/contact', {
+    data: {
+      ...{ ...INQUIRY, company, formType: 'quote', rentalDays: 28, delivery: 'delivery', zip: '70663' },
+      designs: [{ name: 'North wall', design: "system=frame&length=40'", quantity: 1 }],
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).reference;
+}
+
+const lines = (page: Page) => page.getByRole('table', { name: 'Lines of the quotation' });
+
+test.beforeEach(({ page }) => recordToasts(page));
+
+test('a design in an inquiry becomes a sent quotation with 10 presses, is revised, and is accepted for the customer', async ({
+  page,
+}) => {
+  const reference = await inquire(page, 'Ten Presses Refinery');
+  await open(page, `/admin/inquiries/${reference}`);
+  let presses = 0;
+  const click = async (name: string) => {
+    presses += 1;
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  const type = async (text: string) => {
+    presses += text.length;
+    await page.keyboard.type(text);
+  };
+
+  await click('Quote this');
+  await expect(lines(page).getByRole('row', { name: /North wall/ })).toBeVisible();
+  await expect(page.getByText(/^\d+ lines have no price\./).first()).toBeVisible();
+  // The pins have no rate in the sample catalog: they go with the frames.
+  presses += 1;
+  await page
+    .getByRole('row', { name: /Toggle Pin/ })
+    .getByRole('button', { name: /^Delete line/ })
+    .click();
+  // The focus goes to the line without a price, which is the freight.
+  await click('Send...');
+  await expect(page.getByRole('textbox', { name: /^Price, line/ })).toBeFocused();
+  await type('850');
+  await click('Send...');
+  await expect(page.getByRole('dialog', { name: 'Send revision A' })).toContainText(INQUIRY.email);
+  await expectNoViolations(page);
+  await click('Send the quotation');
+  await expectToast(page, /is on its way to/);
+  expect(presses).toBeLessThanOrEqual(10);
+
+  const sent = page.getByRole('region', { name: 'Revision A: sent' });
+  await expect(sent.getByRole('table', { name: 'Lines of revision A' })).toContainText('$850.00');
+  await expect(lines(page)).toBeHidden();
+  await page.getByRole('button', { name: 'New revision' }).click();
+  await page.getByRole('textbox', { name: /^Price, line/ }).fill('800');
+  await page.getByRole('button', { name: 'Send...' }).click();
+  await page.getByRole('button', { name: 'Send the quotation' }).click();
+  await expect(page.getByRole('region', { name: 'Revision B: sent' })).toContainText('$800.00');
+  await page.getByRole('link', { name: 'A', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Revision A: superseded' })).toContainText('$850.00');
+
+  await page.getByRole('button', { name: 'Note acceptance' }).click();
+  await page.getByLabel('Purchase order number').fill('PO 4711');
+  await page.getByRole('button', { name: 'Accept for the customer' }).click();
+  await expect(page.getByRole('region', { name: 'State' })).toContainText('PO 4711');
+  await expectNoViolations(page);
+
+  await page.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('region', { name: 'Quotations' })).toContainText('Accepted');
+  await open(page, '/admin/quotations?search=ten+presses');
+  await expect(page.getByRole('row', { name: /Ten Presses Refinery/ })).toContainText('Accepted');
+  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Declined (0)' });
+  await expect(page.getByText('No quotation fits these filters.')).toBeVisible();
+});
+
+test('items come from the catalog by search and from a pasted list, and unsaved changes are guarded', async ({
+  page,
+}) => {
+  const reference = await inquire(page, 'Catalog Refinery');
+  await open(page, `/admin/inquiries/${reference}`);
+  await page.getByRole('button', { name: 'Quote this' }).click();
+  const rows = lines(page).getByRole('textbox', { name: /^Quantity, line/ });
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  await page.getByRole('combobox', { name: 'Add an item' }).fill('ledger');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(before + 1);
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.type('12');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  await page.getByLabel('Paste the list').fill('3 zzqx brackets');
+  await page.getByRole('button', { name: 'Find items' }).click();
+  await page.getByRole('combobox', { name: /^Item for/ }).selectOption({ label: 'Keep as written, without a price' });
+  await page.getByRole('button', { name: 'Add to the quotation' }).click();
+  await expect(rows).toHaveCount(before + 2);
+  await expect(page.getByRole('row', { name: /No price/ }).last()).toBeVisible();
+
+  await page.getByRole('link', { name: 'All quotations' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.keyboard.press('Control+s');
+  await rows.first().press('Control+s');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'All quotations' }).click();
+  await expect(page.getByRole('row', { name: /Catalog Refinery/ })).toContainText('Draft');
+});
+
+test('list and editor of quotations fit a phone', { tag: '@phone-only' }, async ({ page }) => {
+  const reference = await inquire(page, 'Phone Refinery');
+  await open(page, `/admin/inquiries/${reference}`);
+  await page.getByRole('button', { name: 'Quote this' }).click();
+  await expect(lines(page)).toBeVisible();
+  await page.getByRole('button', { name: 'More about line 1', exact: true }).click();
+  await expectNoOverflow(page);
+  await expectTapTargets(page, { within: 'main' });
+  await expectNoViolations(page);
+  await open(page, '/admin/quotations');
+  await expect(page.getByRole('row', { name: /Phone Refinery/ })).toBeVisible();
+  await expectNoOverflow(page);
+  await expectTapTargets(page, { within: 'main' });
+  await expectNoViolations(page);
+});

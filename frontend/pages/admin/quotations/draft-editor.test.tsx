@@ -1,0 +1,191 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationContent, QuotationLine } from '../../../../backend/quotations/quotations.contract.js';
+import { sendFaults } from '../../../../backend/quotations/send-faults.contract.js';
+import { calculationRules, quotationTotals } from '../../../../backend/quotations/totals.contract.js';
+import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
+import { DraftEditor } from './draft-editor.js';
+import { blankLine, readDraft } from './draft-values.js';
+import type { EditedQuotation } from './use-draft.js';
+
+const LEDGER: QuotationLine = {
+  ...{ kind: 'rental', section: '', productId: 7, sku: 'RL-LDG-213', name: 'Ledger 7 ft', description: '', unit: 'EA' },
+  ...{ quantity: 60, weight: 14, rateBasis: 'rates', dayRate: '2.00', weekRate: '6.00', fourWeekRate: '18.00' },
+  ...{ minimumDays: 7, unitPrice: null, percent: null, priceOnRequest: false, optional: false },
+};
+const FREIGHT: QuotationLine = {
+  ...{ ...LEDGER, kind: 'freight', productId: null, sku: '', name: 'Delivery', unit: '', quantity: 1, weight: null },
+  ...{ rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
+};
+const CONTENT: QuotationContent = {
+  ...{ customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery', customerEmail: 'dale@refinery.example' },
+  ...{ customerPhone: '', project: 'Unit 4', siteAddress: '', rentalDays: 28, startDate: '2020-01-02' },
+  ...{ taxPercent: '9.450', taxedKinds: ['rental', 'sale'], depositPercent: '25.000', depositAmount: null },
+  ...{ validDays: 30, introduction: '', terms: '', lines: [LEDGER, FREIGHT] },
+};
+
+/** As the server answers it. */
+function quotation(change: Partial<QuotationContent> = {}, version = 1): EditedQuotation {
+  const content = { ...CONTENT, ...change };
+  const { lines, ...totals } = quotationTotals(content.lines, content);
+  const none = { sentAt: null, sentBy: null, expiresAt: null, viewedAt: null, decidedAt: null };
+  const draft: RevisionDetail = {
+    ...content,
+    ...{ letter: 'A', state: 'draft', total: totals.total, createdAt: '2026-11-23T12:00:00Z', ...none },
+    lines: content.lines.map((line, at) => ({
+      position: at + 1,
+      ...line,
+      ...(lines[at] ?? { unitAmount: null, amount: null, charge: null }),
+    })),
+    ...{ totals, rules: calculationRules(content.lines, content), needsApproval: false, approvedBy: null },
+    ...{ message: '', copies: [], acceptance: null, decline: null },
+    faults: sendFaults(content, { lines, ...totals }),
+  };
+  return {
+    ...{ id: 3, version, number: null, state: 'draft', inquiry: 'Q-7K3M-92', createdBy: 'ruth@yard.example' },
+    ...{ createdAt: draft.createdAt, updatedAt: draft.createdAt, erasedAt: null, link: null },
+    ...{ draft, current: null, revisions: [] },
+  };
+}
+
+function renderEditor(answer: (request: ApiRequest) => Response = ({ body }) => Response.json(saved(body))) {
+  return renderStaff(
+    <MemoryRouter>
+      <DraftEditor quotation={quotation()} />
+    </MemoryRouter>,
+    answer,
+  );
+}
+
+const saved = (body: unknown) => {
+  const { version, ...change } = body as Partial<QuotationContent> & { version: number };
+  return quotation(change, version + 1);
+};
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const total = () => within(screen.getByRole('region', { name: 'Totals' })).getByText('Total').nextSibling?.textContent;
+const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Item, / }).map(({ value }) => value);
+
+it('adds up while it is typed, as the server does, and saves only what was changed', async () => {
+  const requests = renderEditor();
+  expect(total()).toBe('$1,182.06');
+  type('Price, line 2', '$1,250.5');
+  const lines = [LEDGER, { ...FREIGHT, unitPrice: '1250.50' }];
+  expect(total()).toBe('$2,432.56');
+  expect(quotation({ lines }).draft.total).toBe('2432.56');
+  press('Save');
+  await screen.findByText('Saved.');
+  expect(requests).toEqual([{ method: 'PATCH', path: '/api/admin/quotations/3', body: { version: 1, lines } }]);
+  expect(field('Price, line 2').value).toBe('1250.50');
+});
+
+it('moves by Enter, moves a line by Alt and an arrow key, and keeps the focus', () => {
+  renderEditor();
+  const quantity = field('Quantity, line 1');
+  act(() => quantity.focus());
+  fireEvent.keyDown(quantity, { key: 'Enter' });
+  expect(document.activeElement).toBe(field('Quantity, line 2'));
+  fireEvent.keyDown(field('Quantity, line 2'), { key: 'ArrowUp', altKey: true });
+  expect(names()).toEqual(['Delivery', 'Ledger 7 ft']);
+  expect(document.activeElement).toBe(field('Quantity, line 1'));
+});
+
+it('restores a deleted line in its place', () => {
+  renderEditor();
+  act(() => field('Quantity, line 1').focus());
+  fireEvent.keyDown(field('Quantity, line 1'), { key: 'Delete', altKey: true });
+  expect(names()).toEqual(['Delivery']);
+  expect(document.activeElement).toBe(field('Item, line 1'));
+  press('Undo');
+  expect(names()).toEqual(['Ledger 7 ft', 'Delivery']);
+  expect(screen.getByText('Saved.')).not.toBeNull();
+});
+
+it('says why it cannot be sent, and marks the line without a price', () => {
+  const requests = renderEditor();
+  expect(screen.getByRole('row', { name: /Delivery/ }).textContent).toContain('No price');
+  press('Send...');
+  expect(screen.getByText(/^One line has no price/)).not.toBeNull();
+  expect(document.activeElement).toBe(field('Price, line 2'));
+  type('Email', '');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(requests).toEqual([]);
+});
+
+it('names a value that cannot be read, and sends nothing', () => {
+  const requests = renderEditor();
+  type('Quantity, line 1', '1.5');
+  type('Price, line 2', '12.345');
+  press('Save');
+  expect(screen.getByText('Enter whole pieces.')).not.toBeNull();
+  expect(screen.getByText('Enter an amount such as 1234.50.')).not.toBeNull();
+  expect(document.activeElement).toBe(field('Quantity, line 1'));
+  expect(requests).toEqual([]);
+});
+
+it('shows errors of the server at the line that it names', async () => {
+  renderEditor(() => invalid({ 'lines.1': ['Enter what this line is.'] }));
+  type('Price, line 2', '5');
+  press('Save');
+  await screen.findByText('Enter what this line is.');
+  expect(field('Item, line 2').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('asks what to keep when somebody else changed the quotation', async () => {
+  const requests = renderEditor(({ body }) =>
+    (body as { version: number }).version === 1
+      ? conflict(quotation({ project: 'Unit 5' }, 4))
+      : Response.json(saved(body)),
+  );
+  type('Job', 'Unit 6');
+  press('Save');
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this quotation' });
+  expect(dialog.textContent).toContain('Their draft has 2 lines');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toEqual({ version: 4, project: 'Unit 6' });
+});
+
+it('saves first, then adds what was typed to the lines, and sends the saved draft with the text of the email', async () => {
+  const requests = renderEditor(({ body, path }) =>
+    path.endsWith('/send') ? Response.json({ ...quotation(), number: '2026-0001' }) : Response.json(saved(body)),
+  );
+  press('Labor');
+  expect(document.activeElement).toBe(field('Price, line 3'));
+  type('Price, line 3', '95');
+  type('Price, line 2', '400');
+  press('Send...');
+  const dialog = await screen.findByRole('dialog', { name: 'Send revision A' });
+  const copies = within(dialog).getByRole('textbox', { name: /^Copies to/ });
+  fireEvent.change(copies, { target: { value: 'buyer@refinery.example; safety@refinery.example' } });
+  fireEvent.submit(copies.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[0]?.body).toMatchObject({ lines: [{}, {}, { kind: 'labor', unit: 'hour', unitPrice: '95.00' }] });
+  expect(requests[1]).toMatchObject({
+    path: '/api/admin/quotations/3/send',
+    body: {
+      version: 2,
+      message: expect.stringMatching(/^Hi Dale,\n\nHere is our quotation for Unit 4\. It is valid for 30 days\./),
+      copies: ['buyer@refinery.example', 'safety@refinery.example'],
+    },
+  });
+});
+
+it.each([
+  ['5%', { percent: '5.000', unitPrice: null }],
+  ['$1,200', { percent: null, unitPrice: '1200.00' }],
+  ['', { percent: null, unitPrice: null }],
+])('reads the discount %j', (price, expected) => {
+  const values = {
+    ...{ customerName: '', customerCompany: '', customerEmail: '', customerPhone: '', project: '', siteAddress: '' },
+    ...{ rentalDays: '', startDate: '', taxPercent: '', deposit: '10%', validDays: '30', taxedKinds: [] },
+    ...{ introduction: '', terms: '', lines: [blankLine('discount', { name: 'Discount', price })] },
+  };
+  const { content, faults } = readDraft(values);
+  expect(content.lines[0]).toMatchObject(expected);
+  expect(content).toMatchObject({ depositPercent: '10.000', depositAmount: null, taxPercent: '0.000' });
+  expect(faults).toEqual({});
+});

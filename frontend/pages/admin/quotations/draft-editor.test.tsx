@@ -149,7 +149,7 @@ it('asks what to keep when somebody else changed the quotation', async () => {
   expect(requests[1]?.body).toEqual({ version: 4, project: 'Unit 6' });
 });
 
-it('saves first, then adds what was typed to the lines, and sends the saved draft with the text of the email', async () => {
+it('saves the lines that were added, then sends the saved draft with the text of the email and its copies', async () => {
   const requests = renderEditor(({ body, path }) =>
     path.endsWith('/send') ? Response.json({ ...quotation(), number: '2026-0001' }) : Response.json(saved(body)),
   );

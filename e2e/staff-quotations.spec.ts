@@ -92,7 +92,7 @@ test('items come from the catalog by search and from a pasted list, and unsaved 
   await expect(rows.first()).toBeVisible();
   const before = await rows.count();
   await page.getByRole('combobox', { name: 'Add an item' }).fill('ledger');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(before + 1);

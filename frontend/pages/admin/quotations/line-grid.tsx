@@ -218,7 +218,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
               aria-label={`More about line ${number}`}
               onClick={() => setOpen(!isOpen)}
             >
-              {hasMore ? 'Less' : 'More'}
+              More
             </button>
             <IconButton
               label={`Delete line ${number}`}

@@ -124,7 +124,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
             )}
           </div>
         </div>
-        <TotalsPanel totals={totals} taxPercent={content.taxPercent} />
+        <TotalsPanel letter={base.draft.letter} totals={totals} taxPercent={content.taxPercent} />
       </StaffPanel>
       <DraftTexts values={values} faults={faults} set={draft.set} />
       <Approval

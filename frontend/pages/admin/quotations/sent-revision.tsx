@@ -53,7 +53,7 @@ export function SentRevision({ id, revision, heading }: { id: number; revision: 
         rows={lines}
         rowKey={({ position }) => position}
       />
-      <TotalsPanel totals={totals} taxPercent={taxPercent} />
+      <TotalsPanel letter={revision.letter} totals={totals} taxPercent={taxPercent} />
       <div>
         <NewTabButton variant="outline" href={revisionPdfAddress(id, revision.letter)}>
           PDF of revision {revision.letter}

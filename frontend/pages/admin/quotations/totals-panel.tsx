@@ -7,12 +7,12 @@ import styles from './totals-panel.module.css';
 
 type Sums = Omit<QuotationTotals, 'lines'>;
 
-/** The sums of a quotation, and what it weighs. */
-export function TotalsPanel({ totals, taxPercent }: { totals: Sums; taxPercent: string }) {
+/** The sums of a revision, and what it weighs. */
+export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; totals: Sums; taxPercent: string }) {
   const isZero = (amount: string) => /^0\.00$/.test(amount);
   const kinds = PRICED_KINDS.filter((kind) => !isZero(totals.kinds[kind]));
   return (
-    <section className={styles.totals} aria-label="Totals">
+    <section className={styles.totals} aria-label={`Totals of revision ${letter}`}>
       <dl>
         {kinds.map((kind) => (
           <Sum key={kind} name={labelOf(LINE_KINDS, kind)} value={dollarText(totals.kinds[kind])} />

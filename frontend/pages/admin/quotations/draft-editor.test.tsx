@@ -66,7 +66,8 @@ const saved = (body: unknown) => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const total = () => within(screen.getByRole('region', { name: 'Totals of revision A' })).getByText('Total').nextSibling?.textContent;
+const total = () =>
+  within(screen.getByRole('region', { name: 'Totals of revision A' })).getByText('Total').nextSibling?.textContent;
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Item, / }).map(({ value }) => value);
 
 it('adds up while it is typed, as the server does, and saves only what was changed', async () => {

@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(bin|catalog|blog|documents|inquiries|quotations|wordpress-sync|wp-images|staff|status|sales-terms|webhooks|drawing|builder|paper)';
+  '(bin|catalog|blog|documents|inquiries|quotations|quotation-mails|wordpress-sync|wp-images|staff|status|sales-terms|webhooks|drawing|builder|paper)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -172,9 +172,13 @@ export default {
     },
     {
       name: 'nobody-imports-paper',
-      comment: 'Paper prints what catalog, drawing and builder answer; they do not know it.',
+      comment:
+        'Paper prints what catalog, drawing and builder answer; they do not know it. Only the mails that carry it do.',
       severity: 'error',
-      from: { path: '^backend/', pathNot: ['^backend/paper/', '^backend/(app|worker)[.]module[.]ts$', TESTS] },
+      from: {
+        path: '^backend/',
+        pathNot: ['^backend/(paper|quotation-mails)/', '^backend/(app|worker)[.]module[.]ts$', TESTS],
+      },
       to: { path: '^backend/paper/', pathNot: '[.]contract[.]ts$' },
     },
     {

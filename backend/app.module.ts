@@ -23,6 +23,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { QuotationMailsModule } from './quotation-mails/quotation-mails.module.js';
 import { QuotationsModule } from './quotations/quotations.module.js';
 import { SalesTermsDeskModule } from './sales-terms/desk/sales-terms-desk.module.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
         InquiriesModule,
         QuotationsModule,
         WebhooksModule,
+        QuotationMailsModule,
         StaffModule,
         WordpressSyncModule,
         StatusModule,

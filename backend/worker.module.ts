@@ -17,6 +17,7 @@ import { JobWorkers } from './platform/queue/job-workers.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
+import { QuotationMailsWorkerModule } from './quotation-mails/quotation-mails-worker.module.js';
 import { QuotationsWorkerModule } from './quotations/quotations-worker.module.js';
 import { StaffWorkerModule } from './staff/staff-worker.module.js';
 import { DeliverWebhookJob } from './webhooks/delivery/deliver-webhook.job.js';
@@ -37,6 +38,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     InquiriesWorkerModule,
     QuotationsWorkerModule,
     WebhooksWorkerModule,
+    QuotationMailsWorkerModule,
     DocumentsWorkerModule,
     WordpressSyncWorkerModule,
     CatalogWorkerModule,

@@ -65,6 +65,12 @@ export class InquiryQuotingService {
     return { reference: inquiry.reference, designs: designsOf(inquiry, this.designs) };
   }
 
+  /** The texts of the customer's questions, the newest first. */
+  async questionsOf(em: EntityManager, id: number): Promise<string[]> {
+    const notes = await em.find(InquiryNote, { inquiry: id, author: CUSTOMER }, { orderBy: { id: 'desc' } });
+    return notes.map(({ text }) => text);
+  }
+
   /** A won inquiry stays won, whatever becomes of its other quotations. */
   async follow(em: EntityManager, id: number, outcome: QuotedOutcome, actor: AuditActor): Promise<void> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ProductsService } from '../catalog/products.service.js';
+import { cutSheetName } from './cut-sheet-name.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { PaperService } from './paper.service.js';
 
@@ -25,12 +26,10 @@ export class CutSheetsService {
     const imprint = this.paper.imprint();
     const pdf = {
       version: this.paper.versionOf([item, imprint]),
-      filename: fileNameOf(record.product.sku),
+      filename: cutSheetName(record.product.sku),
       limit: 'cut-sheet-address',
       make: () => this.paper.writeCutSheet(item, imprint),
     } as const;
     await this.pdfs.send(pdf, request, response);
   }
 }
-
-const fileNameOf = (sku: string): string => `${sku.replace(/[^\w.-]+/g, '-')}-cut-sheet.pdf`;

@@ -95,7 +95,7 @@ it('makes a package whose worker was killed in the middle', async () => {
 
 it('says at once that a package could not be made, and makes it when it is requested again', async () => {
   await start('all');
-  const paper = site.select(PaperWorkerModule).get(PaperService);
+  const paper = site.select(PaperWorkerModule).get(PaperService, { strict: true });
   let attempts = 0;
   const restore = replaceMethod(paper, 'writeSubmittal', () => () => {
     attempts += 1;

@@ -10,6 +10,7 @@ import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
+import { PaperModule } from './paper.module.js';
 import { PaperService } from './paper.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 import type { SubmittalReceipt } from './submittals.contract.js';
@@ -92,7 +93,7 @@ it('has a job make a long package, and shows a page that waits for it', async ()
 
 it('makes the same content once, and other content under another link', async () => {
   const first = (await post({ lines: linesOf(3) }).expect(201)).body as SubmittalReceipt;
-  const paper = site.get(PaperService, { strict: false });
+  const paper = site.select(PaperModule).get(PaperService, { strict: true });
   let made = 0;
   const restore = replaceMethod(paper, 'writeSubmittal', () => async () => {
     made += 1;
@@ -114,7 +115,7 @@ it('makes the same content once, and other content under another link', async ()
 });
 
 it('makes a package once for parallel requests', async () => {
-  const paper = site.get(PaperService, { strict: false });
+  const paper = site.select(PaperModule).get(PaperService, { strict: true });
   let made = 0;
   const restore = replaceMethod(paper, 'writeSubmittal', (write) => (id, content) => {
     made += 1;

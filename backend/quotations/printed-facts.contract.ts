@@ -1,4 +1,5 @@
 import type { Family } from '../catalog/catalog.contract.js';
+import type { ProductAnswer } from '../catalog/product.contract.js';
 
 /**
  * What the document of a revision prints besides the revision's own columns. It is stored when the revision is sent, so a later
@@ -15,6 +16,8 @@ export interface PrintedFacts {
   link: string | null;
   /** The items of the lines, to draw. */
   items: PrintedItem[];
+  /** The records of the items whose cut sheets its mail carries. */
+  cutSheets: PrintedCutSheet[];
   /** The designs whose lines are quoted. */
   designs: PrintedDesign[];
 }
@@ -35,6 +38,12 @@ export interface PrintedItem {
   height: number | null;
   /** Pounds. */
   weight: number | null;
+}
+
+export interface PrintedCutSheet {
+  product: ProductAnswer;
+  /** When the catalog record last changed; ISO 8601. */
+  updatedAt: string;
 }
 
 export interface PrintedDesign {

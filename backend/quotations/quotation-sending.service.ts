@@ -11,9 +11,11 @@ import { QuotationLinesService } from './quotation-lines.service.js';
 import { QuotationNumbersService } from './quotation-numbers.service.js';
 import { type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
 import type { QuotationRevision } from './quotation-revision.entity.js';
-import { quotationNumber } from './quotations.contract.js';
+import { quotationNumber, type SentAttachments } from './quotations.contract.js';
 import { sendFaults } from './send-faults.contract.js';
 import { quotationTotals } from './totals.contract.js';
+
+const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
 
 /** A staff member who sends. */
 export interface Sender extends AuditActor {
@@ -41,7 +43,7 @@ export class QuotationSendingService {
    */
   async send(
     key: QuotationKey,
-    { version, message = '', copies = [] }: Sending,
+    { version, message = '', copies = [], attachments = NO_ATTACHMENTS }: Sending,
     sender: Sender,
   ): Promise<QuotationDetail> {
     return this.em.fork().transactional(async (em) => {
@@ -51,7 +53,7 @@ export class QuotationSendingService {
       const current = await this.records.currentOf(em, quotation);
       if (current?.state === 'accepted')
         throw new ConflictException(`The customer has accepted ${this.records.nameOf(quotation, current)}.`);
-      await this.refuseUnready(em, draft, sender);
+      await this.refuseUnready(em, draft, attachments, sender);
       if (current) {
         current.state = 'superseded';
         // Only one revision may be the current one at any moment.
@@ -64,7 +66,7 @@ export class QuotationSendingService {
         em.assign(quotation, { year, sequence, number: quotationNumber(year, sequence) });
       }
       await this.records.ensureLink(quotation);
-      em.assign(draft, { state: 'sent', sentAt, expiresAt, sentBy: sender.email, message, copies });
+      em.assign(draft, { state: 'sent', sentAt, expiresAt, sentBy: sender.email, message, copies, attachments });
       quotation.state = 'sent';
       await this.records.touch(em, quotation);
       await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
@@ -78,10 +80,18 @@ export class QuotationSendingService {
   }
 
   /** The limit and the rate card may have changed since the draft was saved. */
-  private async refuseUnready(em: EntityManager, draft: QuotationRevision, { role, email }: Sender): Promise<void> {
+  private async refuseUnready(
+    em: EntityManager,
+    draft: QuotationRevision,
+    { cutSheets }: SentAttachments,
+    { role, email }: Sender,
+  ): Promise<void> {
     const content = toContent(draft, await this.records.linesOf(em, draft));
     const totals = quotationTotals(content.lines, content);
     const faults = sendFaults(content, totals);
+    const items = new Set(content.lines.map(({ productId }) => productId));
+    if (cutSheets.some((id) => !items.has(id)))
+      faults.attachments = ['Cut sheets can be attached for the items of the lines only.'];
     if (Object.keys(faults).length > 0) throw validationError(faults);
     if (draft.approvedBy !== null) return;
     const limit = await this.lines.exceededLimit(em, content, totals);

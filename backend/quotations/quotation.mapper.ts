@@ -73,14 +73,14 @@ export function toRevisionDetail(revision: QuotationRevision, lines: readonly Qu
   const content = toContent(revision, lines);
   const sums = quotationTotals(content.lines, content);
   const { lines: lineTotals, ...totals } = sums;
-  const { state, needsApproval, approvedBy, message, copies, declineReason, declineComment } = revision;
+  const { state, needsApproval, approvedBy, message, copies, attachments, declineReason, declineComment } = revision;
   return {
     ...toRevisionSummary(revision),
     ...content,
     lines: content.lines.map((line, at) => toLineAnswer(line, lineTotals[at] ?? NO_TOTAL, at + 1)),
     totals,
     rules: calculationRules(content.lines, content),
-    ...{ needsApproval, approvedBy, message, copies },
+    ...{ needsApproval, approvedBy, message, copies, attachments },
     acceptance: toAcceptance(revision),
     decline: declineReason && { reason: declineReason, comment: declineComment },
     faults: state === 'draft' ? sendFaults(content, sums) : {},

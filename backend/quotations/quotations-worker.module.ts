@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InquiryQuotingModule } from '../inquiries/inquiry-quoting.module.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { ExpirySchedule } from './expiry.schedule.js';
@@ -11,7 +12,7 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
 import { QuotationRetentionSchedule } from './retention/quotation-retention.schedule.js';
 
 @Module({
-  imports: [InquiryQuotingModule, QuotationErasureModule, QuotationEventsModule, SalesTermsModule],
+  imports: [FileStorageModule, InquiryQuotingModule, QuotationErasureModule, QuotationEventsModule, SalesTermsModule],
   providers: [
     AuditLogService,
     ExpirySchedule,

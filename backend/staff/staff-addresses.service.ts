@@ -8,11 +8,16 @@ import { StaffMember } from './staff-member.entity.js';
 export class StaffAddressesService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Addresses of everybody who can sign in and has the right. */
-  async listWithRight(right: StaffRight): Promise<string[]> {
-    const members = await this.em
-      .fork()
-      .find(StaffMember, { role: { $in: rolesWithRight(right) }, disabledAt: null }, { orderBy: { email: 'asc' } });
+  /**
+   * Addresses of everybody who can sign in and has the right.
+   * @param em of the caller's transaction, which then needs no second connection
+   */
+  async listWithRight(right: StaffRight, em = this.em.fork()): Promise<string[]> {
+    const members = await em.find(
+      StaffMember,
+      { role: { $in: rolesWithRight(right) }, disabledAt: null },
+      { orderBy: { email: 'asc' } },
+    );
     return members.map(({ email }) => email);
   }
 }

@@ -6,7 +6,7 @@ const NAME_MAX = 60;
  * @param extension with its dot, '' for none
  */
 export function attachmentNamed(title: string, extension: string): string {
-  const name = fileName(title, extension);
+  const name = attachmentName(title, extension);
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -20,7 +20,7 @@ export function attachmentNamed(title: string, extension: string): string {
 }
 
 /** Makes a name valid on all common file systems, without path separators. */
-function fileName(title: string, extension: string): string {
+export function attachmentName(title: string, extension: string): string {
   const clean = title
     .toWellFormed()
     .replace(/[\p{C}"*/:<>?\\|]+/gu, ' ')

@@ -34,6 +34,11 @@ export class DocumentStore {
     return this.storage.open(keyOf(storageKey));
   }
 
+  /** For a file that a mail can carry. Null for a missing one. */
+  readWhole(storageKey: string): Promise<Buffer | null> {
+    return this.storage.readWhole(keyOf(storageKey));
+  }
+
   /**
    * Copies a file into the store, atomically replacing the same key.
    * @returns its size in bytes

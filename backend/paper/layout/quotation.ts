@@ -4,7 +4,7 @@ import { dollarText } from '../../measures/money.contract.js';
 import type { QuotationLineAnswer, RevisionDetail } from '../../quotations/desk/quotations-desk.contract.js';
 import { LINE_KINDS, type LineKind, PRICED_KINDS } from '../../quotations/quotations.contract.js';
 import { percentText } from '../../quotations/totals.contract.js';
-import { addHeading, addNotice, BODY, STRONG } from './blocks.js';
+import { addHeading, addNotice, BODY, LABEL, STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
 import { addressCode } from './figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT } from './palette.js';
@@ -190,11 +190,8 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
     ...(isZero(taxPercent)
       ? []
       : [
-          {
-            label: `Sales tax, ${percentText(taxPercent)} of ${dollarText(totals.taxable)}`,
-            amount: totals.tax,
-            style: BODY,
-          },
+          { label: 'Taxed amount', amount: totals.taxable, style: LABEL },
+          { label: `Sales tax, ${percentText(taxPercent)}`, amount: totals.tax, style: BODY },
         ]),
     { label: 'Total', amount: totals.total, style: TOTAL },
     ...(isZero(totals.deposit) ? [] : [{ label: deposit, amount: totals.deposit, style: BODY }]),

@@ -60,6 +60,9 @@ export class QuotationFactsService implements QuotationListener, OnModuleInit {
         ...{ id: product.id, family: product.family, name: product.name, sku: product.sku, weight: product.weight },
         ...{ length: product.productLength, width: product.productWidth, height: product.productHeight },
       })),
+      cutSheets: records
+        .filter(({ product }) => revision.attachments.cutSheets.includes(product.id))
+        .map(({ product, updatedAt }) => ({ product, updatedAt: updatedAt.toISOString() })),
       designs: designs.flatMap((design, index): PrintedDesign[] => {
         const drawn = drawnDesignOf(design);
         if (drawn === null || !sections.has(designSection(design.name))) return [];

@@ -7,7 +7,6 @@ import { type PrintableQuotation, PrintableQuotationsService } from '../../quota
 import { MadePdfsService } from '../made-pdfs.service.js';
 import { PaperService } from '../paper.service.js';
 import { QuotationFactsService } from './quotation-facts.service.js';
-import { quotationPdfName } from './quotation-pdf-name.js';
 import { QuotationPdfsService } from './quotation-pdfs.service.js';
 
 type Key = Parameters<PrintableQuotationsService['ofLetter']>[0];
@@ -48,7 +47,7 @@ export class QuotationPdfDeliveryService {
     const facts = await this.facts.of(quotation, undefined, staff);
     const pdf = {
       version: this.paper.versionOf([quotation, { ...facts, file: '' }]),
-      filename: quotationPdfName(quotation),
+      filename: this.pdfs.nameOf(quotation),
       limit: 'quotation-pdf-address',
       make: () => this.paper.writeQuotation(quotation, facts),
     } as const;
@@ -59,7 +58,7 @@ export class QuotationPdfDeliveryService {
     try {
       const pdf = await this.pdfs.read(quotation);
       response.setHeader('Content-Type', 'application/pdf');
-      response.setHeader('Content-Disposition', `inline; filename="${quotationPdfName(quotation)}"`);
+      response.setHeader('Content-Disposition', `inline; filename="${this.pdfs.nameOf(quotation)}"`);
       response.send(pdf);
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;

@@ -4,11 +4,21 @@ import { WorkQueue } from '../../platform/concurrency/work-queue.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { type PrintableQuotation, PrintableQuotationsService } from '../../quotations/printable-quotations.service.js';
 import { documentKey } from '../../quotations/printed-facts.contract.js';
+import { cutSheetName } from '../cut-sheet-name.js';
 import { PaperService } from '../paper.service.js';
 
 /** A long one takes a second of the processor. */
 const MAX_CONCURRENT = 1;
 const MAX_WAITING = 20;
+
+interface NamedCutSheet {
+  filename: string;
+  /** Of the item. */
+  name: string;
+  /** Where everybody can open it. */
+  path: string;
+  content: Buffer;
+}
 
 /**
  * The documents of sent revisions. Each is made once, by the job of its first mail or for whoever asks first, and kept: later
@@ -24,6 +34,23 @@ export class QuotationPdfsService {
     private readonly paper: PaperService,
     private readonly storage: FileStorage,
   ) {}
+
+  /** Such as `quotation-2026-0001-A.pdf`, or `quotation-draft-17-A.pdf` of a draft. */
+  nameOf({ number, quotationId, revision }: PrintableQuotation): string {
+    const draft = revision.state === 'draft' ? 'draft-' : '';
+    return `quotation-${draft}${number ?? quotationId}-${revision.letter}.pdf`;
+  }
+
+  /** The cut sheets that its mail carries, of the records as of the sending. */
+  async cutSheetsOf({ printed }: PrintableQuotation): Promise<NamedCutSheet[]> {
+    const sheets: NamedCutSheet[] = [];
+    for (const record of printed?.cutSheets ?? []) {
+      const { id, sku, name } = record.product;
+      const content = await this.paper.writeCutSheet(record, this.paper.imprint());
+      sheets.push({ filename: cutSheetName(sku), name, path: `/api/products/${id}/cut-sheet.pdf`, content });
+    }
+    return sheets;
+  }
 
   /**
    * @throws NotFoundException for a draft, and for a revision that was sent before there were documents

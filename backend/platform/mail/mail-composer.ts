@@ -26,11 +26,11 @@ export interface MailContent {
   attachments?: readonly MailAttachment[];
 }
 
-/** `content` is text in UTF-8. */
+/** A text is written in UTF-8. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
-  content: string;
+  content: string | Buffer;
 }
 
 /** Composes one kind of mail at send time. An abstract class, so that `MailComposers` can discover its instances. */

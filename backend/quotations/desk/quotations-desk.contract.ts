@@ -9,6 +9,7 @@ import type {
   QuotationState,
   QuotationTerms,
   RevisionState,
+  SentAttachments,
 } from '../quotations.contract.js';
 import type { LineTotal, QuotationTotals } from '../totals.contract.js';
 
@@ -126,6 +127,8 @@ export interface RevisionDetail extends RevisionSummary, QuotationCustomer, Quot
   message: string;
   /** Further recipients of that mail. */
   copies: string[];
+  /** Files of ours that the mail carried, besides the PDF. */
+  attachments: SentAttachments;
   acceptance: Acceptance | null;
   decline: { reason: DeclineReason; comment: string } | null;
   /** Why a draft cannot be sent, by field; empty if it can. */
@@ -186,9 +189,16 @@ export interface Sending extends Versioned {
   message?: string;
   /** Further recipients. */
   copies?: string[];
+  /** Files of ours; documents of 5 MB together. */
+  attachments?: SentAttachments;
 }
 
-export const SENDING_LIMITS = { message: { max: 5_000 }, copies: { max: 5 } } as const;
+export const SENDING_LIMITS = {
+  message: { max: 5_000 },
+  copies: { max: 5 },
+  cutSheets: { max: 20 },
+  documents: { max: 5 },
+} as const;
 
 /** The answer of `GET /api/admin/quotations/ledger`: the state of every number ever given. */
 export interface QuotationLedger {

@@ -1,4 +1,5 @@
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { FileStorage } from '../../platform/files/file-storage.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { FREE_LINE, QuotationTestSite, REQUEST } from '../../testing/quotation-site.js';
 import { QuotationRetentionSchedule } from './quotation-retention.schedule.js';
@@ -88,9 +89,13 @@ it('deletes the content after the years that the owner set, and keeps numbers an
   ];
   const draft = await test.draft();
   for (const quotation of [old, recent]) await test.customer(quotation, 'post', '/accept').send(SIGNED).expect(200);
+  const [revision] = await test
+    .fork()
+    .execute<{ id: number }[]>('select id from quotation_revision where quotation_id = ?', [old.id]);
   const schedule = new QuotationRetentionSchedule(
     test.database.orm.em,
     test.site.get(SalesTermsService, { strict: false }),
+    test.site.get(FileStorage, { strict: false }),
   );
   expect(await schedule.purge()).toBe(0);
 
@@ -118,6 +123,12 @@ it('deletes the content after the years that the owner set, and keeps numbers an
     revisions: [],
   });
   expect(await stored(old.id)).not.toContain('Erect');
+  const recipients = `select m.recipient from outgoing_mail m where m.kind like 'quotation-%' and m.subject_id = ?`;
+  expect(await test.fork().execute(recipients, [revision?.id])).toEqual([
+    { recipient: '' },
+    { recipient: '' },
+    { recipient: '' },
+  ]);
   expect(await test.get(open)).toMatchObject({ state: 'sent', current: { total: '600.00' } });
   expect(await test.get(recent)).toMatchObject({ current: { total: '1200.00' } });
   await test.desk('get', `/${draft.id}`).expect(404);

@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { FileStorage } from '../../platform/files/file-storage.js';
+import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { documentKey } from '../printed-facts.contract.js';
 
 /** At night in the Central time zone. */
 const DAILY = '37 9 * * *';
@@ -17,6 +20,7 @@ export class QuotationRetentionSchedule {
   constructor(
     private readonly em: EntityManager,
     private readonly terms: SalesTermsService,
+    private readonly storage: FileStorage,
   ) {}
 
   @Cron(DAILY, { timeZone: 'UTC' })
@@ -52,7 +56,16 @@ export class QuotationRetentionSchedule {
       if (ids.length > 0) {
         // The triggers that keep sent revisions let retention pass, in this transaction alone.
         await em.execute(`select set_config('quotation.retention', 'on', true)`);
-        await em.execute('delete from quotation_revision where quotation_id in (?)', [ids]);
+        const revisions = await em.execute<{ id: number; file: string | null }[]>(
+          `delete from quotation_revision where quotation_id in (?) returning id, printed->>'file' as file`,
+          [ids],
+        );
+        await eraseMails(
+          em,
+          'quotation_revision',
+          revisions.map(({ id }) => id),
+        );
+        for (const { file } of revisions) if (file !== null) await this.storage.remove(documentKey(file));
       }
       return drafts.length + ids.length;
     });

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import {
@@ -20,7 +21,7 @@ import { isEmailAddress, tooLongMessage } from '../../../inquiries/inquiries.con
 import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
-import { QUOTATION_LIMITS as LIMITS } from '../../quotations.contract.js';
+import { QUOTATION_LIMITS as LIMITS, type SentAttachments } from '../../quotations.contract.js';
 import { type NewLines, SENDING_LIMITS, type Sending } from '../quotations-desk.contract.js';
 import { Reference } from './reference.decorator.js';
 
@@ -76,6 +77,16 @@ export class NewLinesDto extends VersionDto implements NewLines {
   text?: string;
 }
 
+class SentAttachmentsDto implements SentAttachments {
+  @ApiProperty({ type: [Number], maxItems: SENDING_LIMITS.cutSheets.max, description: 'Items of the lines' })
+  @RowIds(SENDING_LIMITS.cutSheets.max, `Choose at most ${SENDING_LIMITS.cutSheets.max} cut sheets.`)
+  cutSheets!: number[];
+
+  @ApiProperty({ type: [Number], maxItems: SENDING_LIMITS.documents.max, description: 'Company documents' })
+  @RowIds(SENDING_LIMITS.documents.max, `Choose at most ${SENDING_LIMITS.documents.max} documents.`)
+  documents!: number[];
+}
+
 export class SendQuotationDto extends VersionDto implements Sending {
   @ApiPropertyOptional({ maxLength: SENDING_LIMITS.message.max, description: 'Text of the mail' })
   @IsOptional()
@@ -95,6 +106,25 @@ export class SendQuotationDto extends VersionDto implements Sending {
   @IsArray(COPIES_MESSAGE)
   @Transform(emailAddresses)
   copies?: string[];
+
+  @ApiPropertyOptional({ type: () => SentAttachmentsDto, description: 'Files of ours; documents of 5 MB together' })
+  @IsOptional()
+  @Type(() => SentAttachmentsDto)
+  @ValidateNested()
+  @IsObject({ message: 'attachments must have the lists cutSheets and documents' })
+  attachments?: SentAttachmentsDto;
+}
+
+/** A list of ids, each once. The length is checked first. */
+function RowIds(max: number, message: string): PropertyDecorator {
+  return applyDecorators(
+    Max(MAX_ROW_ID, { each: true }),
+    Min(1, { each: true }),
+    IsInt({ each: true }),
+    ArrayUnique({ message: 'Choose each file once.' }),
+    ArrayMaxSize(max, { message }),
+    IsArray({ message }),
+  ) as PropertyDecorator;
 }
 
 function emailAddresses({ value, ...parameters }: TransformFnParams): unknown {

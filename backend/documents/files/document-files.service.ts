@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyDocument } from '../document.entity.js';
+import { toDocumentAnswer } from '../document.mapper.js';
+import type { DocumentAnswer } from '../documents.contract.js';
+import { attachmentName } from '../download/attachment-name.js';
+import { DocumentStore } from './document-store.js';
+
+/** Company documents for mails that staff send. */
+@Injectable()
+export class DocumentFilesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: DocumentStore,
+  ) {}
+
+  /** Those that exist. @param em of the caller's transaction, which then needs no second connection */
+  async list(ids: readonly number[], em: EntityManager = this.em.fork()): Promise<DocumentAnswer[]> {
+    return (await em.find(CompanyDocument, { id: { $in: [...ids] } })).map(toDocumentAnswer);
+  }
+
+  /** Null for a document that was removed. */
+  async read(id: number): Promise<{ filename: string; content: Buffer } | null> {
+    const document = await this.em.fork().findOne(CompanyDocument, { id });
+    const content = document && (await this.store.readWhole(document.storageKey));
+    return content && { filename: attachmentName(document.title, '.pdf'), content };
+  }
+}

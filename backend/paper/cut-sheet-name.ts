@@ -1,0 +1,1 @@
+export const cutSheetName = (sku: string): string => `${sku.replace(/[^\w.-]+/g, '-')}-cut-sheet.pdf`;

@@ -1,0 +1,77 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { DocumentFilesService } from '../documents/files/document-files.service.js';
+import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
+import { MailComposer, type MailContent, type MailFact } from '../platform/mail/mail-composer.js';
+import { type PrintableQuotation, PrintableQuotationsService } from '../quotations/printable-quotations.service.js';
+import { AttachedFiles } from './attached-files.js';
+import { acceptedMail, sentMail } from './quotation-mail-texts.js';
+
+/** The quotation, or its next revision, with the files that sales chose. */
+@Injectable()
+export class QuotationSentMail extends MailComposer {
+  readonly kind = 'quotation-sent';
+  private readonly logger = new Logger('quotations');
+
+  constructor(
+    private readonly printable: PrintableQuotationsService,
+    private readonly pdfs: QuotationPdfsService,
+    private readonly documents: DocumentFilesService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'publicUrl'>,
+  ) {
+    super();
+  }
+
+  /** A revision that was replaced before its mail was sent is not mailed any more. */
+  async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
+    const quotation = await this.printable.find(subjectId);
+    if (quotation === null || quotation.isErased || quotation.revision.state === 'superseded') return null;
+    const attached = new AttachedFiles();
+    // Documents cannot be opened by a link, so they come first.
+    await this.attachDocuments(quotation, attached);
+    const hasPdf = attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
+    const linked = await this.attachCutSheets(quotation, attached);
+    return { ...sentMail(quotation, this.settings, { hasPdf, linked }), attachments: attached.files };
+  }
+
+  /** One that was removed meanwhile must not block the mail. */
+  private async attachDocuments({ revision, number }: PrintableQuotation, attached: AttachedFiles): Promise<void> {
+    for (const id of revision.attachments.documents) {
+      const document = await this.documents.read(id);
+      if (document === null || !attached.add(document.filename, document.content))
+        this.logger.warn(`Quotation ${number} is mailed without document ${id}, which was removed or replaced`);
+    }
+  }
+
+  /** @returns links to those that have no room */
+  private async attachCutSheets(quotation: PrintableQuotation, attached: AttachedFiles): Promise<MailFact[]> {
+    const linked: MailFact[] = [];
+    for (const { filename, name, path, content } of await this.pdfs.cutSheetsOf(quotation))
+      if (!attached.add(filename, content))
+        linked.push({ label: 'Cut sheet', value: name, href: `${this.settings.publicUrl}${path}` });
+    return linked;
+  }
+}
+
+/** Confirmation of the customer's own acceptance. */
+@Injectable()
+export class QuotationAcceptedMail extends MailComposer {
+  readonly kind = 'quotation-accepted';
+
+  constructor(
+    private readonly printable: PrintableQuotationsService,
+    private readonly pdfs: QuotationPdfsService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'publicUrl'>,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
+    const quotation = await this.printable.find(subjectId);
+    if (quotation === null || quotation.isErased || quotation.revision.acceptance === null) return null;
+    const attached = new AttachedFiles();
+    attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
+    return { ...acceptedMail(quotation, this.settings), attachments: attached.files };
+  }
+}

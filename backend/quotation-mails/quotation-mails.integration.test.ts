@@ -1,0 +1,285 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ErasureService } from '../inquiries/retention/erasure.service.js';
+import { QuotationPdfsModule } from '../paper/quotations/quotation-pdfs.module.js';
+import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
+import type { FileStorage } from '../platform/files/file-storage.js';
+import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
+import { JOBS } from '../platform/queue/jobs.js';
+import type { QuotationDetail } from '../quotations/desk/quotations-desk.contract.js';
+import { ExpirySchedule } from '../quotations/expiry.schedule.js';
+import { QuotationsWorkerModule } from '../quotations/quotations-worker.module.js';
+import { FREE_LINE, QuotationTestSite, REQUEST } from '../testing/quotation-site.js';
+import { replaceMethod } from '../testing/replace-method.js';
+import { testRedisUrl } from '../testing/test-database.js';
+import { createTestSite, testSettings } from '../testing/test-site.js';
+import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
+import { until } from '../testing/until.js';
+
+/** Takes a mail's job, says so, and never ends it. */
+const HANGING_WORKER = `
+  import { Worker } from 'bullmq';
+  const [url, prefix, queue] = process.argv.slice(1);
+  new Worker(queue, (job) => { console.log(job.data.mailId); return new Promise(() => {}); },
+    { prefix, connection: { url }, lockDuration: 1_000 });
+  console.log('ready');
+`;
+
+let smtp: TestSmtp;
+let test: QuotationTestSite;
+let dataDir: string;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  smtp = await new TestSmtp().start();
+  dataDir = await mkdtemp(join(tmpdir(), 'quotation-mails-'));
+  environment = {
+    DATA_DIR: dataDir,
+    PROCESS_ROLE: 'all',
+    SMTP_URL: smtp.url,
+    SALES_EMAIL: 'sales@yard.example',
+    MAIL_RETRY_SECONDS: '1',
+    PUBLIC_URL: 'https://yard.example',
+  };
+  test = await QuotationTestSite.start(environment);
+});
+// A late mail would meet the faults of the next test.
+afterEach(async () => {
+  smtp.onMessage = () => null;
+  await until(
+    () => test.fork().count(OutgoingMail, { state: 'waiting' }),
+    (waiting) => waiting === 0,
+  );
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const about = (words: string) => (mail: ReceivedMail) => mail.subject?.includes(words) === true;
+const send = ({ id, version }: QuotationDetail, sending: object = {}) =>
+  test.desk('post', `/${id}/send`).send({ version, ...sending });
+const filesOf = (mail: ReceivedMail | undefined) => mail?.attachments.map(({ filename }) => filename);
+const SIGNED = { revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO-77', acceptTerms: true };
+
+/** A company document with a file of this size. @returns its id */
+async function addDocument(title: string, size: number): Promise<number> {
+  const key = `${title.toLowerCase()}.pdf`;
+  await mkdir(join(dataDir, 'documents'), { recursive: true });
+  await writeFile(join(dataDir, 'documents', key), Buffer.alloc(size, 'x'));
+  const [row] = await test.fork().execute<{ id: number }[]>(
+    `insert into document (title, category, storage_key, file_size, uploaded_at)
+      values (?, 'Safety', ?, ?, now()) returning id`,
+    [title, key, size],
+  );
+  return row?.id ?? 0;
+}
+
+async function withItem(): Promise<QuotationDetail> {
+  const draft = await test.draft({ rentalDays: 28, lines: [], project: 'Coker 2' });
+  const items = [{ productId: test.items['RL-LDG-213'], quantity: 10 }];
+  return (await test.addLines(draft, { items })).quotation;
+}
+
+it('sends the quotation with its PDF to the customer and the copies, in the words of sales', async () => {
+  const document = await addDocument('Insurance', 1_000);
+  const sending = {
+    message: 'Hello Dale,\nas discussed.',
+    copies: ['boss@refinery.example', 'DALE@refinery.example'],
+    attachments: { cutSheets: [test.items['RL-LDG-213']], documents: [document] },
+  };
+  const { body: sent } = await send(await withItem(), sending).expect(200);
+  expect(sent.current.attachments).toEqual(sending.attachments);
+  const mails = await smtp.waitFor(2, about(`Quotation ${sent.number} A`));
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['DALE@refinery.example', 'boss@refinery.example']);
+  for (const mail of mails) {
+    expect(mail.text).toContain('Hello Dale,\nas discussed.');
+    for (const text of [mail.text, String(mail.html)])
+      for (const part of [sent.link, '$180.00', 'Coker 2', 'Valid through']) expect(text).toContain(part);
+    expect(mail.replyTo?.value[0]?.address).toContain('sales');
+    expect(filesOf(mail)).toEqual(['Insurance.pdf', `quotation-${sent.number}-A.pdf`, 'RL-LDG-213-cut-sheet.pdf']);
+    const [, pdf] = mail.attachments;
+    const { body } = await test.customer(sent, 'get', '/pdf').responseType('blob').expect(200);
+    expect(pdf?.content.equals(body)).toBe(true);
+  }
+});
+
+it('refuses documents that are too large for a mail, and files that are not ours to send', async () => {
+  const draft = await withItem();
+  const large = [await addDocument('One', 3_000_000), await addDocument('Two', 2_500_000)];
+  const refused = async (attachments: object) => (await send(draft, { attachments }).expect(400)).body.errors;
+  expect(await refused({ cutSheets: [], documents: large })).toEqual({
+    attachments: ['The documents are 5.5 MB together, and a mail can carry 5 MB. Leave some out.'],
+  });
+  expect(await refused({ cutSheets: [], documents: [999_999] })).toEqual({
+    attachments: ['A document no longer exists. Choose the documents again.'],
+  });
+  expect(await refused({ cutSheets: [test.items['PIN-TOG']], documents: [] })).toHaveProperty('attachments');
+  await send(draft, {
+    attachments: { cutSheets: Array.from({ length: 21 }, (_, at) => at + 1), documents: [] },
+  }).expect(400);
+  await send(draft, { attachments: 'x' }).expect(400);
+  expect(await test.get(draft)).toMatchObject({ number: null, state: 'draft' });
+});
+
+it('tells the customer what a new revision replaces, and does not mail the replaced one any more', async () => {
+  const first = await test.sent();
+  await smtp.waitFor(1, about(`Quotation ${first.number} A`));
+  const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
+  await test.send(revised);
+  const [mail] = await smtp.waitFor(1, about(`Revised quotation ${first.number} B`));
+  expect(mail?.text).toContain('It replaces the earlier one.');
+  expect(filesOf(mail)).toEqual([`quotation-${first.number}-B.pdf`]);
+});
+
+it('confirms an acceptance to both sides with the PDF', async () => {
+  const sent = await test.sent({ lines: [FREE_LINE, { ...FREE_LINE, name: 'Night shift', optional: true }] });
+  await test
+    .customer(sent, 'post', '/accept')
+    .send({ ...SIGNED, optionalLines: [2] })
+    .expect(200);
+  const [customer] = await smtp.waitFor(1, about(`acceptance of quotation ${sent.number} A`));
+  const [sales] = await smtp.waitFor(1, about(`Accepted: quotation ${sent.number} A`));
+  expect([customer?.recipient, sales?.recipient]).toEqual(['dale@refinery.example', 'sales@yard.example']);
+  for (const mail of [customer, sales]) {
+    for (const part of ['PO-77', '$1,200.00', 'Night shift']) expect(mail?.text).toContain(part);
+    expect(filesOf(mail)).toEqual([`quotation-${sent.number}-A.pdf`]);
+  }
+  expect(sales?.text).toContain(`https://yard.example/admin/quotations/${sent.id}`);
+  // A repeated press confirms nothing again.
+  await test
+    .customer(sent, 'post', '/accept')
+    .send({ ...SIGNED, optionalLines: [2] })
+    .expect(200);
+  expect(await test.fork().count(OutgoingMail, { kind: 'quotation-accepted' })).toBe(1);
+});
+
+it('tells sales of questions, refusals and ends, and owners of drafts that wait for them', async () => {
+  const sent = await test.sent();
+  await test.customer(sent, 'post', '/question').send({ question: 'Is Sunday possible?' }).expect(204);
+  const [question] = await smtp.waitFor(1, about(`Question: quotation ${sent.number} A`));
+  expect(question?.text).toContain('Is Sunday possible?');
+  expect(question?.replyTo?.value[0]?.address).toBe('dale@refinery.example');
+
+  const decline = { revision: 'A', reason: 'price', comment: 'Too much.' };
+  await test.customer(sent, 'post', '/decline').send(decline).expect(200);
+  const [declined] = await smtp.waitFor(1, about(`Declined: quotation ${sent.number} A`));
+  for (const part of ['The price is too high', 'Too much.']) expect(declined?.text).toContain(part);
+
+  const expiry = test.site.select(QuotationsWorkerModule).get(ExpirySchedule);
+  const ending = await test.sent();
+  await test.setExpiry(ending, '1 day');
+  await expiry.run();
+  await smtp.waitFor(1, about(`Expires soon: quotation ${ending.number} A`));
+  await test.setExpiry(ending, '-1 minute');
+  await expiry.run();
+  await smtp.waitFor(1, about(`Expired: quotation ${ending.number} A`));
+
+  const discount = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null, percent: '50.000' };
+  const draft = await test.draft({ lines: [FREE_LINE, discount] });
+  const { version } = draft;
+  await test.desk('post', `/${draft.id}/request-approval`).send({ version }).expect(200);
+  const [approval] = await smtp.waitFor(1, about('Approval needed: draft of request'));
+  expect(approval?.recipient).not.toBe('sales@yard.example');
+});
+
+it('sends a mail once although its document, its storage and the mail server fail first', async () => {
+  // The mails of its inquiry would meet the faults.
+  const draft = await test.draft();
+  await until(
+    () => test.fork().count(OutgoingMail, { state: 'waiting' }),
+    (waiting) => waiting === 0,
+  );
+  const pdfs = test.site.select(QuotationPdfsModule).get(QuotationPdfsService);
+  const { storage } = pdfs as unknown as { storage: FileStorage };
+  let faults = 0;
+  const restore = replaceMethod(storage, 'write', (write) => (key, bytes) => {
+    faults += 1;
+    return faults === 1 ? Promise.reject(new Error('the storage is away')) : write(key, bytes);
+  });
+  let refusals = 0;
+  smtp.onMessage = () => {
+    refusals += 1;
+    return refusals === 1 ? { responseCode: 451, message: 'later' } : null;
+  };
+  const sent = await test.send(draft);
+  const mails = await smtp.waitFor(1, about(`Quotation ${sent.number} A`));
+  restore();
+  const stored = await until(
+    () =>
+      test
+        .fork()
+        .find(OutgoingMail, { recipient: 'dale@refinery.example' }, { orderBy: { createdAt: 'desc' }, limit: 1 }),
+    ([mail]) => mail?.state === 'delivered',
+  );
+  expect(stored[0]?.attempts).toBe(3);
+  expect([faults, refusals]).toEqual([2, 2]);
+  expect(filesOf(mails[0])).toEqual([`quotation-${sent.number}-A.pdf`]);
+  expect(smtp.mails.filter(about(`Quotation ${sent.number} A`))).toHaveLength(1);
+});
+
+it('sends nothing about an erased person, and keeps no file of them', async () => {
+  const email = 'erased@refinery.example';
+  const restore = holdMails();
+  const sent = await test.sent({}, await test.inquire({ ...REQUEST, email }));
+  await test.site.get(ErasureService, { strict: false }).erasePerson(email);
+  restore();
+  const mails = await test
+    .fork()
+    .find(OutgoingMail, { kind: 'quotation-sent' }, { orderBy: { createdAt: 'desc' }, limit: 1 });
+  expect(mails).toMatchObject([{ state: 'erased', recipient: '' }]);
+  expect(smtp.mails.filter(about(String(sent.number)))).toEqual([]);
+});
+
+/** Keeps the relay from starting mails. @returns what lets it go on */
+function holdMails(): () => void {
+  const queue = test.site.get(JobQueue, { strict: false });
+  return replaceMethod(queue, 'add', () => () => Promise.reject(new Error('held')));
+}
+
+it('sends the mail, once, of a worker that was killed in the middle', async () => {
+  await test.close();
+  const web = await QuotationTestSite.start({ ...environment, PROCESS_ROLE: 'web' });
+  test = web;
+  // Its first number is the same.
+  smtp.mails.length = 0;
+  const prefix = testSettings(web.database).redisPrefix;
+  const { queue } = JOBS['send-mail'];
+  const worker = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER, testRedisUrl(), prefix, queue], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    expect(await said(worker)).toBe('ready\n');
+    const sent = await web.sent();
+    const [mail] = await web.fork().find(OutgoingMail, { kind: 'quotation-sent' });
+    const [taken] = await Promise.all([
+      said(worker),
+      web.site.get(JobQueue, { strict: false }).add('send-mail', [{ mailId: mail?.id ?? '' }]),
+    ]);
+    expect(taken.trim()).toBe(mail?.id);
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    const all = await createTestSite(web.database, environment);
+    const mails = await smtp.waitFor(1, about(`Quotation ${sent.number} A`));
+    await until(
+      () => web.fork().count(OutgoingMail, { state: 'waiting' }),
+      (waiting) => waiting === 0,
+    );
+    expect(filesOf(mails[0])).toEqual([`quotation-${sent.number}-A.pdf`]);
+    expect(smtp.mails.filter(about(`Quotation ${sent.number} A`))).toHaveLength(1);
+    expect(await readdir(join(dataDir, 'quotation-pdfs'))).not.toEqual([]);
+    await all.close();
+  } finally {
+    worker.kill('SIGKILL');
+  }
+});
+
+/** The next line that the worker prints. */
+async function said(worker: ChildProcess): Promise<string> {
+  return String((await once(worker.stdout ?? worker, 'data'))[0]);
+}

@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { DocumentFilesService } from '../documents/files/document-files.service.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import type { MailKind } from '../platform/mail/mail-kinds.contract.js';
+import { postMail } from '../platform/mail/mail-outbox.js';
+import { type PrintableQuotation, PrintableQuotationsService } from '../quotations/printable-quotations.service.js';
+import {
+  type QuotationEvent,
+  QuotationEventsService,
+  type QuotationListener,
+} from '../quotations/quotation-events.service.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { MAIL_BYTES, megabytesText } from './attached-files.js';
+
+/** Puts the mails about a quotation into the outbox, in the transaction of what they are about. */
+@Injectable()
+export class QuotationMailsService implements QuotationListener, OnModuleInit {
+  constructor(
+    private readonly printable: PrintableQuotationsService,
+    private readonly documents: DocumentFilesService,
+    private readonly staff: StaffAddressesService,
+    private readonly events: QuotationEventsService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'salesEmails'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.register(this);
+  }
+
+  /** @throws BadRequestException when the documents of a sending do not exist or are too large for a mail */
+  async onQuotationEvent(em: EntityManager, { kind, revisionId }: QuotationEvent): Promise<void> {
+    const quotation = await this.printable.find(revisionId, em);
+    if (quotation === null) return;
+    if (kind === 'sent') await this.refuseAttachments(em, quotation);
+    // Mailboxes are the same in any case.
+    for (const { kind: mail, recipients } of await this.mailsOf(em, kind, quotation))
+      for (const recipient of new Map(recipients.map((address) => [address.toLowerCase(), address])).values())
+        postMail(em, { kind: mail, subjectId: revisionId, recipient });
+  }
+
+  private async mailsOf(
+    em: EntityManager,
+    event: QuotationEvent['kind'],
+    { revision }: PrintableQuotation,
+  ): Promise<{ kind: MailKind; recipients: readonly string[] }[]> {
+    const { customerEmail, copies } = revision;
+    const sales = this.settings.salesEmails;
+    switch (event) {
+      case 'sent':
+        return [{ kind: 'quotation-sent', recipients: [customerEmail, ...copies] }];
+      case 'accepted':
+        return [
+          { kind: 'quotation-accepted', recipients: [customerEmail] },
+          { kind: 'quotation-accepted-sales', recipients: sales },
+        ];
+      case 'declined':
+        return [{ kind: 'quotation-declined', recipients: sales }];
+      case 'question':
+        return [{ kind: 'quotation-question', recipients: sales }];
+      case 'expires-soon':
+        return [{ kind: 'quotation-expires-soon', recipients: sales }];
+      case 'expired':
+        return [{ kind: 'quotation-expired', recipients: sales }];
+      case 'approval-needed':
+        return [{ kind: 'quotation-approval', recipients: await this.staff.listWithRight('approve-discounts', em) }];
+    }
+  }
+
+  private async refuseAttachments(em: EntityManager, { revision }: PrintableQuotation): Promise<void> {
+    const ids = revision.attachments.documents;
+    if (ids.length === 0) return;
+    const found = await this.documents.list(ids, em);
+    if (found.length < ids.length)
+      throw validationError({ attachments: ['A document no longer exists. Choose the documents again.'] });
+    const size = found.reduce((sum, { fileSize }) => sum + fileSize, 0);
+    if (size > MAIL_BYTES.documents)
+      throw validationError({
+        attachments: [
+          `The documents are ${megabytesText(size)} together, and a mail can carry ${megabytesText(MAIL_BYTES.documents)}. Leave some out.`,
+        ],
+      });
+  }
+}

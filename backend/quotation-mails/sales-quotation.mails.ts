@@ -1,0 +1,116 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
+import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
+import { MailComposer, type MailContent } from '../platform/mail/mail-composer.js';
+import { type PrintableQuotation, PrintableQuotationsService } from '../quotations/printable-quotations.service.js';
+import { isOpen } from '../quotations/quotations.contract.js';
+import { AttachedFiles } from './attached-files.js';
+import {
+  acceptedSalesMail,
+  approvalMail,
+  declinedMail,
+  expiredMail,
+  expiresSoonMail,
+  questionMail,
+} from './quotation-mail-texts.js';
+
+type MailSettings = Pick<Settings, 'company' | 'publicUrl'>;
+
+/** A mail to our own people about a quotation whose customer was not erased. */
+@Injectable()
+abstract class SalesMail extends MailComposer {
+  constructor(
+    private readonly printable: PrintableQuotationsService,
+    @Inject(SETTINGS) protected readonly settings: MailSettings,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
+    const quotation = await this.printable.find(subjectId);
+    return quotation === null || quotation.isErased ? null : this.write(quotation);
+  }
+
+  /** Null when there is nothing to say any more. */
+  protected abstract write(quotation: PrintableQuotation): MailContent | null | Promise<MailContent | null>;
+}
+
+@Injectable()
+export class QuotationAcceptedSalesMail extends SalesMail {
+  readonly kind = 'quotation-accepted-sales';
+
+  constructor(
+    printable: PrintableQuotationsService,
+    @Inject(SETTINGS) settings: MailSettings,
+    private readonly pdfs: QuotationPdfsService,
+  ) {
+    super(printable, settings);
+  }
+
+  protected async write(quotation: PrintableQuotation): Promise<MailContent | null> {
+    if (quotation.revision.acceptance === null) return null;
+    const attached = new AttachedFiles();
+    attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
+    return { ...acceptedSalesMail(quotation, this.settings), attachments: attached.files };
+  }
+}
+
+@Injectable()
+export class QuotationDeclinedMail extends SalesMail {
+  readonly kind = 'quotation-declined';
+
+  protected write(quotation: PrintableQuotation): MailContent {
+    return declinedMail(quotation, this.settings);
+  }
+}
+
+@Injectable()
+export class QuotationExpiresSoonMail extends SalesMail {
+  readonly kind = 'quotation-expires-soon';
+
+  protected write(quotation: PrintableQuotation): MailContent | null {
+    return isOpen(quotation.revision.state) ? expiresSoonMail(quotation, this.settings) : null;
+  }
+}
+
+@Injectable()
+export class QuotationExpiredMail extends SalesMail {
+  readonly kind = 'quotation-expired';
+
+  protected write(quotation: PrintableQuotation): MailContent {
+    return expiredMail(quotation, this.settings);
+  }
+}
+
+/** To the owners. */
+@Injectable()
+export class QuotationApprovalMail extends SalesMail {
+  readonly kind = 'quotation-approval';
+
+  protected write(quotation: PrintableQuotation): MailContent | null {
+    return quotation.revision.needsApproval ? approvalMail(quotation, this.settings) : null;
+  }
+}
+
+/** With all questions so far, the newest first: of two that come at the same moment, none is missing. */
+@Injectable()
+export class QuotationQuestionMail extends SalesMail {
+  readonly kind = 'quotation-question';
+
+  constructor(
+    printable: PrintableQuotationsService,
+    @Inject(SETTINGS) settings: MailSettings,
+    private readonly em: EntityManager,
+    private readonly inquiries: InquiryQuotingService,
+  ) {
+    super(printable, settings);
+  }
+
+  protected async write(quotation: PrintableQuotation): Promise<MailContent> {
+    const questions = await this.inquiries.questionsOf(this.em.fork(), quotation.inquiryId);
+    return questionMail(quotation, this.settings, questions);
+  }
+}

@@ -1,0 +1,98 @@
+import { DrawingService } from '../drawing/drawing.service.js';
+import { layOutDesignSheet } from '../paper/layout/design-sheet.js';
+import type { QuotationPages } from '../paper/layout/quotation.js';
+import { THUMBNAIL } from '../paper/layout/quoted-lines.js';
+import { Sheets } from '../paper/layout/sheets.js';
+import { readFontMetrics } from '../paper/pdf/font-metrics.js';
+import {
+  type QuotationContent,
+  type QuotationLine,
+  type RevisionState,
+  revisionLetter,
+} from '../quotations/quotations.contract.js';
+import { calculationRules, quotationTotals } from '../quotations/totals.contract.js';
+import { designSheetContent } from './design-sheet-content.js';
+
+const METRICS = readFontMetrics();
+
+export const QUOTED_LINE: QuotationLine = {
+  ...{ kind: 'rental', section: '', productId: 1, sku: 'RL-LDG-213', name: 'Ringlock ledger 7 ft', description: '' },
+  ...{ unit: 'EA', quantity: 40, weight: 18, rateBasis: 'rates', dayRate: '2.00', weekRate: '6.00' },
+  ...{ fourWeekRate: '18.00', minimumDays: 7, unitPrice: null, percent: null, priceOnRequest: false, optional: false },
+};
+
+const CONTENT: QuotationContent = {
+  ...{ customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery', customerEmail: 'dale@refinery.example' },
+  ...{ customerPhone: '(985) 555-0100', project: 'Coker 2 outage', siteAddress: '100 Refinery Road, Norco, LA 70079' },
+  ...{ rentalDays: 45, startDate: '2026-12-01', taxPercent: '9.450', taxedKinds: ['rental', 'sale'] },
+  ...{ depositPercent: '25.000', depositAmount: null, validDays: 30, terms: 'Net 30 days.', lines: [QUOTED_LINE] },
+  introduction: 'Thank you for your request.',
+};
+
+export interface QuotationChange extends Partial<QuotationContent> {
+  /** From 1. */
+  revisionNumber?: number;
+  state?: RevisionState;
+  /** Designs whose sheets follow. */
+  designCount?: number;
+}
+
+/** What the document of a quotation prints. */
+export function quotationPages({
+  revisionNumber = 1,
+  state = 'sent',
+  designCount = 0,
+  ...change
+}: QuotationChange = {}): QuotationPages {
+  const content = { ...CONTENT, ...change };
+  const { lines: lineTotals, ...totals } = quotationTotals(content.lines, content);
+  const isDraft = state === 'draft';
+  const drawing = new DrawingService().thumbnail(
+    { family: 'ring', name: 'Ringlock ledger', sku: 'RL-LDG-213', length: 84, width: null, height: null, weight: 18 },
+    THUMBNAIL,
+  );
+  return {
+    company: { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' },
+    number: isDraft && revisionNumber === 1 ? null : '2026-0001',
+    revision: {
+      ...content,
+      lines: content.lines.map((line, at) => {
+        const total = lineTotals[at];
+        if (!total) throw new Error('Each line has its total');
+        return { position: at + 1, ...line, ...total };
+      }),
+      totals,
+      rules: calculationRules(content.lines, content),
+      letter: revisionLetter(revisionNumber),
+      ...{ state, total: totals.total, createdAt: '2026-11-23T15:00:00Z', viewedAt: null, decidedAt: null },
+      ...(isDraft
+        ? { sentAt: null, sentBy: null, expiresAt: null }
+        : {
+            sentAt: '2026-11-23T16:00:00Z',
+            sentBy: 'ann@diamond-scaffold.example',
+            expiresAt: '2026-12-24T06:00:00Z',
+          }),
+      ...{
+        needsApproval: false,
+        approvedBy: null,
+        message: '',
+        copies: [],
+        acceptance: null,
+        decline: null,
+        faults: {},
+      },
+      attachments: { cutSheets: [], documents: [] },
+    },
+    sentOn: isDraft ? '' : 'Nov 23, 2026',
+    validThrough: isDraft ? '' : 'Dec 23, 2026',
+    seller: { name: 'Ann Broussard', email: 'ann@diamond-scaffold.example' },
+    reference: 'Q-7K3M-92',
+    link: isDraft ? null : `https://diamond-scaffold.example/quotation/${'aB3_'.repeat(11).slice(0, 43)}`,
+    drawings: new Map(drawing === null ? [] : [[1, drawing]]),
+    designs: Array.from({ length: designCount }, () => {
+      const sheet = new Sheets(METRICS);
+      layOutDesignSheet(sheet, designSheetContent({ system: 'ring', length: "40'", height: "20'" }));
+      return sheet;
+    }),
+  };
+}

@@ -70,6 +70,8 @@ export class PrintableQuotationsService {
 
   /** @param em of the caller's transaction, if there is one. @returns null when there is no such revision */
   async find(revisionId: number, em: EntityManager = this.em.fork()): Promise<PrintableQuotation | null> {
+    // Reading again would drop what the caller has changed.
+    await em.flush();
     const revision = await em.findOne(
       QuotationRevision,
       { id: revisionId },

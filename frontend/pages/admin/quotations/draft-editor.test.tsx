@@ -40,8 +40,7 @@ function quotation(change: Partial<QuotationContent> = {}, version = 1): EditedQ
       ...(lines[at] ?? { unitAmount: null, amount: null, charge: null }),
     })),
     ...{ totals, rules: calculationRules(content.lines, content), needsApproval: false, approvedBy: null },
-    ...{ message: '', copies: [],
-    attachments: [], acceptance: null, decline: null },
+    ...{ message: '', copies: [], attachments: { cutSheets: [], documents: [] }, acceptance: null, decline: null },
     faults: sendFaults(content, { lines, ...totals }),
   };
   return {

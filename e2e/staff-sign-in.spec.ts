@@ -204,7 +204,15 @@ test('sales sees its own pages, and a note on pages for owners only', async ({ p
   await fillIn(page, await addMember('sales'));
   await expect(page.getByText('Only owners can open this page. Ask an owner to change your role.')).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Staff area' }).getByRole('link');
-  await expect(links).toHaveText(['Dashboard', /^Inquiries/, 'Access requests', 'Rates', 'Account', 'View the site']);
+  await expect(links).toHaveText([
+    'Dashboard',
+    /^Inquiries/,
+    'Quotations',
+    'Access requests',
+    'Rates',
+    'Account',
+    'View the site',
+  ]);
 });
 
 /** Waits for the reset mail and returns its token. */

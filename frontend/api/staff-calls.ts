@@ -37,14 +37,14 @@ export function staffUrl([path, ...rest]: StaffKey): string {
 }
 
 /** GET of one resource below `/api/admin`. Throws an `HttpError`. */
-export async function readStaff<Answer>(key: StaffKey): Promise<Answer> {
-  const response = await requestJson(staffUrl(key));
+export async function readStaff<Answer>(key: StaffKey, signal?: AbortSignal): Promise<Answer> {
+  const response = await requestJson(staffUrl(key), { signal });
   return (await response.json()) as Answer;
 }
 
 /** GET of a list below `/api/admin`: `{ items, total }`, or an array with `X-Total-Count`. Throws an `HttpError`. */
-export async function readStaffRows<Row>(key: StaffKey): Promise<StaffRows<Row>> {
-  const response = await requestJson(staffUrl(key));
+export async function readStaffRows<Row>(key: StaffKey, signal?: AbortSignal): Promise<StaffRows<Row>> {
+  const response = await requestJson(staffUrl(key), { signal });
   const body = (await response.json()) as Row[] | { items: Row[]; total: number };
   if (!Array.isArray(body)) return { rows: body.items, total: body.total };
   const rows = body;

@@ -16,6 +16,8 @@ export interface ApiRequest {
   method: string;
   path: string;
   body: unknown;
+  /** Aborted when the component no longer wants the answer. */
+  signal: AbortSignal | undefined;
 }
 
 /**
@@ -30,8 +32,13 @@ export function renderStaff(
   signedIn: Partial<StaffSelf> = {},
 ): ApiRequest[] {
   const requests: ApiRequest[] = [];
-  globalThis.fetch = async (path, { method = 'GET', body } = {}) => {
-    const request = { method, path: String(path), body: typeof body === 'string' ? JSON.parse(body) : body };
+  globalThis.fetch = async (path, { method = 'GET', body, signal } = {}) => {
+    const request = {
+      method,
+      path: String(path),
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+      signal: signal ?? undefined,
+    };
     requests.push(request);
     return answer(request);
   };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
@@ -50,8 +51,13 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
 
 /** Links to the pages that the member may open, and sign-out. */
 export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(): void }) {
+  const queryClient = useQueryClient();
   const signOut = useStaffMutation({
-    call: () => sendStaff('POST', '/api/auth/logout'),
+    call: async () => {
+      // A read that arrives after the session has ended would answer 401.
+      await queryClient.cancelQueries();
+      await sendStaff('POST', '/api/auth/logout');
+    },
     invalidates: [],
     // A full page load clears all staff data from memory.
     onDone: () => window.location.assign('/admin'),

@@ -36,13 +36,22 @@ export function useStaffQuery<Answer>(
   options: { refetchInterval?: number } = {},
 ): UseQueryResult<Answer> {
   const guarded = useSessionGuard();
-  return useQuery({ queryKey, queryFn: () => guarded(() => readStaff<Answer>(queryKey)), ...FRESH, ...options });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => guarded(() => readStaff<Answer>(queryKey, signal)),
+    ...FRESH,
+    ...options,
+  });
 }
 
 /** Fetches one page of a staff list. */
 export function useStaffRows<Row>(queryKey: StaffKey): UseQueryResult<StaffRows<Row>> {
   const guarded = useSessionGuard();
-  return useQuery({ queryKey, queryFn: () => guarded(() => readStaffRows<Row>(queryKey)), ...FRESH });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => guarded(() => readStaffRows<Row>(queryKey, signal)),
+    ...FRESH,
+  });
 }
 
 export interface StaffMutationOptions<Input, Answer> {

@@ -5,7 +5,7 @@ import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
-import { type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
+import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
 import {
   type FormType,
@@ -58,21 +58,20 @@ export class InquiriesService {
   async submit(submission: InquirySubmission, context: SubmissionContext): Promise<InquiryReceipt> {
     const earlier = await this.findEarlier(submission, context);
     if (earlier) return toReceipt(earlier);
-    const uses = usesOf(submission, context);
+    let counted: CountedUse[];
     try {
-      await this.limits.consume(uses);
+      counted = await this.limits.consume(usesOf(submission, context));
     } catch (error) {
       // A parallel request may be storing the same submission.
       const duplicate = context.idempotencyKey === null ? null : await this.awaitEarlier(submission, context);
-      await this.limits.refund(uses);
       if (duplicate) return toReceipt(duplicate);
       throw error;
     }
     try {
-      return await this.storeOnce(submission, context, await this.details.find(submission));
+      return await this.storeOnce(submission, context, counted);
     } catch (error) {
       // Our own failures do not count against the visitor's rate limit.
-      await this.limits.refund(uses);
+      await this.limits.refund(counted);
       throw error;
     }
   }
@@ -80,8 +79,9 @@ export class InquiriesService {
   private async storeOnce(
     submission: InquirySubmission,
     context: SubmissionContext,
-    details: SubmissionDetails,
+    counted: readonly CountedUse[],
   ): Promise<InquiryReceipt> {
+    const details = await this.details.find(submission);
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.store(submission, context, details);
@@ -90,7 +90,7 @@ export class InquiriesService {
         // The reference collided, or a parallel request stored the same submission.
         const earlier = await this.findEarlier(submission, context);
         if (earlier) {
-          await this.limits.refund(usesOf(submission, context));
+          await this.limits.refund(counted);
           return toReceipt(earlier);
         }
       }

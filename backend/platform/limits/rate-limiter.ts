@@ -11,14 +11,24 @@ import { RedisConnection } from '../redis/redis-connection.js';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const LONGEST_CLOSING = 4 * HOUR;
-/** The count of a closed limit: more than refunds of refused requests could take off again. */
+/** The count of a closed limit: more than refunds could take off again. */
 const CLOSED = 1_000_000_000;
+/** A refund that is sent this close to its window's end could arrive in the next one. */
+const LATEST_REFUND_MS = 1_000;
 
 /** One use of a limit by one client, account or email address. */
 export interface LimitedUse {
   limit: RateLimitName;
   /** Stored as a hash only. */
   key: string;
+}
+
+/** A use that was counted. */
+export interface CountedUse extends LimitedUse {
+  /** End of the window that it was counted in, by `performance.now()`. */
+  windowEnd: number;
+  /** True if no further use is left in that window. Of concurrent uses only one is the last, so a limit closes once. */
+  isLast: boolean;
 }
 
 /**
@@ -52,11 +62,25 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one use of each.
-   * @throws TooManyRequestsException when one of them is used up; the others stay counted
+   * Counts one use of each; none if one of them is used up.
+   * @throws TooManyRequestsException when one of them is used up
    */
-  async consume(uses: readonly LimitedUse[]): Promise<void> {
-    await this.countUses(uses);
+  async consume(uses: readonly LimitedUse[]): Promise<CountedUse[]> {
+    const outcomes = await Promise.allSettled(uses.map((use) => this.of(use.limit).consume(hashOf(use.key))));
+    const counted: CountedUse[] = [];
+    const waits: number[] = [];
+    for (const [at, use] of uses.entries()) {
+      const outcome = outcomes[at] as PromiseSettledResult<RateLimiterRes>;
+      const state = outcome.status === 'fulfilled' ? outcome.value : refusalOf(outcome.reason);
+      // The store counts refused uses too.
+      counted.push({ ...use, windowEnd: performance.now() + state.msBeforeNext, isLast: state.remainingPoints === 0 });
+      if (outcome.status === 'fulfilled') continue;
+      waits.push(Math.max(1, Math.ceil(state.msBeforeNext / 1_000)));
+      this.refusals.inc({ limit: use.limit });
+    }
+    if (waits.length === 0) return counted;
+    await this.refund(counted);
+    throw new TooManyRequestsException(Math.max(...waits));
   }
 
   /**
@@ -71,33 +95,33 @@ export class RateLimiter {
     work: () => Promise<T>,
     counts: (error: unknown) => boolean,
   ): Promise<T> {
-    let last: LimitedUse[] = [];
+    const counted = await this.consume(uses);
     try {
-      last = await this.countUses(uses);
       const result = await work();
-      await this.refund(uses);
+      await this.refund(counted);
       return result;
     } catch (error) {
-      if (counts(error)) await Promise.all(last.map((use) => this.close(use)));
-      else await this.refund(uses);
+      if (counts(error)) await Promise.all(counted.filter(({ isLast }) => isLast).map((use) => this.close(use)));
+      else await this.refund(counted);
       throw error;
     }
   }
 
-  /** @returns the limits whose last use this was: of concurrent requests only one gets it, so a limit closes once */
-  private async countUses(uses: readonly LimitedUse[]): Promise<LimitedUse[]> {
-    const outcomes = await Promise.allSettled(uses.map(({ limit, key }) => this.of(limit).consume(hashOf(key))));
-    const waits = outcomes.flatMap((outcome, at) => {
-      if (outcome.status === 'fulfilled') return [];
-      const wait = waitOf(outcome.reason);
-      this.refusals.inc({ limit: uses[at]?.limit });
-      return [wait];
-    });
-    if (waits.length > 0) throw new TooManyRequestsException(Math.max(...waits));
-    return uses.filter((_, at) => {
-      const outcome = outcomes[at];
-      return outcome?.status === 'fulfilled' && outcome.value.remainingPoints === 0;
-    });
+  /**
+   * Takes back uses that should not count, such as those of requests that failed by our own fault. A use whose window has ended stays,
+   * because taking it back would allow one more in the next window.
+   */
+  async refund(counted: readonly CountedUse[]): Promise<void> {
+    const latest = performance.now() + LATEST_REFUND_MS;
+    await Promise.allSettled(
+      counted
+        .filter(({ windowEnd }) => latest < windowEnd)
+        .map(async ({ limit, key }) => {
+          const { consumedPoints } = await this.of(limit).reward(hashOf(key));
+          // The use was counted elsewhere: Redis came or went, or lost its data.
+          if (consumedPoints < 0) await this.of(limit).delete(hashOf(key));
+        }),
+    );
   }
 
   private async close({ limit, key }: LimitedUse): Promise<void> {
@@ -108,19 +132,14 @@ export class RateLimiter {
     this.logger.warn(`${limit}: closed one key for ${seconds} s after ${limiter.points} failures`);
   }
 
-  /** Takes back a use: our own failures do not count against a client. */
-  async refund(uses: readonly LimitedUse[]): Promise<void> {
-    await Promise.allSettled(uses.map(({ limit, key }) => this.of(limit).reward(hashOf(key))));
-  }
-
   private of(limit: RateLimitName): RateLimiterAbstract {
     return this.limiters.get(limit) as RateLimiterAbstract;
   }
 }
 
-/** @returns seconds until the next use; @throws any error that is not a refusal */
-function waitOf(reason: unknown): number {
-  if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+/** @throws any error that is not a refusal */
+function refusalOf(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
   throw reason;
 }
 

@@ -1,0 +1,84 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Redis } from 'ioredis';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestSite, testSettings } from '../../testing/test-site.js';
+import { type CountedUse, type LimitedUse, RateLimiter } from './rate-limiter.js';
+
+const TEN_MINUTES_MS = 600_000;
+
+let database: TestDatabase;
+let redis: Redis;
+let site: NestExpressApplication;
+let limits: RateLimiter;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  redis = new Redis(testRedisUrl());
+  site = await createTestSite(database, { LIMIT_CONTACT_PER_ADDRESS: '10', LIMIT_CONTACT_PER_EMAIL: '5' });
+  limits = site.get(RateLimiter, { strict: false });
+});
+afterAll(async () => {
+  redis.disconnect();
+  await site.close();
+  await database.drop();
+});
+
+let last = 0;
+const newUse = (limit: LimitedUse['limit'] = 'contact-address'): LimitedUse => ({ limit, key: `client ${++last}` });
+
+/** Ends the windows of all limits, as the store does when their time is over. */
+async function endWindows(): Promise<void> {
+  const keys = await redis.keys(`${testSettings(database).redisPrefix}:limit:*`);
+  if (keys.length > 0) await redis.del(keys);
+}
+
+/** Number of uses of at most `most` that are accepted from now on. */
+async function accepted(use: LimitedUse, most: number): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < most; at++) {
+    const outcome = await limits.consume([use]).catch(() => null);
+    if (outcome) count += 1;
+  }
+  return count;
+}
+
+it('a use that is taken back can be used again in its window', async () => {
+  const use = newUse();
+  const counted: CountedUse[] = [];
+  for (let at = 0; at < 10; at++) counted.push(...(await limits.consume([use])));
+  await limits.refund(counted.slice(0, 3));
+  expect(await accepted(use, 10)).toBe(3);
+});
+
+it('a use taken back after its window adds none to the next window', async () => {
+  const use = newUse();
+  const counted = await limits.consume([use]);
+  await endWindows();
+  expect(await accepted(use, 4)).toBe(4);
+  const now = performance.now() + TEN_MINUTES_MS;
+  const putBack = replaceMethod(performance, 'now', () => () => now);
+  try {
+    await limits.refund(counted);
+  } finally {
+    putBack();
+  }
+  expect(await accepted(use, 20)).toBe(6);
+});
+
+it('uses taken back after the store lost them add none', async () => {
+  const use = newUse();
+  const counted = [...(await limits.consume([use])), ...(await limits.consume([use]))];
+  await endWindows();
+  await limits.refund(counted);
+  expect(await accepted(use, 20)).toBe(10);
+});
+
+it('a refused request counts nothing, neither for the limit that refused it nor for the others', async () => {
+  const email = newUse('contact-email');
+  const address = newUse();
+  expect(await accepted(email, 5)).toBe(5);
+  for (let at = 0; at < 12; at++) await expect(limits.consume([email, address])).rejects.toMatchObject({ status: 429 });
+  expect(await accepted(address, 20)).toBe(10);
+  expect(await accepted(email, 5)).toBe(0);
+});

@@ -1,4 +1,5 @@
-import { LINE_KINDS, type LineKind, PRICED_KINDS } from './quotations.contract.js';
+import { kindLabel } from './line-texts.contract.js';
+import { type LineKind, PRICED_KINDS } from './quotations.contract.js';
 
 export interface LineGroup<Line> {
   title: string;
@@ -18,8 +19,4 @@ export function lineGroups<Line extends { section: string; kind: LineKind }>(
     })),
   );
   return [...groups, { title: 'Discounts', lines: lines.filter(isDiscount) }].filter((group) => group.lines.length > 0);
-}
-
-export function kindLabel(kind: LineKind): string {
-  return LINE_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyLine, anyLines, anyTerms } from '../testing/any-quotation.js';
 import { canonicalLine, PRICED_KINDS, type QuotationLine, type QuotationTerms } from './quotations.contract.js';
 import {
   calculationRules,
@@ -149,7 +150,7 @@ it('says what is charged, and by which rules', () => {
   expect(calculationRules([line(RENTAL), line({ kind: 'discount' })], TERMS)).toEqual([
     'Rental is charged by the cheapest combination of day, week and 28-day rates that covers the rental, and at least for the minimum rental of each item.',
     'Each line is rounded to the cent, half a cent up.',
-    'A percent discount is taken off the sum of all lines before discounts, and lowers all of them in proportion.',
+    'A percent discount is taken off the sum of all lines before discounts. Every discount lowers all lines in proportion.',
     'Sales tax of 9.45% is calculated once, on the sum of rental and sale after discounts.',
   ]);
   expect(calculationRules([line({ optional: true })], { ...TERMS, taxPercent: '0.000' })).toEqual([
@@ -159,39 +160,6 @@ it('says what is charged, and by which rules', () => {
   ]);
 });
 
-const amounts = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => (cents / 100).toFixed(2));
-const percents = fc.integer({ min: 0, max: 100_000 }).map((parts) => (parts / 1_000).toFixed(3));
-const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 4 });
-const anyLine = fc
-  .record({
-    kind: fc.constantFrom(...PRICED_KINDS, 'discount' as const),
-    pieces: fc.integer({ min: 1, max: 99_999 }),
-    hundredths: fc.integer({ min: 0, max: 99 }),
-    weight: orNull(fc.integer({ min: 0, max: 1_000_000 }).map((tenths) => tenths / 10)),
-    rateBasis: fc.constantFrom('rates' as const, 'flat' as const),
-    dayRate: orNull(amounts),
-    weekRate: orNull(amounts),
-    fourWeekRate: orNull(amounts),
-    minimumDays: orNull(fc.integer({ min: 1, max: 365 })),
-    unitPrice: orNull(amounts),
-    percent: orNull(percents),
-    priceOnRequest: fc.constantFrom(false, false, false, true),
-    optional: fc.constantFrom(false, false, true),
-  })
-  .map(({ pieces, hundredths, ...values }) => {
-    const isDiscount = values.kind === 'discount';
-    const isGoods = values.kind === 'rental' || values.kind === 'sale';
-    const free = isDiscount && { priceOnRequest: false, optional: false };
-    return canonicalLine(line({ ...values, quantity: isGoods ? pieces : pieces + hundredths / 100, ...free }));
-  });
-const anyTerms = fc.record({
-  rentalDays: orNull(fc.integer({ min: 1, max: 1_825 })),
-  taxPercent: percents,
-  taxedKinds: fc.subarray(PRICED_KINDS),
-  depositPercent: orNull(percents),
-  depositAmount: orNull(amounts),
-});
-const anyLines = fc.array(anyLine, { maxLength: 30 });
 const cents = (amount: string | null) => (amount === null ? 0n : BigInt(amount.replace('.', '')));
 
 describe('any quotation', () => {

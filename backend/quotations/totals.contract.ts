@@ -160,7 +160,9 @@ export function calculationRules(lines: readonly PricedLine[], terms: PricedTerm
     ...(lines.some(({ rateBasis }) => rateBasis === 'rates') ? [RENTAL_RULE] : []),
     'Each line is rounded to the cent, half a cent up.',
     ...(lines.some(({ kind }) => kind === 'discount')
-      ? ['A percent discount is taken off the sum of all lines before discounts, and lowers all of them in proportion.']
+      ? [
+          'A percent discount is taken off the sum of all lines before discounts. Every discount lowers all lines in proportion.',
+        ]
       : []),
     partsOf(terms.taxPercent) > 0n && labels.length > 0
       ? `Sales tax of ${percentText(terms.taxPercent)} is calculated once, on the sum of ${inWords(labels)} after discounts.`

@@ -2,13 +2,15 @@ import { totalWeightText } from '../../builder/design-text.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { QuotationLineAnswer, RevisionDetail } from '../../quotations/desk/quotations-desk.contract.js';
-import { LINE_KINDS, type LineKind, PRICED_KINDS } from '../../quotations/quotations.contract.js';
+import { lineGroups } from '../../quotations/line-groups.contract.js';
+import { kindLabel, onRequestNote } from '../../quotations/line-texts.contract.js';
+import { PRICED_KINDS } from '../../quotations/quotations.contract.js';
 import { percentText } from '../../quotations/totals.contract.js';
 import { addHeading, addNotice, BODY, LABEL, STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
 import { addressCode } from './figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT } from './palette.js';
-import { addQuotedLines } from './quoted-lines.js';
+import { addQuotedLines, type QuotedGroup } from './quoted-lines.js';
 import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
 import { type TextStyle, textHeight, textWidth } from './text.js';
 import { textInks } from './text-inks.js';
@@ -159,20 +161,10 @@ function addParagraphs(cursor: Cursor, text: string): void {
   cursor.y += GAP - 2;
 }
 
-/** Lines by section and kind, in the order in which sections first occur. Discounts are last, as they are taken off all. */
-function groupsOf(lines: readonly QuotationLineAnswer[]): { title: string; lines: QuotationLineAnswer[] }[] {
-  const isDiscount = ({ kind }: QuotationLineAnswer) => kind === 'discount';
-  const sections = [...new Set(lines.filter((line) => !isDiscount(line)).map(({ section }) => section))];
-  const groups = sections.flatMap((section) =>
-    PRICED_KINDS.map((kind) => ({
-      title: onPaper(section === '' ? labelOf(kind) : `${section}: ${labelOf(kind).toLowerCase()}`),
-      lines: lines.filter((line) => line.section === section && line.kind === kind),
-    })),
-  );
-  return [...groups, { title: 'Discounts', lines: lines.filter(isDiscount) }].filter((group) => group.lines.length > 0);
+/** The groups of the customer's page, in characters that the fonts have. */
+function groupsOf(lines: readonly QuotationLineAnswer[]): QuotedGroup[] {
+  return lineGroups(lines).map((group) => ({ ...group, title: onPaper(group.title) }));
 }
-
-const labelOf = (kind: LineKind): string => LINE_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 
 const SUMS_WIDTH = 250;
 const SUM_PAD = 2.4;
@@ -184,7 +176,7 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
   const kinds = PRICED_KINDS.filter((kind) => lines.some((line) => line.kind === kind && !line.optional));
   const deposit = depositPercent === null ? 'Deposit' : `Deposit, ${percentText(depositPercent)}`;
   const rows = [
-    ...kinds.map((kind) => ({ label: labelOf(kind), amount: totals.kinds[kind], style: BODY })),
+    ...kinds.map((kind) => ({ label: kindLabel(kind), amount: totals.kinds[kind], style: BODY })),
     { label: 'Subtotal', amount: totals.subtotal, style: STRONG },
     ...(isZero(totals.discount) ? [] : [{ label: 'Discount', amount: `-${totals.discount}`, style: BODY }]),
     ...(isZero(taxPercent)
@@ -197,7 +189,7 @@ function addSums(cursor: Cursor, revision: RevisionDetail): void {
     ...(isZero(totals.deposit) ? [] : [{ label: deposit, amount: totals.deposit, style: BODY }]),
   ];
   const heightOf = (style: TextStyle) => textHeight([''], style) + 2 * SUM_PAD;
-  const notes = [...loadNotes(revision), ...requestNote(totals.onRequest)];
+  const notes = [...loadNotes(revision), onRequestNote(totals.onRequest)].filter(Boolean);
   const notesWidth = PAGE_WIDTH - SUMS_WIDTH - 24;
   const wrapped = notes.map((note) => sheets.wrap(note, BODY, notesWidth));
   const noteHeight = wrapped.reduce((sum, texts) => sum + textHeight(texts, BODY) + 2, 0);
@@ -255,15 +247,6 @@ function loadNotes({ totals }: RevisionDetail): string[] {
     ...(truckloads > 0 ? [`${capitalized(totals.piecesWithoutWeight > 0 ? `at least ${loads}` : loads)}.`] : []),
   ];
 }
-
-const requestNote = (count: number): string[] =>
-  count === 0
-    ? []
-    : [
-        count === 1
-          ? 'One line is priced on request. It is not in the total.'
-          : `${count} lines are priced on request. They are not in the total.`,
-      ];
 
 function addRules(cursor: Cursor, content: QuotationPages): void {
   const { revision, validThrough, designs } = content;

@@ -1,7 +1,7 @@
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import type { QuotationLineAnswer } from '../../quotations/desk/quotations-desk.contract.js';
-import { chargeText, percentText } from '../../quotations/totals.contract.js';
+import { chargeNote } from '../../quotations/line-texts.contract.js';
 import type { Block, Ink } from './block.js';
 import { BODY, MONO, STRONG } from './blocks.js';
 import { onPaper } from './characters.js';
@@ -171,15 +171,6 @@ function rateTexts({ rateBasis, dayRate, weekRate, fourWeekRate, priceOnRequest 
     { rate: fourWeekRate, period: '28 days' },
   ];
   return rates.flatMap(({ rate, period }) => (rate === null ? [] : [`${dollarText(rate)} ${period}`]));
-}
-
-/** What one piece is charged, and why it may be for more days than the rental has. */
-function chargeNote(line: QuotationLineAnswer, rentalDays: number | null): string {
-  const { kind, percent, charge, minimumDays } = line;
-  if (kind === 'discount') return percent === null ? '' : `${percentText(percent)} of the sum of all lines`;
-  if (charge === null) return '';
-  const minimum = rentalDays !== null && charge.chargedDays > rentalDays ? `. Minimum rental: ${minimumDays} days` : '';
-  return `Charged each: ${chargeText(charge, line)}${minimum}`;
 }
 
 function amountText({ amount, priceOnRequest }: QuotationLineAnswer): string {

@@ -1,7 +1,7 @@
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { lineGroups } from '../../../backend/quotations/line-groups.contract.js';
-import { chargeText, percentText } from '../../../backend/quotations/totals.contract.js';
+import { chargeNote } from '../../../backend/quotations/line-texts.contract.js';
 import stacked from '../../ui/stacked-table.module.css';
 import styles from './quotation-lines.module.css';
 
@@ -95,7 +95,7 @@ function LineHead() {
 }
 
 function LineText({ line, rentalDays }: { line: QuotationLineAnswer; rentalDays: number | null }) {
-  const charge = chargeNote(line, rentalDays);
+  const charge = line.rateBasis === 'flat' ? 'For the whole rental' : chargeNote(line, rentalDays);
   return (
     <span className={styles.text}>
       <span>{line.name}</span>
@@ -104,16 +104,6 @@ function LineText({ line, rentalDays }: { line: QuotationLineAnswer; rentalDays:
       {charge && <small>{charge}</small>}
     </span>
   );
-}
-
-/** What one piece is charged, and why it may be for more days than the rental has. */
-function chargeNote(line: QuotationLineAnswer, rentalDays: number | null): string {
-  const { kind, percent, charge, minimumDays, rateBasis } = line;
-  if (kind === 'discount') return percent === null ? '' : `${percentText(percent)} of the sum of all lines`;
-  if (rateBasis === 'flat') return 'For the whole rental';
-  if (charge === null) return '';
-  const isMinimum = rentalDays !== null && charge.chargedDays > rentalDays;
-  return `${chargeText(charge, line)}${isMinimum ? `. Minimum rental: ${minimumDays} days` : ''}`;
 }
 
 function LineFigures({ line }: { line: QuotationLineAnswer }) {

@@ -1,7 +1,7 @@
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
 import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
-import { kindLabel } from '../../../backend/quotations/line-groups.contract.js';
+import { kindLabel, onRequestNote } from '../../../backend/quotations/line-texts.contract.js';
 import { PRICED_KINDS } from '../../../backend/quotations/quotations.contract.js';
 import { percentText, type QuotationTotals } from '../../../backend/quotations/totals.contract.js';
 import styles from './quotation.module.css';
@@ -37,11 +37,7 @@ export function QuotationSums({ quotation, lines, totals }: QuotationSumsProps) 
       {totals.onRequest > 0 && (
         <tfoot>
           <tr>
-            <td colSpan={2}>
-              {totals.onRequest === 1
-                ? 'One line is priced on request. It is not in the total.'
-                : `${totals.onRequest} lines are priced on request. They are not in the total.`}
-            </td>
+            <td colSpan={2}>{onRequestNote(totals.onRequest)}</td>
           </tr>
         </tfoot>
       )}

@@ -8,6 +8,8 @@ import { StaffModule } from '../staff/staff.module.js';
 import { CustomerQuotationsService } from './customer-quotations.service.js';
 import { QuotationActionsDeskController } from './desk/quotation-actions-desk.controller.js';
 import { QuotationLinkDeskService } from './desk/quotation-link-desk.service.js';
+import { QuotationMailsDeskController } from './desk/quotation-mails-desk.controller.js';
+import { QuotationMailsDeskService } from './desk/quotation-mails-desk.service.js';
 import { QuotationsDeskController } from './desk/quotations-desk.controller.js';
 import { QuotationsDeskService } from './desk/quotations-desk.service.js';
 import { QuotationLedgerMetrics } from './ledger/quotation-ledger.metrics.js';
@@ -35,7 +37,12 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
     SalesTermsModule,
     StaffModule,
   ],
-  controllers: [QuotationsController, QuotationsDeskController, QuotationActionsDeskController],
+  controllers: [
+    QuotationsController,
+    QuotationsDeskController,
+    QuotationActionsDeskController,
+    QuotationMailsDeskController,
+  ],
   providers: [
     CustomerQuotationsService,
     QuotationApprovalsService,
@@ -46,6 +53,7 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
     QuotationLinesService,
     QuotationLinkDeskService,
     QuotationLinksService,
+    QuotationMailsDeskService,
     QuotationNumbersService,
     QuotationRecordsService,
     QuotationSendingService,

@@ -1,5 +1,5 @@
 import type { Loaded } from '@mikro-orm/postgresql';
-import type { MailState } from '../../platform/mail/outgoing-mail.entity.js';
+import type { MailState } from '../../platform/mail/mail-answer.contract.js';
 import type { AccessRequest } from '../access/access-request.entity.js';
 import type { AccessRequestAnswer } from '../documents.contract.js';
 import type { DocumentDownload } from '../download/document-download.entity.js';

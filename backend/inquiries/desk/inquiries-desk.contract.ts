@@ -1,5 +1,5 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
+import type { MailAnswer } from '../../platform/mail/mail-answer.contract.js';
 import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
 
@@ -178,30 +178,6 @@ export interface InquiryLineAnswer {
   weight: number | null;
 }
 
-export interface MailAttemptAnswer {
-  at: string;
-  accepted: boolean;
-  /** Server answer or network error. */
-  answer: string;
-}
-
-export interface InquiryMailAnswer {
-  id: string;
-  kind: MailKind;
-  /** '' after erasure. */
-  recipient: string;
-  state: MailOutcome | 'erased';
-  /** Attempts since it was last queued; `attempts` also lists earlier ones. */
-  attemptCount: number;
-  lastFault: string | null;
-  /** Null unless waiting. */
-  nextAttemptAt: string | null;
-  deliveredAt: string | null;
-  createdAt: string;
-  /** Oldest first. */
-  attempts: MailAttemptAnswer[];
-}
-
 export interface InquiryNoteAnswer {
   id: number;
   /** Name of the staff member. */
@@ -260,7 +236,7 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   spamSigns: string[];
   /** Time of erasure. */
   erasedAt: string | null;
-  mails: InquiryMailAnswer[];
+  mails: MailAnswer[];
   /** Oldest first. */
   notes: InquiryNoteAnswer[];
   /** Oldest first. */

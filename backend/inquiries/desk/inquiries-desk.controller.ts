@@ -4,9 +4,10 @@ import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv-file.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { ResendDto } from '../../platform/mail/resend.dto.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
-import { BulkChangeDto, CreateNoteDto, ResendDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
+import { BulkChangeDto, CreateNoteDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
 import { InquiryArrivalsDto, InquiryFilterDto, InquiryListDto, InquiryQueryDto } from './dto/inquiry-query.dto.js';
 import {
   type Assignee,

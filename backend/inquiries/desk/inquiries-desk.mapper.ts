@@ -1,6 +1,4 @@
 import type { Loaded } from '@mikro-orm/postgresql';
-import type { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
-import type { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { memberName } from '../../staff/staff.contract.js';
 import { type InquiryDesign, inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
@@ -11,7 +9,6 @@ import {
   type InquiryDetail,
   type InquiryEventAnswer,
   type InquiryLineAnswer,
-  type InquiryMailAnswer,
   type InquiryNoteAnswer,
   type InquiryRow,
   type InquirySize,
@@ -90,22 +87,6 @@ export function toInquiryDetail(
 export function toLineAnswer(line: InquiryLine, currentName: string | null): InquiryLineAnswer {
   const { productId, sku, name, quantity, weight } = line;
   return { productId, sku, name, currentName, quantity, weight };
-}
-
-export function toMailAnswer(mail: OutgoingMail, attempts: readonly MailAttempt[]): InquiryMailAnswer {
-  const { id, kind, recipient, state, lastFault } = mail;
-  return {
-    id,
-    kind,
-    recipient,
-    state,
-    attemptCount: mail.attempts,
-    lastFault,
-    nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt.toISOString() : null,
-    deliveredAt: mail.deliveredAt?.toISOString() ?? null,
-    createdAt: mail.createdAt.toISOString(),
-    attempts: attempts.map(({ at, accepted, answer }) => ({ at: at.toISOString(), accepted, answer })),
-  };
 }
 
 /** @param names of staff members by address */

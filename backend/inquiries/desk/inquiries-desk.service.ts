@@ -3,16 +3,14 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { DesignFilesService } from '../../builder/design-files.service.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
-import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
-import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
-import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { mailsAbout } from '../../platform/mail/mails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { type InquiryChange, type InquiryDetail, type InquiryNoteAnswer } from './inquiries-desk.contract.js';
-import { toEventAnswer, toInquiryDetail, toLineAnswer, toMailAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
+import { toEventAnswer, toInquiryDetail, toLineAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
 import { InquiryChangesService, lockInquiry, noSuchInquiry } from './inquiry-changes.service.js';
 import { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
@@ -85,24 +83,14 @@ export class InquiriesDeskService {
     const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
     const products = await this.products.listByIds(lines.map(({ productId }) => productId));
     const names = new Map(products.map(({ id, name }) => [id, name]));
-    const mails = await em.find(
-      OutgoingMail,
-      { subjectId: inquiry.id, kind: { $in: mailKindsAbout('inquiry') } },
-      { orderBy: { createdAt: 'asc', kind: 'desc', recipient: 'asc', id: 'asc' } },
-    );
-    const attempts = await em.find(MailAttempt, { mail: { $in: mails } }, { orderBy: { id: 'asc' } });
+    const mails = await mailsAbout(em, 'inquiry', [inquiry.id]);
     const notes = await em.find(InquiryNote, { inquiry }, { orderBy: { id: 'asc' } });
     const events = await em.find(InquiryEvent, { inquiry }, { orderBy: { at: 'asc', id: 'asc' } });
     const members = await this.members.namesByEmail();
     return {
       ...toInquiryDetail(inquiry, designsOf(inquiry, this.designs)),
       lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
-      mails: mails.map((mail) =>
-        toMailAnswer(
-          mail,
-          attempts.filter((attempt) => attempt.mail === mail),
-        ),
-      ),
+      mails: mails.map(({ answer }) => answer),
       notes: notes.map((note) => toNoteAnswer(note, members)),
       history: events.map((event) => toEventAnswer(event, members)),
     };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import type { MailAnswer } from '../../platform/mail/mail-answer.contract.js';
 import { MailRelay } from '../../platform/mail/mail-relay.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
@@ -9,7 +10,7 @@ import { TestSmtp } from '../../testing/test-smtp.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import { ErasureService } from '../retention/erasure.service.js';
-import type { InquiryDetail, InquiryMailAnswer, Ledger } from './inquiries-desk.contract.js';
+import type { InquiryDetail, Ledger } from './inquiries-desk.contract.js';
 
 const SUBMISSION = {
   name: 'Dale Hebert',
@@ -73,7 +74,7 @@ function settled(reference: string): Promise<InquiryDetail> {
 }
 
 const to = ({ mails }: InquiryDetail, name: string) =>
-  mails.filter(({ recipient }) => recipient.startsWith(`${name}@`)) as [InquiryMailAnswer, ...InquiryMailAnswer[]];
+  mails.filter(({ recipient }) => recipient.startsWith(`${name}@`)) as [MailAnswer, ...MailAnswer[]];
 const refuse = (name: string, message: string) => (address: string) =>
   address.startsWith(`${name}@`) ? { responseCode: 550, message } : null;
 
@@ -121,7 +122,7 @@ describe('resend', () => {
     expect(to(detail, 'gone')[0]).toMatchObject({ state: 'delivered', lastFault: null, attempts: { length: 2 } });
     expect(await smtp.waitFor(1, ({ recipient }) => recipient === 'gone@refinery.example')).toHaveLength(1);
     expect(await ledger()).toMatchObject({ failed: before.failed, unaccounted: 0 });
-    expect((await resend(reference).expect(409)).body.message).toBe('No mail of this inquiry has failed.');
+    expect((await resend(reference).expect(409)).body.message).toBe('No mail has failed.');
   });
 
   it('resends a delivered mail with a new Message-ID, so that no mailbox drops it as a duplicate', async () => {

@@ -1,10 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { MAIL_STATES, type MailState } from './mail-answer.contract.js';
 import type { MailKind } from './mail-kinds.contract.js';
-
-/** `waiting` until the server accepts it (`delivered`), retries run out (`failed`), or the recipient is erased (`erased`). */
-export const MAIL_STATES = ['waiting', 'delivered', 'failed', 'erased'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
 
 /**
  * A mail of the outbox, stored in the same transaction as its subject and composed when sent. One row per recipient,

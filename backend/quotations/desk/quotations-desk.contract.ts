@@ -1,5 +1,6 @@
 import type { LineMatch } from '../../catalog/matching/matching.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { MailAnswer } from '../../platform/mail/mail-answer.contract.js';
 import type {
   DeclineReason,
   LineKind,
@@ -199,6 +200,14 @@ export const SENDING_LIMITS = {
   cutSheets: { max: 20 },
   documents: { max: 5 },
 } as const;
+
+/** A mail of `GET /api/admin/quotations/:id/mails`. */
+export interface QuotationMailAnswer extends MailAnswer {
+  /** The revision that it is about. */
+  letter: string;
+  /** A newer revision was sent, so it is not sent again. */
+  replaced: boolean;
+}
 
 /** The answer of `GET /api/admin/quotations/ledger`: the state of every number ever given. */
 export interface QuotationLedger {

@@ -43,6 +43,8 @@ export function StateBadge({ state }: { state: InquiryState }) {
 /** Outcome of one mail, or of all mails of an inquiry. */
 export function MailBadge({ outcome }: { outcome: MailOutcome | 'erased' }) {
   return (
-    <StateMark {...MAIL_LOOKS[outcome]}>{outcome === 'erased' ? 'Erased' : labelOf(MAIL_OUTCOMES, outcome)}</StateMark>
+    <StateMark {...MAIL_LOOKS[outcome]}>
+      {outcome === 'erased' ? 'Not sent' : labelOf(MAIL_OUTCOMES, outcome)}
+    </StateMark>
   );
 }

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  type UseQueryOptions,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -33,7 +34,7 @@ export function useStaffSelfFailed(): boolean {
 /** Fetches one staff resource, such as `['/api/admin/inquiries', id]`. */
 export function useStaffQuery<Answer>(
   queryKey: StaffKey,
-  options: { refetchInterval?: number } = {},
+  options: { refetchInterval?: UseQueryOptions<Answer, Error, Answer, StaffKey>['refetchInterval'] } = {},
 ): UseQueryResult<Answer> {
   const guarded = useSessionGuard();
   return useQuery({

@@ -9,9 +9,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsOptional,
   IsString,
-  IsUUID,
   Matches,
   Max,
   MaxLength,
@@ -115,11 +113,4 @@ export class CreateNoteDto {
   @MinLength(1, NO_NOTE)
   @IsString(NO_NOTE)
   text!: string;
-}
-
-export class ResendDto {
-  @ApiPropertyOptional({ format: 'uuid', description: 'One mail in any state; default: all failed mails' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'Choose an email of this inquiry.' })
-  mailId?: string;
 }

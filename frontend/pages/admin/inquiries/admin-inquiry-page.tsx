@@ -1,24 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { InquiryChange, InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_API, inquiryAddress, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { MailsPanel, refreshWhileSending } from '../../../features/staff-mails/mails-panel.js';
 import styles from './admin-inquiry-page.module.css';
 import { ContactPanel } from './contact-panel.js';
 import { HistoryPanel } from './history-panel.js';
-import { MailsPanel } from './mails-panel.js';
 import { Neighbors } from './neighbors.js';
 import { NotesPanel } from './notes-panel.js';
 import { OriginPanel } from './origin-panel.js';
 import { QuotationsPanel } from './quotations-panel.js';
 import { RequestPanel } from './request-panel.js';
 import { WorkPanel } from './work-panel.js';
-
-/** Polling interval while mails are being sent. */
-const REFRESH_MS = 5_000;
 
 /** One inquiry: its contact and request, the desk's work on it, and its mails. */
 export function AdminInquiryPage() {
@@ -32,13 +29,10 @@ export function AdminInquiryPage() {
 }
 
 function InquiryScreen({ id }: { id: string }) {
-  const [hasMailUnderWay, setMailUnderWay] = useState(false);
   const query = useStaffQuery<InquiryDetail>([INQUIRIES_API, id], {
-    refetchInterval: hasMailUnderWay ? REFRESH_MS : undefined,
+    refetchInterval: ({ state }) => refreshWhileSending(state.data?.mails),
   });
   const inquiry = query.data;
-  const waits = inquiry?.mails.some(({ state }) => state === 'waiting') ?? false;
-  useEffect(() => setMailUnderWay(waits), [waits]);
   useCanonicalAddress(id, inquiry);
   useMarkRead(inquiry);
 
@@ -58,7 +52,12 @@ function InquiryScreen({ id }: { id: string }) {
         <HistoryPanel inquiry={inquiry} />
       </div>
       <div className={styles.rest}>
-        <MailsPanel inquiry={inquiry} />
+        <MailsPanel
+          mails={inquiry.mails}
+          path={`${INQUIRIES_API}/${inquiry.reference}`}
+          invalidates={[INQUIRIES_API, LEDGER_API]}
+          mayResend={() => inquiry.erasedAt === null}
+        />
         <OriginPanel inquiry={inquiry} />
       </div>
     </div>

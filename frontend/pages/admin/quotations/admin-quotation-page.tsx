@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/button.js';
 import styles from './admin-quotation-page.module.css';
 import { DraftEditor } from './draft-editor.js';
 import { HistoryPanel } from './history-panel.js';
+import { QuotationMails } from './quotation-mails.js';
 import { SentRevision } from './sent-revision.js';
 import { StatusPanel } from './status-panel.js';
 import { hasDraft } from './use-draft.js';
@@ -49,6 +50,7 @@ function QuotationScreen({ id }: { id: string }) {
       {hasDraft(quotation) && <DraftEditor quotation={quotation} />}
       {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
       <HistoryPanel quotation={quotation} />
+      <QuotationMails quotation={quotation} />
     </div>
   );
 }

@@ -1,34 +1,48 @@
-import type { InquiryDetail, InquiryMailAnswer } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contract.js';
-import { sendStaff } from '../../../api/staff-calls.js';
-import { MailBadge } from '../../../features/inquiry-desk/badges.js';
-import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { ConfirmButton } from '../../../features/staff/confirm-button.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
-import { useToast } from '../../../shell/toasts.js';
-import { Button } from '../../../ui/button.js';
+import type { MailAnswer, Resend } from '../../../backend/platform/mail/mail-answer.contract.js';
+import { MAIL_KINDS } from '../../../backend/platform/mail/mail-kinds.contract.js';
+import { sendStaff } from '../../api/staff-calls.js';
+import { useToast } from '../../shell/toasts.js';
+import { Button } from '../../ui/button.js';
+import { MailBadge } from '../inquiry-desk/badges.js';
+import { ConfirmButton } from '../staff/confirm-button.js';
+import { StaffFailureNote } from '../staff/staff-failure.js';
+import { StaffPanel } from '../staff/staff-panel.js';
+import { StaffTime } from '../staff/staff-time.js';
+import { useStaffMutation } from '../staff/use-staff.js';
 import styles from './mails-panel.module.css';
 
-interface Resend {
-  /** Default: all failed mails. */
-  mailId?: string;
+/** Polling interval while mails are being sent. */
+const REFRESH_MS = 5_000;
+
+/** For `useStaffQuery`. */
+export function refreshWhileSending(mails: readonly MailAnswer[] | undefined): number | false {
+  return mails?.some(({ state }) => state === 'waiting') ? REFRESH_MS : false;
 }
 
-/** The mails about an inquiry, with each attempt to send them. */
-export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquiry: InquiryDetail }) {
+interface MailsPanelProps<Mail> {
+  mails: readonly Mail[];
+  /** Path of what the mails are about; `resend` is below it. */
+  path: string;
+  /** Queries that a resend changes. */
+  invalidates: readonly string[];
+  /** Default: the kind of mail. */
+  nameOf?(mail: Mail): string;
+  mayResend(mail: Mail): boolean;
+}
+
+/** The mails about something, with each attempt to send them. */
+export function MailsPanel<Mail extends MailAnswer>(props: MailsPanelProps<Mail>) {
+  const { mails, path, invalidates, nameOf = ({ kind }) => MAIL_KINDS[kind].label, mayResend } = props;
   const showToast = useToast();
-  const resend = useStaffMutation<Resend, InquiryDetail>({
-    call: (body) => sendStaff('POST', `${INQUIRIES_API}/${reference}/resend`, body),
-    invalidates: [INQUIRIES_API, LEDGER_API],
+  const resend = useStaffMutation<Resend>({
+    call: (body) => sendStaff('POST', `${path}/resend`, body),
+    invalidates,
     onDone: () => showToast({ title: 'On its way', description: 'We send it again in a moment.' }),
   });
-  const failed = mails.filter(({ state }) => state === 'failed').length;
+  const failed = mails.filter((mail) => mail.state === 'failed' && mayResend(mail)).length;
   return (
     <StaffPanel heading="Mails" shown={mails.map(({ state }) => state).join(' ')}>
-      {failed > 1 && !erasedAt && (
+      {failed > 1 && (
         <Button disabled={resend.isPending} onClick={() => resend.mutate({})}>
           Send all {failed} failed mails again
         </Button>
@@ -38,13 +52,13 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
         {mails.map((mail) => (
           <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>
             <div className={styles.head}>
-              <h3>{MAIL_KINDS[mail.kind].label}</h3>
+              <h3>{nameOf(mail)}</h3>
               <MailBadge outcome={mail.state} />
             </div>
             {mail.recipient && <p className={styles.recipient}>{mail.recipient}</p>}
             <Outlook mail={mail} />
             <Attempts mail={mail} />
-            {!erasedAt && (
+            {mayResend(mail) && (
               <SendAgain mail={mail} disabled={resend.isPending} onSend={() => resend.mutate({ mailId: mail.id })} />
             )}
           </li>
@@ -54,7 +68,7 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
   );
 }
 
-function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: InquiryMailAnswer }) {
+function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: MailAnswer }) {
   if (nextAttemptAt === null) return null;
   if (attemptCount === 0) return <p>Sending in a moment.</p>;
   return (
@@ -64,7 +78,7 @@ function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: InquiryMailA
   );
 }
 
-function Attempts({ mail: { attempts } }: { mail: InquiryMailAnswer }) {
+function Attempts({ mail: { attempts } }: { mail: MailAnswer }) {
   if (attempts.length === 0) return null;
   return (
     <ol className={styles.attempts} aria-label="Attempts">
@@ -78,7 +92,7 @@ function Attempts({ mail: { attempts } }: { mail: InquiryMailAnswer }) {
 }
 
 interface SendAgainProps {
-  mail: InquiryMailAnswer;
+  mail: MailAnswer;
   disabled: boolean;
   onSend(): void;
 }

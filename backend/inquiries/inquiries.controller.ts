@@ -1,7 +1,8 @@
-import { BadRequestException, Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiConsumes, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { readIdempotencyKey } from '../platform/http/requests/idempotency-key.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
@@ -33,11 +34,4 @@ export class InquiriesController {
       idempotencyKey: readIdempotencyKey(key),
     });
   }
-}
-
-function readIdempotencyKey(key: string | undefined): string | null {
-  if (key === undefined || key === '') return null;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key))
-    throw new BadRequestException('Idempotency-Key must be 8 to 200 printable characters');
-  return key;
 }

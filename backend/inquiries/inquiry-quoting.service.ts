@@ -28,6 +28,12 @@ export type QuotedOutcome =
   | { state: 'won'; wonAmount: string }
   | { state: 'lost'; lostReason: LostReason };
 
+export interface AskedQuestion {
+  text: string;
+  /** Null for a program that sends none. */
+  idempotencyKey: string | null;
+}
+
 /** Author of a note that the customer wrote. */
 const CUSTOMER = 'Customer';
 
@@ -78,10 +84,15 @@ export class InquiryQuotingService {
     await applyDecision(em, inquiry, outcome, { actor, audit: this.audit, hooks: this.hooks });
   }
 
-  /** Stores a customer's question with the inquiry, which becomes unread. Erasure deletes it like every note. */
-  async ask(em: EntityManager, id: number, text: string): Promise<void> {
+  /**
+   * Stores a customer's question with the inquiry, which becomes unread. Erasure deletes it like every note.
+   * @returns false when a question with this key is stored already
+   */
+  async ask(em: EntityManager, id: number, { text, idempotencyKey }: AskedQuestion): Promise<boolean> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    em.create(InquiryNote, { inquiry, author: CUSTOMER, text });
+    if (idempotencyKey !== null && (await em.count(InquiryNote, { inquiry, idempotencyKey })) > 0) return false;
+    em.create(InquiryNote, { inquiry, author: CUSTOMER, text, idempotencyKey });
     inquiry.readAt = null;
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import type { AskedQuestion } from '../inquiries/inquiry-quoting.service.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
@@ -71,7 +72,7 @@ export class CustomerQuotationsService {
     return this.get(token);
   }
 
-  async ask(token: string, question: string, visit: CustomerVisit): Promise<void> {
+  async ask(token: string, question: AskedQuestion, visit: CustomerVisit): Promise<void> {
     const id = await this.consume(token, visit);
     await this.decisions.ask({ id }, question);
   }

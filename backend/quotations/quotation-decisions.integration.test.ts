@@ -120,6 +120,18 @@ describe('a customer with the link', () => {
     expect(test.events.at(-1)).toMatchObject({ kind: 'question', text: 'Is netting\nincluded?' });
   });
 
+  it('asks once with one idempotency key', async () => {
+    const sent = await test.sent();
+    const ask = (key: string, question = 'When?') =>
+      test.customer(sent, 'post', '/question').set('Idempotency-Key', key).send({ question });
+    await Promise.all([1, 2, 3].map(() => ask('question-0001').expect(204)));
+    expect(eventsOf(sent)).toEqual(['sent', 'question']);
+    await ask('short').expect(400);
+    // Another text is never dropped.
+    await ask('question-0001', 'Where?').expect(204);
+    expect(eventsOf(sent)).toEqual(['sent', 'question', 'question']);
+  });
+
   it('is told that a newer revision replaced the one that they read', async () => {
     const sent = await test.sent();
     await test.send(await revise(sent));

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
+import { type AskedQuestion, InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { amountOf, readCents } from '../measures/money.contract.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
@@ -77,16 +77,16 @@ export class QuotationDecisionsService {
     });
   }
 
-  /** Stores a question with the inquiry. @throws NotFoundException when there is no such quotation */
-  async ask(key: QuotationKey, text: string): Promise<void> {
+  /**
+   * Stores a question with the inquiry. One with the key of an earlier question changes nothing.
+   * @throws NotFoundException when there is no such quotation
+   */
+  async ask(key: QuotationKey, { text, idempotencyKey }: AskedQuestion): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key);
       const current = await this.currentOrFail(em, quotation);
-      await this.inquiries.ask(
-        em,
-        quotation.inquiry.id,
-        `Question about quotation ${this.records.nameOf(quotation, current)}: ${text}`,
-      );
+      const note = `Question about quotation ${this.records.nameOf(quotation, current)}: ${text}`;
+      if (!(await this.inquiries.ask(em, quotation.inquiry.id, { text: note, idempotencyKey }))) return;
       await this.events.emit(em, { kind: 'question', quotationId: quotation.id, revisionId: current.id, text });
     });
   }

@@ -1,7 +1,21 @@
-import { Body, Controller, Get, Header, HttpCode, HttpStatus, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { readIdempotencyKey, submissionKey } from '../platform/http/requests/idempotency-key.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
 import type { CustomerQuotation } from './customer-quotation.contract.js';
@@ -66,15 +80,25 @@ export class QuotationsController {
 
   @Post('question')
   @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'A repeated key with the same text is the same question',
+  })
   @ApiNoContentResponse({ description: 'Stored with the inquiry' })
   @ApiErrors(400, NO_LINK, 429)
   ask(
     @Param('token') token: string,
     @Body() { question }: QuestionDto,
+    @Headers('idempotency-key') key: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    return this.quotations.ask(token, question, visitOf(request, response));
+    return this.quotations.ask(
+      token,
+      { text: question, idempotencyKey: submissionKey(readIdempotencyKey(key), { question }) },
+      visitOf(request, response),
+    );
   }
 }
 

@@ -1,11 +1,12 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Inquiry } from '../inquiry.entity.js';
 
-/** An internal note of a staff member. Deleted on erasure. */
+/** An internal note of a staff member, or a customer's question about a quotation. Deleted on erasure. */
 @Entity({ tableName: 'inquiry_note' })
+@Unique({ properties: ['inquiry', 'idempotencyKey'] })
 export class InquiryNote {
-  [OptionalProps]?: 'createdAt';
+  [OptionalProps]?: 'createdAt' | 'idempotencyKey';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -19,6 +20,10 @@ export class InquiryNote {
 
   @Property({ type: 'text' })
   text!: string;
+
+  /** Of a question: posted again, it is the same note. */
+  @Property({ type: 'text', nullable: true })
+  idempotencyKey: string | null = null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();

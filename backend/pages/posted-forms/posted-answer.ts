@@ -1,3 +1,4 @@
+import { submissionKey } from '../../platform/http/requests/idempotency-key.js';
 import { CUSTOMER_ANSWERS, type CustomerAnswer } from '../../quotations/customer-quotation.contract.js';
 
 /** A customer's answer to a quotation, sent by a plain form post. */
@@ -8,6 +9,8 @@ export interface PostedAnswer {
   values: Record<string, string>;
   /** What the DTO of the answer validates. */
   body: Record<string, unknown>;
+  /** Of a question; null without a key in the form. */
+  idempotencyKey: string | null;
 }
 
 const FIELDS: Record<CustomerAnswer, readonly string[]> = {
@@ -22,15 +25,22 @@ const PLACE_DIGITS = 3;
 /** Reads known fields only; anything but a string counts as empty. */
 export function readPostedAnswer(form: Readonly<Record<string, unknown>>): PostedAnswer {
   const answer = CUSTOMER_ANSWERS.find((name) => name === form.answer) ?? null;
-  if (answer === null) return { answer, values: {}, body: {} };
+  if (answer === null) return { answer, values: {}, body: {}, idempotencyKey: null };
   const texts = Object.fromEntries(FIELDS[answer].map((field) => [field, textOf(form[field])]));
-  if (answer === 'decline' || answer === 'question') return { answer, values: { answer, ...texts }, body: texts };
+  if (answer === 'question') {
+    const formKey = textOf(form.idempotencyKey);
+    // A retry keeps the key, because only the response may have been lost.
+    const values = { answer, ...texts, idempotencyKey: formKey };
+    return { answer, values, body: texts, idempotencyKey: submissionKey(formKey, texts) };
+  }
+  if (answer === 'decline') return { answer, values: { answer, ...texts }, body: texts, idempotencyKey: null };
   const places = placesOf(form.optionalLines);
   const acceptTerms = form.acceptTerms === 'true';
   return {
     answer,
     values: { answer, ...texts, optionalLines: places.join(), acceptTerms: acceptTerms ? 'true' : '' },
     body: { ...texts, optionalLines: places, acceptTerms },
+    idempotencyKey: null,
   };
 }
 

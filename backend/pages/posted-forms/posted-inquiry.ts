@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import {
   CAMPAIGN_TEXT_MAX,
   type FormType,
   INQUIRY_FIELDS,
   INQUIRY_LIMITS,
 } from '../../inquiries/inquiries.contract.js';
+import { submissionKey } from '../../platform/http/requests/idempotency-key.js';
 
 /** An inquiry sent by a plain form post. */
 export interface PostedInquiry {
@@ -38,17 +38,10 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
   if (!Number.isNaN(openedAt)) fields.formOpenedAt = new Date(openedAt).toISOString();
 
   const formKey = text('idempotencyKey');
-  return { fields, formKey, idempotencyKey: formKey === '' ? null : submissionKey(formKey, fields) };
+  return { fields, formKey, idempotencyKey: submissionKey(formKey, fields) };
 }
 
 /** Cuts by code points, so that no surrogate pair is split. */
 function cut(text: string, max: number): string {
   return [...text].slice(0, max).join('');
-}
-
-/** Combines form key and texts: a double click is the same inquiry, but two visitors may share the key of a cached page. */
-function submissionKey(formKey: string, fields: Record<string, string>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([formKey, fields]))
-    .digest('base64url');
 }

@@ -70,7 +70,11 @@ export class QuotationAnswersController {
   }
 
   /** @returns query and fragment of the page that confirms it */
-  private async store(token: string, { answer, body }: PostedAnswer, visit: CustomerVisit): Promise<string> {
+  private async store(
+    token: string,
+    { answer, body, idempotencyKey }: PostedAnswer,
+    visit: CustomerVisit,
+  ): Promise<string> {
     if (answer === 'accept') {
       const { acceptTerms: _, ...acceptance } = await this.checked(CustomerAcceptanceDto, body);
       await this.quotations.accept(token, acceptance, visit);
@@ -78,7 +82,7 @@ export class QuotationAnswersController {
       await this.quotations.decline(token, await this.checked(DeclineDto, body), visit);
     } else if (answer === 'question') {
       const { question } = await this.checked(QuestionDto, body);
-      await this.quotations.ask(token, question, visit);
+      await this.quotations.ask(token, { text: question, idempotencyKey }, visit);
       return '?asked=1#state';
     }
     return '#state';

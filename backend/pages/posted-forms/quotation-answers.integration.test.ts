@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { InquiryNote } from '../../inquiries/desk/inquiry-note.entity.js';
 import { ANSWER_MESSAGES } from '../../quotations/customer-quotation.contract.js';
 import type { QuotationDetail } from '../../quotations/desk/quotations-desk.contract.js';
 import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
@@ -95,6 +96,26 @@ describe('a form that is posted without JavaScript', () => {
     expect(headers.location).toBe(`${pageOf(sent)}?asked=1#state`);
     expect(test.events.at(-1)).toMatchObject({ kind: 'question', text: 'Is netting included?' });
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
+  });
+
+  it('asks a question once, however often the same form is sent', async () => {
+    const inquiry = await test.inquire();
+    const sent = await test.sent({}, inquiry);
+    const asked = { answer: 'question', question: 'Is netting included?', idempotencyKey: 'a'.repeat(32) };
+    const answers = await Promise.all([asked, asked, asked].map((form) => post(pageOf(sent), form)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    await post(pageOf(sent), { ...asked, question: 'And planks?' }).expect(303);
+    await post(pageOf(sent), { ...asked, idempotencyKey: 'b'.repeat(32) }).expect(303);
+    const notes = await test.fork().find(InquiryNote, { inquiry: { reference: inquiry } }, { orderBy: { id: 'asc' } });
+    expect(notes.map(({ text }) => text.split(': ')[1])).toEqual([
+      'Is netting included?',
+      'And planks?',
+      'Is netting included?',
+    ]);
+    const told = test.events.filter(({ kind, quotationId }) => kind === 'question' && quotationId === sent.id);
+    expect(told).toHaveLength(3);
+    const empty = await post(pageOf(sent), { ...asked, question: ' ' });
+    expect(shown(empty).values.idempotencyKey).toBe(asked.idempotencyKey);
   });
 
   it('is shown again with what was typed and what is wrong, and decides nothing', async () => {

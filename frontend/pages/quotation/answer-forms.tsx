@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { type CustomerAnswer, missingInAnswer } from '../../../backend/quotations/customer-quotation.contract.js';
 import { DECLINE_REASONS, QUOTATION_LIMITS, QUOTATION_PAGE } from '../../../backend/quotations/quotations.contract.js';
+import { newKey } from '../../features/inquiry/attempt.js';
 import { Button } from '../../ui/button.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import styles from './answer-forms.module.css';
@@ -103,9 +104,12 @@ export function DeclineForm({ letter, ...answer }: AnswerProps & { letter: strin
 }
 
 export function QuestionForm({ isAnswerable, ...answer }: AnswerProps & { isAnswerable: boolean }) {
-  const { form, field, isShownAgain } = useAnswerForm('question', answer);
+  const { form, field, value, isShownAgain } = useAnswerForm('question', answer);
+  const [formKey] = useState(() => value('idempotencyKey') || newKey());
   const question = (
     <AnswerForm {...form} heading={isAnswerable ? undefined : 'Ask us'} submitLabel="Send question">
+      {/* Server and client values may differ: either is the key of this form. */}
+      <input type="hidden" name="idempotencyKey" value={formKey} suppressHydrationWarning />
       <TextAreaField
         {...field('question')}
         label={isAnswerable ? 'Your question' : 'Your question, or what you need now'}

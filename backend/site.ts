@@ -110,7 +110,7 @@ export async function createSite(
   return site;
 }
 
-/** What staff send may be longer than anything a visitor sends. */
+/** Matches the JSON requests of a desk, whose bodies may be longer than a visitor's. */
 function isJsonBelow(deskPath: string): (request: IncomingMessage) => boolean {
   return (request) => {
     const { path, is } = request as Request;

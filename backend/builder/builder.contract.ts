@@ -33,7 +33,7 @@ export const DUTIES = [
   { value: '75', label: 'Heavy duty (75 psf)' },
 ] as const;
 
-/** What a chosen deck is for. Only a working deck carries a duty. */
+/** Uses of a chosen deck. Only a working deck carries a duty. */
 export const DECK_USES = [
   { value: 'work', label: 'Worked' },
   { value: 'plank', label: 'Planked only' },
@@ -176,7 +176,7 @@ export interface DesignedOpening {
 export interface ChosenDeck {
   height: number;
   use: DeckUse;
-  /** Of a working deck, if it is not the design's. */
+  /** Duty of a working deck, if it differs from the design's. */
   duty?: Duty;
 }
 
@@ -346,7 +346,7 @@ export interface AnsweredDesign {
   catalogVersion: number | null;
 }
 
-/** What the leg with the largest load carries; pounds. */
+/** Largest load on a leg, by its parts; pounds. */
 export interface LegLoad {
   /** The load of its share of every deck. */
   load: number;

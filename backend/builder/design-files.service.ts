@@ -27,7 +27,7 @@ export class DesignFilesService {
     return designSearch(designTexts(design));
   }
 
-  /** What the design asks for in words, and what its most loaded legs carry: computed from the answer alone. */
+  /** Facts in words and the maximum leg load, computed from the answer alone. */
   sheetFacts({ design, layout, parts, totals }: DrawnAnswer): { facts: DesignFact[]; legLoad: LegLoad } {
     return {
       facts: designFacts(design, designTexts(design)),

@@ -70,7 +70,7 @@ export interface DesignFact {
   value: string;
 }
 
-/** What a design asks for, in words. @param texts the sizes as its address writes them */
+/** A design's parameters in words. @param texts the sizes as its address writes them */
 export function designFacts(
   design: ScaffoldDesign,
   texts: Readonly<Record<SizeTexts | 'levels' | 'ground', string>> & { readonly clear?: string },

@@ -30,7 +30,7 @@ export interface Rates {
 /** The part of `Rates` that a rental is charged by. */
 export type RentalRates = Omit<Rates, 'sale'>;
 
-/** What one piece is charged for a rental: how often each rate, and the amount. */
+/** The charge for renting one piece: how often each rate applies, and the amount. */
 export interface RentalCharge {
   /** Dollars. */
   amount: string;
@@ -105,8 +105,8 @@ export function saleEstimate(lines: readonly { rates: Pick<Rates, 'sale'>; quant
 }
 
 /**
- * What one piece is charged: the cheapest combination of 28-day, week and day rates that covers the days, in the fewest
- * periods. Fewer days than the item's minimum are charged as the minimum.
+ * The charge for renting one piece: the cheapest combination of 28-day, week and day rates that covers the days, in the
+ * fewest periods. Fewer days than the item's minimum are charged as the minimum.
  * @param days whole days, 1 or more
  * @returns null without a rate
  */

@@ -8,8 +8,8 @@ export interface ScaffoldLayout {
   /** Depths of the rows of bays, front to back; one row except in a birdcage and around a building. */
   rows: number[];
   /**
-   * Which bays have scaffold around a building: a text for each row, front to back, with a letter for each bay. `x` has planks along
-   * the length, `y` across it, `.` is the building. Without it every bay has scaffold with planks along the length.
+   * Cells of a scaffold around a building: a text for each row, front to back, with a letter for each bay. `x` has planks along
+   * the length, `y` across it, `.` is the building. Without them every bay has scaffold with planks along the length.
    */
   cells?: string[];
   /** Sum of the bays. */
@@ -31,7 +31,7 @@ export interface ScaffoldLayout {
   ground?: {
     /** Level between steps; otherwise it slopes from line to line. */
     isStepped: boolean;
-    /** What each line of legs stands on, left to right. */
+    /** The footing of each line of legs, left to right. */
     lines: LayoutFooting[];
   };
   /**
@@ -74,7 +74,7 @@ export interface ScaffoldLayout {
   access: { kind: 'ladder'; sections: number[] } | { kind: 'stair'; bay: number; landing?: LayoutPlanks } | null;
 }
 
-/** What a line of legs stands on. */
+/** Ground, sill, jack and leg pieces of a line of legs. */
 export interface LayoutFooting {
   ground: number;
   /** Height of the sills' beds, which parts may require to be cut or built up. */

@@ -13,7 +13,7 @@ import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryLine } from './inquiry-line.entity.js';
 import type { FreeLine } from './quote-lines.contract.js';
 
-/** What a customer asked for, as it was stored. */
+/** A customer's request as it was stored. */
 export interface QuotableRequest extends InquiryValues {
   id: number;
   reference: string;
@@ -37,7 +37,7 @@ export interface AskedQuestion {
 /** Author of a note that the customer wrote. */
 const CUSTOMER = 'Customer';
 
-/** What quotations need of their inquiry. Every method runs in the caller's transaction. */
+/** Gives quotations access to their inquiry. Every method runs in the caller's transaction. */
 @Injectable()
 export class InquiryQuotingService {
   constructor(

@@ -220,7 +220,7 @@ export class Inquiry {
   @Property({ type: 'integer', default: 0 })
   pieceCount: number = 0;
 
-  /** Of the pieces with a known weight; null if none is known. */
+  /** Pounds of the pieces with a known weight; null if none is known. */
   @Property({ type: 'double', nullable: true })
   weightLb: number | null = null;
 

@@ -1,7 +1,7 @@
 /** Query parameters of the sheet besides the design's. */
 export const DESIGN_SHEET_LIMITS = { project: { max: 120 }, revision: { max: 20 } } as const;
 
-/** Where a design's sheet is. @param parameters the design's query string */
+/** Path and query of a design's sheet. @param parameters the design's query string */
 export const designSheetAddress = (parameters: string): string => `${DESIGN_SHEET_PATH}?${parameters}`;
 
 export const DESIGN_SHEET_PATH = '/api/builder/sheet.pdf';

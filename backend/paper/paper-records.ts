@@ -27,7 +27,7 @@ export function drawnDesignOf({ answer, engineVersion, catalogVersion }: Inquiry
     : { answer: { ...answer, layout, totals }, engineVersion, catalogVersion };
 }
 
-/** What the visitor may have printed on a design's sheet; empty when not given. */
+/** Words of the visitor that a design's sheet prints; empty when not given. */
 export interface SheetWords {
   project: string;
   revision: string;

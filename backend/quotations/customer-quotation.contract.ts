@@ -7,7 +7,7 @@ export interface CustomerQuotation extends QuotationCustomer, QuotationTerms {
   number: string;
   letter: string;
   state: 'sent' | 'viewed' | 'accepted' | 'declined' | 'expired';
-  /** Whether it can be accepted or declined. */
+  /** True while it can be accepted or declined. */
   open: boolean;
   sentAt: string;
   /** End of its validity. */
@@ -32,7 +32,7 @@ export function customerPdfAddress(token: string): string {
   return `/api/quotations/${token}/pdf`;
 }
 
-/** What the forms of the customer's page send as `answer`; `total` only shows the total with the chosen lines. */
+/** Values of `answer` in the forms of the customer's page; `total` only shows the total with the chosen lines. */
 export const CUSTOMER_ANSWERS = ['accept', 'total', 'decline', 'question'] as const;
 export type CustomerAnswer = (typeof CUSTOMER_ANSWERS)[number];
 
@@ -46,7 +46,7 @@ export const SIGNER_NAME_MIN = 2;
 
 type AnswerTexts = Readonly<Record<string, string | undefined>>;
 
-/** What is missing in an answer, by field, before it is sent; the server checks all of it again. */
+/** Messages for missing fields of an answer, by field, before it is sent. The server checks all fields again. */
 export function missingInAnswer(answer: CustomerAnswer, texts: AnswerTexts): Partial<typeof ANSWER_MESSAGES> {
   const isShort = (field: keyof typeof ANSWER_MESSAGES, min = 1) => (texts[field] ?? '').trim().length < min;
   const missing = {

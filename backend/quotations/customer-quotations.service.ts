@@ -16,15 +16,15 @@ import type { AcceptanceInput, DeclineInput } from './quotations.contract.js';
 /** The actor of a customer's own decisions in the audit log, which names no customer. */
 const CUSTOMER = 'customer';
 
-/** Who calls with a link. */
+/** A request with a link. */
 export interface CustomerVisit {
   requestId: string;
   clientAddress: string;
 }
 
 /**
- * What a customer can do with a link. Every method throws the same NotFoundException for a wrong, a revoked and an ended link,
- * and those that change something a TooManyRequestsException.
+ * Reads and answers a quotation by its link. Every method throws the same NotFoundException for a wrong, a revoked and an ended
+ * link, and those that change something can throw a TooManyRequestsException.
  */
 @Injectable()
 export class CustomerQuotationsService {

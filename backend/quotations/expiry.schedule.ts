@@ -31,7 +31,10 @@ export class ExpirySchedule {
     }
   }
 
-  /** What was sent within the last day needs no reminder. One that fails must not keep the others from expiring. @returns how many this call changed */
+  /**
+   * A quotation sent within the last day needs no reminder, and one that fails must not keep the others from expiring.
+   * @returns numbers of the quotations that this call changed
+   */
   async run(): Promise<{ expired: number; reminded: number }> {
     const due = await this.find('expires_at <= now()');
     const ending = await this.find(

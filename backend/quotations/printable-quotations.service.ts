@@ -30,7 +30,7 @@ export interface PrintableQuotation {
   designs: InquiryDesign[];
   /** The customer's page as of now; null without a link. */
   link: string | null;
-  /** Whether the customer's data was erased. */
+  /** True once the customer's data was erased. */
   isErased: boolean;
 }
 

@@ -2,8 +2,8 @@ import type { Family } from '../catalog/catalog.contract.js';
 import type { ProductAnswer } from '../catalog/product.contract.js';
 
 /**
- * What the document of a revision prints besides the revision's own columns. It is stored when the revision is sent, so a later
- * change of catalog, company, staff or link does not change what was sent. It names no customer.
+ * Facts that the document of a revision prints besides the revision's own columns. They are stored when the revision is sent, so a
+ * later change of catalog, company, staff or link does not change the document. They name no customer.
  */
 export interface PrintedFacts {
   /** Names the made file. Random, so that a restored database never meets the file of another revision. */
@@ -22,7 +22,7 @@ export interface PrintedFacts {
   designs: PrintedDesign[];
 }
 
-/** Where the made file is. @param file as in `PrintedFacts` */
+/** Key of the made file in the file storage. @param file as in `PrintedFacts` */
 export const documentKey = (file: string): string => `${DOCUMENT_FOLDER}/${file}.pdf`;
 
 export const DOCUMENT_FOLDER = 'quotation-pdfs';

@@ -196,7 +196,7 @@ async function hasEnded(em: EntityManager, { expiresAt }: QuotationRevision): Pr
   return expiresAt !== null && expiresAt <= (await databaseTime(em));
 }
 
-/** Whether another quotation of the inquiry is still open to its customer. */
+/** True if a quotation of the inquiry is still open to its customer. */
 async function hasOpen(em: EntityManager, inquiry: number): Promise<boolean> {
   return (await em.count(Quotation, { inquiry, state: { $in: ['sent', 'viewed'] } })) > 0;
 }

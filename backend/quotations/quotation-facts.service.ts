@@ -4,10 +4,10 @@ import { Quotation } from './quotation.entity.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
 import { type DeclineReason, type RevisionState, revisionLetter } from './quotations.contract.js';
 
-/** What other systems may know of a quotation: no personal data. Money is decimal text in US dollars. */
+/** Facts of a quotation for other systems, without personal data. Money is decimal text in US dollars. */
 export interface QuotationFacts {
   inquiryId: number;
-  /** Of the inquiry. */
+  /** Reference of the inquiry. */
   reference: string;
   number: string | null;
   revision: string;

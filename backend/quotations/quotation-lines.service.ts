@@ -21,7 +21,7 @@ interface RatedItem {
   rates: Rates;
 }
 
-/** What an item is called and weighs, as the customer saw it or as it is today. */
+/** Name and weight of an item, as the customer saw it or as it is today. */
 type NamedItem = Pick<QuotationLine, 'productId' | 'sku' | 'name' | 'weight'>;
 
 const BLANK: QuotationLine = {

@@ -19,7 +19,7 @@ export class QuotationNumbersService {
     return row.last;
   }
 
-  /** What is sent now is valid to the end of its last day. */
+  /** Validity of a quotation that is sent now: it ends with its last day in the company's time zone. */
   async validity(em: EntityManager, days: number): Promise<{ year: number; sentAt: Date; expiresAt: Date }> {
     const { timeZone } = this.settings.company;
     const [row] = await em.execute<{ year: number; sentAt: string | Date; expiresAt: string | Date }[]>(

@@ -159,7 +159,7 @@ export class QuotationRevision {
   @Property({ type: 'json', defaultRaw: `'{"cutSheets": [], "documents": []}'` })
   attachments: SentAttachments = { cutSheets: [], documents: [] };
 
-  /** What its document prints besides its own columns, as of the sending. */
+  /** Facts that its document prints besides its own columns, as of the sending. */
   @Property({ type: 'json', nullable: true, lazy: true })
   printed: PrintedFacts | null = null;
 

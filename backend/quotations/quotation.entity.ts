@@ -38,7 +38,7 @@ export class Quotation {
   @ManyToOne({ entity: () => Inquiry, index: true })
   inquiry!: Inquiry;
 
-  /** Of the first sending, in the company's time zone. */
+  /** Year of the first sending, in the company's time zone. */
   @Property({ type: 'integer', nullable: true })
   year: number | null = null;
 
@@ -50,7 +50,7 @@ export class Quotation {
   @Property({ type: 'text', nullable: true, unique: true })
   number: string | null = null;
 
-  /** That of its newest sent revision; `draft` before the first sending. */
+  /** State of its newest sent revision; `draft` before the first sending. */
   @Enum({ items: QUOTATION_STATES.map(({ value }) => value), default: 'draft' })
   state: QuotationState = 'draft';
 
@@ -62,7 +62,7 @@ export class Quotation {
   @Property({ type: 'text', nullable: true, unique: true })
   linkHash: string | null = null;
 
-  /** What the desk's search looks in: number, reference, customer and SKUs, in capitals. */
+  /** Text for the desk's search: number, reference, customer and SKUs, in capitals. */
   @Property({ type: 'text', default: '' })
   searchText: string = '';
 

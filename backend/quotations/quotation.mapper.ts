@@ -88,7 +88,7 @@ export function toRevisionDetail(revision: QuotationRevision, lines: readonly Qu
 }
 
 /**
- * What the customer sees of a sent revision.
+ * The part of a sent revision that the customer sees.
  * @param shown `now` is the database's time, `senderName` the name of the person who sent it
  */
 export function toCustomerQuotation(

@@ -107,7 +107,7 @@ export interface QuotationLine {
   quantity: number;
   /** Pounds each; null when unknown. */
   weight: number | null;
-  /** Of a rental; null for the other kinds. */
+  /** Basis of a rental's price; null for the other kinds. */
   rateBasis: RateBasis | null;
   /** Rates of one piece, for the basis `rates`. */
   dayRate: string | null;
@@ -115,9 +115,9 @@ export interface QuotationLine {
   fourWeekRate: string | null;
   /** Minimum rental, for the basis `rates`. */
   minimumDays: number | null;
-  /** Of one unit; of a flat rental, for the whole rental; of a discount, the amount that is taken off. */
+  /** Price of one unit, for a flat rental of the whole rental; for a discount, the amount that is taken off. */
   unitPrice: string | null;
-  /** Of a discount without an amount: taken off the sum of all lines before discounts. */
+  /** Percentage of a discount without an amount, taken off the sum of all lines before discounts. */
   percent: string | null;
   /** The customer is told that the price follows. Such a line adds nothing, whatever its prices. */
   priceOnRequest: boolean;
@@ -154,7 +154,7 @@ export interface QuotationTerms {
   terms: string;
 }
 
-/** What staff edit in a draft, and what a sent revision keeps for good. */
+/** The content that staff edit in a draft, and that a sent revision keeps for good. */
 export interface QuotationContent extends QuotationCustomer, QuotationTerms {
   lines: QuotationLine[];
 }
@@ -167,7 +167,7 @@ export interface SentAttachments {
   documents: number[];
 }
 
-/** What the customer agrees to, or staff note for them. */
+/** An acceptance by the customer, or by staff for them. */
 export interface AcceptanceInput {
   /** Letter of the revision that was read; 409 `superseded` when there is a newer one. */
   revision: string;
@@ -239,7 +239,7 @@ export function canonicalLine(line: QuotationLine): QuotationLine {
   };
 }
 
-/** What is wrong with a canonical line; null if nothing is. Whether it has a price is checked when it is sent. */
+/** The fault of a canonical line; null if it has none. A missing price counts only when the quotation is sent. */
 export function lineFault(line: QuotationLine): string | null {
   const isGoods = line.kind === 'rental' || line.kind === 'sale';
   if (line.name === '') return 'Enter what this line is.';

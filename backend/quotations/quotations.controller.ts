@@ -25,7 +25,7 @@ import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-a
 const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and ended links' };
 const CLOSED = { 409: 'There is a newer revision (`superseded`), or it is `expired` or `decided` already' };
 
-/** What customers do with the link that they were sent. */
+/** Quotations for customers, by the link in their mail. */
 @ApiTags('quotations')
 @Controller('api/quotations/:token')
 @UseGuards(OwnOriginGuard)

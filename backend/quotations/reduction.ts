@@ -4,8 +4,8 @@ import type { QuotationContent } from './quotations.contract.js';
 import { isAboveLimit, type QuotationTotals } from './totals.contract.js';
 
 /**
- * Whether a quotation is reduced by more than the owner's limit: by its discounts, and by prices below the rate card. Otherwise a
- * lower price would be a discount that nobody approves.
+ * True if a quotation is reduced by more than the owner's limit. Prices below the rate card count like discounts; otherwise a lower
+ * price would be a discount that nobody approves.
  * @param card rates of today, by product
  */
 export function isReducedAbove(
@@ -30,7 +30,7 @@ export function isReducedAbove(
   return [counted, optional].some(({ full, reduction }) => isAboveLimit(reduction, full, limitPercent));
 }
 
-/** Of one piece, for the duration; null if the card has none. */
+/** Price of one piece for the whole rental, or to buy; null if the card has none. */
 function cardPrice(kind: string, rates: Rates, rentalDays: number | null): string | null {
   if (kind === 'sale') return rates.sale;
   return kind === 'rental' && rentalDays !== null ? (rentalCharge(rates, rentalDays)?.amount ?? null) : null;

@@ -2,7 +2,7 @@ import { isEmailAddress } from '../inquiries/inquiries.contract.js';
 import type { QuotationContent } from './quotations.contract.js';
 import type { QuotationTotals } from './totals.contract.js';
 
-/** Why a quotation cannot be sent yet, by field; empty if it can. */
+/** Reasons why a quotation cannot be sent yet, by field; empty if it can. */
 export function sendFaults(content: QuotationContent, totals: QuotationTotals): Record<string, string[]> {
   const { customerName, customerEmail, lines, rentalDays } = content;
   const faults: Record<string, string[]> = {};

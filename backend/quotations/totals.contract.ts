@@ -38,7 +38,7 @@ type PricedTerms = Pick<
 >;
 
 export interface LineTotal {
-  /** Of one unit; of a rental, for the whole duration. Null for a percent discount, and without a price. */
+  /** Price of one unit, for a rental of its whole duration. Null for a percent discount, and without a price. */
   unitAmount: string | null;
   /** Negative for a discount; null without a price. */
   amount: string | null;
@@ -54,9 +54,9 @@ export interface QuotationTotals {
   /** Sum of all kinds. */
   subtotal: string;
   discount: string;
-  /** Whether the discounts came to more than the subtotal, which cannot be sent. */
+  /** True if the discounts are more than the subtotal; such a quotation cannot be sent. */
   discountTooHigh: boolean;
-  /** What sales tax is calculated on, rounded to the cent for display. */
+  /** Basis of sales tax, rounded to the cent for display. */
   taxable: string;
   tax: string;
   /** Subtotal less discount plus tax. */
@@ -77,7 +77,7 @@ export interface QuotationTotals {
   truckloads: number;
 }
 
-/** Of a quantity and of a weight. */
+/** Quantities and weights have two decimals. */
 const HUNDREDTHS = 100n;
 /** A percentage has three decimals. */
 const PERCENT_PARTS = 100_000n;
@@ -131,7 +131,7 @@ export function takenLines<Line extends PricedLine>(lines: readonly Line[], chos
   });
 }
 
-/** Whether a reduction of this size, off what the lines would cost, is above a limit in percent. */
+/** True if a reduction, as a share of the full price, is above a limit in percent. */
 export function isAboveLimit(reduction: bigint, full: bigint, limitPercent: string): boolean {
   return reduction * PERCENT_PARTS > full * partsOf(limitPercent);
 }

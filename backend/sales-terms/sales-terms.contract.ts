@@ -49,7 +49,6 @@ export const SALES_TERMS_FIELDS = {
     places: 3,
     default: '0.000',
   },
-  /** Of the total. */
   depositPercent: {
     kind: 'decimal',
     label: 'Deposit, in percent of the total',
@@ -90,7 +89,7 @@ export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
   return { week: Number(weekFactor), fourWeeks: Number(fourWeekFactor), minimumDays: minimumRentalDays };
 }
 
-/** Why the factors do not fit each other; null if they do. A longer rental must not cost less than a shorter one. */
+/** The fault of factors that do not fit each other; null if they do. A longer rental must not cost less than a shorter one. */
 export function faultOfFactors({ weekFactor, fourWeekFactor }: SalesTerms): string | null {
   const [week, fourWeeks] = [Number(weekFactor), Number(fourWeekFactor)];
   return fourWeeks >= week && fourWeeks <= 4 * week

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { rolesWithRight, type StaffRight } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
-/** Where mails to staff go. */
+/** Email addresses of staff. */
 @Injectable()
 export class StaffAddressesService {
   constructor(private readonly em: EntityManager) {}

@@ -8,7 +8,7 @@ import { sampleStock } from './sample-stock.js';
 
 const STOCK = stockByRole(sampleStock());
 
-/** What the sheet of a design prints, with the parts of the sample catalog. */
+/** The content of a design's sheet, with the parts of the sample catalog. */
 export function designSheetContent(query: DesignQuery): DesignSheetContent {
   const { design: asked } = readDesign(query);
   const { layout, totals, ...answer } = answerDesign(asked, STOCK);

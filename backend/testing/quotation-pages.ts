@@ -37,7 +37,7 @@ export interface QuotationChange extends Partial<QuotationContent> {
   designCount?: number;
 }
 
-/** What the document of a quotation prints. */
+/** The content of a quotation's document. */
 export function quotationPages({
   revisionNumber = 1,
   state = 'sent',

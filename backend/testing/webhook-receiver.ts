@@ -6,7 +6,7 @@ export interface ReceivedWebhook {
   signature: string;
   contentType: string;
   body: string;
-  /** Of the body. */
+  /** This field and the two below are read from the body. */
   id: string;
   type: string;
   data: Record<string, unknown>;

@@ -52,7 +52,7 @@ export class WebhookDelivery {
   @Property({ type: 'timestamptz', nullable: true })
   giveUpAt: Date | null = null;
 
-  /** Of the last attempt, like the three below; null without an answer. */
+  /** Status of the last attempt, as the three fields below describe the last attempt; null without an answer. */
   @Property({ type: 'integer', nullable: true })
   statusCode: number | null = null;
 

@@ -1,4 +1,4 @@
-/** What receivers of webhooks may rely on: events, signature and payloads (docs/webhooks.md). */
+/** Events, signature and payloads that receivers of webhooks may rely on (docs/webhooks.md). */
 
 export const WEBHOOK_EVENTS = [
   { value: 'inquiry.created', label: 'Inquiry created' },

@@ -70,7 +70,7 @@ const setState = async (reference: string, state: string) => {
   const { id, version } = await test.inquiry(reference);
   await test.call().patch(`/api/admin/inquiries/${id}`).set('Cookie', owner).send({ state, version }).expect(200);
 };
-/** What a delivery is after its retries have taken this long. */
+/** Makes deliveries look as if their retries had begun this much earlier. */
 const age = (hours: number) =>
   test
     .fork()

@@ -12,7 +12,7 @@ interface PageFrameProps {
   footer?: ReactNode;
 }
 
-/** What visitors' and staff pages share: skip link, progress bar, main area with the page, and toasts. */
+/** The frame of visitors' and staff pages: skip link, progress bar, main area with the page, and toasts. */
 export function PageFrame({ header, footer }: PageFrameProps) {
   const main = useFocusOnNavigation();
   const loading = useIsLoading();

@@ -5,7 +5,7 @@ import type { Duty, ScaffoldDesign } from '../builder.contract.js';
 /** Our own figure for planks that carry people without material: those of a deck for access, and those on brackets. */
 export const PEOPLE_PSF = 25;
 
-/** What a deck carries beside its planks, in psf; nobody is on one that is only planked. */
+/** Load on a deck in psf, without its planks; 0 if it is only planked, because nobody is on it. */
 export function loadOf(deck: LayoutDeck, { duty }: Pick<ScaffoldDesign, 'duty'>): number {
   if (!isWalked(deck)) return 0;
   return isWorked(deck) ? (deck.psf ?? Number(duty)) : PEOPLE_PSF;

@@ -121,7 +121,7 @@ function combination(design: ScaffoldDesign, { label, longestBay }: SystemData):
   return null;
 }
 
-/** Why an opening cannot be laid out. */
+/** Refuses an opening that cannot be laid out. */
 function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   const { opening: asked, unit } = design;
   if (!asked || system.longestBay[heaviestDuty(design)] === null) return null;
@@ -153,7 +153,7 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
 /** The largest that is drawn in time: 1,600 ft of walls and corners, 60 ft high. */
 const LARGEST_AROUND = 1_600 * 60 * 12 ** 2;
 
-/** What a scaffold around a building cannot be. */
+/** Refuses scaffolds around a building that the builder cannot lay out. */
 function sides(
   { system, shape, length: long, side = 0, height, access }: ScaffoldDesign,
   { label }: SystemData,

@@ -224,10 +224,9 @@ export const TOWER_BAYS = 3;
 /** Width of a stair's flight, and of the gap beside it. */
 export const STAIR_FLIGHT = 25;
 
-/** Whether a shape goes around a building. */
 export const isAround = (shape: ScaffoldShape): shape is (typeof SHAPES_AROUND)[number] =>
   SHAPES_AROUND.some((one) => one === shape);
-/** Whether a shape stands along one wall or several. */
+/** True for shapes along one wall or several. */
 export const isAlongWall = (shape: ScaffoldShape): boolean => shape === 'run' || isAround(shape);
 
 /** The caster below a leg. */

@@ -21,7 +21,7 @@ export const NO_CATALOG_FILE = 'Choose a CSV file.';
 /** Runs on one page of the list. */
 export const IMPORT_RUNS_PAGE_SIZE = 10;
 
-/** What a file states: whole items, or prices of known items. */
+/** A file states whole items, or prices of known items. */
 export const IMPORT_KINDS = ['catalog', 'rates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -55,13 +55,13 @@ export interface ImportReport extends ImportCounts {
   moreErrors: number;
   warnings: Fault[];
   moreWarnings: number;
-  /** Of a file of rates: the first changes. */
+  /** The first changes of a file of rates; empty for a catalog file. */
   changes: ImportedChange[];
   /** Changes beyond the listed ones. */
   moreChanges: number;
 }
 
-/** What a row of a file of rates changes from what to what. Amounts and days as text; null for the usual days. */
+/** A change by a row of a file of rates. Amounts and days are text; null stands for the usual days. */
 export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
   row: number;
   field: ProductField;

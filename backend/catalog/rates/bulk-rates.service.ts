@@ -190,7 +190,7 @@ export class BulkRatesService {
 
 const IS_CHANGED = `(${RATE_NAMES.map((rate) => `s."before_${rate}" <> s."after_${rate}"`).join(' or ')})`;
 
-/** Whether a later change that still counts has the price of line `l`. */
+/** True if a later change, not undone and not itself an undo, set the price of line `l`. */
 const IS_CHANGED_SINCE = `exists (select from price_change_line later join price_change c on c.id = later.change_id
   where later.product_id = l.product_id and later.rate = l.rate and later.change_id > l.change_id
     and c.way <> 'undo' and c.undone_at is null)`;

@@ -42,7 +42,7 @@ export const RATE_SORTS = [
 ] as const;
 export type RateSort = (typeof RATE_SORTS)[number]['value'];
 
-/** What an item lacks. */
+/** Filter by prices that an item lacks. */
 export const MISSING_PRICES = [
   { value: 'all', label: 'No price at all' },
   { value: 'rental', label: 'No rental rate' },
@@ -107,7 +107,7 @@ export interface BulkPreview {
   total: number;
   /** Selected items that stay as they are, such as those without the price that is raised. */
   unchanged: number;
-  /** Of the values that the preview is based on; `POST /api/admin/rates/bulk` sends it back. */
+  /** Hash of the values that the preview is based on; `POST /api/admin/rates/bulk` sends it back. */
   fingerprint: string;
 }
 

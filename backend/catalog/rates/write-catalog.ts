@@ -8,12 +8,12 @@ const LOCK_TIMEOUT_MS = 5_000;
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Who changes prices, and how. */
+/** The author and way of a change of prices. */
 export interface PriceChangeSource {
   way: PriceWay;
   /** Email of the staff member, or the name of the program. */
   actor: string;
-  /** What the change was, such as 'Day rate +5%' or the name of a file; '' for a form. */
+  /** Summary of the change, such as 'Day rate +5%' or the name of a file; '' for a form. */
   note: string;
   /** A bulk change or an import of rates. */
   undoable?: boolean;

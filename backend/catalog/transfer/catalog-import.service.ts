@@ -251,7 +251,7 @@ async function findDuplicates(
     });
 }
 
-/** What the file would do to the catalog. Counts before it writes, so that a dry run and a real one report the same. */
+/** Compares the file with the catalog. Counts before anything is written, so that a dry run and a real one report the same. */
 async function compare(
   em: EntityManager,
   columns: readonly ImportColumn[],

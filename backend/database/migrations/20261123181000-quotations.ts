@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a sent revision keeps. Personal data may only be emptied; states, approvals and decisions may change. */
+/** Columns that cannot change once a revision is sent. Personal data may only be emptied; states, approvals and decisions may change. */
 const FROZEN_COLUMNS = [
   ...['quotation_id', 'revision', 'rental_days', 'start_date', 'tax_percent', 'taxed_kinds', 'deposit_percent'],
   ...['deposit_amount', 'valid_days', 'terms', 'total', 'sent_at', 'expires_at'],

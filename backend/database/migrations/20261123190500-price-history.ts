@@ -97,7 +97,7 @@ export class KeepPriceHistory extends Migration {
   }
 }
 
-/** Whether a statement changed nothing that the search tables have. */
+/** True if a statement changed no column that the search tables have. */
 export const isUnindexedByJoin = `not exists (select from new_rows n join old_rows o using (id) where ${differs(OTHERS)})`;
 export const isUnindexed = `not exists (select id, ${OTHERS.join(', ')} from new_rows except select id, ${OTHERS.join(', ')} from old_rows)`;
 

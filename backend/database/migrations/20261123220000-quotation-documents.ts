@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the document of a sent revision prints, and the files that its mail carries. Both are kept like the revision itself. */
+/** The facts that a sent revision's document prints, and the files attached to its mail. Both are frozen like the revision itself. */
 export class AddQuotationDocuments extends Migration {
   override up(): void {
     this.addSql('alter table "quotation_revision" add column "printed" jsonb null');

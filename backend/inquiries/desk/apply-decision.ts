@@ -7,14 +7,14 @@ import type { InquiryHooksService } from '../inquiry-hooks.service.js';
 import type { InquiryEventField, InquiryState, LostReason } from './inquiries-desk.contract.js';
 import { InquiryEvent } from './inquiry-event.entity.js';
 
-/** What is decided about an inquiry; omitted fields stay unchanged. */
+/** A decision about an inquiry; omitted fields stay unchanged. */
 export interface InquiryDecision {
   state?: InquiryState;
   /** Null for nobody. */
   assigneeId?: number | null;
-  /** Of an inquiry that is won; another state forgets it. */
+  /** Dollars, only with the state won; any other state clears it. */
   wonAmount?: string | null;
-  /** Of an inquiry that is lost; another state forgets it. */
+  /** Only with the state lost; any other state clears it. */
   lostReason?: LostReason | null;
 }
 
@@ -24,7 +24,7 @@ export interface CheckedDecision extends InquiryDecision {
   emails?: ReadonlyMap<number, string>;
 }
 
-/** Who decides, the log of it, and who is told. */
+/** The author of a decision, the audit log and the listeners. */
 export interface DecisionLog {
   actor: AuditActor;
   audit: AuditLogService;

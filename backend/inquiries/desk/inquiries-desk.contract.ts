@@ -15,7 +15,6 @@ export const INQUIRY_STATES = [
 ] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number]['value'];
 
-/** Why an inquiry was lost. */
 export const LOST_REASONS = [
   { value: 'price', label: 'Price' },
   { value: 'timing', label: 'Dates' },
@@ -87,7 +86,7 @@ export const INQUIRY_SORTS = [
 ] as const;
 export type InquirySort = (typeof INQUIRY_SORTS)[number]['value'];
 
-/** What the quote list of an inquiry adds up to. */
+/** Totals of an inquiry's quote list. */
 export interface InquirySize {
   /** Items, lines in the visitor's words, and designs. */
   lines: number;
@@ -186,7 +185,7 @@ export interface InquiryNoteAnswer {
   createdAt: string;
 }
 
-/** What the history of an inquiry keeps. */
+/** Fields whose changes are in the history of an inquiry. */
 export const INQUIRY_EVENT_FIELDS = ['state', 'assignee'] as const;
 export type InquiryEventField = (typeof INQUIRY_EVENT_FIELDS)[number];
 
@@ -274,7 +273,7 @@ export interface InquiryChange extends Versioned {
   assigneeId?: number | null;
   /** Dollars, such as '1234.50'; of an inquiry that is won. */
   wonAmount?: string | null;
-  /** Of an inquiry that is lost. */
+  /** Only with the state lost. */
   lostReason?: LostReason | null;
   read?: boolean;
 }

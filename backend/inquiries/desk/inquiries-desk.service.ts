@@ -16,7 +16,7 @@ import { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
 
-/** What the version of an inquiry guards. */
+/** Fields that the version of an inquiry guards. */
 const DECISIONS = ['state', 'assigneeId', 'wonAmount', 'lostReason'] as const;
 
 /** The sales desk's work on inquiries. The audit log records each change, without naming the visitor. */

@@ -19,11 +19,10 @@ export const MAIL_OUTCOME_OF_INQUIRY = `(case when i.erased_at is null then
 
 export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state <> 'spam')`;
 
-/** Who asks, and where. */
 export interface DeskContext {
   /** Id of the signed-in staff member. */
   self: number;
-  /** Of the company: "today" and "this month" are in it. */
+  /** The company's time zone, which decides "today" and "this month". */
   timeZone: string;
 }
 

@@ -5,9 +5,9 @@ import { CUSTOMER_ANSWERS, type CustomerAnswer } from '../../quotations/customer
 export interface PostedAnswer {
   /** Null for a form that is not ours. */
   answer: CustomerAnswer | null;
-  /** What the page shows again, by field name. */
+  /** Texts that the page shows again, by field name. */
   values: Record<string, string>;
-  /** What the DTO of the answer validates. */
+  /** The fields that the answer's DTO validates. */
   body: Record<string, unknown>;
   /** Of a question; null without a key in the form. */
   idempotencyKey: string | null;
@@ -48,7 +48,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Of the checked boxes; what is no place becomes 0, which no line has. */
+/** Places of the checked lines. Anything that is not a place becomes 0, which no line has. */
 function placesOf(value: unknown): number[] {
   const texts: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
   const isPlace = (text: unknown) => new RegExp(`^\\d{1,${PLACE_DIGITS}}$`).test(textOf(text));

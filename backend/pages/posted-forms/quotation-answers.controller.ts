@@ -31,8 +31,8 @@ import { submissionFailure } from './submission-failure.js';
 const FORM_LIMITS = { fields: 520, fieldSize: 32 * 1024, fieldNameSize: 60, parts: 521, headerPairs: 20 };
 
 /**
- * What the forms of the customer's page post: redirects once stored, otherwise renders the page again with what is wrong. A person
- * sends it, so the quotation is viewed from then on.
+ * Stores the posted forms of the customer's page and redirects, or renders the page again with the errors. Only a person posts a
+ * form, so the quotation counts as viewed from then on.
  */
 @ApiExcludeController()
 @Controller(QUOTATION_PAGE.slice(1))
@@ -93,7 +93,7 @@ export class QuotationAnswersController {
     return (await this.validation.transform(body, { type: 'body', metatype })) as Dto;
   }
 
-  /** What the page says about an answer that was not stored; null for any other error. */
+  /** The submission that the page shows for an answer that was not stored; null for any other error. */
   private problemOf(error: unknown, { values }: PostedAnswer): PageSubmission | null {
     if (error instanceof BadRequestException) {
       const { errors } = error.getResponse() as { errors?: Record<string, string[]> };

@@ -4,7 +4,7 @@ import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
 
-/** Who is signed in where a page is rendered. */
+/** Finds the signed-in staff member of a page request. */
 @Injectable()
 export class PageStaffService {
   constructor(

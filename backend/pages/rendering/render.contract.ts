@@ -31,7 +31,7 @@ export interface PageSubmission {
   /** Messages by field name. Without any, and without a failure or conflict, the page only shows what was chosen. */
   errors: Record<string, string[]>;
   failure?: SubmissionFailure;
-  /** Why an answer that was valid came too late. */
+  /** The reason why a valid answer came too late. */
   conflict?: string;
 }
 

@@ -61,7 +61,7 @@ const SMALLEST_ISOMETRIC = 1 / 4;
 export interface ArrangedView {
   view: ScaffoldView;
   scale: Scale;
-  /** Where its panel is, without the caption. */
+  /** Place of its panel, without the caption. */
   box: Box;
 }
 

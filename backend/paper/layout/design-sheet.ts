@@ -58,7 +58,7 @@ export interface DesignSheetContent {
   /** Scaffolds of this design. */
   quantity: number;
   design: DrawnDesign;
-  /** What it asks for, in words. */
+  /** The design's parameters in words. */
   facts: readonly DesignFact[];
   legLoad: LegLoad;
   /** Date of the newest catalog record among its parts, as printed; empty without one. */
@@ -188,7 +188,7 @@ const wholePounds = (pounds: number): string => `${Math.round(pounds).toLocaleSt
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Where the maximum leg load is, and what it consists of; the parts add up to the whole as printed. */
+/** Place and parts of the maximum leg load; the parts add up to the whole as printed. */
 function legLoadNote({ totals }: DrawnAnswer, { load, brackets, share, decks, legs }: LegLoad): Note {
   const [live, people] = [Math.round(load), Math.round(brackets)];
   const own = totals.legLoadLb - live - people;
@@ -243,7 +243,6 @@ function addNote(cursor: Cursor, note: Note, x: number): void {
   });
 }
 
-/** What the title block says, in threes. */
 function titleCells(content: DesignSheetContent): DesignFact[] {
   const { company, project, revision, quantity, dataDate, facts } = content;
   const { answer, engineVersion, catalogVersion } = content.design;

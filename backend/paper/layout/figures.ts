@@ -19,7 +19,7 @@ export function addressCode(box: Box, address: string, correction: 'L' | 'M' = '
 
 const CAPTION: TextStyle = { ...MONO, size: 7, color: GRAPHITE };
 const CAPTION_PAD = 2.5;
-/** Of a caption of one line. */
+/** Height of a caption of one line. */
 export const CAPTION_HEIGHT = 14;
 
 /** The frame around a picture, with its caption below a rule. */

@@ -26,11 +26,11 @@ export interface QuotationPages {
   /** Its last day, as printed; empty for a draft. */
   validThrough: string;
   seller: { name: string; email: string };
-  /** Of the inquiry. */
+  /** Reference of the inquiry. */
   reference: string;
   /** The customer's page; null for a draft. */
   link: string | null;
-  /** Of the items, by id. */
+  /** Drawings of the items, by id. */
   drawings: ReadonlyMap<number, VectorDrawing>;
   /** The sheets of its designs. */
   designs: readonly Sheets[];

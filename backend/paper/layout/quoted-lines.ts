@@ -180,7 +180,7 @@ function amountText({ amount, priceOnRequest }: QuotationLineAnswer): string {
 
 interface RowLook {
   tag: 'TH' | 'TD';
-  /** Of the rule above it. */
+  /** Color of the rule above it. */
   color?: string;
   /** Null keeps its room empty. */
   drawing?: VectorDrawing | null;

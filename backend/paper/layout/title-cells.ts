@@ -13,9 +13,9 @@ export interface Cell {
 
 export interface CellGrid {
   columns: number;
-  /** Of one cell. */
+  /** Width of one cell. */
   width: number;
-  /** Of the values. */
+  /** Style of the values. */
   style: TextStyle;
 }
 

@@ -13,9 +13,9 @@ const MAX_WAITING = 20;
 
 interface NamedCutSheet {
   filename: string;
-  /** Of the item. */
+  /** Name of the item. */
   name: string;
-  /** Where everybody can open it. */
+  /** Its public path. */
   path: string;
   content: Buffer;
 }

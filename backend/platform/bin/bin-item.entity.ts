@@ -26,7 +26,7 @@ export class BinItem {
   @Property({ type: 'json', lazy: true })
   record!: Readonly<Record<string, unknown>>;
 
-  /** What other tables lost with the row. */
+  /** Rows of other tables that were deleted with it. */
   @Property({ type: 'json', nullable: true, lazy: true })
   related: Readonly<Record<string, unknown>> | null = null;
 

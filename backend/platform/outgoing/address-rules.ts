@@ -22,7 +22,7 @@ const LOOPBACK = blockList({ ipv4: ['127.0.0.0/8'], ipv6: ['::1/128'] });
 /** Every public IPv6 address is in it; mapped, translated (NAT64) and local ones are not. */
 const GLOBAL_UNICAST = blockList({ ipv4: [], ipv6: ['2000::/3'] });
 
-/** Whether a server may have this address at all. */
+/** True if a server can have this address at all. */
 export function isUsable(found: HostAddress): boolean {
   return !isIn(UNUSABLE, found);
 }

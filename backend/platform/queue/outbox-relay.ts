@@ -12,7 +12,7 @@ const MAX_QUEUED = 500;
 /** A job that exceeds its lease counts as lost and is queued again. */
 const LEASE_SECONDS = 120;
 
-/** Where an outbox is, and the job that sends a row of it. */
+/** The table of an outbox, and the job that sends one of its rows. */
 interface Outbox<Job extends JobName> {
   /** Has the columns `id`, `state`, `next_attempt_at` and `leased_until`; rows in the state `waiting` are sent. */
   table: string;

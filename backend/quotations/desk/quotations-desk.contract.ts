@@ -34,7 +34,7 @@ export type QuotationSort = (typeof QUOTATION_SORTS)[number]['value'];
 export interface QuotationFilter {
   /** Any of these. */
   state?: readonly QuotationState[];
-  /** Whether its draft waits for an owner. */
+  /** True if its draft waits for an owner. */
   needsApproval?: boolean;
   /** Reference of an inquiry, in any format. */
   inquiry?: string;
@@ -132,7 +132,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationCustomer, Quot
   attachments: SentAttachments;
   acceptance: Acceptance | null;
   decline: { reason: DeclineReason; comment: string } | null;
-  /** Why a draft cannot be sent, by field; empty if it can. */
+  /** Reasons why a draft cannot be sent, by field; empty if it can. */
   faults: Record<string, string[]>;
 }
 
@@ -150,7 +150,7 @@ export interface QuotationDetail extends Versioned {
   erasedAt: string | null;
   /** The customer's page; null without a link. */
   link: string | null;
-  /** What can be edited. */
+  /** The revision that can be edited. */
   draft: RevisionDetail | null;
   /** The newest sent revision. */
   current: RevisionDetail | null;

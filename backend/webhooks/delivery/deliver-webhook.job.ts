@@ -16,7 +16,7 @@ import { signWebhook } from './sign-webhook.js';
 
 /** An attempt whose worker died is repeated after this; longer than any attempt. */
 const REPEAT_SECONDS = 30;
-/** Of the fault in the log. */
+/** A longer fault is cut in the delivery log. */
 const FAULT_MAX_LENGTH = 300;
 
 interface Attempt {

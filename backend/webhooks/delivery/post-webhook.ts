@@ -74,7 +74,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (size >= ANSWER_MAX_BYTES) break;
     }
   } catch {
-    // What came is enough.
+    // The received part is enough.
   } finally {
     response.destroy();
   }

@@ -76,13 +76,13 @@ export interface DeliveryAnswer {
   attempts: number;
   /** ISO 8601; null unless it is waiting. */
   nextAttemptAt: string | null;
-  /** Of the last attempt; null without an answer. */
+  /** Status of the last attempt; null without an answer. */
   statusCode: number | null;
-  /** Of the last attempt, in milliseconds. */
+  /** Milliseconds of the last attempt. */
   durationMs: number | null;
   /** Beginning of the receiver's answer. */
   answer: string;
-  /** Why the last attempt failed; '' if it did not. */
+  /** The reason why the last attempt failed; '' if it did not. */
   fault: string;
   /** JSON; null once the person was erased. */
   payload: string | null;

@@ -75,7 +75,7 @@ export class SyncRunnerService {
     });
   }
 
-  /** Whether the owners know: the removals were held by the last full run, too. */
+  /** True if the last full run was held, too, so the owners know already. */
   private async isHeldAlready({ id }: SyncRun): Promise<boolean> {
     const [last] = await this.em
       .fork()

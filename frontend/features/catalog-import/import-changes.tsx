@@ -21,7 +21,7 @@ function valueText(field: ProductField, value: string | null): string {
   return value === '0.00' ? 'none' : dollarText(value);
 }
 
-/** What a file of rates changes from what to what. */
+/** The changes of a file of rates, with the values before and after. */
 export function ImportChanges({ changes, more }: { changes: readonly ImportedChange[]; more: number }) {
   if (changes.length === 0) return null;
   const total = changes.length + more;

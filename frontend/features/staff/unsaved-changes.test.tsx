@@ -48,7 +48,7 @@ const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { na
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 const asked = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Leave without saving?' })?.open ?? false;
-/** Whether the browser would ask before it unloads the page. */
+/** True if the browser would ask before it unloads the page. */
 const unloadAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer
   );
 }
 
-/** Which of the documents are samples, said once. */
+/** One sentence for all samples; empty without any. */
 function samplesText(documents: readonly DocumentAnswer[]): string {
   const samples = documents.filter(({ isSample }) => isSample).map(({ title }) => title);
   if (samples.length === 0) return '';

@@ -9,7 +9,7 @@ import styles from './answer-forms.module.css';
 
 interface AnswerProps {
   token: string;
-  /** What was posted before, and is shown again. */
+  /** The posted answer that was not stored, which the form shows again. */
   submission: PageSubmission | undefined;
 }
 
@@ -25,7 +25,7 @@ const FIELDS: Record<CustomerAnswer, readonly string[]> = {
 
 interface AcceptProps extends AnswerProps {
   letter: string;
-  /** What the customer agrees to. */
+  /** The sentence that the customer agrees to. */
   statement: string;
   hasOptionalLines: boolean;
 }
@@ -171,7 +171,7 @@ function firstMessages(errors: PageSubmission['errors']): Errors {
   return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages[0]]));
 }
 
-/** Of an answer that could not be stored, or that has an error which no field shows. */
+/** Text for an answer that could not be stored, or that has an error no field shows; null for any other. */
 function failureText(posted: PageSubmission | undefined): string | null {
   if (posted?.failure?.status === 429)
     return 'Too many answers in a short time. Everything you typed is still here. Send it again in a few minutes.';

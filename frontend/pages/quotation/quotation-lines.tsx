@@ -12,7 +12,7 @@ interface LinesProps {
 
 interface OptionalLinesProps extends LinesProps {
   chosen: ReadonlySet<number>;
-  /** Whether the customer can still choose. */
+  /** True while the customer can choose. */
   isAnswerable: boolean;
   onChoose(): void;
 }

@@ -120,7 +120,7 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
   );
 }
 
-/** What the customer agrees to. */
+/** The sentence that the customer agrees to. */
 function acceptanceStatement({ number, letter, totals }: CustomerQuotation, total: string, chosen: number): string {
   const lines = chosen === 0 ? '' : ` with ${chosen === 1 ? 'one optional line' : `${chosen} optional lines`}`;
   const onRequest = totals.onRequest === 0 ? '' : ', plus the prices on request';

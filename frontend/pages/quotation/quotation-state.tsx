@@ -10,13 +10,13 @@ import styles from './quotation.module.css';
 
 interface QuotationStateProps {
   quotation: CustomerQuotation;
-  /** Whether a question was just sent. */
+  /** True right after a question was sent. */
   asked: boolean;
-  /** Why the last answer came too late. */
+  /** The reason why the last answer came too late. */
   conflict: string | undefined;
 }
 
-/** What became of the quotation, and what to do now. The target of the redirect after an answer. */
+/** The state of the quotation and the next step. The redirect after an answer leads here. */
 export function QuotationState({ quotation, asked, conflict }: QuotationStateProps) {
   const { state, letter } = quotation;
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { markQuotationViewed } from '../../api/customer-quotation.js';
 
-/** What a person does and a link scanner does not. Not `scroll`, which browsers also send by themselves. */
+/** Events that a person causes and a link scanner does not. Browsers send `scroll` by themselves, so it is left out. */
 const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Reports the first action of a person in the page, once. */

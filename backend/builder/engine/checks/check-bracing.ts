@@ -45,7 +45,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
   };
 }
 
-/** Whether a frame stands in a lift in which the ground of both neighbors leaves no room for one. */
+/** True if a frame stands alone in a lift, because the ground leaves no room for one on either side of it. */
 function hasLoneFrame(layout: BuilderLayout): boolean {
   const grid = planGrid(layout);
   return layout.levels.slice(1).some((_, level) => {

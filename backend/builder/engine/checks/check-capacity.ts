@@ -55,7 +55,7 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
   return capacityRule('leg-load', 'Maximum leg load', state, reasons[state]);
 }
 
-/** What the decks carry, where it is not the design's duty on all of them. */
+/** The loads of the decks as a sentence; empty if all carry the design's duty. */
 function deckLoads(design: Checked['design'], { decks }: BuilderLayout): string {
   if (decks.every((deck) => isWorked(deck) && deck.psf === undefined)) return '';
   const loads = decks.map((deck) => {

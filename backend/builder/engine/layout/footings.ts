@@ -24,7 +24,7 @@ export function groundAt(heights: readonly number[], bays: readonly number[]): n
   return heights.length > 2 ? [...heights] : xs.map((x) => exact(left + ((right - left) * x) / length));
 }
 
-/** What each line of legs stands on; undefined on level ground. */
+/** The footing of each line of legs; undefined on level ground. */
 export function footingsOf(raised: Raised): ScaffoldLayout['ground'] {
   const { ground } = raised.design;
   if (!ground) return undefined;

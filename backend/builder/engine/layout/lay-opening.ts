@@ -11,7 +11,7 @@ const HALF_TUBE = 0.95;
 /** Index of an opening's first bay; a stair's bay at the left end does not count. */
 const firstBay = ({ opening, access }: ScaffoldDesign): number => (opening?.at ?? 1) - 1 + (access === 'stair' ? 1 : 0);
 
-/** What keeps an opening from being laid out. */
+/** Reasons why an opening cannot be laid out. */
 export type OpeningFault = 'end' | 'height' | 'span';
 
 /**

@@ -149,7 +149,7 @@ function decksOf(
 export const nearestDeck = <T extends LayoutDeck>(decks: readonly T[], height: number): T =>
   decks.reduce((best, deck) => (Math.abs(deck.surface - height) < Math.abs(best.surface - height) ? deck : best));
 
-/** Of several decks chosen at one level, the use that asks for most: the heaviest work, then access. */
+/** The most demanding use of the decks chosen at one level: the heaviest work, then access. */
 function useOf(chosen: readonly ChosenDeck[], usual: Duty): Pick<LayoutDeck, 'use' | 'psf'> {
   const works = chosen.filter(({ use }) => use === 'work');
   if (works.length === 0) return { use: chosen.some(({ use }) => use === 'access') ? 'access' : 'plank' };

@@ -54,7 +54,7 @@ const BEAM_ENDS = 4;
 export const beamsWeight = (parts: readonly BuilderPart[]): number =>
   parts.reduce((total, { role, lineWeightLb }) => total + (role === 'bridge-beam' ? (lineWeightLb ?? 0) : 0), 0);
 
-/** Of each loaded level, in psf; people are on all landings and flights of a stair tower at the same time. */
+/** Load on each level, in psf; people are on all landings and flights of a stair tower at the same time. */
 const loadsOf = (design: ScaffoldDesign, { shape, decks, levels }: BuilderLayout): number[] =>
   shape === 'stair-tower' ? levels.slice(1).map(() => Number(design.duty)) : decks.map((deck) => loadOf(deck, design));
 
@@ -98,7 +98,7 @@ function bridged({ bays, opening }: BuilderLayout, shares: readonly PlanShare[])
   });
 }
 
-/** What a leg on a beam over an opening carries at most, and what an end of a beam brings to the leg beside the opening; pounds. */
+/** Maximum loads in pounds: of a leg on a beam over an opening, and of a beam's end on the leg beside the opening. */
 export function bridgeLoads(
   design: ScaffoldDesign,
   layout: BuilderLayout,

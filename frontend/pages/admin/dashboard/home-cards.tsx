@@ -106,7 +106,7 @@ const GROUPS = {
   },
 } as const satisfies Record<string, { heading: string; cards: readonly HomeCard[] }>;
 
-/** What each role sees first. */
+/** Groups of cards for each role, in their order. */
 const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
   owner: ['decisions', 'figures', 'today'],
   sales: ['today', 'decisions'],

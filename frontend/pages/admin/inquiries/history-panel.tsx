@@ -8,7 +8,7 @@ import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import styles from './notes-panel.module.css';
 
-/** Who changed state and assignment, oldest first. */
+/** Changes of state and assignment with their authors, oldest first. */
 export function HistoryPanel({ inquiry: { history, createdAt } }: { inquiry: InquiryDetail }) {
   return (
     <StaffPanel heading="History">

@@ -7,7 +7,7 @@ import styles from './key-help.module.css';
 const STORAGE_KEY = 'queue-keys';
 const CHANGED = 'queue-keys-changed';
 
-/** Whether single keys act on the queue: people who speak to their computer switch them off (WCAG 2.1.4). */
+/** True while single keys act on the queue. People who use speech input can turn them off (WCAG 2.1.4). */
 export function useKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areKeysOn, () => true);
 }

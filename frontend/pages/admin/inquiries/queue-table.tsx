@@ -165,7 +165,7 @@ function Cell({ name, title, children }: { name: string; title?: string; childre
   );
 }
 
-/** What was written without a number is shown as it is. */
+/** A text that is not a phone number is shown as it is, without a link. */
 function Phone({ phone }: Pick<InquiryRow, 'phone'>) {
   const call = callLink(phone);
   return call ? (

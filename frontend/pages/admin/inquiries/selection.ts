@@ -3,7 +3,7 @@ import type { SelectedInquiry } from '../../../../backend/inquiries/desk/inquiri
 /** The selected inquiries with the versions in which they were selected, by id. */
 export interface Selection {
   versions: ReadonlyMap<number, number>;
-  /** Where a range starts. */
+  /** Id of the row at which a range starts. */
   anchor: number | null;
   /** All matches of the list, not only rows of this page. */
   isAllMatching: boolean;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What the keys of the queue do; `id` is that of the row with the focus. */
+/** Actions of the queue's keys; `id` is the focused row's. */
 export interface QueueActions {
   assignToMe(id: number): void;
   addNote(id: number): void;

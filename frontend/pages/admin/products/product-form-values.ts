@@ -42,7 +42,7 @@ export function fillForm(form: HTMLFormElement, product: ProductFields): void {
 }
 
 /**
- * What the server cannot see: it gets JSON, in which a wrong line of the specifications would be lost.
+ * The refusal of an invalid line of the specifications. The server gets JSON, in which such a line would be lost.
  * @param before the specifications that the form began with
  */
 export function refusalOf(text: (field: ProductField) => string, before: string): HttpError | null {

@@ -9,7 +9,7 @@ export function specificationLines(text: string): string | null {
   return lines.includes(null) ? null : lines.join('\n');
 }
 
-/** What is wrong with the first line that has no name and value, or whose name is taken; null if nothing is. */
+/** The fault of the first line that has no name and value, or whose name is taken; null if there is none. */
 export function specificationsFault(lines: string): string | null {
   const names = new Set<string>();
   for (const line of lines.split(/\r\n?|\n/).map((text) => text.trim())) {

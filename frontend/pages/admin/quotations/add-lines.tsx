@@ -11,7 +11,7 @@ import { PasteDialog } from './paste-dialog.js';
 type GoodsKind = NonNullable<NewLines['kind']>;
 
 interface AddLinesProps {
-  /** What the items of this quotation are, unless somebody chooses. */
+  /** The kind of added items until somebody chooses another. */
   usualKind: GoodsKind;
   disabled: boolean;
   /** Items of the catalog, at the rates of today. */

@@ -160,7 +160,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
   );
 }
 
-/** Why the draft cannot be sent. */
+/** Reasons why the draft cannot be sent. */
 function Missing({ faults, isAsked }: { faults: Record<string, string[]>; isAsked: boolean }) {
   const texts = Object.values(faults).flat();
   return (

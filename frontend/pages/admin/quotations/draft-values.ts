@@ -111,7 +111,7 @@ export function ofKind(line: LineValues, kind: LineKind): LineValues {
   return { ...line, kind, rateBasis: kind === 'rental' ? (line.rateBasis ?? 'flat') : null, ...plain };
 }
 
-/** What was typed as content; a text that cannot be read counts as empty, and is named in the faults. */
+/** The typed values as content. A text that cannot be read counts as empty, and the faults name it. */
 export function readDraft(values: DraftValues): { content: QuotationContent; faults: DraftFaults } {
   const faults: Record<string, string> = {};
   const read = <Value>(field: string, { value, fault }: Reading<Value>): Value => {

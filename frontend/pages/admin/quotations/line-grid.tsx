@@ -337,7 +337,7 @@ const BASES = [
   { value: 'flat', label: 'One price for the whole rental' },
 ] as const satisfies readonly { value: RateBasis; label: string }[];
 
-/** What most lines leave as it is. */
+/** Fields that most lines leave unchanged. */
 function LineDetails({ line, number, faults, actions, set }: LineDetailsProps) {
   const { key, kind } = line;
   const isGoods = kind === 'rental' || kind === 'sale';

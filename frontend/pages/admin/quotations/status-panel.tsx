@@ -16,7 +16,7 @@ import { AcceptanceButton, DeclineButton } from './decision-buttons.js';
 import { LinkActions } from './link-actions.js';
 import styles from './status-panel.module.css';
 
-/** Where a quotation stands, and what can be done with what was sent. */
+/** The state of a quotation, with actions for its sent revision. */
 export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
   const { current, draft, inquiry, createdBy, createdAt, erasedAt, state } = quotation;
   if (current === null)

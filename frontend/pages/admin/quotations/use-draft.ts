@@ -18,7 +18,7 @@ import { type DraftValues, draftValues, type LineValues, lineValues, newKey, rea
 /** A quotation whose draft is edited. */
 export type EditedQuotation = QuotationDetail & { draft: RevisionDetail };
 
-/** What is saved, and what is done with the saved draft after that. */
+/** The change to save, and the action that follows with the saved draft. */
 interface DraftWork {
   version: number;
   /** Null when nothing was changed. */
@@ -62,7 +62,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
   // Somebody else changed the quotation while nothing was typed here.
   if (shown.version > base.version && !isChanged) show(shown);
 
-  /** What was typed on during the request stays, and is unsaved. */
+  /** Text typed during the request stays, and is unsaved. */
   const stored = (quotation: QuotationDetail, sent: DraftValues) => {
     if (!hasDraft(quotation)) return;
     if (typed.current === sent) return show(quotation);

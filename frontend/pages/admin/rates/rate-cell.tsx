@@ -14,7 +14,7 @@ interface RateCellProps {
   field: RateField;
   /** Such as 'Day'. */
   label: string;
-  /** What applies without a value of its own. */
+  /** The value that applies while the cell is empty. */
   usual: string;
   place: GridPlace;
   onSave: SaveRate;

@@ -21,7 +21,7 @@ import { ChoiceField } from '../../../ui/form-fields.js';
 import styles from './delivery-log.module.css';
 import { attemptText, DeliveryMark, payloadText } from './webhook-texts.js';
 
-/** What was sent to a webhook, and what became of it. */
+/** Deliveries to a webhook with their results. */
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnswer }) {
   const toast = useToast();
   const queryClient = useQueryClient();

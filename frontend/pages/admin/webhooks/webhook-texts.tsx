@@ -24,7 +24,7 @@ export function WebhookMark({ webhook: { enabled, stoppedAt, failingSince } }: {
   return <StateMark {...MARKS.delivered}>On</StateMark>;
 }
 
-/** What the receiver made of the last attempt, such as '204 in 85 ms, 1 attempt'. */
+/** The result of the last attempt, such as '204 in 85 ms, 1 attempt'. */
 export function attemptText({ attempts, statusCode, durationMs, fault }: DeliveryAnswer): string {
   if (attempts === 0) return 'Not tried yet';
   const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;

@@ -7,7 +7,7 @@ export interface Floor extends LayoutDeck {
 }
 
 export const isWorked = ({ use }: LayoutDeck): boolean => use === undefined;
-/** Whether people are on a deck, to work or to pass. */
+/** True for a deck with people on it, at work or passing. */
 export const isWalked = ({ use }: LayoutDeck): boolean => use !== 'plank';
 
 /** Decks, highest first, then the landings at the levels without a deck for people. */
@@ -31,7 +31,7 @@ export const hasLandings = ({ access }: PlanGrid): boolean => access?.kind === '
 export const isStairCell = ({ access }: ScaffoldLayout, bay: number, row: number): boolean =>
   access?.kind === 'stair' && access.bay === bay && row === 0;
 
-/** Whether a floor covers a bay of a row; the stair's own cell has a landing, an opening none below its beams. */
+/** True if a floor covers a bay of a row. The stair's own cell has a landing; an opening has no floor below its beams. */
 function isFloored(grid: PlanGrid, { isDeck, level }: Floor, bay: number, row: number): boolean {
   if (cellAt(grid, bay, row) === null || isOpenBay(grid, bay, level)) return false;
   return isStairCell(grid, bay, row) ? hasLandings(grid) : isDeck;

@@ -78,8 +78,8 @@ function deckPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
 }
 
 /**
- * Where planks end at the side of others, a board over the gap: as wide as a plank and cut to fit between the legs. Loose planks
- * need none, because they lie past their bearers on the others.
+ * A board covers the gap between the ends of planks and the side of others. It is as wide as a plank and cut to fit between the
+ * legs. Loose planks need none, because they lap over their bearers onto the others.
  */
 function seamBoards(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const { xs, ys, bays, planks } = grid;

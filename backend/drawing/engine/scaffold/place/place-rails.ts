@@ -121,7 +121,7 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   ];
 }
 
-/** Where the tubes beside a gate end: at the next leg; plain ones go on along the whole end, not around a building. */
+/** The tubes beside a gate end at the next leg; those of tube and clamp, except around a building, run along the whole end. */
 const besideEnd = ({ inner, back, system, cells }: PlanGrid): number =>
   system === 'tube-and-clamp' && !cells ? back : inner;
 

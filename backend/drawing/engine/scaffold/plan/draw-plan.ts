@@ -44,7 +44,7 @@ export function drawPlan(layout: ScaffoldLayout, view: ScaffoldView): PlanDrawin
   };
 }
 
-/** What a view shows: its members, and the box around them with its dimensions. */
+/** The content of a view: its members, and the box around them with its dimensions. */
 export interface PlanItem {
   grid: PlanGrid;
   members: readonly PlanForm[];

@@ -35,7 +35,7 @@ export interface TubePen {
 }
 
 const SCREEN_PEN: TubePen = { outline: 0.5, hollowFrom: 1.3 };
-/** Of a single line; pixels. */
+/** Pixels of a single line. */
 const LINE_WIDTH = { min: 0.55, max: 1.2 } as const;
 /** The ground; pixels. */
 const GROUND_WIDTH = 1.4;

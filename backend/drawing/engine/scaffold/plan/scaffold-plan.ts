@@ -27,7 +27,7 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
   };
 }
 
-/** What a line of legs stands on. */
+/** The footing of a line of legs. */
 export function footingOf({ ground, base, foot, levels, legPieces }: PlanGrid, line: number): LayoutFooting {
   const uneven = ground?.lines[line];
   if (uneven) return uneven;
@@ -81,15 +81,15 @@ const isInGrid = ({ bays, rows }: Pick<ScaffoldLayout, 'bays' | 'rows'>, bay: nu
 export const isBuilding = (grid: ScaffoldLayout, bay: number, row: number): boolean =>
   isInGrid(grid, bay, row) && cellAt(grid, bay, row) === null;
 
-/** Whether a bay is open between a level and the next lower one. */
+/** True if an opening leaves a bay free between a level and the next lower one. */
 export const isOpenBay = ({ opening }: ScaffoldLayout, bay: number, level: number): boolean =>
   opening !== undefined && bay >= opening.bay && bay < opening.bay + opening.bays && level < opening.level;
 
-/** Whether a line of legs stands on the beams over an opening. */
+/** True if a line of legs stands on the beams over an opening. */
 export const isBridged = ({ opening }: Pick<ScaffoldLayout, 'opening'>, line: number): boolean =>
   opening !== undefined && line > opening.bay && line < opening.bay + opening.bays;
 
-/** Whether nothing is at a line of legs on a level, because it is below the beams. */
+/** True if a level is below the beams that carry a line of legs, so nothing is there. */
 const isOpenLine = (layout: ScaffoldLayout, line: number, level: number): boolean =>
   isBridged(layout, line) && level < (layout.opening?.level ?? 0);
 
@@ -107,7 +107,7 @@ export const besideRow = (grid: ScaffoldLayout, line: number, row: number): Besi
   cellAt(grid, line, row),
 ];
 
-/** Whether there is scaffold on one side of a line only. */
+/** True if scaffold is on one side of a line only. */
 export const isFace = ([one, other]: Beside): boolean => (one === null) !== (other === null);
 
 /** First and last of the indexes that follow each other without a gap. */

@@ -85,7 +85,7 @@ export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: Sca
   };
 }
 
-/** Of the ties around a building, those of its front wall. */
+/** The ties of the front wall, for scaffolds around a building; otherwise all ties. */
 const frontTies = ({ ties }: PlanGrid): LayoutTie[] => ties.filter(({ toward = 'back' }) => toward === 'back');
 
 /** Heights and distances of the ties, in chains outside the other dimensions. */

@@ -85,7 +85,7 @@ export class ImageCache {
   private async writeEntry(path: string, bytes: Buffer): Promise<boolean> {
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
     try {
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     } catch (error) {

@@ -16,6 +16,13 @@ const TEXTS = [
   '',
   '1-2',
   'a=b',
+  'a;=1',
+  'a\t=1',
+  "a|'=1",
+  'one\n=1',
+  'one\r\n\t=1',
+  ';;=1;',
+  ";'",
 ];
 
 it.each(TEXTS)('restores %j', (text) => {
@@ -24,6 +31,11 @@ it.each(TEXTS)('restores %j', (text) => {
 
 it.each(TEXTS)('neutralizes %j', (text) => {
   expect(neutralizedCell(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+});
+
+it.each([';', '\t', '|', '\n'])('neutralizes %j too, by which some programs separate cells', (separator) => {
+  for (const text of TEXTS)
+    for (const cell of neutralizedCell(`a${separator}${text}`).split(separator)) expect(cell).not.toMatch(/^[=+\-@]/);
 });
 
 it('leaves other texts unchanged', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
+  chmod,
   copyFile,
   type FileHandle,
   mkdir,
@@ -17,7 +18,10 @@ import { Readable } from 'node:stream';
 import { checkedKey, type FileFacts, FileStorage, type ListedFile, type OpenedFile } from './file-storage.js';
 import { UNFINISHED } from './unfinished-files.js';
 
-/** Files below one directory, which may be a volume that several machines share. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+/** Files below one directory, which may be a volume that several machines share. Other accounts of a machine cannot read them. */
 export class DiskStorage extends FileStorage {
   /** @param root absolute path; its folders are created with their first file */
   constructor(private readonly root: string) {
@@ -54,8 +58,9 @@ export class DiskStorage extends FileStorage {
 
   async moveIn(key: string, source: string): Promise<void> {
     const target = this.pathOf(key);
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
     try {
+      await chmod(source, PRIVATE_FILE);
       await rename(source, target);
       await syncDirectory(dirname(target));
     } catch (error) {
@@ -83,10 +88,11 @@ export class DiskStorage extends FileStorage {
   /** Fills a file next to the target and renames it: atomic, and safe against power loss. */
   private async place(key: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
     const target = this.pathOf(key);
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
     const unfinished = `${target}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
     try {
       await fill(unfinished);
+      await chmod(unfinished, PRIVATE_FILE);
       await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true });

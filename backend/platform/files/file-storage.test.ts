@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -112,6 +112,19 @@ describe.each(STORAGES)('files %s', (_place, createStorage) => {
       await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('is not a file key');
     },
   );
+});
+
+it('files on disk are readable by their own account only, wherever they came from', async () => {
+  const storage = onDisk();
+  const source = join(directory, 'source');
+  for (const name of ['written', 'copied', 'moved']) {
+    await writeFile(source, name, { mode: 0o644 });
+    if (name === 'written') await storage.write(`documents/${name}`, Buffer.from(name));
+    else if (name === 'copied') await storage.copyIn(`documents/${name}`, source);
+    else await storage.moveIn(`documents/${name}`, source);
+    expect((await stat(join(directory, 'data/documents', name))).mode & 0o777).toBe(0o600);
+  }
+  expect((await stat(join(directory, 'data/documents'))).mode & 0o777).toBe(0o700);
 });
 
 describe('a bucket', () => {

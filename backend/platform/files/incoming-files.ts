@@ -22,7 +22,7 @@ export class IncomingFiles {
    * @throws the stream's error; the file is removed then
    */
   async receive(bytes: Readable): Promise<ReceivedFile> {
-    await mkdir(this.directory, { recursive: true });
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
     await removeStaleFiles(this.directory, Date.now());
     const path = join(this.directory, `incoming-${randomUUID()}${UNFINISHED}`);
     const file = createWriteStream(path, { flags: 'wx', flush: true });

@@ -21,7 +21,7 @@ export interface SmtpCatcher {
  * @param directory of the files; created if missing
  */
 export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

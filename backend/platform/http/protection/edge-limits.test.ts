@@ -120,6 +120,7 @@ const fields = (count: number) => Array.from({ length: 2 * count }, () => 'x');
 
 it.each([
   [{ originalUrl: 'x'.repeat(101) }, 414, 'A URL may have at most 100 characters.'],
+  [{ rawHeaders: ['Host', 'yard.example', 'hOST', 'elsewhere.example'] }, 400, 'A request has one Host field.'],
   [{ rawHeaders: fields(11) }, 431, 'A request may have at most 10 header fields.'],
 ])('refuses what is over a limit and says the limit: %#', (change, status, message) => {
   const [refusal, ...others] = arrive(change).refusals();
@@ -127,7 +128,7 @@ it.each([
 });
 
 it('passes on a request at the limits, once', () => {
-  const { next } = arrive({ originalUrl: 'x'.repeat(100), rawHeaders: fields(10) });
+  const { next } = arrive({ originalUrl: 'x'.repeat(100), rawHeaders: [...fields(9), 'Host', 'host'] });
   expect(next.mock.calls).toEqual([[]]);
 });
 

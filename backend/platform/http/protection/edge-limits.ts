@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { HttpException, HttpStatus } from '@nestjs/common';
+import { BadRequestException, HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { answerMalformedRequest } from '../errors/malformed-request.js';
 
@@ -57,13 +57,14 @@ export function limitConnections(
   });
 }
 
-/** Refuses long URLs, too many header fields, and bodies that do not arrive in time. */
+/** Refuses long URLs, too many header fields, a second `Host` (RFC 9112 §3.2), and bodies that do not arrive in time. */
 export function limitRequests(limits: EdgeLimits = EDGE_LIMITS): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.originalUrl.length > limits.targetLength)
       next(new HttpException(`A URL may have at most ${limits.targetLength} characters.`, HttpStatus.URI_TOO_LONG));
     else if (request.rawHeaders.length / 2 > limits.headerFields)
       next(new HttpException(`A request may have at most ${limits.headerFields} header fields.`, FIELDS_TOO_LARGE));
+    else if (hasSecondHost(request)) next(new BadRequestException('A request has one Host field.'));
     else {
       if (hasBody(request) && !isUpload(request)) limitBodyTime(limits.bodyMs, request, response, next);
       next();
@@ -73,6 +74,12 @@ export function limitRequests(limits: EdgeLimits = EDGE_LIMITS): RequestHandler 
 
 /** RFC 6585 §5; missing in Nest's HttpStatus. */
 const FIELDS_TOO_LARGE = 431;
+
+/** A proxy may choose the other one. */
+function hasSecondHost({ rawHeaders }: Request): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length > 1;
+}
 
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -1,6 +1,7 @@
-import { isOwnOrigin, isUnnamedOwnPage } from './own-origin.guard.js';
+import { isOwnPage } from './own-origin.guard.js';
 
 const PUBLIC_URL = 'https://scaffold.example';
+const HOST = 'yard.example:3000';
 
 it.each([
   [undefined, 'scaffold.example'],
@@ -8,7 +9,7 @@ it.each([
   ['http://10.0.0.7:3000', '10.0.0.7:3000'],
   ['https://Yard.example', 'yard.example'],
 ])('accepts the origin %s on host %s', (origin, host) => {
-  expect(isOwnOrigin(origin, PUBLIC_URL, host)).toBe(true);
+  expect(isOwnPage(origin, undefined, PUBLIC_URL, host)).toBe(true);
 });
 
 it.each([
@@ -17,16 +18,22 @@ it.each([
   'https://www.scaffold.example',
   'http://scaffold.example',
   'https://scaffold.example:8443',
-  'null',
   '',
   'file://yard.example:3000',
   'not an address',
 ])('rejects the origin %s', (origin) => {
-  expect(isOwnOrigin(origin, PUBLIC_URL, 'yard.example:3000')).toBe(false);
+  expect(isOwnPage(origin, 'same-origin', PUBLIC_URL, HOST)).toBe(false);
 });
 
 it('accepts a page of its own that sends no referrer, and so has no named origin', () => {
-  expect(isUnnamedOwnPage('null', 'same-origin')).toBe(true);
-  for (const site of [undefined, 'cross-site', 'same-site', 'none']) expect(isUnnamedOwnPage('null', site)).toBe(false);
-  expect(isUnnamedOwnPage('https://elsewhere.example', 'same-origin')).toBe(false);
+  expect(isOwnPage('null', 'same-origin', PUBLIC_URL, HOST)).toBe(true);
+  for (const site of [undefined, 'cross-site', 'same-site', 'none'])
+    expect(isOwnPage('null', site, PUBLIC_URL, HOST)).toBe(false);
+  expect(isOwnPage('https://elsewhere.example', 'same-origin', PUBLIC_URL, HOST)).toBe(false);
+});
+
+it('without an origin, accepts programs, addresses typed by a person and own pages, but no other site', () => {
+  for (const site of [undefined, 'none', 'same-origin'])
+    expect(isOwnPage(undefined, site, PUBLIC_URL, HOST)).toBe(true);
+  for (const site of ['cross-site', 'same-site', '']) expect(isOwnPage(undefined, site, PUBLIC_URL, HOST)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { SETTINGS } from '../../../config/settings.module.js';
 
 /**
  * Rejects changes from pages of other sites (CSRF). `Origin` must be `PUBLIC_URL`, the request's own host, or absent, as
- * with programs (contract §5). Forms of pages that send no referrer have the origin `null`; there `Sec-Fetch-Site` decides.
+ * with programs (contract §5). Without a named origin `Sec-Fetch-Site` decides, if the browser sends it.
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
@@ -13,22 +13,26 @@ export class OwnOriginGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    const origin = request.get('Origin');
-    const isOwn = isUnnamedOwnPage(origin, request.get('Sec-Fetch-Site'));
-    if (!isOwn && !isOwnOrigin(origin, this.settings.publicUrl, request.host))
+    if (!isOwnPage(request.get('Origin'), request.get('Sec-Fetch-Site'), this.settings.publicUrl, request.host))
       throw new ForbiddenException('This request came from another site');
     return true;
   }
 }
 
-/** @param host host and port of the request, as the trusted proxy reports them */
-export function isOwnOrigin(origin: string | undefined, publicUrl: string, host: string): boolean {
-  if (origin === undefined || origin === publicUrl) return true;
+/**
+ * @param origin `Origin`; `null` from a form of a page that sends no referrer
+ * @param site `Sec-Fetch-Site`, which no page can set; a sandboxed frame of another site has `cross-site`
+ * @param host host and port of the request, as the trusted proxy reports them
+ */
+export function isOwnPage(
+  origin: string | undefined,
+  site: string | undefined,
+  publicUrl: string,
+  host: string,
+): boolean {
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
+  if (origin === 'null') return site === 'same-origin';
+  if (origin === publicUrl) return true;
   // Not the scheme: a proxy that terminates TLS may not report it.
   return /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
-}
-
-/** @param site `Sec-Fetch-Site`, which no page can set; a sandboxed frame of another site has `cross-site` */
-export function isUnnamedOwnPage(origin: string | undefined, site: string | undefined): boolean {
-  return origin === 'null' && site === 'same-origin';
 }

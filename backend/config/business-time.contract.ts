@@ -1,104 +1,98 @@
 import type { CompanyProfile } from './company.contract.js';
 import { isHoliday } from './holidays.contract.js';
+import { DAY_MS, dateOf, instantOf, MINUTE_MS, startOfDay, type WallTime, wallTime } from './zone-time.contract.js';
 
 /** Opening hours, holidays and closures, in the company's time zone. Decision 049 defines what "24 hours" means. */
 export type BusinessCalendar = Pick<CompanyProfile, 'hours' | 'timeZone' | 'holidays' | 'closures'>;
 
-/** A date and time as the clock of a time zone shows it. */
-interface WallTime {
-  /** ISO date. */
-  date: string;
-  /** Since midnight. */
-  minutes: number;
+/** A stretch of opening hours, in wall time. */
+export interface OpenPeriod {
+  opens: WallTime;
+  closes: WallTime;
 }
 
-/** Minutes since midnight. */
-interface OpenHours {
-  opens: number;
-  closes: number;
-}
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const MINUTE_MS = 60 * 1_000;
-const MINUTES_PER_DAY = 24 * 60;
+const MINUTES_PER_DAY = DAY_MS / MINUTE_MS;
 const DAYS_PER_WEEK = 7;
 /** A company that is closed for longer promises no time. */
-const MAX_CLOSED_DAYS = 366;
+export const MAX_CLOSED_DAYS = 366;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** Time during which the clock of the promise stood still. */
+export interface Paused {
+  /** As `clockMinutesBetween` counts them. */
+  minutes: number;
+  /** End of the last pause. */
+  until: Date;
+}
 
 /** Whether the company works on a date. */
 export function isBusinessDay(calendar: BusinessCalendar, date: string): boolean {
-  return openHours(calendar, date) !== null;
+  return openPeriods(calendar, Date.parse(`${date}T00:00:00Z`)).length > 0;
 }
 
 /**
  * The latest time of the answer to a request that comes in at `sent`: the last minute of opening hours within 24 hours, not
- * counting days that are not business days. Null when there is no business day within a year.
+ * counting days that are not business days, nor pauses. Null when there is no business day within a year.
  */
-export function answerBy(calendar: BusinessCalendar, sent: Date): Date | null {
-  const { date, minutes } = wallTime(sent, calendar.timeZone);
-  const today = openHours(calendar, date);
-  const limit = nextBusinessDay(calendar, date);
-  const hours = limit && openHours(calendar, limit);
-  if (!limit || !hours) return null;
-  const at = (wall: WallTime) => instantOf(wall, calendar.timeZone);
-  // For a request on a closed day, the clock starts with the next business day.
-  const limitMinutes = today ? minutes : MINUTES_PER_DAY;
-  if (limitMinutes >= hours.opens) return at({ date: limit, minutes: Math.min(limitMinutes, hours.closes) });
-  if (today && minutes < today.closes) return at({ date, minutes: today.closes });
-  return at({ date: limit, minutes: hours.opens });
+export function answerBy(calendar: BusinessCalendar, sent: Date, paused?: Paused): Date | null {
+  const { timeZone } = calendar;
+  const limit = addClockMinutes(calendar, wallTime(sent, timeZone), MINUTES_PER_DAY + (paused?.minutes ?? 0));
+  if (limit === null) return null;
+  const started = wallTime(paused?.until ?? sent, timeZone);
+  const due = lastOpenTime(calendar, started, limit) ?? nextOpenTime(calendar, Math.max(started + MINUTE_MS, limit));
+  return due === null ? null : instantOf(due, timeZone);
+}
+
+/** The opening hours of a day, in order; none on a day that is not a business day. */
+export function openPeriods({ hours, holidays, closures }: BusinessCalendar, day: WallTime): OpenPeriod[] {
+  const date = dateOf(day);
+  if (isHoliday(date, holidays) || closures.some(({ from, to }) => date >= from && date <= to)) return [];
+  const name = weekday(day);
+  return hours
+    .filter(({ days }) => days.includes(name))
+    .map(({ opens, closes }) => ({ opens: day + clockTime(opens), closes: day + clockTime(closes) }))
+    .sort((one, other) => one.opens - other.opens);
 }
 
 /** Such as `Monday 3:15 PM CT`; with the date, `Monday, Jan 4, 3:15 PM CT`, from a week ahead. */
 export function businessTimeText({ timeZone }: BusinessCalendar, at: Date, now: Date): string {
-  const { date, minutes } = wallTime(at, timeZone);
-  const days = (dayTime(date) - dayTime(wallTime(now, timeZone).date)) / DAY_MS;
-  const day = days < DAYS_PER_WEEK ? weekday(date) : `${weekday(date)}, ${monthAndDay(date)},`;
-  return `${day} ${clockText(minutes)} ${zoneName(at, timeZone)}`;
+  const wall = wallTime(at, timeZone);
+  const days = (startOfDay(wall) - startOfDay(wallTime(now, timeZone))) / DAY_MS;
+  const day = days < DAYS_PER_WEEK ? weekday(wall) : `${weekday(wall)}, ${monthAndDay(wall)},`;
+  return `${day} ${clockText(wall)} ${zoneName(at, timeZone)}`;
 }
 
-function nextBusinessDay(calendar: BusinessCalendar, after: string): string | null {
-  for (let days = 1; days <= MAX_CLOSED_DAYS; days++) {
-    const date = isoDate(dayTime(after) + days * DAY_MS);
-    if (isBusinessDay(calendar, date)) return date;
+/** The clock runs on business days, day and night. The end of a day comes before the start of the next one. */
+function addClockMinutes(calendar: BusinessCalendar, from: WallTime, minutes: number): WallTime | null {
+  let left = minutes * MINUTE_MS;
+  let closedDays = 0;
+  for (let day = startOfDay(from); closedDays <= MAX_CLOSED_DAYS; day += DAY_MS) {
+    closedDays += 1;
+    if (openPeriods(calendar, day).length === 0) continue;
+    const start = Math.max(day, from);
+    if (left <= day + DAY_MS - start) return start + left;
+    left -= day + DAY_MS - start;
+    closedDays = 0;
   }
   return null;
 }
 
-/** Null on a day that is not a business day. */
-function openHours({ hours, holidays, closures }: BusinessCalendar, date: string): OpenHours | null {
-  if (isHoliday(date, holidays) || closures.some(({ from, to }) => date >= from && date <= to)) return null;
-  const name = weekday(date);
-  const found = hours.find(({ days }) => (days as readonly string[]).includes(name));
-  return found ? { opens: clockMinutes(found.opens), closes: clockMinutes(found.closes) } : null;
+/** The last minute of opening hours after one time and not after another; null if the company is closed all the while. */
+function lastOpenTime(calendar: BusinessCalendar, after: WallTime, limit: WallTime): WallTime | null {
+  for (let day = startOfDay(limit - 1); day >= startOfDay(after); day -= DAY_MS) {
+    const period = openPeriods(calendar, day).findLast(({ opens }) => opens <= limit);
+    if (period) return Math.min(period.closes, limit) > after ? Math.min(period.closes, limit) : null;
+  }
+  return null;
 }
 
-function wallTime(at: Date, timeZone: string): WallTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    minutes: Number(part('hour')) * 60 + Number(part('minute')),
-  };
-}
-
-/** The offset is looked up twice, because the first guess may be on the other side of a clock change. */
-function instantOf({ date, minutes }: WallTime, timeZone: string): Date {
-  const wanted = dayTime(date) + minutes * MINUTE_MS;
-  const offset = (time: number) => {
-    const shown = wallTime(new Date(time), timeZone);
-    return dayTime(shown.date) + shown.minutes * MINUTE_MS - time;
-  };
-  const guess = wanted - offset(wanted);
-  return new Date(wanted - offset(guess));
+/** The first minute of opening hours from a time on. */
+function nextOpenTime(calendar: BusinessCalendar, from: WallTime): WallTime | null {
+  for (let days = 0; days <= MAX_CLOSED_DAYS; days++) {
+    const period = openPeriods(calendar, startOfDay(from) + days * DAY_MS).find(({ closes }) => closes > from);
+    if (period) return Math.max(period.opens, from);
+  }
+  return null;
 }
 
 /** Such as CT, for standard and daylight saving time. */
@@ -107,29 +101,22 @@ function zoneName(at: Date, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-function clockMinutes(text: string): number {
+/** The time since midnight of a text such as 07:30. */
+function clockTime(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
-  return hours * 60 + minutes;
+  return (hours * 60 + minutes) * MINUTE_MS;
 }
 
-function clockText(minutes: number): string {
+function clockText(wall: WallTime): string {
+  const minutes = (wall - startOfDay(wall)) / MINUTE_MS;
   const hours = Math.floor(minutes / 60);
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-function weekday(date: string): (typeof WEEKDAYS)[number] {
-  return WEEKDAYS[new Date(dayTime(date)).getUTCDay()] ?? 'Sunday';
+function weekday(wall: WallTime): (typeof WEEKDAYS)[number] {
+  return WEEKDAYS[new Date(wall).getUTCDay()] ?? 'Sunday';
 }
 
-function monthAndDay(date: string): string {
-  return new Date(dayTime(date)).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-}
-
-/** The date's midnight in UTC, for calculating with days. */
-function dayTime(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
-}
-
-function isoDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+function monthAndDay(wall: WallTime): string {
+  return new Date(wall).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

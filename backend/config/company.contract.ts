@@ -11,9 +11,12 @@ export interface PostalAddress {
   postalCode: string;
 }
 
+export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+
+/** One period of each of its days. Several entries of a day are several periods, which do not overlap. */
 export interface OpeningHours {
-  days: readonly ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday')[];
-  /** 24-hour clock, HH:MM. */
+  days: readonly Weekday[];
+  /** 24-hour clock, HH:MM; a period that ends at midnight closes at 24:00. */
   opens: string;
   closes: string;
   /** As printed: "Mon-Thu 7:30AM-4:30PM". */

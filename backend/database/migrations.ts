@@ -45,6 +45,7 @@ import { CreateBin } from './migrations/20261123210500-bin.js';
 import { AddQuotationDocuments } from './migrations/20261123220000-quotation-documents.js';
 import { CreateWebhooks } from './migrations/20261124000000-webhooks.js';
 import { KeyCustomerQuestions } from './migrations/20261124010000-question-keys.js';
+import { ClockResponses } from './migrations/20261124030000-response-clock.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   { name: '20261123220000-quotation-documents', class: AddQuotationDocuments },
   { name: '20261124000000-webhooks', class: CreateWebhooks },
   { name: '20261124010000-question-keys', class: KeyCustomerQuestions },
+  { name: '20261124030000-response-clock', class: ClockResponses },
 ];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DesignFilesModule } from '../builder/design-files.module.js';
+import { ResponseClockModule } from './clock/response-clock.module.js';
 import { ProductDemandSchedule } from './demand/product-demand.schedule.js';
 import { InquiryHooksModule } from './inquiry-hooks.module.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry.mails.js';
@@ -9,7 +10,7 @@ import { TriageSchedule } from './triage/triage.schedule.js';
 import { TriageService } from './triage/triage.service.js';
 
 @Module({
-  imports: [DesignFilesModule, InquiryHooksModule],
+  imports: [DesignFilesModule, InquiryHooksModule, ResponseClockModule],
   providers: [
     InquirySalesMail,
     InquiryConfirmationMail,

@@ -5,6 +5,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { ResponseClockModule } from './clock/response-clock.module.js';
 import { InquiriesDeskController } from './desk/inquiries-desk.controller.js';
 import { InquiriesDeskService } from './desk/inquiries-desk.service.js';
 import { InquiryBulkService } from './desk/inquiry-bulk.service.js';
@@ -28,6 +29,7 @@ import { TriageService } from './triage/triage.service.js';
     DesignFilesModule,
     CatalogModule,
     InquiryHooksModule,
+    ResponseClockModule,
     LimitsModule,
     MetricsModule,
     StaffModule,
@@ -47,6 +49,6 @@ import { TriageService } from './triage/triage.service.js';
     InquiryResendService,
     InquiryExportService,
   ],
-  exports: [InquiriesService, InquiryChangesService, LedgerService, ErasureService],
+  exports: [ResponseClockModule, InquiriesService, InquiryChangesService, LedgerService, ErasureService],
 })
 export class InquiriesModule {}

@@ -2,6 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DesignFilesService } from '../builder/design-files.service.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { ResponseClockService } from './clock/response-clock.service.js';
 import { applyDecision } from './desk/apply-decision.js';
 import type { LostReason } from './desk/inquiries-desk.contract.js';
 import { InquiryNote } from './desk/inquiry-note.entity.js';
@@ -44,6 +45,7 @@ export class InquiryQuotingService {
     private readonly designs: DesignFilesService,
     private readonly audit: AuditLogService,
     private readonly hooks: InquiryHooksService,
+    private readonly clock: ResponseClockService,
   ) {}
 
   /**
@@ -82,6 +84,12 @@ export class InquiryQuotingService {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (inquiry.state === 'won' && outcome.state !== 'won') return;
     await applyDecision(em, inquiry, outcome, { actor, audit: this.audit, hooks: this.hooks });
+  }
+
+  /** Stops the clock of an inquiry whose quotation is sent. */
+  async recordQuotation(em: EntityManager, id: number, at: Date, actor: AuditActor): Promise<void> {
+    const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    this.clock.recordResponse(em, inquiry, { kind: 'quotation', at, actor });
   }
 
   /**

@@ -2,7 +2,15 @@ import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { BuilderAnswer } from '../builder/builder.contract.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
-import { INQUIRY_STATES, type InquiryState, LOST_REASONS, type LostReason } from './desk/inquiries-desk.contract.js';
+import { CLOCK_INDEXES } from './clock/clock-conditions.js';
+import {
+  INQUIRY_STATES,
+  type InquiryState,
+  LOST_REASONS,
+  type LostReason,
+  RESPONSE_KINDS,
+  type ResponseKind,
+} from './desk/inquiries-desk.contract.js';
 import {
   BUDGETS,
   type Budget,
@@ -37,20 +45,10 @@ const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => op
   name: 'inquiry_untriaged_index',
   expression: `create index "inquiry_untriaged_index" on "inquiry" ("id") where "urgency" is null`,
 })
-@Index({
-  name: 'inquiry_due_index',
-  expression: `create index "inquiry_due_index" on "inquiry" ((coalesce("due_at", 'infinity')), "id")`,
-})
-@Index({
-  name: 'inquiry_open_due_index',
-  expression: `create index "inquiry_open_due_index" on "inquiry" ((coalesce("due_at", 'infinity')), "id")
-    include ("assignee_id", "due_at", "state") where "state" in ('new', 'in-progress')`,
-})
-@Index({
-  name: 'inquiry_urgency_index',
-  expression: `create index "inquiry_urgency_index" on "inquiry"
-    ((-coalesce("urgency", 0)), (coalesce("due_at", 'infinity')), "id")`,
-})
+@Index({ name: 'inquiry_due_index', expression: CLOCK_INDEXES.due })
+@Index({ name: 'inquiry_open_due_index', expression: CLOCK_INDEXES.openDue })
+@Index({ name: 'inquiry_urgency_index', expression: CLOCK_INDEXES.urgency })
+@Index({ name: 'inquiry_clock_index', expression: CLOCK_INDEXES.clock })
 @Index({
   name: 'inquiry_weight_index',
   expression: `create index "inquiry_weight_index" on "inquiry" ((coalesce("weight_lb", 0)), "id")`,
@@ -81,6 +79,16 @@ export class Inquiry {
     | 'state'
     | 'stateSince'
     | 'dueAt'
+    | 'pausedAt'
+    | 'pausedMinutes'
+    | 'pausedOpenMinutes'
+    | 'firstResponseAt'
+    | 'firstResponseKind'
+    | 'firstResponseBy'
+    | 'responseMinutes'
+    | 'isTimed'
+    | 'remindedAt'
+    | 'lateAt'
     | 'urgency'
     | 'lineCount'
     | 'pieceCount'
@@ -205,9 +213,47 @@ export class Inquiry {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   stateSince: Date = new Date();
 
-  /** By when it is to be answered (decision 049); null without business days. */
+  /** By when it is to be answered (decision 065); null without business days. */
   @Property({ type: 'timestamptz', nullable: true })
   dueAt: Date | null = null;
+
+  /** Start of the present pause, in which it waits for the customer; null while the clock runs. */
+  @Property({ type: 'timestamptz', nullable: true })
+  pausedAt: Date | null = null;
+
+  /** Of pauses that are over, as `clockMinutesBetween` counts them. */
+  @Property({ type: 'integer', default: 0 })
+  pausedMinutes: number = 0;
+
+  /** Opening hours of the same pauses. */
+  @Property({ type: 'integer', default: 0 })
+  pausedOpenMinutes: number = 0;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  firstResponseAt: Date | null = null;
+
+  @Enum({ items: valuesOf(RESPONSE_KINDS), nullable: true })
+  firstResponseKind: ResponseKind | null = null;
+
+  /** The member's address at that time. */
+  @Property({ type: 'text', nullable: true })
+  firstResponseBy: string | null = null;
+
+  /** Opening hours from the inquiry to the first response, without pauses. */
+  @Property({ type: 'integer', nullable: true })
+  responseMinutes: number | null = null;
+
+  /** False for inquiries that came in before first responses were recorded: they are neither measured nor reminded of. */
+  @Property({ type: 'boolean', default: true })
+  isTimed: boolean = true;
+
+  /** Time of the mail that reminded of its due time. */
+  @Property({ type: 'timestamptz', nullable: true })
+  remindedAt: Date | null = null;
+
+  /** Time of the mail that told the owners of the broken promise. */
+  @Property({ type: 'timestamptz', nullable: true })
+  lateAt: Date | null = null;
 
   /** From 0, by `urgencyRank`; null until `TriageService` has seen it. */
   @Property({ type: 'smallint', nullable: true })

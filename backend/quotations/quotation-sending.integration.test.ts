@@ -41,7 +41,10 @@ describe('the first sending', () => {
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThan(15.1);
 
-    expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted' });
+    expect(await test.inquiry(inquiry)).toMatchObject({
+      ...{ state: 'quoted', firstResponseKind: 'quotation', firstResponseAt: new Date(sentAt) },
+      firstResponseBy: sent.current.sentBy,
+    });
     expect((await test.audit()).at(-1)).toBe(`quotation.send | quotation ${sent.number} A from draft to sent, 600.00`);
     expect((await test.audit('inquiry.state')).at(-1)).toBe(`inquiry.state | inquiry ${inquiry} to quoted`);
     expect(test.events.at(-1)).toEqual({ kind: 'sent', quotationId: sent.id, revisionId: expect.any(Number) });

@@ -70,6 +70,7 @@ export class QuotationSendingService {
       quotation.state = 'sent';
       await this.records.touch(em, quotation);
       await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
+      await this.inquiries.recordQuotation(em, quotation.inquiry.id, sentAt, sender);
       await this.inquiries.follow(em, quotation.inquiry.id, { state: 'quoted' }, sender);
       const detail = ` from ${before} to sent, ${draft.total}`;
       this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });

@@ -49,6 +49,23 @@ export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
   'link-in-name': 'a name contains a link or markup',
 };
 
+/** Ways of the first answer. */
+export const RESPONSE_KINDS = [
+  { value: 'answer', label: 'Answer by email' },
+  { value: 'quotation', label: 'Quotation' },
+  { value: 'call', label: 'Call' },
+] as const;
+export type ResponseKind = (typeof RESPONSE_KINDS)[number]['value'];
+
+/** The clock of the promise, as the history shows it (decision 065). */
+export const CLOCK_EVENTS = [
+  { value: 'running', label: 'Running' },
+  { value: 'waiting', label: 'Waiting for the customer' },
+  { value: 'late', label: 'Late' },
+  ...RESPONSE_KINDS,
+] as const;
+export type ClockEvent = (typeof CLOCK_EVENTS)[number]['value'];
+
 /** From the least urgent; the database stores the position. `emergency` comes from the words of a request. */
 export const URGENCIES = [
   { value: 'later', label: 'Later' },
@@ -186,7 +203,7 @@ export interface InquiryNoteAnswer {
 }
 
 /** Fields whose changes are in the history of an inquiry. */
-export const INQUIRY_EVENT_FIELDS = ['state', 'assignee'] as const;
+export const INQUIRY_EVENT_FIELDS = ['state', 'assignee', 'clock'] as const;
 export type InquiryEventField = (typeof INQUIRY_EVENT_FIELDS)[number];
 
 export interface InquiryEventAnswer {
@@ -195,7 +212,7 @@ export interface InquiryEventAnswer {
   /** Name of the staff member or program. */
   actor: string;
   field: InquiryEventField;
-  /** State, or name of the assignee; '' for nobody. */
+  /** State, name of the assignee ('' for nobody), or a value of `CLOCK_EVENTS`. */
   before: string;
   after: string;
 }

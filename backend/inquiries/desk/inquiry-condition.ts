@@ -1,5 +1,6 @@
+import { clockSql } from '../clock/clock-conditions.js';
 import { IS_LEDGER_MAIL, LEDGER_KINDS, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
-import { type InquiryFilter, type InquiryView, type MailOutcome, OPEN_STATES } from './inquiries-desk.contract.js';
+import { type InquiryFilter, type InquiryView, type MailOutcome } from './inquiries-desk.contract.js';
 import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
 
 /** SQL over `inquiry i`, with its parameters in order. */
@@ -26,8 +27,7 @@ export interface DeskContext {
   timeZone: string;
 }
 
-/** Waits for our answer. As literals, so that the partial index serves it. */
-const IS_OPEN = `i.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
+const { isOpen: IS_OPEN, runningDue: RUNNING_DUE } = clockSql('i.');
 
 /** The start of the current day or month in the time zone of the parameter. */
 const startOf = (unit: 'day' | 'month') => `date_trunc('${unit}', now() at time zone ?)`;
@@ -36,11 +36,11 @@ const VIEWS: Readonly<Record<InquiryView, (context: DeskContext) => Sql>> = {
   mine: ({ self }) => ({ sql: `${IS_OPEN} and i.assignee_id = ?`, parameters: [self] }),
   unassigned: () => ({ sql: `${IS_OPEN} and i.assignee_id is null`, parameters: [] }),
   'due-today': ({ timeZone }) => ({
-    sql: `${IS_OPEN} and coalesce(i.due_at, 'infinity') >= ${startOf('day')} at time zone ?
-      and coalesce(i.due_at, 'infinity') < (${startOf('day')} + interval '1 day') at time zone ?`,
+    sql: `${IS_OPEN} and ${RUNNING_DUE} >= ${startOf('day')} at time zone ?
+      and ${RUNNING_DUE} < (${startOf('day')} + interval '1 day') at time zone ?`,
     parameters: [timeZone, timeZone, timeZone, timeZone],
   }),
-  overdue: () => ({ sql: `${IS_OPEN} and coalesce(i.due_at, 'infinity') < now()`, parameters: [] }),
+  overdue: () => ({ sql: `${IS_OPEN} and ${RUNNING_DUE} < now()`, parameters: [] }),
   quoted: () => ({ sql: `i.state = 'quoted'`, parameters: [] }),
   'won-this-month': ({ timeZone }) => ({
     sql: `i.state = 'won' and i.state_since >= ${startOf('month')} at time zone ?`,

@@ -3,7 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decora
 import { Inquiry } from '../inquiry.entity.js';
 import { INQUIRY_EVENT_FIELDS, type InquiryEventField } from './inquiries-desk.contract.js';
 
-/** A change of an inquiry's state or assignment. Append-only; names no visitor. */
+/** A change of an inquiry's state, assignment or clock. Append-only; names no visitor. */
 @Entity({ tableName: 'inquiry_event' })
 export class InquiryEvent {
   [OptionalProps]?: 'at';
@@ -24,7 +24,7 @@ export class InquiryEvent {
   @Enum({ items: [...INQUIRY_EVENT_FIELDS] })
   field!: InquiryEventField;
 
-  /** A state, or the address of an assignee; '' for nobody. */
+  /** A state, the address of an assignee ('' for nobody), or a `ClockEvent`. */
   @Property({ type: 'text' })
   before!: string;
 

@@ -1,3 +1,4 @@
+import { clockSql } from '../clock/clock-conditions.js';
 import type { InquirySort } from './inquiries-desk.contract.js';
 import type { Sql } from './inquiry-condition.js';
 
@@ -14,7 +15,7 @@ interface Sort {
 
 const ID: SortKey = { sql: 'i.id', type: 'int' };
 const RECEIVED: SortKey = { sql: 'i.created_at', type: 'timestamptz' };
-const DUE: SortKey = { sql: `coalesce(i.due_at, 'infinity')`, type: 'timestamptz' };
+const DUE: SortKey = { sql: clockSql('i.').runningDue, type: 'timestamptz' };
 
 const SORTS: Readonly<Record<InquirySort, Sort>> = {
   newest: { keys: [RECEIVED, ID], isDescending: true },

@@ -1,9 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DesignFilesService } from '../../builder/design-files.service.js';
-import { answerBy } from '../../config/business-time.contract.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { ResponseClockService } from '../clock/response-clock.service.js';
 import { urgencyRank } from '../desk/inquiries-desk.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
@@ -19,7 +17,7 @@ export class TriageService {
   constructor(
     private readonly em: EntityManager,
     private readonly designs: DesignFilesService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
+    private readonly clock: ResponseClockService,
   ) {}
 
   /** Sets them on an inquiry. */
@@ -34,7 +32,7 @@ export class TriageService {
       freeLines: inquiry.freeLines,
       designs: designsOf(inquiry, this.designs),
     });
-    inquiry.dueAt = answerBy(this.settings.company, inquiry.createdAt);
+    this.clock.start(inquiry);
     inquiry.urgency = urgencyRank(urgencyOf(inquiry));
     Object.assign(inquiry, { lineCount, pieceCount: pieces, weightLb, isWeightPartial });
   }

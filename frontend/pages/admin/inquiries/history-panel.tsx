@@ -1,4 +1,5 @@
 import {
+  CLOCK_EVENTS,
   INQUIRY_STATES,
   type InquiryDetail,
   type InquiryEventAnswer,
@@ -8,7 +9,7 @@ import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import styles from './notes-panel.module.css';
 
-/** Changes of state and assignment with their authors, oldest first. */
+/** Changes of state, assignment and clock with their authors, oldest first. */
 export function HistoryPanel({ inquiry: { history, createdAt } }: { inquiry: InquiryDetail }) {
   return (
     <StaffPanel heading="History">
@@ -32,8 +33,9 @@ export function HistoryPanel({ inquiry: { history, createdAt } }: { inquiry: Inq
   );
 }
 
-/** Such as `State: New → In progress`, `Assigned to: nobody → Ruth Boudreaux`. */
+/** Such as `State: New → In progress`, `Assigned to: nobody → Ruth Boudreaux`, `Clock: Running → Call`. */
 export function eventText({ field, before, after }: InquiryEventAnswer): string {
   if (field === 'state') return `State: ${labelOf(INQUIRY_STATES, before)} → ${labelOf(INQUIRY_STATES, after)}`;
+  if (field === 'clock') return `Clock: ${labelOf(CLOCK_EVENTS, before)} → ${labelOf(CLOCK_EVENTS, after)}`;
   return `Assigned to: ${before || 'nobody'} → ${after || 'nobody'}`;
 }

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { clockMinutesBetween, openMinutesBetween, openTimeAfter } from './business-clock.js';
+import { answerBy, type BusinessCalendar } from './business-time.contract.js';
+import type { Weekday } from './company.contract.js';
+
+const MINUTE_MS = 60 * 1_000;
+const DAY_MINUTES = 24 * 60;
+const WINDOW_DAYS = 26;
+const WEEK: Weekday[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** The federal holidays in the windows. */
+const HOLIDAYS: Readonly<Record<string, string>> = { '2026-11-11': 'veterans-day', '2026-10-12': 'columbus-day' };
+/** Where periods start and end: outside of the hour that the clock repeats or skips. */
+const ENDS = ['00:00', '03:30', '05:15', '07:30', '12:00', '12:30', '16:30', '22:00', '24:00'];
+
+/** Days around a clock change. */
+const WINDOWS = [
+  ['America/Chicago', '2026-10-24T05:00:00Z'],
+  ['America/Chicago', '2027-03-06T06:00:00Z'],
+  ['America/New_York', '2026-10-24T04:00:00Z'],
+  ['America/New_York', '2027-03-06T05:00:00Z'],
+  ['Pacific/Auckland', '2026-09-19T12:00:00Z'],
+  ['Pacific/Auckland', '2027-03-27T11:00:00Z'],
+] as const;
+
+const dayOf = (wall: number) => Math.floor(wall / DAY_MINUTES);
+
+/**
+ * Reads the clock on the wall for every minute of a window, and counts minutes one by one: another way than that of the code. Times
+ * are minutes since the start of the window, which is a midnight.
+ */
+class MinuteWalk {
+  /** What the wall shows at each minute, as minutes since its first midnight. */
+  private readonly shown: number[];
+  private readonly firstDay: number;
+
+  constructor(
+    readonly timeZone: string,
+    private readonly start: string,
+  ) {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    const read = (minute: number) => Date.parse(`${format.format(this.at(minute)).replace(' ', 'T')}:00Z`);
+    this.firstDay = read(0);
+    this.shown = Array.from(
+      { length: WINDOW_DAYS * DAY_MINUTES },
+      (_, minute) => (read(minute) - this.firstDay) / MINUTE_MS,
+    );
+  }
+
+  at(minute: number): Date {
+    return new Date(Date.parse(this.start) + minute * MINUTE_MS);
+  }
+
+  openMinutes(calendar: BusinessCalendar, from: number, to: number): number {
+    const periods = this.periodsOf(calendar);
+    return this.shown
+      .slice(from, to)
+      .filter((wall) => periods[dayOf(wall)]?.some(([opens, closes]) => wall >= opens && wall < closes)).length;
+  }
+
+  clockMinutes(calendar: BusinessCalendar, from: number, to: number): number {
+    const periods = this.periodsOf(calendar);
+    let count = 0;
+    for (let wall = this.shown[from] ?? 0; wall < (this.shown[to] ?? 0); wall++)
+      count += periods[dayOf(wall)]?.length ? 1 : 0;
+    return count;
+  }
+
+  /** The last minute in opening hours before the wall has shown `minutes` of business days, or else the next opening. */
+  answer(calendar: BusinessCalendar, sent: number, { minutes, until }: { minutes: number; until: number }): number {
+    const elapsed = [0];
+    const all = this.periodsOf(calendar);
+    const periods = (wall: number) => all[dayOf(wall)] ?? [];
+    for (let wall = this.shown[sent] ?? 0; elapsed.length <= WINDOW_DAYS * DAY_MINUTES; wall++)
+      elapsed.push((elapsed.at(-1) ?? 0) + (periods(wall).length > 0 ? 1 : 0));
+    const elapsedAt = (minute: number) =>
+      elapsed[Math.max(0, (this.shown[minute] ?? 0) - (this.shown[sent] ?? 0))] ?? Infinity;
+    const isOpening = (wall: number) => periods(wall).some(([opens, closes]) => wall >= opens && wall < closes);
+    // A midnight at which the time is up is the end of its day, not the start of the next one.
+    const isDue = (minute: number) => {
+      const wall = this.shown[minute] ?? 0;
+      const isEnd = wall % DAY_MINUTES === 0 && elapsedAt(minute) === minutes;
+      const closings = [...periods(wall), ...periods(wall - 1)];
+      return closings.some(([, closes]) => wall === closes) || (!isEnd && isOpening(wall));
+    };
+    const minutesAfter = this.shown.map((_, minute) => minute).slice(until + 1);
+    const last = minutesAfter.findLast((minute) => elapsedAt(minute) <= minutes && isDue(minute));
+    return (
+      last ?? minutesAfter.find((minute) => elapsedAt(minute) >= minutes && isOpening(this.shown[minute] ?? 0)) ?? -1
+    );
+  }
+
+  /** The periods of each day, as minutes since the first midnight. */
+  private periodsOf({ hours, holidays, closures }: BusinessCalendar): [number, number][][] {
+    return Array.from({ length: WINDOW_DAYS + 1 }, (_, day) => {
+      const midnight = day * DAY_MINUTES;
+      const date = new Date(this.firstDay + midnight * MINUTE_MS);
+      const iso = date.toISOString().slice(0, 10);
+      const isClosed = closures.some(({ from, to }) => iso >= from && iso <= to);
+      if (isClosed || (holidays as readonly string[]).includes(HOLIDAYS[iso] ?? '')) return [];
+      const minutesOf = (text: string) => midnight + Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+      return hours
+        .filter(({ days }) => days.includes(WEEK[date.getUTCDay()] as Weekday))
+        .map(({ opens, closes }) => [minutesOf(opens), minutesOf(closes)]);
+    });
+  }
+}
+
+/** Each day has the hours of one group: up to three periods, which do not touch. */
+const HOURS = fc
+  .array(
+    fc.record({
+      days: fc.subarray(WEEK, { minLength: 2 }),
+      ends: fc.subarray(ENDS, { minLength: 2, maxLength: 6 }),
+    }),
+    { minLength: 1, maxLength: 2 },
+  )
+  .map((groups) =>
+    groups.flatMap(({ days, ends }, group) =>
+      ends.flatMap((closes, end) => {
+        const own = days.filter((day) => !groups.slice(0, group).some((former) => former.days.includes(day)));
+        return end % 2 === 1 ? [{ days: own, opens: ends[end - 1] ?? '', closes, label: '' }] : [];
+      }),
+    ),
+  );
+const CLOSURES = fc.array(
+  fc.record({ from: fc.integer({ min: 0, max: WINDOW_DAYS }), days: fc.integer({ min: 0, max: 3 }) }),
+  { maxLength: 2 },
+);
+
+describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) => {
+  const walk = new MinuteWalk(timeZone, start);
+  const dateOf = (day: number) =>
+    new Date(Date.parse(start) + (day + 0.6) * DAY_MINUTES * MINUTE_MS).toISOString().slice(0, 10);
+  const CALENDAR = fc.record({ hours: HOURS, closures: CLOSURES, keepsHolidays: fc.boolean() }).map(
+    ({ hours, closures, keepsHolidays }): BusinessCalendar => ({
+      ...{ timeZone, hours, holidays: keepsHolidays ? ['veterans-day', 'columbus-day'] : [] },
+      closures: closures.map(({ from, days }) => ({ from: dateOf(from), to: dateOf(from + days) })),
+    }),
+  );
+  const minute = (days: number) => fc.integer({ min: 0, max: days * DAY_MINUTES });
+
+  it('answers are due then', () => {
+    fc.assert(
+      fc.property(CALENDAR, minute(12), (calendar, sent) => {
+        const expected = walk.answer(calendar, sent, { minutes: DAY_MINUTES, until: sent });
+        fc.pre(expected >= 0);
+        expect(answerBy(calendar, walk.at(sent))).toEqual(walk.at(expected));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('a pause moves the due time', () => {
+    fc.assert(
+      fc.property(CALENDAR, minute(9), minute(2), minute(3), (calendar, sent, after, pause) => {
+        const [paused, until] = [sent + after, sent + after + pause];
+        const minutes = walk.clockMinutes(calendar, paused, until);
+        const expected = walk.answer(calendar, sent, { minutes: DAY_MINUTES + minutes, until });
+        fc.pre(expected >= 0);
+        expect(clockMinutesBetween(calendar, walk.at(paused), walk.at(until))).toBe(minutes);
+        expect(answerBy(calendar, walk.at(sent), { minutes, until: walk.at(until) })).toEqual(walk.at(expected));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('opening hours are counted', () => {
+    fc.assert(
+      fc.property(CALENDAR, minute(20), minute(5), (calendar, from, length) => {
+        const minutes = walk.openMinutes(calendar, from, from + length);
+        expect(openMinutesBetween(calendar, walk.at(from), walk.at(from + length))).toBe(minutes);
+        const after = openTimeAfter(calendar, walk.at(from), minutes + 1);
+        if (after !== null) expect(openMinutesBetween(calendar, walk.at(from), after)).toBe(minutes + 1);
+        if (after !== null) expect(after.getTime()).toBeGreaterThan(walk.at(from + length).getTime());
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('a company that never opens promises nothing', () => {
+  const calendar = { timeZone: 'America/Chicago', hours: [], holidays: [], closures: [] };
+  const sent = new Date('2026-11-20T15:15:00Z');
+  expect(openTimeAfter(calendar, sent, 1)).toBeNull();
+  expect(openMinutesBetween(calendar, sent, new Date('2030-01-01'))).toBe(0);
+});
+
+it('a pause that ends after the day closes leaves time until the next opening', () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+  const hours = [{ days, opens: '07:30', closes: '14:30', label: '' }];
+  const calendar = { timeZone: 'America/Chicago', hours, holidays: [], closures: [] };
+  const [sent, paused, until] = ['2026-11-16T10:00', '2026-11-17T09:59', '2026-11-20T16:00'].map(
+    (time) => new Date(`${time}-06:00`),
+  ) as [Date, Date, Date];
+  const minutes = clockMinutesBetween(calendar, paused, until);
+  expect(answerBy(calendar, sent, { minutes, until })).toEqual(new Date('2026-11-23T07:30-06:00'));
+});

@@ -1,0 +1,71 @@
+/**
+ * Wall time: what the clock of a time zone shows, as the milliseconds that UTC would have for the same reading. It has no gaps and
+ * nothing comes twice, so days and minutes are added by plain arithmetic.
+ */
+export type WallTime = number;
+
+export const MINUTE_MS = 60 * 1_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A stretch of time in which a zone keeps its offset from UTC. */
+interface ZoneStretch {
+  /** First instant; -Infinity and Infinity stand for "beyond the day". */
+  from: number;
+  /** First instant after it. */
+  to: number;
+  offset: number;
+}
+
+/** The wall time of an instant, to the minute. */
+export function wallTime(at: Date, timeZone: string): WallTime {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`);
+}
+
+/**
+ * The last instant at which the clock shows a wall time: in fall an hour comes twice. For a time that the clock skips in spring, the
+ * moment of the change.
+ */
+export function instantOf(wall: WallTime, timeZone: string): Date {
+  const stretches = stretchesAround(wall, timeZone);
+  const shown = stretches.filter(({ from, to, offset }) => wall - offset >= from && wall - offset < to);
+  const stretch = shown.at(-1);
+  return new Date(stretch ? wall - stretch.offset : (stretches.at(-1)?.from ?? wall));
+}
+
+/** The offsets of a zone within a day before and after a wall time, in order. */
+export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[] {
+  const offsetAt = (time: number) => wallTime(new Date(time), timeZone) - time;
+  let before = wall - 2 * DAY_MS;
+  let after = wall + 2 * DAY_MS;
+  const [earlier, later] = [offsetAt(before), offsetAt(after)];
+  if (earlier === later) return [{ from: -Infinity, to: Infinity, offset: earlier }];
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.round((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetAt(middle) === earlier) before = middle;
+    else after = middle;
+  }
+  return [
+    { from: -Infinity, to: after, offset: earlier },
+    { from: after, to: Infinity, offset: later },
+  ];
+}
+
+/** The midnight at which the day of a wall time starts. */
+export function startOfDay(wall: WallTime): WallTime {
+  return Math.floor(wall / DAY_MS) * DAY_MS;
+}
+
+/** ISO date. */
+export function dateOf(wall: WallTime): string {
+  return new Date(wall).toISOString().slice(0, 10);
+}

@@ -1,0 +1,35 @@
+import { OPEN_STATES } from '../desk/inquiries-desk.contract.js';
+
+/** SQL of the clock over the columns of `inquiry`, for queries and for the indexes that serve them. */
+interface ClockSql {
+  /** Waits for our answer. With literals, so that partial indexes serve it. */
+  isOpen: string;
+  /** The due time of an inquiry whose clock runs; infinity for any other. */
+  runningDue: string;
+  /** The promise can break, or has broken, and the owners were not told yet. */
+  mayBecomeLate: string;
+}
+
+/** @param prefix alias of the table, such as `i.`; '' in an index */
+export function clockSql(prefix: string): ClockSql {
+  const columns = (sql: string) => sql.replace(/@/g, prefix);
+  const isOpen = columns(`@"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`);
+  const isRunning = columns(`@"first_response_at" is null and @"paused_at" is null and ${isOpen}`);
+  return {
+    isOpen,
+    runningDue: columns(`coalesce(case when ${isRunning} then @"due_at" end, 'infinity')`),
+    mayBecomeLate: columns(`@"is_timed" and @"late_at" is null and @"state" <> 'spam'
+      and ((${isRunning}) or @"first_response_at" > @"due_at")`),
+  };
+}
+
+const { isOpen, runningDue, mayBecomeLate } = clockSql('');
+
+/** The orders and views of the queue, and the schedule. */
+export const CLOCK_INDEXES = {
+  due: `create index "inquiry_due_index" on "inquiry" ((${runningDue}), "id")`,
+  openDue: `create index "inquiry_open_due_index" on "inquiry" ((${runningDue}), "id")
+    include ("assignee_id", "due_at", "state", "first_response_at", "paused_at") where ${isOpen}`,
+  urgency: `create index "inquiry_urgency_index" on "inquiry" ((-coalesce("urgency", 0)), (${runningDue}), "id")`,
+  clock: `create index "inquiry_clock_index" on "inquiry" ("due_at") where ${mayBecomeLate}`,
+} as const;

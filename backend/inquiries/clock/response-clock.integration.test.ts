@@ -1,0 +1,114 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { openMinutesBetween } from '../../config/business-clock.js';
+import { answerBy } from '../../config/business-time.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company-defaults.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { addInquiry } from '../../testing/test-inquiries.js';
+import { InquiryEvent } from '../desk/inquiry-event.entity.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { ResponseClockService } from './response-clock.service.js';
+
+const ACTOR = { email: 'ann@yard.example' };
+const clock = new ResponseClockService({ company: COMPANY_DEFAULTS });
+/** A Tuesday, in opening hours. */
+const SENT = new Date('2026-11-17T10:00-06:00');
+const DUE = new Date('2026-11-18T10:00-06:00');
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Runs a transaction on a stored inquiry. @returns the inquiry as it is stored then, and its history */
+async function change(
+  fields: Partial<Inquiry>,
+  work: (em: EntityManager, inquiry: Inquiry) => unknown,
+): Promise<{ inquiry: Inquiry; history: string[] }> {
+  const { em } = database.orm;
+  const id = await addInquiry(em, { createdAt: SENT, dueAt: DUE, ...fields });
+  await em.fork().transactional(async (transaction) => work(transaction, await transaction.findOneOrFail(Inquiry, id)));
+  const events = await em.fork().find(InquiryEvent, { inquiry: id }, { orderBy: { id: 'asc' } });
+  return {
+    inquiry: await em.fork().findOneOrFail(Inquiry, id),
+    history: events.map(({ actor, field, before, after }) => `${actor} ${field}: ${before} > ${after}`),
+  };
+}
+
+it('starts with the due time of the promise', async () => {
+  const { inquiry } = await change({ dueAt: null }, (_, stored) => clock.start(stored));
+  expect(inquiry).toMatchObject({ dueAt: DUE, isTimed: true, pausedAt: null, firstResponseAt: null });
+});
+
+it('keeps the first response, with its opening hours', async () => {
+  const at = new Date('2026-11-17T19:00-06:00');
+  const { inquiry, history } = await change({}, (em, stored) => [
+    clock.recordResponse(em, stored, { kind: 'call', at, actor: ACTOR }),
+    clock.recordResponse(em, stored, { kind: 'answer', at: new Date(), actor: { email: 'other@yard.example' } }),
+  ]);
+  expect(inquiry).toMatchObject({
+    firstResponseAt: at,
+    firstResponseKind: 'call',
+    firstResponseBy: ACTOR.email,
+    responseMinutes: 6.5 * 60,
+    dueAt: DUE,
+  });
+  expect(history).toEqual(['ann@yard.example clock: running > call']);
+});
+
+it('stands still while the customer is asked, and moves the due time by the pause', async () => {
+  const pausedAt = new Date('2026-11-17T12:00-06:00');
+  const at = new Date('2026-11-19T12:00-06:00');
+  const { inquiry, history } = await change({ pausedAt }, (em, stored) =>
+    clock.recordResponse(em, stored, { kind: 'quotation', at, actor: ACTOR }),
+  );
+  expect(inquiry).toMatchObject({
+    pausedAt: null,
+    pausedMinutes: 2 * 24 * 60,
+    dueAt: new Date('2026-11-20T10:00-06:00'),
+    // From 10:00 to noon, when it was asked.
+    responseMinutes: 2 * 60,
+  });
+  expect(history).toEqual(['ann@yard.example clock: waiting > quotation']);
+});
+
+it('a pause that begins late moves nothing', async () => {
+  const pausedAt = new Date('2026-11-18T10:01-06:00');
+  const at = new Date('2026-11-18T11:00-06:00');
+  const { inquiry } = await change({ pausedAt }, (em, stored) =>
+    clock.recordResponse(em, stored, { kind: 'call', at, actor: ACTOR }),
+  );
+  expect(inquiry).toMatchObject({ dueAt: DUE, pausedMinutes: 0, responseMinutes: 10 * 60 });
+});
+
+it('pauses and resumes once', async () => {
+  const { inquiry, history } = await change({ dueAt: new Date(Date.now() + 60_000) }, async (em, stored) => {
+    expect([await clock.resume(em, stored, ACTOR), await clock.pause(em, stored, ACTOR)]).toEqual([false, true]);
+    expect([await clock.pause(em, stored, ACTOR), stored.pausedAt]).toEqual([false, expect.any(Date)]);
+    // As if the customer had been asked an hour after the inquiry.
+    stored.pausedAt = new Date(SENT.getTime() + 60 * 60_000);
+    expect([await clock.resume(em, stored, ACTOR), await clock.resume(em, stored, ACTOR)]).toEqual([true, false]);
+  });
+  expect(history).toEqual(['ann@yard.example clock: running > waiting', 'ann@yard.example clock: waiting > running']);
+  const { pausedMinutes: minutes, pausedOpenMinutes } = inquiry;
+  const [until] = await database.orm.em
+    .fork()
+    .find(InquiryEvent, { inquiry: inquiry.id, after: 'running' }, { orderBy: { id: 'desc' } });
+  expect(inquiry.dueAt).toEqual(answerBy(COMPANY_DEFAULTS, SENT, { minutes, until: until?.at as Date }));
+  expect(pausedOpenMinutes).toBe(
+    openMinutesBetween(COMPANY_DEFAULTS, new Date(SENT.getTime() + 60 * 60_000), until?.at as Date),
+  );
+});
+
+it.each([
+  ['an answered', { firstResponseAt: SENT }],
+  ['a quoted', { state: 'quoted' }],
+  ['a lost', { state: 'lost' }],
+  ['a spam', { state: 'spam' }],
+] as const)('%s inquiry does not wait', async (_name, fields) => {
+  const { inquiry, history } = await change(fields, async (em, stored) =>
+    expect(await clock.pause(em, stored, ACTOR)).toBe(false),
+  );
+  expect([inquiry.pausedAt, history]).toEqual([null, []]);
+});

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { clockMinutesBetween, openMinutesBetween } from '../../config/business-clock.js';
+import { answerBy } from '../../config/business-time.contract.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../desk/inquiries-desk.contract.js';
+import { InquiryEvent } from '../desk/inquiry-event.entity.js';
+import type { Inquiry } from '../inquiry.entity.js';
+
+export interface FirstResponse {
+  kind: ResponseKind;
+  at: Date;
+  actor: Pick<AuditActor, 'email'>;
+}
+
+/**
+ * The clock of the promise (decision 065): from the inquiry to the first response, without the time in which it waits for the
+ * customer. Every method runs in the caller's transaction, which holds the inquiry's lock; nothing is flushed here.
+ */
+@Injectable()
+export class ResponseClockService {
+  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>) {}
+
+  /** Sets the due time of an inquiry that came in. */
+  start(inquiry: Inquiry): void {
+    inquiry.dueAt = answerBy(this.settings.company, inquiry.createdAt);
+  }
+
+  /**
+   * Stops the clock. The first response wins; later ones change nothing.
+   * @returns whether it was the first
+   */
+  recordResponse(em: EntityManager, inquiry: Inquiry, { kind, at, actor }: FirstResponse): boolean {
+    if (inquiry.firstResponseAt !== null) return false;
+    const before = inquiry.pausedAt === null ? 'running' : 'waiting';
+    this.endPause(inquiry, at);
+    const minutes = openMinutesBetween(this.settings.company, inquiry.createdAt, at) - inquiry.pausedOpenMinutes;
+    em.assign(inquiry, {
+      firstResponseAt: at,
+      firstResponseKind: kind,
+      firstResponseBy: actor.email,
+      responseMinutes: Math.max(0, minutes),
+    });
+    this.record(em, inquiry, { actor, at, before, after: kind });
+    return true;
+  }
+
+  /**
+   * The customer is asked, so the clock stands still.
+   * @returns whether it does so from now on; it does not run after the first response, or when the inquiry is closed
+   */
+  async pause(em: EntityManager, inquiry: Inquiry, actor: Pick<AuditActor, 'email'>): Promise<boolean> {
+    const { firstResponseAt, pausedAt, state } = inquiry;
+    if (firstResponseAt !== null || pausedAt !== null || !OPEN_STATES.includes(state)) return false;
+    const at = await databaseTime(em);
+    inquiry.pausedAt = at;
+    this.record(em, inquiry, { actor, at, before: 'running', after: 'waiting' });
+    return true;
+  }
+
+  /**
+   * The customer replied. The due time moves by the pause.
+   * @returns whether the clock stood still until now
+   */
+  async resume(em: EntityManager, inquiry: Inquiry, actor: Pick<AuditActor, 'email'>): Promise<boolean> {
+    if (inquiry.pausedAt === null) return false;
+    const at = await databaseTime(em);
+    this.endPause(inquiry, at);
+    this.record(em, inquiry, { actor, at, before: 'waiting', after: 'running' });
+    return true;
+  }
+
+  /** Notes in the history that the promise broke at its due time. */
+  recordLate(em: EntityManager, inquiry: Inquiry, { actor, at }: { actor: AuditActor; at: Date }): void {
+    inquiry.lateAt = at;
+    this.record(em, inquiry, { actor, at, before: 'running', after: 'late' });
+  }
+
+  /** A pause that began when the inquiry was late moves nothing: it must not mend a broken promise. */
+  private endPause(inquiry: Inquiry, at: Date): void {
+    const { pausedAt, dueAt, createdAt } = inquiry;
+    inquiry.pausedAt = null;
+    if (pausedAt === null || (dueAt !== null && pausedAt > dueAt)) return;
+    const { company } = this.settings;
+    inquiry.pausedMinutes += clockMinutesBetween(company, pausedAt, at);
+    inquiry.pausedOpenMinutes += openMinutesBetween(company, pausedAt, at);
+    inquiry.dueAt = answerBy(company, createdAt, { minutes: inquiry.pausedMinutes, until: at });
+  }
+
+  private record(
+    em: EntityManager,
+    inquiry: Inquiry,
+    { actor, ...event }: { actor: Pick<AuditActor, 'email'>; at: Date; before: ClockEvent; after: ClockEvent },
+  ): void {
+    em.create(InquiryEvent, { inquiry, actor: actor.email, field: 'clock', ...event });
+  }
+}

@@ -365,6 +365,17 @@ describe('the ledger', () => {
     expect(await database.orm.em.fork().count(MailAttempt, { mail: mail?.id })).toBe(0);
   });
 
+  it('erases a person by any spelling of the address, and what was asked for', async () => {
+    const reference = await submit({
+      email: 'Jos\u00e9@m\u00fcller-werft.example',
+      documentTitle: 'Files of Jos\u00e9 M\u00fcller',
+    });
+    const erasure = site.get(ErasureService, { strict: false });
+    expect(await erasure.erasePerson('JOSE\u0301@MU\u0308LLER-werft.example')).toBe(1);
+    const inquiry = await database.orm.em.fork().findOneOrFail(Inquiry, { reference });
+    expect(inquiry).toMatchObject({ email: '', documentTitle: '' });
+  });
+
   it('does not send the mails of a person erased before delivery', async () => {
     await smtpGate.shut();
     const email = `${randomUUID()}@person.example`;

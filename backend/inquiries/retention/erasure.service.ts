@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { CAUGHT_MAIL_DIRECTORY, removeCaughtMails } from '../../platform/mail/smtp-catcher.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
@@ -18,11 +19,11 @@ export class ErasureService {
   ) {}
 
   /**
-   * Erases one person from every inquiry with this email address.
+   * Erases one person from every inquiry with this email address, in any spelling of it.
    * @returns number of inquiries
    */
   erasePerson(email: string): Promise<number> {
-    return this.erase('lower(email) = lower(?)', [email.trim()]);
+    return this.erase('lower(email) = lower(?)', [canonicalEmailAddress(email)]);
   }
 
   /**
@@ -41,7 +42,7 @@ export class ErasureService {
     const count = await this.em.fork().transactional(async (transaction) => {
       const rows = await transaction.execute<{ id: number }[]>(
         `update inquiry set ${INQUIRY_TEXT_COLUMNS.map((column) => `${column} = ''`).join(', ')},
-           product_name = null, design = null, designs = '[]', free_lines = '[]', campaign = null,
+           product_name = null, document_title = left(document_title, 0), design = null, designs = '[]', free_lines = '[]', campaign = null,
            idempotency_key = null, submission_hash = null, user_agent = '', referrer = '', erased_at = now()
          where erased_at is null and ${condition} returning id`,
         parameters,

@@ -9,7 +9,11 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f\u202
  * new mail header. Anything but text is left for the validators.
  */
 export function singleLine({ value }: TransformFnParams): unknown {
-  return typeof value === 'string' ? value.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() : value;
+  return typeof value === 'string' ? lineOf(value) : value;
+}
+
+function lineOf(text: string): string {
+  return text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** RFC 5321. Normalizing takes up to the square of a text's length, so a longer one must not get there. */
@@ -19,9 +23,13 @@ const ADDRESS_MAX_LENGTH = 254;
  * An email address in canonical form, for rate limits and erasure: no invisible characters, domain in lowercase ASCII.
  * An invalid domain and a text that is too long are left for the validators.
  */
-export function emailAddress(parameters: TransformFnParams): unknown {
-  const text = singleLine(parameters);
-  if (typeof text !== 'string' || text.length > ADDRESS_MAX_LENGTH) return text;
+export function emailAddress({ value }: TransformFnParams): unknown {
+  return typeof value === 'string' ? canonicalEmailAddress(value) : value;
+}
+
+export function canonicalEmailAddress(typed: string): string {
+  const text = lineOf(typed);
+  if (text.length > ADDRESS_MAX_LENGTH) return text;
   const address = text.normalize('NFC').replace(/\p{Cf}/gu, '');
   const at = address.lastIndexOf('@');
   const domain = at < 0 ? '' : domainToASCII(address.slice(at + 1));

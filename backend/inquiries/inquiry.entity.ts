@@ -54,6 +54,33 @@ const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => op
   expression: `create index "inquiry_weight_index" on "inquiry" ((coalesce("weight_lb", 0)), "id")`,
 })
 @Index({ name: 'inquiry_state_since_index', properties: ['state', 'stateSince'] })
+@Index({
+  name: 'inquiry_contact_index',
+  expression: `create index "inquiry_contact_index" on "inquiry" ("created_at", "id")
+    where "form_type" = 'contact' and "document_title" is null`,
+})
+@Index({
+  name: 'inquiry_quote_index',
+  expression: `create index "inquiry_quote_index" on "inquiry" ("created_at", "id")
+    where "form_type" = 'quote' and "document_title" is null`,
+})
+@Index({
+  name: 'inquiry_document_index',
+  expression: `create index "inquiry_document_index" on "inquiry" ("created_at", "id") where "document_title" is not null`,
+})
+@Index({
+  name: 'inquiry_read_index',
+  expression: `create index "inquiry_read_index" on "inquiry" ("created_at", "id")
+    where not ("read_at" is null and "erased_at" is null and "state" <> 'spam')`,
+})
+@Index({
+  name: 'inquiry_present_index',
+  expression: `create index "inquiry_present_index" on "inquiry" ("id") where "erased_at" is null`,
+})
+@Index({
+  name: 'inquiry_erased_index',
+  expression: `create index "inquiry_erased_index" on "inquiry" ("id") where "erased_at" is not null`,
+})
 export class Inquiry {
   [OptionalProps]?:
     | 'company'

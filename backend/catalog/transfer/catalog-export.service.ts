@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import type { ImportKind } from '../desk/catalog-desk.contract.js';
-import { PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
 
 /** A row may have 100,000 characters, and a batch is in memory several times. */
@@ -35,10 +35,16 @@ export class CatalogExportService {
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
       yield stringify([columns.map((column) => column.field)]);
+      const selected = columns.map(
+        ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
+      );
+      // A cursor sorts once. Without an index for this order, each page of a keyset would sort the rest of the catalog.
+      await em.execute(
+        `declare catalog_export no scroll cursor for select ${selected.join(', ')} from product order by sku collate "C"`,
+      );
+      const fetch = `fetch ${options.kind === 'rates' ? RATE_BATCH_ROWS : BATCH_ROWS} from catalog_export`;
       let products = 0;
-      const readAfter = (sku: string) =>
-        readBatch(em, columns, sku, options.kind === 'rates' ? RATE_BATCH_ROWS : BATCH_ROWS);
-      for (let rows = await readAfter(''); rows.length > 0; rows = await readAfter(rows.at(-1)?.sku ?? '')) {
+      for (let rows = await em.execute<Row[]>(fetch); rows.length > 0; rows = await em.execute<Row[]>(fetch)) {
         products += rows.length;
         options.onProgress?.(products);
         yield stringify(rows.map((row) => columns.map((column) => neutralizedCell(row[column.field] ?? ''))));
@@ -47,19 +53,4 @@ export class CatalogExportService {
       await em.rollback();
     }
   }
-}
-
-function readBatch(
-  em: EntityManager,
-  columns: readonly ProductColumn[],
-  afterSku: string,
-  limit: number,
-): Promise<Row[]> {
-  const selected = columns.map(
-    ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
-  );
-  return em.execute<Row[]>(
-    `select ${selected.join(', ')} from product where sku collate "C" > ? order by sku collate "C" limit ${limit}`,
-    [afterSku],
-  );
 }

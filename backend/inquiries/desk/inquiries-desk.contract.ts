@@ -117,6 +117,8 @@ export interface InquirySize {
 export const INQUIRY_PAGE_SIZE = 50;
 /** A search counts no further: counting a word of every inquiry would take longer than finding the first page. */
 export const SEARCH_MAX = 1_000;
+/** A filter by the outcome of mails counts no further: it would read the mails of every inquiry. */
+export const MAIL_COUNT_MAX = 10_000;
 export const INQUIRY_MAX_PAGE = 100_000;
 
 /** Characters. */
@@ -136,6 +138,12 @@ export interface InquiryFilter {
   search?: string;
   /** At most a page. */
   ids?: readonly number[];
+}
+
+/** Where the count of a list ends; null for an exact count. */
+export function countLimit({ search, mail }: { search?: unknown; mail?: unknown }): number | null {
+  if (search) return SEARCH_MAX;
+  return mail ? MAIL_COUNT_MAX : null;
 }
 
 /** Filter and order of the list; without an order, that of the view, otherwise the newest first. */

@@ -21,6 +21,7 @@ import {
   type InquiryNoteAnswer,
   type InquiryRow,
   type InquirySelection,
+  MAIL_COUNT_MAX,
   SEARCH_MAX,
 } from './inquiries-desk.contract.js';
 import { InquiriesDeskService } from './inquiries-desk.service.js';
@@ -46,7 +47,7 @@ export class InquiriesDeskController {
 
   @Get()
   @ApiOkResponse({
-    description: `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search`,
+    description: `${INQUIRY_PAGE_SIZE} a page, the newest first without a sort; the total is in X-Total-Count, at most ${SEARCH_MAX} with a search, ${MAIL_COUNT_MAX} by the outcome of mails`,
   })
   async list(
     @Query() { page = 1, ...filter }: InquiryListDto,

@@ -6,7 +6,6 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { StaffSession } from '../../staff/sessions/staff-session.entity.js';
-import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
@@ -141,6 +140,9 @@ describe('the list', () => {
     ['4235550177', ['phone']],
     ['1-423-555-0177', ['phone']],
     ['555 0177', ['phone']],
+    ['z', ['phone']],
+    ['ül', []],
+    ['an mu', ['contact']],
     ['masons forty', ['plain', 'contact', 'document', 'formula', 'phone', 'spam']],
   ])('finds %j', async (search, expected) => {
     expect(await found(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
@@ -354,6 +356,27 @@ describe('the queue', () => {
     await database.orm.em.fork().nativeDelete(Inquiry, { reference });
   });
 
+  it.each(['2026-0917', '20260917', '2026-0917 B', '2026-0917b', '2026-0917-C'])(
+    'finds an inquiry by the number of its quotation, as %s',
+    async (search) => {
+      const reference = await submit({ formType: 'quote' });
+      const em = database.orm.em.fork();
+      await em.execute(
+        `insert into quotation (inquiry_id, created_by) select id, 'ruth' from inquiry where reference = ?`,
+        [reference],
+      );
+      const foundNow = async () =>
+        ((await list(`?search=${encodeURIComponent(search)}`).expect(200)).body as InquiryRow[]).map(
+          (row) => row.reference,
+        );
+      expect(await foundNow()).toEqual([]);
+      await em.execute(`update quotation set number = '2026-0917', year = 2026, sequence = 917, state = 'sent'`);
+      expect(await foundNow()).toEqual([reference]);
+      await em.execute('delete from quotation');
+      await em.nativeDelete(Inquiry, { reference });
+    },
+  );
+
   it('searches every text of the form', async () => {
     const [row] = await database.orm.em
       .fork()
@@ -371,53 +394,4 @@ it('polling the counts does not keep a session alive', async () => {
   expect(await lastSeen()).toEqual(past);
   await list().expect(200);
   expect(await lastSeen()).not.toEqual(past);
-});
-
-describe('GET /api/admin/inquiries/export', () => {
-  it('returns CSV in which no cell starts a formula', async () => {
-    const { headers, text } = await list('/export').expect(200);
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="inquiries-\d{4}-\d\d-\d\d\.csv"$/);
-    expect(text.startsWith('\ufeffReference,')).toBe(true);
-    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    expect(rows.map(({ Reference }) => Reference)).toEqual(Object.values(known).toReversed());
-    expect(rows.flatMap(Object.values).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-    const formula = rows.find(({ Reference }) => Reference === known.formula);
-    expect(formula).toMatchObject({ Name: `'=1+HYPERLINK("x")`, Company: "'@x", State: 'New' });
-    expect(rows.find(({ Reference }) => Reference === known.phone)?.Phone).toBe("'+1 (423) 555-0177");
-  });
-
-  it('has the job and the scaffold design in columns of their own', async () => {
-    const design = 'system=ring&length=40%27&height=20%27';
-    const reference = await submit({ ...JOB, rentOrBuy: 'rent', design, name: 'Jo Bergeron' });
-    const { text } = await list('/export?search=Bergeron').expect(200);
-    const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    expect(row).toMatchObject({
-      Reference: reference,
-      'Rent or Buy': 'Rent',
-      'Start Date': START_DATE,
-      'Rental Duration (days)': '21',
-      'Site ZIP Code': '70427',
-      'Delivery or Pickup': 'Pickup at the yard',
-      'Scaffold design': expect.stringMatching(/^http:\/\/localhost:3000\/builder\?.*length=40/),
-    });
-    await database.orm.em.fork().nativeDelete(Inquiry, { reference });
-  });
-
-  it('exports all matches in several batches, and logs the export without the search text', async () => {
-    await database.orm.em.fork().execute(
-      `insert into inquiry (reference, form_type, name, email, phone, project_type, service_type, project_description, timeline, request_id)
-       select 'C-' || n, 'contact', 'Batch ' || n, 'b@x.example', '5550100100', 'other', 'rental', 'Batch of many', 'planning', ''
-       from generate_series(1, 1200) n`,
-    );
-    const { text } = await list('/export?search=batch%20many&state=new').expect(200);
-    await database.orm.em.fork().execute("delete from inquiry where name like 'Batch %'");
-    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    expect(new Set(rows.map(({ Reference }) => Reference)).size).toBe(1_200);
-    const [line] = await database.orm.em
-      .fork()
-      .find(StaffAudit, { action: 'inquiry.export' }, { orderBy: { id: 'desc' } });
-    expect(line?.subject).toBe('inquiries by state, search');
-    await list('/export?state=open').expect(400);
-  });
 });

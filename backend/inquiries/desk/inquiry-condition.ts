@@ -13,6 +13,10 @@ export interface Sql {
 const MAX_WORDS = 12;
 /** Shorter parts of a reference or a phone number match too much. */
 const MIN_SIGNS = 4;
+/** Shorter words match beginnings of words only: the index knows three signs in a row, or two after a space. */
+const MIN_ANYWHERE = 3;
+/** A revision is found by the number of its quotation. */
+const NAME_OF_REVISION = /\b(\d{4}-\d{4,9})[\s-]*[a-z]\b/gi;
 
 /** Combined outcome of the mails of `inquiry i`; null after erasure. */
 export const MAIL_OUTCOME_OF_INQUIRY = `(case when i.erased_at is null then
@@ -60,7 +64,7 @@ const MAIL_CONDITIONS: Readonly<Record<MailOutcome, string>> = {
   failed: `i.erased_at is null and i.id in (${MAILS_WITH('failed')})`,
   waiting: `i.erased_at is null and i.id in (${MAILS_WITH('waiting')}) and i.id not in (${MAILS_WITH('failed')})`,
   delivered: `i.erased_at is null and i.id not in (${MAILS_WITH('failed')}) and i.id not in (${MAILS_WITH('waiting')})
-    and exists (select from outgoing_mail m where ${IS_LEDGER_MAIL})`,
+    and exists (select from outgoing_mail m where ${IS_LEDGER_MAIL} and m.state <> 'erased')`,
 };
 
 /** Select list of an `InquiryRowColumns`; `a` is the assignee. */
@@ -135,9 +139,10 @@ export function allOf(conditions: readonly Sql[]): Sql {
   };
 }
 
-/** Matches all words in the text, or part of a reference or phone number in any format. */
-function searchCondition(search: string): Sql {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+/** Matches all words in the text, or part of a reference, phone number or quotation's number in any format. */
+function searchCondition(typed: string): Sql {
+  const search = typed.replace(NAME_OF_REVISION, '$1');
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(wordPattern);
   const signs = search.replace(/[^0-9A-Za-z]/g, '');
   const digits = phoneDigits(search);
   const alternatives = [words, ...[signs, digits].filter((text) => text.length >= MIN_SIGNS).map((text) => [text])];
@@ -146,6 +151,10 @@ function searchCondition(search: string): Sql {
     sql: `i.id in (select s.inquiry_id from inquiry_search s where ${matches.map((sql) => `(${sql || 'true'})`).join(' or ')})`,
     parameters: alternatives.flat(),
   };
+}
+
+function wordPattern(word: string): string {
+  return word.length < MIN_ANYWHERE ? ` ${word}` : word;
 }
 
 /** The digits of a phone number without a leading country code; '' for anything else. */

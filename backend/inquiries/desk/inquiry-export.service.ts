@@ -21,15 +21,23 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 interface Column {
   head: string;
-  /** Expression over `inquiry i` and its assignee `a`. */
+  /** Expression over `inquiry i` and its assignee `a`; the company's time zone is `zone.name`. */
   sql: string;
   /** Values are exported as labels, designs as links. */
   options?: readonly { value: string; label: string }[];
 }
 
+/** SQL of a time as text, in the company's time zone. */
+const localTime = (column: string) => `to_char(${column} at time zone zone.name, 'YYYY-MM-DD HH24:MI')`;
+
+/** In the heads, for the name of the company's time zone. */
+const TIME_ZONE = '{time zone}';
+
 const COLUMNS: readonly Column[] = [
   { head: 'Reference', sql: 'i.reference' },
   { head: 'Received (UTC)', sql: `to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')` },
+  { head: `Received (${TIME_ZONE})`, sql: localTime('i.created_at') },
+  { head: `Answer due (${TIME_ZONE})`, sql: localTime('i.due_at') },
   { head: 'State', sql: 'i.state', options: INQUIRY_STATES },
   { head: 'Assigned to', sql: `coalesce(nullif(a.name, ''), a.email)` },
   {
@@ -64,6 +72,12 @@ const COLUMNS: readonly Column[] = [
     sql: `(select string_agg(c.key || '=' || c.value, '; ') from jsonb_each_text(i.campaign) c)`,
   },
   { head: 'Spam signs', sql: `array_to_string(i.spam_signs, '; ')` },
+  {
+    head: `Notes (${TIME_ZONE})`,
+    sql: `(select string_agg(${localTime('n.created_at')} || ' ' || coalesce(nullif(m.name, ''), n.author) || ': ' || n.text,
+        e'\\n\\n' order by n.id)
+      from inquiry_note n left join staff_member m on m.email = n.author where n.inquiry_id = i.id)`,
+  },
 ];
 
 const SELECT_LIST = COLUMNS.map(({ sql }, at) => `${sql} as "${at}"`).join(', ');
@@ -97,7 +111,8 @@ export class InquiryExportService {
   }
 
   private async *pieces(condition: Sql, first: ExportRow[]): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csv([COLUMNS.map(({ head }) => head)]);
+    const { timeZone } = this.settings.company;
+    yield BYTE_ORDER_MARK + csv([COLUMNS.map(({ head }) => head.replace(TIME_ZONE, timeZone))]);
     for (let rows = first; rows.length > 0; rows = await this.batch(condition, rows.at(-1)?.id ?? 0)) {
       yield csv(rows.map((row) => COLUMNS.map((column, at) => neutralizedCell(this.textOf(column, row[at] ?? null)))));
       if (rows.length < BATCH_ROWS) break;
@@ -120,9 +135,9 @@ export class InquiryExportService {
   private batch({ sql, parameters }: Sql, before: number | null): Promise<ExportRow[]> {
     return this.em.fork().execute<ExportRow[]>(
       `select i.id, ${SELECT_LIST}
-      from inquiry i left join staff_member a on a.id = i.assignee_id
+      from inquiry i left join staff_member a on a.id = i.assignee_id cross join (select ?::text as name) zone
       where (${sql}) and (?::int is null or i.id < ?) order by i.id desc limit ${BATCH_ROWS}`,
-      [...parameters, before, before],
+      [this.settings.company.timeZone, ...parameters, before, before],
     );
   }
 }

@@ -6,6 +6,7 @@ import type { Page } from '../../platform/http/lists/page-answer.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import {
   BULK_MAX,
+  countLimit,
   INQUIRY_PAGE_SIZE,
   INQUIRY_STATES,
   INQUIRY_VIEWS,
@@ -18,7 +19,6 @@ import {
   type InquirySelection,
   type InquirySort,
   type InquiryState,
-  SEARCH_MAX,
   type SelectedInquiry,
 } from './inquiries-desk.contract.js';
 import { type InquiryRowColumns, toInquiryRow } from './inquiries-desk.mapper.js';
@@ -49,7 +49,7 @@ export class InquiryQueueService {
         order by ${orderBy(order)}`,
         [...condition.parameters, (page - 1) * INQUIRY_PAGE_SIZE],
       ),
-      this.count(condition, filter.search === undefined ? null : SEARCH_MAX),
+      this.count(condition, countLimit(filter)),
     ]);
     return { items: rows.map(toInquiryRow), total };
   }

@@ -1,29 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Ledger } from '../desk/inquiries-desk.contract.js';
-import { IS_LEDGER_MAIL, MAIL_OUTCOME } from './mail-outcome.js';
+import { LEDGER_KINDS } from './mail-outcome.js';
+
+/** The first part is that of their index. */
+const IS_COUNTED = `m.kind in (${LEDGER_KINDS}) and m.state <> 'erased'
+  and not exists (select from inquiry i where i.id = m.subject_id and i.erased_at is not null)`;
 
 @Injectable()
 export class LedgerService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A single statement, so that the figures are consistent. */
+  /** A single statement, so that the figures are consistent. Mails grouped by inquiry would take four times as long. */
   async get(): Promise<Ledger> {
     const [row] = await this.em.fork().execute<Record<keyof Omit<Ledger, 'unaccounted'>, string>[]>(`
-      with outcomes as (
-        select case
-          when i.erased_at is not null then 'erased'
-          else ${MAIL_OUTCOME}
-        end as state
-        from inquiry i left join outgoing_mail m on ${IS_LEDGER_MAIL}
-        group by i.id
-      )
-      select count(*) as accepted,
-        count(*) filter (where state = 'delivered') as delivered,
-        count(*) filter (where state = 'waiting') as waiting,
-        count(*) filter (where state = 'failed') as failed,
-        count(*) filter (where state = 'erased') as erased
-      from outcomes`);
+      with ledger_mail as not materialized (select m.subject_id, m.state from outgoing_mail m where ${IS_COUNTED}),
+        failed as (select distinct subject_id from ledger_mail where state = 'failed'),
+        waiting as (select subject_id from ledger_mail where state = 'waiting' except select subject_id from failed),
+        mailed as (select distinct subject_id from ledger_mail)
+      select (select count(*) from inquiry) as accepted,
+        (select count(*) from mailed) - (select count(*) from failed) - (select count(*) from waiting) as delivered,
+        (select count(*) from waiting) as waiting,
+        (select count(*) from failed) as failed,
+        (select count(*) from inquiry where erased_at is not null) as erased`);
     const ledger = {
       accepted: Number(row?.accepted),
       delivered: Number(row?.delivered),

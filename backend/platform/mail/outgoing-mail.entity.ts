@@ -18,6 +18,11 @@ import type { MailKind } from './mail-kinds.contract.js';
   expression: `create index "outgoing_mail_failed_index" on "outgoing_mail" ("subject_id") where "state" = 'failed'`,
 })
 @Index({
+  name: 'outgoing_mail_ledger_index',
+  expression: `create index "outgoing_mail_ledger_index" on "outgoing_mail" ("subject_id")
+    where "kind" in ('inquiry-sales', 'inquiry-confirmation') and "state" <> 'erased'`,
+})
+@Index({
   name: 'outgoing_mail_waiting_index',
   expression: `create index "outgoing_mail_waiting_index" on "outgoing_mail" ("subject_id") where "state" = 'waiting'`,
 })

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   type Assignee,
+  countLimit,
   INQUIRY_PAGE_SIZE,
   type InquiryChange,
   type InquiryDetail,
   type InquiryRow,
-  SEARCH_MAX,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
@@ -61,6 +61,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const rows = list.query.data?.rows ?? [];
   const arrivals = useArrivals(Object.fromEntries(callParameters(filters)), rows);
   const change = useRowChange();
+  const counted = countLimit({ search: list.value('search'), mail: list.value('mail') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);
   const apply = ({ reference, version }: InquiryRow, decision: Omit<InquiryChange, 'version'>) =>
     change.mutate({ reference, version, ...decision });
@@ -116,8 +117,11 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
           />
         )}
       </StaffList>
-      {list.value('search') && list.query.data?.total === SEARCH_MAX && (
-        <p>These are the first {SEARCH_MAX.toLocaleString('en-US')} matches. Add a word for fewer.</p>
+      {list.query.data?.total === counted && (
+        <p>
+          These are the first {counted.toLocaleString('en-US')} matches.{' '}
+          {list.value('search') ? 'Add a word for fewer.' : 'Choose another filter for fewer.'}
+        </p>
       )}
       <BulkBar
         rows={rows}

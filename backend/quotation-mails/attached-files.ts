@@ -1,10 +1,5 @@
 import type { MailAttachment } from '../platform/mail/mail-composer.js';
-
-/**
- * Bytes of files. In a mail they grow by a third, and many mail servers refuse 10 MB. The documents leave room for the quotation and
- * its cut sheets.
- */
-export const MAIL_BYTES = { all: 7_000_000, documents: 5_000_000 } as const;
+import { MAIL_BYTES } from '../quotations/desk/attachments.contract.js';
 
 /** Files of a mail, those that must be in it first. A file that would make the mail too large is left out. */
 export class AttachedFiles {
@@ -19,6 +14,3 @@ export class AttachedFiles {
     return true;
   }
 }
-
-export const megabytesText = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;

@@ -95,6 +95,7 @@ it('sends the quotation with its PDF to the customer and the copies, in the word
   };
   const { body: sent } = await send(await withItem(), sending).expect(200);
   expect(sent.current.attachments).toEqual(sending.attachments);
+  expect((await test.audit('quotation.send')).at(-1)).toContain(`, with documents ${document}`);
   const mails = await smtp.waitFor(2, about(`Quotation ${sent.number} A`));
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['DALE@refinery.example', 'boss@refinery.example']);
   for (const mail of mails) {

@@ -6,6 +6,7 @@ import { DocumentFilesService } from '../documents/files/document-files.service.
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import type { MailKind } from '../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
+import { attachmentFault } from '../quotations/desk/attachments.contract.js';
 import { type PrintableQuotation, PrintableQuotationsService } from '../quotations/printable-quotations.service.js';
 import {
   type QuotationEvent,
@@ -13,7 +14,6 @@ import {
   type QuotationListener,
 } from '../quotations/quotation-events.service.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
-import { MAIL_BYTES, megabytesText } from './attached-files.js';
 
 /** Puts the mails about a quotation into the outbox, in the transaction of what they are about. */
 @Injectable()
@@ -75,12 +75,7 @@ export class QuotationMailsService implements QuotationListener, OnModuleInit {
     const found = await this.documents.list(ids, em);
     if (found.length < ids.length)
       throw validationError({ attachments: ['A document no longer exists. Choose the documents again.'] });
-    const size = found.reduce((sum, { fileSize }) => sum + fileSize, 0);
-    if (size > MAIL_BYTES.documents)
-      throw validationError({
-        attachments: [
-          `The documents are ${megabytesText(size)} together, and a mail can carry ${megabytesText(MAIL_BYTES.documents)}. Leave some out.`,
-        ],
-      });
+    const fault = attachmentFault(revision.attachments, found);
+    if (fault !== null) throw validationError({ attachments: [fault] });
   }
 }

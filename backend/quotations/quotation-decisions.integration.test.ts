@@ -1,6 +1,6 @@
 import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
 import { FREE_LINE, QuotationTestSite } from '../testing/quotation-site.js';
-import type { QuotationDetail } from './desk/quotations-desk.contract.js';
+import type { QuotationDetail, QuotationRow } from './desk/quotations-desk.contract.js';
 import { ExpirySchedule } from './expiry.schedule.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 
@@ -23,6 +23,9 @@ const decline = (quotation: QuotationDetail, change: object = {}) =>
   test.customer(quotation, 'post', '/decline').send({ ...DECLINED, ...change });
 const eventsOf = ({ id }: QuotationDetail) =>
   test.events.filter(({ quotationId }) => quotationId === id).map(({ kind }) => kind);
+/** The rows of an inquiry in the list, last changed first. */
+const rowsOf = async (inquiry: string): Promise<QuotationRow[]> =>
+  (await test.desk('get', `?inquiry=${inquiry}`).expect(200)).body.items;
 const revise = async ({ id, version }: QuotationDetail): Promise<QuotationDetail> =>
   (await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body;
 
@@ -70,6 +73,7 @@ describe('a customer with the link', () => {
       acceptance: { name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', optionalLines: [3], total: '650.00' },
     });
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'won', wonAmount: '650.00' });
+    expect(await rowsOf(inquiry)).toMatchObject([{ total: '600.00', acceptedTotal: '650.00', declineReason: null }]);
     expect((await test.audit()).at(-1)).toBe(
       `quotation.accepted | quotation ${sent.number} A from sent to accepted, 650.00`,
     );
@@ -98,6 +102,7 @@ describe('a customer with the link', () => {
       declineReason: 'competitor',
     });
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'lost', lostReason: 'competitor' });
+    expect(await rowsOf(inquiry)).toMatchObject([{ declineReason: 'competitor' }, { declineReason: 'price' }]);
     expect((await test.get(second)).current?.decline).toEqual({ reason: 'competitor', comment: 'Too much.' });
     await decline(second).expect(200);
     expect(eventsOf(second)).toEqual(['sent', 'declined']);

@@ -6,12 +6,10 @@ import { SETTINGS } from '../config/settings.module.js';
 import { SecretLoader } from '../platform/secrets/secret-loader.js';
 import type { Quotation } from './quotation.entity.js';
 import { hashOfToken, isQuotationToken, quotationToken } from './quotation-link-token.js';
-import { QUOTATION_PAGE } from './quotations.contract.js';
+import { LINK_DAYS_AFTER_END, QUOTATION_PAGE } from './quotations.contract.js';
 
 /** Name of the generated secret, used when the environment sets none. */
 const SECRET_NAME = 'quotation-link';
-/** How long a customer can still read a quotation after the end of its validity. */
-const READABLE_DAYS_AFTER_END = 90;
 
 type LinkedQuotation = Pick<Quotation, 'id' | 'linkNonce' | 'linkHash'>;
 
@@ -58,7 +56,7 @@ export class QuotationLinksService {
       `select q.id from quotation q
         join quotation_revision r on r.quotation_id = q.id and r.state not in ('draft', 'superseded')
         where q.link_hash = ? and q.erased_at is null and r.expires_at + make_interval(days => ?) > now()`,
-      [hashOfToken(token), READABLE_DAYS_AFTER_END],
+      [hashOfToken(token), LINK_DAYS_AFTER_END],
     );
     return row?.id ?? null;
   }

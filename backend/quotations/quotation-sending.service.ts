@@ -72,7 +72,9 @@ export class QuotationSendingService {
       await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
       await this.inquiries.recordQuotation(em, quotation.inquiry.id, sentAt, sender);
       await this.inquiries.follow(em, quotation.inquiry.id, { state: 'quoted' }, sender);
-      const detail = ` from ${before} to sent, ${draft.total}`;
+      // A document that is mailed is handed out, as by a granted link.
+      const files = attachments.documents.length > 0 ? `, with documents ${attachments.documents.join(', ')}` : '';
+      const detail = ` from ${before} to sent, ${draft.total}${files}`;
       this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });
       await em.flush();
       await this.events.emit(em, { kind: 'sent', quotationId: quotation.id, revisionId: draft.id });

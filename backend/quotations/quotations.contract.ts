@@ -9,6 +9,9 @@ import { RENTAL_DAYS_MAX } from '../inquiries/rental-duration.contract.js';
 /** Path of the customer's page; the link's token follows. */
 export const QUOTATION_PAGE = '/quotation';
 
+/** How long a customer can still read a quotation after the end of its validity. */
+export const LINK_DAYS_AFTER_END = 90;
+
 export const LINE_KINDS = [
   { value: 'rental', label: 'Rental' },
   { value: 'sale', label: 'Sale' },

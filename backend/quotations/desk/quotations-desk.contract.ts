@@ -65,6 +65,10 @@ export interface QuotationRow {
   project: string;
   /** Null after its retention. */
   total: string | null;
+  /** With the optional lines that the customer took; null unless accepted. */
+  acceptedTotal: string | null;
+  /** Null unless declined. */
+  declineReason: DeclineReason | null;
   sentAt: string | null;
   expiresAt: string | null;
   updatedAt: string;

@@ -241,6 +241,8 @@ describe('the list', () => {
         customerCompany: 'Unusual Works',
         project: '',
         total: '640.00',
+        acceptedTotal: null,
+        declineReason: null,
         sentAt: sent.current?.sentAt,
         expiresAt: sent.current?.expiresAt,
         updatedAt: expect.any(String),

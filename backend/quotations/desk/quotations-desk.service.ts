@@ -39,7 +39,8 @@ export class QuotationsDeskService {
         `select q.id, q.number, q.state, q.updated_at as "updatedAt", i.reference as inquiry,
           r.revision, d.revision as "draftRevision", coalesce(d.needs_approval, false) as "needsApproval",
           coalesce(r.customer_name, '') as "customerName", coalesce(r.customer_company, '') as "customerCompany",
-          coalesce(r.project, '') as project, r.total, r.sent_at as "sentAt", r.expires_at as "expiresAt"
+          coalesce(r.project, '') as project, r.total, r.accepted_total as "acceptedTotal",
+          r.decline_reason as "declineReason", r.sent_at as "sentAt", r.expires_at as "expiresAt"
         from (
           select q.id from quotation q ${order.byRevision ? SHOWN_REVISION : ''}
           where ${sql} order by ${order.sql} limit ? offset ?

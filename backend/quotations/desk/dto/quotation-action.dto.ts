@@ -22,6 +22,7 @@ import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
 import { QUOTATION_LIMITS as LIMITS, type SentAttachments } from '../../quotations.contract.js';
+import { TOO_MANY } from '../attachments.contract.js';
 import { type NewLines, SENDING_LIMITS, type Sending } from '../quotations-desk.contract.js';
 import { Reference } from './reference.decorator.js';
 
@@ -79,11 +80,11 @@ export class NewLinesDto extends VersionDto implements NewLines {
 
 class SentAttachmentsDto implements SentAttachments {
   @ApiProperty({ type: [Number], maxItems: SENDING_LIMITS.cutSheets.max, description: 'Items of the lines' })
-  @RowIds(SENDING_LIMITS.cutSheets.max, `Choose at most ${SENDING_LIMITS.cutSheets.max} cut sheets.`)
+  @RowIds(SENDING_LIMITS.cutSheets.max, TOO_MANY.cutSheets)
   cutSheets!: number[];
 
   @ApiProperty({ type: [Number], maxItems: SENDING_LIMITS.documents.max, description: 'Company documents' })
-  @RowIds(SENDING_LIMITS.documents.max, `Choose at most ${SENDING_LIMITS.documents.max} documents.`)
+  @RowIds(SENDING_LIMITS.documents.max, TOO_MANY.documents)
   documents!: number[];
 }
 

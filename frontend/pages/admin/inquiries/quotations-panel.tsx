@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { type InquiryDetail, LOST_REASONS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationDetail, QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
@@ -11,14 +12,18 @@ import {
 } from '../../../features/quotation-desk/desk-paths.js';
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { useStaffMutation, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './quotations-panel.module.css';
 
 /** The quotations of an inquiry, and the press that starts one. */
-export function QuotationsPanel({ inquiry: { reference, erasedAt } }: { inquiry: InquiryDetail }) {
+export function QuotationsPanel({
+  inquiry: { reference, erasedAt, wonAmount, lostReason },
+}: {
+  inquiry: InquiryDetail;
+}) {
   const navigate = useNavigate();
   const quotations = useStaffRows<QuotationRow>([QUOTATIONS_API, { inquiry: reference }]).data?.rows ?? [];
   const quote = useStaffMutation<void, QuotationDetail>({
@@ -37,11 +42,17 @@ export function QuotationsPanel({ inquiry: { reference, erasedAt } }: { inquiry:
                 {quotationName(row.number, row.letter)}
               </Link>
               <RevisionBadge state={row.state} />
-              <span className={styles.total}>{row.total !== null && dollarText(row.total)}</span>
+              <span className={styles.total}>{row.total !== null && dollarText(row.acceptedTotal ?? row.total)}</span>
             </li>
           ))}
         </ul>
       )}
+      <StaffFacts
+        facts={[
+          ['Won', wonAmount && dollarText(wonAmount)],
+          ['Lost', lostReason && labelOf(LOST_REASONS, lostReason)],
+        ]}
+      />
       {/* An unsent one would be opened again. */}
       {!erasedAt && !hasUnsent && (
         <div>

@@ -1,6 +1,7 @@
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { isOpen } from '../../../../backend/quotations/quotations.contract.js';
+import { DECLINE_REASONS, isOpen } from '../../../../backend/quotations/quotations.contract.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-desk/desk-paths.js';
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
@@ -21,7 +22,11 @@ const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
   },
   { head: 'Customer', cell: (row) => <Customer row={row} /> },
   { head: 'State', cell: (row) => <States row={row} /> },
-  { head: 'Total', figures: true, cell: ({ total }) => (total === null ? 'Deleted' : dollarText(total)) },
+  {
+    head: 'Total',
+    figures: true,
+    cell: ({ acceptedTotal, total }) => (total === null ? 'Deleted' : dollarText(acceptedTotal ?? total)),
+  },
   { head: 'Valid to', cell: ({ state, expiresAt }) => (isOpen(state) && expiresAt ? staffDateText(expiresAt) : '') },
   { head: 'Changed', cell: ({ updatedAt }) => <StaffTime at={updatedAt} /> },
   {
@@ -56,10 +61,11 @@ function Customer({ row: { customerName, customerCompany, project } }: { row: Qu
   );
 }
 
-function States({ row: { state, draft, needsApproval } }: { row: QuotationRow }) {
+function States({ row: { state, declineReason, draft, needsApproval } }: { row: QuotationRow }) {
   return (
     <span className={styles.lines}>
       <RevisionBadge state={state} />
+      {declineReason && <span className={styles.small}>{labelOf(DECLINE_REASONS, declineReason)}</span>}
       {draft && <span className={styles.small}>Draft {draft} started</span>}
       {needsApproval && (
         <StateMark tone="signal" shape="diamond">

@@ -18,6 +18,8 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
+import { AttachmentChoice } from './attachment-choice.js';
+import { useAttachments } from './use-attachments.js';
 import type { EditedQuotation } from './use-draft.js';
 
 /** The mail that a quotation is sent with. */
@@ -33,17 +35,19 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
       onClose();
     },
   });
+  const attachments = useAttachments(quotation);
   const error = send.conflict ? null : send.error;
   const errors = error ? staffFailure(error).errors : {};
   const isAboveLimit = draft.needsApproval && draft.approvedBy === null;
   const maySend = !isAboveLimit || (self != null && hasRight(self.role, 'approve-discounts'));
 
   const submit = (form: FormData) => {
-    if (send.isPending || !maySend) return;
+    if (send.isPending || !maySend || attachments.fault !== null) return;
     send.mutate({
       version,
       message: String(form.get('message') ?? ''),
       copies: addressesIn(String(form.get('copies') ?? '')),
+      attachments: attachments.chosen,
     });
   };
 
@@ -70,7 +74,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           facts={[
             ['To', `${draft.customerName} <${draft.customerEmail}>`],
             ['Total', dollarText(draft.total)],
-            ['Valid for', draft.validDays === 1 ? '1 day' : `${draft.validDays} days`],
+            ['Valid for', validityText(draft.validDays)],
             ['Attached', `Revision ${draft.letter} as a PDF, and a link to its page`],
             ['Replaces', current && `Revision ${current.letter}`],
           ]}
@@ -100,7 +104,9 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
           name="copies"
           autoComplete="off"
           error={errors.copies}
+          defaultValue={current?.copies.join(', ')}
         />
+        <AttachmentChoice attachments={attachments} error={errors.attachments} />
         <StaffFailureNote error={error} />
       </Dialog>
       <ConflictDialog conflict={send.conflict} record="this quotation" keepLabel="Send anyway" />
@@ -108,17 +114,21 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
   );
 }
 
-function usualMessage({ draft }: EditedQuotation, self: StaffSelf | null): string {
+function usualMessage({ draft, current }: EditedQuotation, self: StaffSelf | null): string {
   const { customerName, project, validDays } = draft;
   const [first = ''] = customerName.split(' ');
   return [
     `Hi ${first},`,
     '',
-    `Here is our quotation${project ? ` for ${project}` : ''}. It is valid for ${validDays} days.`,
+    `Here is ${current ? `revision ${draft.letter} of ` : ''}our quotation${project ? ` for ${project}` : ''}. It is valid for ${validityText(validDays)}.`,
     'Please call or reply if you have any questions.',
     '',
     self?.name ?? '',
   ].join('\n');
+}
+
+function validityText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 /** Addresses separated by commas, semicolons or spaces. */

@@ -1,5 +1,7 @@
-import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { isOpen } from '../../../../backend/quotations/quotations.contract.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { dollarText } from '../../../../backend/measures/money.contract.js';
+import type { QuotationDetail, RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
@@ -16,9 +18,11 @@ import { AcceptanceButton, DeclineButton } from './decision-buttons.js';
 import { LinkActions } from './link-actions.js';
 import styles from './status-panel.module.css';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 /** The state of a quotation, with actions for its sent revision. */
 export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
-  const { current, draft, inquiry, createdBy, createdAt, erasedAt, state } = quotation;
+  const { current, draft, inquiry, createdBy, createdAt, erasedAt, state, link } = quotation;
   if (current === null)
     return (
       <p className={styles.start}>
@@ -29,6 +33,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
       </p>
     );
   const { acceptance, decline } = current;
+  const linkEnd = linkEndOf(current);
   return (
     <StaffPanel heading="State" shown={`${state} ${draft?.letter} ${current.letter}`}>
       <StaffFacts
@@ -49,20 +54,24 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
               </>
             ),
           ],
+          ['Prices approved by', current.approvedBy],
           ['Valid to', current.expiresAt && <StaffTime at={current.expiresAt} zoned />],
+          ['Link', !erasedAt && <LinkState key="link" link={link} end={linkEnd} />],
           ['Viewed', current.viewedAt && <StaffTime at={current.viewedAt} />],
           ['Decided', current.decidedAt && <StaffTime at={current.decidedAt} />],
           ['Accepted by', acceptance && [acceptance.name, acceptance.title].filter(Boolean).join(', ')],
           ['Purchase order', acceptance?.purchaseOrder],
+          ['Accepted total', acceptance && dollarText(acceptance.total)],
           ['Optional lines taken', acceptance?.optionalLines.join(', ')],
           ['Data', erasedAt && 'The personal data was erased.'],
+          ['Reason', decline && labelOf(DECLINE_REASONS, decline.reason)],
           ['Comment', decline?.comment],
         ]}
       />
       {!erasedAt && (
         <div className={styles.actions}>
           {draft === null && state !== 'accepted' && <NewRevision quotation={quotation} />}
-          <LinkActions quotation={quotation} />
+          {linkEnd > Date.now() && <LinkActions quotation={quotation} />}
           {isOpen(current.state) && (
             <>
               <AcceptanceButton quotation={quotation} revision={current} />
@@ -73,6 +82,17 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
       )}
     </StaffPanel>
   );
+}
+
+function linkEndOf({ expiresAt }: RevisionDetail): number {
+  return Date.parse(expiresAt ?? '') + LINK_DAYS_AFTER_END * DAY_MS;
+}
+
+/** @param end of every link, also of a new one */
+function LinkState({ link, end }: { link: string | null; end: number }) {
+  const time = <StaffTime at={new Date(end).toISOString()} />;
+  if (end <= Date.now()) return <>Ended {time}. Send a new revision to open it again.</>;
+  return link === null ? 'Revoked. The customer cannot open the quotation.' : <>Active until {time}</>;
 }
 
 function InquiryLink({ reference }: { reference: string }) {

@@ -1,0 +1,27 @@
+import { rolesWithRight } from '../../staff/staff.contract.js';
+import { attachmentFault, mailSizeText } from './attachments.contract.js';
+
+it.each([
+  [0, '0 KB'],
+  [1, '1 KB'],
+  [39_000, '39 KB'],
+  [1_000_000, '1 MB'],
+  [5_460_000, '5.5 MB'],
+])('says %i bytes as %s', (bytes, text) => {
+  expect(mailSizeText(bytes)).toBe(text);
+});
+
+it('refuses more files, or more bytes, than a mail can carry', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, id) => id);
+  const none: number[] = [];
+  expect(attachmentFault({ cutSheets: ids(20), documents: ids(5) }, [{ fileSize: 5_000_000 }])).toBeNull();
+  expect(attachmentFault({ cutSheets: ids(21), documents: none }, [])).toBe('Choose at most 20 cut sheets.');
+  expect(attachmentFault({ cutSheets: none, documents: ids(6) }, [])).toBe('Choose at most 5 documents.');
+  expect(attachmentFault({ cutSheets: none, documents: ids(1) }, [{ fileSize: 5_100_000 }])).toMatch(
+    /^The documents are 5\.1 MB/,
+  );
+});
+
+it('is left to roles that may hand out documents', () => {
+  expect(rolesWithRight('access-requests')).toEqual(expect.arrayContaining(rolesWithRight('quotations')));
+});

@@ -1,0 +1,40 @@
+import type { SentAttachments } from '../quotations.contract.js';
+import { SENDING_LIMITS } from './quotations-desk.contract.js';
+
+/**
+ * Bytes of files. In a mail they grow by a third, and many mail servers refuse 10 MB. The documents leave room for the quotation and
+ * its cut sheets.
+ */
+export const MAIL_BYTES = { all: 7_000_000, documents: 5_000_000 } as const;
+
+export const TOO_MANY = {
+  cutSheets: `Choose at most ${SENDING_LIMITS.cutSheets.max} cut sheets.`,
+  documents: `Choose at most ${SENDING_LIMITS.documents.max} documents.`,
+} as const;
+
+interface SizedFile {
+  /** Bytes. */
+  fileSize: number;
+}
+
+/**
+ * Why these files cannot be sent; null if they can.
+ * @param documents the chosen ones
+ */
+export function attachmentFault(chosen: SentAttachments, documents: readonly SizedFile[]): string | null {
+  for (const kind of ['cutSheets', 'documents'] as const)
+    if (chosen[kind].length > SENDING_LIMITS[kind].max) return TOO_MANY[kind];
+  const size = totalSize(documents);
+  if (size <= MAIL_BYTES.documents) return null;
+  return `The documents are ${mailSizeText(size)} together, and a mail can carry ${mailSizeText(MAIL_BYTES.documents)}. Leave some out.`;
+}
+
+export function totalSize(files: readonly SizedFile[]): number {
+  return files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+}
+
+/** Such as `39 KB` or `1.2 MB`, in thousands, as mail servers count. */
+export function mailSizeText(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1_000), 'KB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
+}

@@ -1,0 +1,75 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
+import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
+import { SendDialog } from './send-dialog.js';
+import type { EditedQuotation } from './use-draft.js';
+
+const PLANK = { ...LEDGER, productId: 8, sku: 'PL-STL-7', name: 'Steel plank 7 ft' };
+const document = (id: number, title: string, fileSize: number) => ({ id, title, fileSize, isSample: false });
+const DOCUMENTS = [
+  document(1, 'Insurance', 39_000),
+  document(2, 'Manual', 4_500_000),
+  document(3, 'Drawings', 700_000),
+];
+
+function renderDialog(quotation: EditedQuotation = quotationWithDraft({ lines: [LEDGER, LEDGER, PLANK] })) {
+  const answer = ({ path }: ApiRequest) => Response.json(path === '/api/documents' ? DOCUMENTS : sentQuotation());
+  return renderStaff(<SendDialog quotation={quotation} onClose={() => undefined} />, answer);
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+const check = async (name: string) => fireEvent.click(await box(name));
+const send = () =>
+  fireEvent.submit(screen.getByRole('button', { name: 'Send the quotation' }).closest('form') as Element);
+const sent = (requests: readonly ApiRequest[]) => requests.filter(({ path }) => path.endsWith('/send'));
+
+it('attaches the chosen cut sheets, each item once, and documents, and says their size', async () => {
+  const requests = renderDialog();
+  fireEvent.click(screen.getByRole('button', { name: 'All 2', hidden: true }));
+  await check('RL-LDG-213 Ledger 7 ft');
+  await check('Insurance, 39 KB');
+  expect(screen.getByText('Documents: 39 KB of 5 MB.')).not.toBeNull();
+  expect(screen.getByText('Attach cut sheets (1) and documents (1)')).not.toBeNull();
+  send();
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+  expect(sent(requests)[0]?.body).toMatchObject({ attachments: { cutSheets: [8], documents: [1] } });
+});
+
+it('sends nothing that a mail cannot carry', async () => {
+  const requests = renderDialog();
+  await check('Manual, 4.5 MB');
+  await check('Drawings, 700 KB');
+  const fault = 'The documents are 5.2 MB together, and a mail can carry 5 MB. Leave some out.';
+  expect(screen.getByText(fault)).not.toBeNull();
+  send();
+  await check('Drawings, 700 KB');
+  expect(screen.queryByText(fault)).toBeNull();
+  send();
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+});
+
+it('offers the first 20 cut sheets of a longer list', () => {
+  const lines = Array.from({ length: 21 }, (_, at) => ({ ...LEDGER, productId: at + 1, sku: `SKU-${at + 1}` }));
+  renderDialog(quotationWithDraft({ lines }));
+  fireEvent.click(screen.getByRole('button', { name: 'First 20', hidden: true }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^SKU-21 /, hidden: true }));
+  expect(screen.getByText('Choose at most 20 cut sheets.')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'None', hidden: true }));
+  expect(screen.queryByText('Choose at most 20 cut sheets.')).toBeNull();
+});
+
+it('starts a revision with the files and copies of the one before, as far as they still exist', async () => {
+  const { draft } = quotationWithDraft();
+  const attachments = { cutSheets: [7, 99], documents: [1, 99] };
+  const { current, ...quotation } = sentQuotation({}, { attachments, copies: ['buyer@refinery.example'] });
+  const requests = renderDialog({ ...quotation, current, draft: { ...draft, letter: 'B' } });
+  expect((await box('Insurance, 39 KB')).checked).toBe(true);
+  send();
+  await waitFor(() => expect(sent(requests)).toHaveLength(1));
+  expect(sent(requests)[0]?.body).toMatchObject({
+    copies: ['buyer@refinery.example'],
+    attachments: { cutSheets: [7], documents: [1] },
+    message: expect.stringContaining('Here is revision B of our quotation for Unit 4.'),
+  });
+});

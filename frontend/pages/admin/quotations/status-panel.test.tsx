@@ -1,0 +1,105 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { sentQuotation } from '../../../testing/quotation-samples.js';
+import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
+import { StatusPanel } from './status-panel.js';
+
+const OPEN = { expiresAt: '2999-01-01T06:00:00Z' };
+
+function Page() {
+  const quotation = useStaffQuery<QuotationDetail>([QUOTATIONS_API, 3]).data;
+  return quotation ? <StatusPanel quotation={quotation} /> : null;
+}
+
+/** Renders the state of a quotation whose link can be changed by its version. */
+function renderStatus(saved: QuotationDetail) {
+  let now = saved;
+  const answer = ({ method, path, body }: ApiRequest) => {
+    if (method === 'GET') return Response.json(now);
+    const version = Number((body as { version?: number })?.version ?? path.split('version=')[1]);
+    if (version !== now.version) return conflict(now);
+    now = { ...now, version: now.version + 1, link: method === 'POST' ? 'https://yard.example/quotation/new' : null };
+    return Response.json(now);
+  };
+  const requests = renderStaff(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+    answer,
+  );
+  return {
+    changes: () => requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+    changeAsColleague: () => {
+      now = { ...now, version: now.version + 1 };
+    },
+  };
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const confirm = async (question: string, action: string) =>
+  fireEvent.click(within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: action }));
+const fact = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextSibling?.textContent ?? null;
+
+it('revokes the link, and makes a new one', async () => {
+  const { changes } = renderStatus(sentQuotation({}, OPEN));
+  await press('Revoke link');
+  expect(fact('Link')).toMatch(/^Active until /);
+  await confirm('Revoke the link?', 'Revoke link');
+  await screen.findByText('Revoked. The customer cannot open the quotation.');
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  await press('Make a link');
+  await confirm('Make a link?', 'Make a link');
+  const page = await screen.findByRole<HTMLAnchorElement>('link', { name: "Open the customer's page" });
+  expect(page.href).toBe('https://yard.example/quotation/new');
+  expect(changes()).toEqual(['DELETE /api/admin/quotations/3/link?version=1', 'POST /api/admin/quotations/3/link']);
+});
+
+it('asks before it revokes the link of a quotation that somebody else changed', async () => {
+  const { changes, changeAsColleague } = renderStatus(sentQuotation({}, OPEN));
+  await press('Revoke link');
+  changeAsColleague();
+  await confirm('Revoke the link?', 'Revoke link');
+  await confirm('Somebody else changed this quotation', 'Change the link anyway');
+  await screen.findByText('Revoked. The customer cannot open the quotation.');
+  await waitFor(() => expect(changes().at(-1)).toBe('DELETE /api/admin/quotations/3/link?version=2'));
+});
+
+it('offers no link after its end, which a new one could not move', async () => {
+  renderStatus(sentQuotation({}, { expiresAt: '2020-01-01T06:00:00Z' }));
+  await screen.findByText(/Send a new revision to open it again\.$/);
+  expect(fact('Link')).toMatch(/^Ended Mar 31, 2020/);
+  expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
+});
+
+it('shows who sent, approved and accepted it, and with which purchase order', async () => {
+  const acceptance = {
+    name: 'Dale Hebert',
+    title: 'Buyer',
+    purchaseOrder: 'PO 77',
+    optionalLines: [2],
+    total: '99.50',
+  };
+  renderStatus(
+    sentQuotation(
+      {},
+      { ...OPEN, state: 'accepted', approvedBy: 'owner@yard.example', acceptance, viewedAt: OPEN.expiresAt },
+    ),
+  );
+  await screen.findByText('Dale Hebert, Buyer');
+  expect(fact('Sent')).toMatch(/by ruth@yard\.example$/);
+  expect(fact('Prices approved by')).toBe('owner@yard.example');
+  expect(fact('Purchase order')).toBe('PO 77');
+  expect(fact('Accepted total')).toBe('$99.50');
+  expect(fact('Viewed')).not.toBeNull();
+  expect(fact('Reason')).toBeNull();
+});
+
+it('shows why it was declined', async () => {
+  renderStatus(sentQuotation({}, { ...OPEN, state: 'declined', decline: { reason: 'price', comment: 'By far.' } }));
+  await screen.findByText('By far.');
+  expect(fact('Reason')).toBe('The price is too high');
+});

@@ -1,0 +1,64 @@
+import type { QuotationDetail, RevisionDetail } from '../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationContent, QuotationLine, QuotationState } from '../../backend/quotations/quotations.contract.js';
+import { sendFaults } from '../../backend/quotations/send-faults.contract.js';
+import { calculationRules, quotationTotals } from '../../backend/quotations/totals.contract.js';
+
+export const LEDGER: QuotationLine = {
+  ...{ kind: 'rental', section: '', productId: 7, sku: 'RL-LDG-213', name: 'Ledger 7 ft', description: '', unit: 'EA' },
+  ...{ quantity: 60, weight: 14, rateBasis: 'rates', dayRate: '2.00', weekRate: '6.00', fourWeekRate: '18.00' },
+  ...{ minimumDays: 7, unitPrice: null, percent: null, priceOnRequest: false, optional: false },
+};
+export const FREIGHT: QuotationLine = {
+  ...{ ...LEDGER, kind: 'freight', productId: null, sku: '', name: 'Delivery', unit: '', quantity: 1, weight: null },
+  ...{ rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
+};
+const CONTENT: QuotationContent = {
+  ...{ customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery', customerEmail: 'dale@refinery.example' },
+  ...{ customerPhone: '', project: 'Unit 4', siteAddress: '', rentalDays: 28, startDate: '2020-01-02' },
+  ...{ taxPercent: '9.450', taxedKinds: ['rental', 'sale'], depositPercent: '25.000', depositAmount: null },
+  ...{ validDays: 30, introduction: '', terms: '', lines: [LEDGER, FREIGHT] },
+};
+
+/** A quotation that was never sent, as the server answers it. */
+export function quotationWithDraft(
+  change: Partial<QuotationContent> = {},
+  version = 1,
+): QuotationDetail & { draft: RevisionDetail } {
+  const content = { ...CONTENT, ...change };
+  const { lines, ...totals } = quotationTotals(content.lines, content);
+  const none = { sentAt: null, sentBy: null, expiresAt: null, viewedAt: null, decidedAt: null };
+  const draft: RevisionDetail = {
+    ...content,
+    ...{ letter: 'A', state: 'draft', total: totals.total, createdAt: '2026-11-23T12:00:00Z', ...none },
+    lines: content.lines.map((line, at) => ({
+      position: at + 1,
+      ...line,
+      ...(lines[at] ?? { unitAmount: null, amount: null, charge: null }),
+    })),
+    ...{ totals, rules: calculationRules(content.lines, content), needsApproval: false, approvedBy: null },
+    ...{ message: '', copies: [], attachments: { cutSheets: [], documents: [] }, acceptance: null, decline: null },
+    faults: sendFaults(content, { lines, ...totals }),
+  };
+  return {
+    ...{ id: 3, version, number: null, state: 'draft', inquiry: 'Q-7K3M-92', createdBy: 'ruth@yard.example' },
+    ...{ createdAt: draft.createdAt, updatedAt: draft.createdAt, erasedAt: null, link: null },
+    ...{ draft, current: null, revisions: [] },
+  };
+}
+
+/** A sent quotation, as the server answers it. */
+export function sentQuotation(
+  change: Partial<QuotationDetail> = {},
+  revision: Partial<RevisionDetail> = {},
+): QuotationDetail & { current: RevisionDetail } {
+  const { draft, ...quotation } = quotationWithDraft();
+  const sent = { sentAt: '2026-11-23T15:00:00Z', sentBy: 'ruth@yard.example', expiresAt: '2026-12-24T06:00:00Z' };
+  const current: RevisionDetail = { ...draft, state: 'sent', ...sent, ...revision };
+  return {
+    ...{ ...quotation, number: '2026-0001', state: current.state as QuotationState, draft: null },
+    revisions: [current],
+    link: 'https://yard.example/quotation/token',
+    ...change,
+    current,
+  };
+}

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DesignFilesModule } from '../builder/design-files.module.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { ResponseClockModule } from './clock/response-clock.module.js';
+import { ResponseRemindersSchedule } from './clock/response-reminders.schedule.js';
+import { ResponseRemindersService } from './clock/response-reminders.service.js';
 import { ProductDemandSchedule } from './demand/product-demand.schedule.js';
 import { InquiryHooksModule } from './inquiry-hooks.module.js';
+import { InquiryDueSoonMail, InquiryLateMail } from './mails/clock.mails.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry.mails.js';
 import { ErasureService } from './retention/erasure.service.js';
 import { RetentionSchedule } from './retention/retention.schedule.js';
@@ -14,6 +18,11 @@ import { TriageService } from './triage/triage.service.js';
   providers: [
     InquirySalesMail,
     InquiryConfirmationMail,
+    InquiryDueSoonMail,
+    InquiryLateMail,
+    ResponseRemindersService,
+    ResponseRemindersSchedule,
+    StaffAddressesService,
     ErasureService,
     RetentionSchedule,
     ProductDemandSchedule,

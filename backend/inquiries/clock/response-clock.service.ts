@@ -73,10 +73,10 @@ export class ResponseClockService {
     return true;
   }
 
-  /** Notes in the history that the promise broke at its due time. */
-  recordLate(em: EntityManager, inquiry: Inquiry, { actor, at }: { actor: AuditActor; at: Date }): void {
-    inquiry.lateAt = at;
-    this.record(em, inquiry, { actor, at, before: 'running', after: 'late' });
+  /** The promise broke at the due time. */
+  recordLate(em: EntityManager, inquiry: Inquiry, actor: Pick<AuditActor, 'email'>, now: Date): void {
+    inquiry.lateAt = now;
+    this.record(em, inquiry, { actor, at: inquiry.dueAt ?? now, before: 'running', after: 'late' });
   }
 
   /** A pause that began when the inquiry was late moves nothing: it must not mend a broken promise. */

@@ -86,7 +86,7 @@ export function confirmationMail(
   };
 }
 
-function nameOf({ formType, documentTitle }: Inquiry) {
+export function nameOf({ formType, documentTitle }: Inquiry) {
   return documentTitle ? NAMES.document : NAMES[formType];
 }
 
@@ -277,7 +277,7 @@ function aboutText(mailed: MailedInquiry): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.length} items`;
 }
 
-function staffAddress({ reference }: Inquiry, publicUrl: string): string {
+export function staffAddress({ reference }: Inquiry, publicUrl: string): string {
   return `${publicUrl}/admin/inquiries/${reference}`;
 }
 
@@ -286,7 +286,7 @@ function filled(rows: readonly Fact[]): MailFact[] {
 }
 
 /** In the sales desk's time zone. */
-function timeText(time: Date, timeZone: string): string {
+export function timeText(time: Date, timeZone: string): string {
   return time.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'long' });
 }
 

@@ -18,6 +18,8 @@ export const MAIL_KINDS = {
     toOurselves: false,
     inLedger: true,
   },
+  'inquiry-due-soon': { label: 'Reminder of the due time', subject: 'inquiry', toOurselves: true, inLedger: false },
+  'inquiry-late': { label: 'Late inquiry, to the owners', subject: 'inquiry', toOurselves: true, inLedger: false },
   'document-link': { label: 'Document link', subject: 'access_request', toOurselves: false, inLedger: false },
   'document-refused': { label: 'Refusal', subject: 'access_request', toOurselves: false, inLedger: false },
   'quotation-sent': { label: 'Quotation', subject: 'quotation_revision', toOurselves: false, inLedger: false },

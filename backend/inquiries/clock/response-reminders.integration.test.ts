@@ -1,0 +1,187 @@
+import { openTimeAfter } from '../../config/business-clock.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import type { StaffRole } from '../../staff/staff.contract.js';
+import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
+import { StaffMember } from '../../staff/staff-member.entity.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { addInquiry } from '../../testing/test-inquiries.js';
+import { testSettings } from '../../testing/test-site.js';
+import { InquiryEvent } from '../desk/inquiry-event.entity.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { InquiryDueSoonMail, InquiryLateMail } from '../mails/clock.mails.js';
+import { ResponseClockService } from './response-clock.service.js';
+import { ResponseRemindersService } from './response-reminders.service.js';
+
+const MINUTE_MS = 60_000;
+const OWNERS = ['inquiry-late boss@yard.example', 'inquiry-late partner@yard.example'];
+const SALES = ['inquiry-due-soon sales@yard.example', 'inquiry-due-soon yard@yard.example'];
+
+let database: TestDatabase;
+let settings: ReturnType<typeof testSettings>;
+let staff: StaffAddressesService;
+let reminders: ResponseRemindersService;
+let members: Record<string, StaffMember>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { em } = database.orm;
+  settings = testSettings(database, {
+    SALES_EMAIL: 'sales@yard.example, yard@yard.example',
+    PUBLIC_URL: 'https://yard.example',
+  });
+  staff = new StaffAddressesService(em);
+  reminders = newReminders();
+  members = Object.fromEntries(
+    (
+      await Promise.all([
+        addMember('boss', 'owner'),
+        addMember('partner', 'owner'),
+        addMember('gone', 'owner', new Date()),
+        addMember('ann', 'sales'),
+        addMember('former', 'sales', new Date()),
+      ])
+    ).map((member) => [member.email.split('@')[0], member]),
+  );
+});
+afterEach(async () => {
+  await database.orm.em.fork().nativeDelete(OutgoingMail, {});
+  await database.orm.em.fork().nativeDelete(Inquiry, {});
+});
+afterAll(() => database.drop());
+
+/** As another worker has it. */
+function newReminders(): ResponseRemindersService {
+  return new ResponseRemindersService(database.orm.em, new ResponseClockService(settings), staff, settings);
+}
+
+async function addMember(name: string, role: StaffRole, disabledAt: Date | null = null): Promise<StaffMember> {
+  const em = database.orm.em.fork();
+  const member = em.create(StaffMember, { email: `${name}@yard.example`, role, passwordHash: 'x', disabledAt });
+  await em.flush();
+  return member;
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+/** The end of the next two opening hours, and some minutes. */
+const soon = (minutes: number) =>
+  new Date(Number(openTimeAfter(settings.company, new Date(), 120)) + minutes * MINUTE_MS);
+const add = (fields: Partial<Inquiry>) => addInquiry(database.orm.em, { createdAt: inMinutes(-3_000), ...fields });
+/** The mails about an inquiry: kind and recipient. */
+const mailsOf = async (subjectId: number) =>
+  (await database.orm.em.fork().find(OutgoingMail, { subjectId }, { orderBy: { recipient: 'asc' } })).map(
+    ({ kind, recipient }) => `${kind} ${recipient}`,
+  );
+
+describe('an inquiry that is due within two opening hours', () => {
+  it('is mailed to its assignee once', async () => {
+    const id = await add({ dueAt: soon(-5), assignee: members.ann });
+    expect(await reminders.run()).toEqual({ reminded: 1, late: 0 });
+    expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
+    expect(await mailsOf(id)).toEqual(['inquiry-due-soon ann@yard.example']);
+  });
+
+  it.each([
+    ['nobody', () => null],
+    ['somebody who left', () => members.former],
+  ])('is mailed to all of sales when assigned to %s', async (_who, assignee) => {
+    const id = await add({ dueAt: soon(-5), assignee: assignee() });
+    await reminders.run();
+    expect(await mailsOf(id)).toEqual(SALES);
+  });
+
+  it('is not mailed earlier', async () => {
+    await add({ dueAt: soon(5) });
+    expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
+  });
+});
+
+describe('a broken promise', () => {
+  it('is mailed to the owners once, and stands in the history at its due time', async () => {
+    const dueAt = inMinutes(-1);
+    const id = await add({ dueAt, assignee: members.ann });
+    expect(await reminders.run()).toEqual({ reminded: 0, late: 1 });
+    expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
+    expect(await mailsOf(id)).toEqual(OWNERS);
+    const events = await database.orm.em.fork().find(InquiryEvent, { inquiry: id });
+    expect(events).toMatchObject([
+      { actor: 'response clock', field: 'clock', before: 'running', after: 'late', at: dueAt },
+    ]);
+  });
+
+  it('is mailed also when the answer came a moment later', async () => {
+    const id = await add({ dueAt: inMinutes(-3), firstResponseAt: inMinutes(-2), state: 'quoted' });
+    expect(await reminders.run()).toMatchObject({ late: 1 });
+    expect(await mailsOf(id)).toEqual(OWNERS);
+  });
+
+  it('is mailed once by workers at the same moment', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => add({ dueAt: inMinutes(-1) })));
+    const counts = await Promise.all([newReminders(), newReminders(), newReminders()].map((one) => one.run()));
+    expect(counts.reduce((sum, { late }) => sum + late, 0)).toBe(ids.length);
+    for (const id of ids) expect(await mailsOf(id)).toEqual(OWNERS);
+  });
+
+  it('is mailed once although the worker loses its database in the middle', async () => {
+    const id = await add({ dueAt: inMinutes(-1) });
+    const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
+      const owners = await list(right, em);
+      // The mark is written, the mails are not.
+      await em?.flush();
+      await database.goAway();
+      return owners;
+    });
+    try {
+      expect(await reminders.run().catch(() => 'interrupted')).toBe('interrupted');
+    } finally {
+      restore();
+      await database.comeBack();
+    }
+    expect(await mailsOf(id)).toEqual([]);
+    expect(await reminders.run()).toEqual({ reminded: 0, late: 1 });
+    expect(await mailsOf(id)).toEqual(OWNERS);
+  });
+});
+
+it.each([
+  ['spam', { state: 'spam' }],
+  ['won', { state: 'won' }],
+  ['lost', { state: 'lost' }],
+  ['answered', { firstResponseAt: inMinutes(-60) }],
+  ['waiting for the customer', { pausedAt: inMinutes(-60) }],
+  ['erased', { erasedAt: inMinutes(-60) }],
+  ['older than the clock', { isTimed: false }],
+  ['told already', { lateAt: inMinutes(-60), remindedAt: inMinutes(-60) }],
+] as const)('an inquiry that is %s never reminds', async (_name, fields) => {
+  await add({ dueAt: inMinutes(-1), ...fields });
+  await add({ dueAt: soon(-5), ...fields });
+  expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
+});
+
+describe('the mails', () => {
+  const compose = (mail: typeof InquiryDueSoonMail | typeof InquiryLateMail, subjectId: number) =>
+    new mail(database.orm.em, settings).compose({ subjectId });
+
+  it('say by when, who, and where to answer', async () => {
+    const id = await add({ reference: 'Q-TEST-01', dueAt: new Date('2030-01-07T21:15Z'), assignee: members.ann });
+    const [dueSoon, late] = [await compose(InquiryDueSoonMail, id), await compose(InquiryLateMail, id)];
+    expect(dueSoon?.subject).toMatch(/^Due Monday, Jan 7, 3:15 PM CT: Dale Hebert \(Q-TEST-01\)$/);
+    expect(late?.subject).toBe('Late: Dale Hebert (Q-TEST-01)');
+    expect(JSON.stringify(late)).toContain('by Jan 7, 2030, 3:15:00 PM CST. No answer is recorded yet.');
+    for (const text of [dueSoon, late].map((mail) => JSON.stringify(mail)))
+      for (const part of ['"ann"', '(985) 555-0100', 'https://yard.example/admin/inquiries/Q-TEST-01'])
+        expect(text).toContain(part);
+  });
+
+  it('name a late answer, and remind of nothing that is answered meanwhile', async () => {
+    const firstResponseAt = new Date('2030-01-07T21:20Z');
+    const id = await add({ dueAt: new Date('2030-01-07T21:15Z'), firstResponseAt });
+    expect(JSON.stringify(await compose(InquiryLateMail, id))).toContain('recorded at Jan 7, 2030, 3:20:00 PM CST.');
+    expect(await compose(InquiryDueSoonMail, id)).toBeNull();
+  });
+
+  it('are not written about an erased person', async () => {
+    const id = await add({ dueAt: inMinutes(-1), erasedAt: new Date() });
+    expect([await compose(InquiryDueSoonMail, id), await compose(InquiryLateMail, id)]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { openTimeAfter } from '../../config/business-clock.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { postMail } from '../../platform/mail/mail-outbox.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { hasRight } from '../../staff/staff.contract.js';
+import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { clockSql } from './clock-conditions.js';
+import { ResponseClockService } from './response-clock.service.js';
+
+/** Opening hours before the due time. */
+const REMINDER_MINUTES = 2 * 60;
+/** In the history. */
+const ACTOR = { email: 'response clock', requestId: '' };
+const BATCH_ROWS = 500;
+
+const MAY_BECOME_LATE = `${clockSql('').mayBecomeLate} and erased_at is null`;
+const IS_LATE = `${MAY_BECOME_LATE} and due_at < now()`;
+const IS_DUE_SOON = `${MAY_BECOME_LATE} and first_response_at is null and reminded_at is null and due_at >= now() and due_at <= ?`;
+
+/** Mails the assignee before a promise breaks, and the owners when it has. */
+@Injectable()
+export class ResponseRemindersService {
+  private readonly logger = new Logger('inquiries');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: ResponseClockService,
+    private readonly staff: StaffAddressesService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'salesEmails'>,
+  ) {}
+
+  /** Each inquiry in a transaction of its own: one that fails must not keep the others waiting. @returns the inquiries of this call */
+  async run(): Promise<{ reminded: number; late: number }> {
+    const now = await databaseTime(this.em.fork());
+    const soon = openTimeAfter(this.settings.company, now, REMINDER_MINUTES);
+    return {
+      late: await this.each(IS_LATE, [], (em, inquiry) => this.tellLate(em, inquiry)),
+      reminded: soon === null ? 0 : await this.each(IS_DUE_SOON, [soon], (em, inquiry) => this.remind(em, inquiry)),
+    };
+  }
+
+  private async remind(em: EntityManager, inquiry: Inquiry): Promise<void> {
+    inquiry.remindedAt = await databaseTime(em);
+    const { assignee } = inquiry;
+    const isReachable = assignee !== null && assignee.disabledAt === null && hasRight(assignee.role, 'inquiries');
+    for (const recipient of isReachable ? [assignee.email] : this.settings.salesEmails)
+      postMail(em, { kind: 'inquiry-due-soon', subjectId: inquiry.id, recipient });
+  }
+
+  private async tellLate(em: EntityManager, inquiry: Inquiry): Promise<void> {
+    this.clock.recordLate(em, inquiry, ACTOR, await databaseTime(em));
+    // Owners alone manage the staff.
+    for (const recipient of await this.staff.listWithRight('staff', em))
+      postMail(em, { kind: 'inquiry-late', subjectId: inquiry.id, recipient });
+  }
+
+  /** The condition is checked again under the lock, so of several workers only one does the work. */
+  private async each(
+    condition: string,
+    parameters: readonly unknown[],
+    work: (em: EntityManager, inquiry: Inquiry) => Promise<void>,
+  ): Promise<number> {
+    const rows = await this.em
+      .fork()
+      .execute<{ id: number }[]>(`select id from inquiry where ${condition} order by due_at limit ${BATCH_ROWS}`, [
+        ...parameters,
+      ]);
+    let count = 0;
+    for (const { id } of rows) {
+      try {
+        const isDone = await this.em.fork().transactional(async (em) => {
+          const lock = `select id from inquiry where id = ? and ${condition} for update`;
+          const [locked] = await em.execute<{ id: number }[]>(lock, [id, ...parameters]);
+          if (!locked) return false;
+          await work(em, await em.findOneOrFail(Inquiry, id, { populate: ['assignee'] }));
+          return true;
+        });
+        if (isDone) count += 1;
+      } catch (error) {
+        this.logger.error(`No reminder of inquiry ${id}: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    return count;
+  }
+}

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
+import { OPEN_STATES } from '../desk/inquiries-desk.contract.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { dueSoonMail, lateMail } from './clock-mail-texts.js';
+
+/** A mail to our own people about an inquiry with a due time, whose visitor was not erased. */
+@Injectable()
+abstract class ClockMail extends MailComposer {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'publicUrl'>,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
+    const inquiry = await this.em
+      .fork()
+      .findOne(Inquiry, { id: subjectId, erasedAt: null, state: { $ne: 'spam' } }, { populate: ['assignee'] });
+    return inquiry?.dueAt ? this.write(inquiry, inquiry.dueAt, this.settings) : null;
+  }
+
+  /** Null when there is nothing to say any more. */
+  protected abstract write(
+    inquiry: Inquiry,
+    dueAt: Date,
+    settings: Pick<Settings, 'company' | 'publicUrl'>,
+  ): MailContent | null;
+}
+
+@Injectable()
+export class InquiryDueSoonMail extends ClockMail {
+  readonly kind = 'inquiry-due-soon';
+
+  protected write(...[inquiry, dueAt, settings]: Parameters<ClockMail['write']>): MailContent | null {
+    const { firstResponseAt, pausedAt, state } = inquiry;
+    const isRunning = firstResponseAt === null && pausedAt === null && OPEN_STATES.includes(state);
+    return isRunning ? dueSoonMail(inquiry, dueAt, settings) : null;
+  }
+}
+
+@Injectable()
+export class InquiryLateMail extends ClockMail {
+  readonly kind = 'inquiry-late';
+
+  protected write(...[inquiry, dueAt, settings]: Parameters<ClockMail['write']>): MailContent {
+    return lateMail(inquiry, dueAt, settings);
+  }
+}

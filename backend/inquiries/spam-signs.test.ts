@@ -31,6 +31,9 @@ describe('spamSigns', () => {
     [{ company: '<a href=x>Cheap</a>' }, ['link-in-name']],
     [{ phone: '<b>555' }, ['link-in-name']],
     [{ name: 'WWW.cheap.example' }, ['link-in-name']],
+    [{ productName: 'See https://casino.example' }, ['link-in-name']],
+    [{ documentTitle: 'www.casino.example' }, ['link-in-name']],
+    [{ productName: null, documentTitle: 'EMR Letter <2026>' }, []],
     [
       { website: 'x', name: '[url=x]', submittedAt: '2026-11-21T08:00:00Z' },
       ['filled-hidden-field', 'sent-too-fast', 'link-in-name'],

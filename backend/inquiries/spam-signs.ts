@@ -2,7 +2,7 @@ import type { InquirySubmission } from './inquiries.contract.js';
 
 export type SpamSign = 'filled-hidden-field' | 'sent-too-fast' | 'link-in-name';
 
-/** Links and markup do not occur in real names. */
+/** Links and markup do not occur in real names of people, companies, products and documents. */
 const LINK_OR_MARKUP = /https?:|www\.|<\/?(?:a|b|i|p|br|div|span|img|svg|style|script|iframe)\b|\[url\b|\bhref\b/i;
 
 /**
@@ -13,7 +13,8 @@ export function spamSigns(submission: InquirySubmission, minSeconds: number): Sp
   const signs: SpamSign[] = [];
   if (submission.website) signs.push('filled-hidden-field');
   if (filledInSeconds(submission) < minSeconds) signs.push('sent-too-fast');
-  if ([submission.name, submission.company ?? '', submission.phone].some((text) => LINK_OR_MARKUP.test(text)))
+  const { name, company, phone, productName, documentTitle } = submission;
+  if ([name, company, phone, productName, documentTitle].some((text) => LINK_OR_MARKUP.test(text ?? '')))
     signs.push('link-in-name');
   return signs;
 }

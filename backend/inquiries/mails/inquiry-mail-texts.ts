@@ -58,7 +58,10 @@ export function salesMail(
   };
 }
 
-/** For the visitor: the reference, the response time, and a copy of the request. */
+/**
+ * For the visitor: the reference, the response time, and a copy of the request. Nobody has confirmed the address, so that a stranger could
+ * have texts of their own mailed to anybody by us: the copy has values and items, but none of the longer texts.
+ */
 export function confirmationMail(
   mailed: MailedInquiry,
   { company, publicUrl }: { company: CompanyProfile; publicUrl: string },
@@ -79,9 +82,14 @@ export function confirmationMail(
         text: `Your ${visitor} is with our sales desk. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
       },
       { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
-      { type: 'paragraph', text: 'Here is what you sent us:' },
-      { type: 'facts', rows: filled(factRows(mailed)) },
-      ...listBlocks(mailed, publicUrl),
+      { type: 'paragraph', text: 'Here is what you sent us, without the texts that you wrote:' },
+      { type: 'facts', rows: filled(factRows(mailed, (field) => inquiryFieldRules(field).type !== 'block')) },
+      ...itemTable(mailed.lines),
+      ...freeCount(inquiry.freeLines),
+      ...designBlocks(
+        { lines: mailed.lines, freeLines: [], designs: mailed.designs.map((design) => ({ ...design, name: '' })) },
+        publicUrl,
+      ),
     ],
   };
 }
@@ -97,13 +105,13 @@ interface Fact {
 }
 
 /** The subject of the request and the filled-in fields. */
-function factRows(mailed: MailedInquiry): Fact[] {
+function factRows(mailed: MailedInquiry, isShown: (field: InquiryField) => boolean = () => true): Fact[] {
   const { inquiry } = mailed;
   const { productName, documentTitle } = inquiry;
   const rows = (isContact: boolean) =>
-    INQUIRY_FIELDS.filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact).map((field) =>
-      fieldRow(field, inquiryValueText(field, inquiry[field])),
-    );
+    INQUIRY_FIELDS.filter(isShown)
+      .filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact)
+      .map((field) => fieldRow(field, inquiryValueText(field, inquiry[field])));
   const subject = documentTitle
     ? { label: 'Document', value: documentTitle }
     : { label: 'Product', value: isListed(mailed) ? null : productName };
@@ -152,9 +160,8 @@ function isListed({ inquiry: { productName }, lines, designs }: MailedInquiry): 
   return [...lines, ...designs].some(({ name }) => name === productName);
 }
 
-function listBlocks(mailed: MailedInquiry, publicUrl: string): MailBlock[] {
-  const { inquiry, lines } = mailed;
-  return [...itemTable(lines), ...freeTable(inquiry.freeLines), ...designBlocks(mailed, publicUrl)];
+function listBlocks({ inquiry: { freeLines }, lines, designs }: MailedInquiry, publicUrl: string): MailBlock[] {
+  return [...itemTable(lines), ...freeTable(freeLines), ...designBlocks({ lines, freeLines, designs }, publicUrl)];
 }
 
 /** Lines that an estimator has to read. */
@@ -162,6 +169,13 @@ function freeTable(freeLines: readonly FreeLine[]): MailBlock[] {
   if (freeLines.length === 0) return [];
   const rows = freeLines.map(({ text, quantity }) => [text, count(quantity)]);
   return [{ type: 'table', head: ['Not in our catalog, as written', 'Pieces'], rows, numbersFrom: 1 }];
+}
+
+/** The lines outside the catalog without their texts. */
+function freeCount({ length }: readonly FreeLine[]): MailBlock[] {
+  if (length === 0) return [];
+  const lines = length === 1 ? 'One line' : `${length} lines`;
+  return [{ type: 'paragraph', text: `${lines} of your list, not in our catalog: an estimator reads them.` }];
 }
 
 function itemTable(lines: readonly InquiryLine[]): MailBlock[] {
@@ -188,9 +202,12 @@ function itemTable(lines: readonly InquiryLine[]): MailBlock[] {
   ];
 }
 
-/** The designs from the scaffold builder: their parts, and a link to each. */
-function designBlocks({ inquiry, lines, designs }: MailedInquiry, publicUrl: string): MailBlock[] {
-  const beyond = partsBeyond(lines, inquiry.freeLines);
+/** The designs from the scaffold builder: their parts as far as the shown lines do not have them, and a link to each. */
+function designBlocks(
+  { lines, freeLines, designs }: Pick<MailedInquiry, 'lines' | 'designs'> & { freeLines: readonly FreeLine[] },
+  publicUrl: string,
+): MailBlock[] {
+  const beyond = partsBeyond(lines, freeLines);
   return designs.flatMap((design) => designBlock(design, beyond, publicUrl));
 }
 

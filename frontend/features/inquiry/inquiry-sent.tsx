@@ -55,7 +55,10 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
           <dd>{reference}</dd>
         </dl>
       )}
-      <p>A copy is on its way to {sent?.fields.email?.trim() ?? 'the email address that you gave'}.</p>
+      <p>
+        A copy is on its way to {sent?.fields.email?.trim() ?? 'the email address that you gave'}. It leaves out the
+        texts that you wrote.
+      </p>
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'}{' '}
         <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will contact you within 24 hours

@@ -16,6 +16,8 @@ export default {
     'frontend/features/catalog/quick-filters.ts',
     // Validation of inquiries.
     'backend/inquiries/inquiries.contract.ts',
+    'backend/inquiries/inquiry-reference.contract.ts',
+    'backend/inquiries/inquiry-subject.contract.ts',
     'backend/inquiries/dto/submit-inquiry.dto.ts',
     'backend/inquiries/spam-signs.ts',
     // Canonical addresses.

@@ -10,14 +10,11 @@ import {
   inquiryFaults,
   inquiryValues,
   inquiryValueText,
-  interestSentence,
   isEmailAddress,
-  isInquiryReference,
   PROJECT_TYPES,
   SERVICE_TYPES,
   TIMELINES,
 } from './inquiries.contract.js';
-import { newReference } from './reference.js';
 
 const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const GOOD: InquiryFields = {
@@ -207,36 +204,5 @@ describe('isEmailAddress', () => {
     `d@${'x'.repeat(245)}.example`,
   ])('refuses %s', (address) => {
     expect(isEmailAddress(address)).toBe(false);
-  });
-});
-
-describe('interestSentence', () => {
-  it.each([
-    [{}, ''],
-    [{ quantity: '4', duration: 'Monthly' }, ''],
-    [{ product: 'Plank' }, "I'm interested in getting a quote for Plank."],
-    [{ product: 'Plank', quantity: '40' }, "I'm interested in getting a quote for Plank (40)."],
-    [
-      { product: 'Plank', quantity: '40', duration: '3 Months' },
-      "I'm interested in getting a quote for Plank (40) for 3 months rental.",
-    ],
-    [{ product: 'Plank', duration: 'Weekly' }, "I'm interested in getting a quote for Plank for weekly rental."],
-    [{ design: 'system=ring' }, "I'm interested in getting a quote for the scaffold in my design."],
-    [{ product: 'Plank', design: 'system=ring' }, "I'm interested in getting a quote for Plank."],
-    [{ document: 'EMR Letter' }, "I'd like to request access to the document EMR Letter."],
-  ])('of %j is %j', (subject, sentence) => {
-    expect(interestSentence(subject)).toBe(sentence);
-  });
-});
-
-describe('isInquiryReference', () => {
-  it('accepts the output of newReference', () => {
-    expect(isInquiryReference('quote', newReference('quote'))).toBe(true);
-    expect(isInquiryReference('contact', newReference('contact'))).toBe(true);
-    expect(isInquiryReference('contact', newReference('quote'))).toBe(false);
-  });
-
-  it.each(['', 'C-7K3M-9', 'C-7K3M-920', 'C-7k3m-92', 'C-0K3M-92', 'C-7K3M-92\n', '<b>'])('rejects %j', (text) => {
-    expect(isInquiryReference('contact', text)).toBe(false);
   });
 });

@@ -343,50 +343,6 @@ function isOption(options: readonly { value: string }[], value: string): boolean
   return options.some((option) => option.value === value);
 }
 
-/** Subject of a request, from the quote page's URL; untrusted. */
-export interface InquirySubject {
-  product?: string;
-  quantity?: string;
-  duration?: string;
-  document?: string;
-  /** Parameters of a scaffold design. */
-  design?: string;
-}
-
-/** First sentence of the description; '' without a subject. For products the specification has it (§3). */
-export function interestSentence({ product, quantity, duration, document, design }: InquirySubject): string {
-  if (product) {
-    const amount = quantity ? ` (${quantity})` : '';
-    const term = duration ? ` for ${duration.toLowerCase()} rental` : '';
-    return `I'm interested in getting a quote for ${product}${amount}${term}.`;
-  }
-  if (document) return `I'd like to request access to the document ${document}.`;
-  return design ? "I'm interested in getting a quote for the scaffold in my design." : '';
-}
-
-/** First sentence of the description of a request for a quote list. */
-export const LIST_SENTENCE = "I'm interested in getting a quote for the items on my quote list.";
-
-/** Excludes 0, O, 1, I, L, S, U, V and B, which are easily confused when read aloud. */
-export const REFERENCE_ALPHABET = '23456789ACDEFGHJKMNPQRTWXYZ';
-export const REFERENCE_PREFIX: Record<FormType, string> = { quote: 'Q', contact: 'C' };
-
-/** Whether a text is a well-formed reference of this form type. */
-export function isInquiryReference(formType: FormType, text: string): boolean {
-  const sign = `[${REFERENCE_ALPHABET}]`;
-  return new RegExp(`^${REFERENCE_PREFIX[formType]}-${sign}{4}-${sign}{2}$`).test(text);
-}
-
-/**
- * Parses a reference in any case and with any separators.
- * @returns null for any other text
- */
-export function readReference(text: string): string | null {
-  const signs = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const reference = `${signs.slice(0, 1)}-${signs.slice(1, 5)}-${signs.slice(5)}`;
-  return FORM_TYPES.some((formType) => isInquiryReference(formType, reference)) ? reference : null;
-}
-
 /** A requested design as the builder answered it when the request was stored; never changed afterwards. */
 export interface InquiryDesign extends QuoteDesign {
   /** Null if it could not be computed: the request was stored without it. */

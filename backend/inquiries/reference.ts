@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { type FormType, REFERENCE_ALPHABET, REFERENCE_PREFIX } from './inquiries.contract.js';
+import type { FormType } from './inquiries.contract.js';
+import { REFERENCE_ALPHABET, REFERENCE_PREFIX } from './inquiry-reference.contract.js';
 
 /** Random reference such as `Q-7K3M-92`, one of 27^6 = 387 million per form type; not guessable from another one. */
 export function newReference(formType: FormType): string {

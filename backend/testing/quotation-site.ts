@@ -8,6 +8,7 @@ import {
   type QuotationListener,
 } from '../quotations/quotation-events.service.js';
 import type { QuotationLine } from '../quotations/quotations.contract.js';
+import { REQUEST } from './inquiry-site.js';
 import { importCsv } from './sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
@@ -18,18 +19,6 @@ RL-LDG-213,Ledger 7 ft,ring,Current Stock,Current Stock,2.00,6.00,18.00,40.00,7,
 PL-STL-7,Steel plank 7 ft,planks,Current Stock,Current Stock,1.00,0.00,0.00,0.00,,28,EA
 PIN-TOG,Toggle pin,consumables,Consumables,Current Stock,0.00,0.00,0.00,3.50,,0.5,BOX
 `;
-
-export const REQUEST = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  company: 'Gulf Refinery',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall, three lifts.',
-  timeline: '2-4weeks',
-  formType: 'quote',
-};
 
 export const FREE_LINE: QuotationLine = {
   ...{

@@ -1,14 +1,10 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parse } from 'csv-parse/sync';
-import request from 'supertest';
 import { answerBy } from '../../config/business-time.contract.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { StaffSession } from '../../staff/sessions/staff-session.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { addMember, cookieHeader } from '../../testing/test-staff.js';
+import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
 import { ErasureService } from '../retention/erasure.service.js';
@@ -17,61 +13,30 @@ import type { InquiryCounts, InquiryRow } from './inquiries-desk.contract.js';
 
 const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 const SUBMISSION = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall, 50% masons.',
-  timeline: 'immediate',
-  formType: 'quote',
+  ...REQUEST,
+  ...{ company: '', projectDescription: 'Forty feet of wall, 50% masons.', timeline: 'immediate' },
 };
-
 const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let sales: string;
-let memberId: number;
+let test: InquiryTestSite;
 /** References by the distinguishing feature of the inquiry. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  const { id, email, password } = await addMember(site, 'sales');
-  memberId = id;
-  sales = cookieHeader(await call().post('/api/auth/login').send({ email, password }).expect(200));
+  test = await InquiryTestSite.start();
   known.plain = await submit({ ...JOB, productName: 'Ringlock Ledger' });
   known.contact = await submit({ formType: 'contact', name: 'Ana Müller', company: 'Küsten & Co' });
   known.document = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
   known.formula = await submit({ formType: 'contact', name: '=1+HYPERLINK("x")', company: '@x' });
   known.phone = await submit({ formType: 'contact', phone: '+1 (423) 555-0177', email: 'zoe@mill.example' });
   known.spam = await submit({ website: 'x' });
-  await patch(known.document ?? '', { state: 'won', assigneeId: memberId });
-  await patch(known.contact ?? '', { read: true });
+  await test.patch(known.document, { state: 'won', assigneeId: test.member.id }).expect(200);
+  await test.patch(known.contact, { read: true }).expect(200);
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
-const call = () => request(site.getHttpServer());
-const list = (query = '') => call().get(`/api/admin/inquiries${query}`).set('Cookie', sales);
-const patch = (reference: string, body: object) =>
-  call()
-    .patch(`/api/admin/inquiries/${reference}`)
-    .set('Cookie', sales)
-    .send({ version: 1, ...body })
-    .expect(200);
-
-async function submit(change: object): Promise<string> {
-  const { body } = await call()
-    .post('/api/contact')
-    .send({ ...SUBMISSION, ...change })
-    .expect(201);
-  return body.reference;
-}
+const list = (query = '') => test.desk('get', query);
+const submit = (change: object) => test.inquire({ ...SUBMISSION, ...change });
 
 /** The keys in `known` of the rows that a query finds. */
 async function found(query: string): Promise<string[]> {
@@ -179,8 +144,8 @@ describe('the list', () => {
     expect(first.headers.link).toContain('formType=contact&page=2');
     const second = await list('?formType=contact&page=2').expect(200);
     expect(second.body).toHaveLength(3);
-    await database.orm.em.fork().execute(`delete from inquiry where name like 'Paged %'`);
-    await database.orm.em.fork().execute('delete from outgoing_mail where subject_id not in (select id from inquiry)');
+    await test.fork().execute(`delete from inquiry where name like 'Paged %'`);
+    await test.fork().execute('delete from outgoing_mail where subject_id not in (select id from inquiry)');
   });
 });
 
@@ -200,7 +165,7 @@ it('counts inquiries by state, unread ones without spam, and failed mails', asyn
     unread: 4,
     failedMails: 0,
   });
-  const em = database.orm.em.fork();
+  const em = test.fork();
   await em.nativeUpdate(OutgoingMail, { recipient: 'zoe@mill.example' }, { state: 'failed' });
   expect((await counts()).failedMails).toBe(1);
   expect(await found('?mail=failed')).toEqual(['phone']);
@@ -218,24 +183,24 @@ describe('due time, urgency and size', () => {
       freeLines: [{ text: 'Tarps', quantity: 3 }],
     });
     const row = await rowOf(reference);
-    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference });
-    const company = site.get<Settings>(SETTINGS, { strict: false }).company;
+    const stored = await test.fork().findOneOrFail(Inquiry, { reference });
+    const company = test.site.get<Settings>(SETTINGS, { strict: false }).company;
     expect(row).toMatchObject({
       urgency: 'emergency',
       dueAt: answerBy(company, stored.createdAt)?.toISOString(),
       size: { lines: 1, pieces: 3, weightLb: null, isWeightPartial: true },
     });
     expect((await list(`/${reference}`).expect(200)).body).toMatchObject({ ...pick(row), urgentWord: 'outage' });
-    await database.orm.em.fork().nativeDelete(Inquiry, { reference });
+    await test.fork().nativeDelete(Inquiry, { reference });
   });
 
   it('are added to the inquiries of an earlier release', async () => {
     const reference = await submit({ projectDescription: 'Needed today, please' });
     const before = await rowOf(reference);
-    const em = database.orm.em.fork();
+    const em = test.fork();
     await em.nativeUpdate(Inquiry, { reference }, { urgency: null, dueAt: null });
     expect(await rowOf(reference)).toMatchObject({ urgency: 'later', dueAt: null });
-    const triage = site.get(TriageService, { strict: false });
+    const triage = test.site.get(TriageService, { strict: false });
     expect([await triage.triageMissing(), await triage.triageMissing()]).toEqual([1, 0]);
     expect(await rowOf(reference)).toEqual(before);
     await em.nativeDelete(Inquiry, { reference });
@@ -258,15 +223,19 @@ describe('the queue', () => {
     ((await list(`?search=queuetest&${query}`).expect(200)).body as InquiryRow[]).map((row) => names[row.reference]);
 
   beforeAll(async () => {
-    const em = database.orm.em.fork();
+    const em = test.fork();
     for (const [name, fields] of Object.entries(QUEUE)) {
       const reference = await submit({ projectDescription: `queuetest ${name}` });
       names[reference] = name;
-      await em.nativeUpdate(Inquiry, { reference }, { ...fields, ...(name === 'mine' && { assignee: memberId }) });
+      await em.nativeUpdate(
+        Inquiry,
+        { reference },
+        { ...fields, ...(name === 'mine' && { assignee: test.member.id }) },
+      );
     }
   });
   afterAll(async () => {
-    await database.orm.em.fork().nativeDelete(Inquiry, { reference: Object.keys(names) });
+    await test.fork().nativeDelete(Inquiry, { reference: Object.keys(names) });
   });
 
   it.each([
@@ -286,7 +255,7 @@ describe('the queue', () => {
   });
 
   it('shows what is due today, by the calendar of the company', async () => {
-    const em = database.orm.em.fork();
+    const em = test.fork();
     const [row] = await em.execute<{ noon: Date; tomorrow: Date }[]>(
       `select (date_trunc('day', now() at time zone 'America/Chicago') + interval '12 h') at time zone 'America/Chicago' as noon,
         (date_trunc('day', now() at time zone 'America/Chicago') + interval '1 day') at time zone 'America/Chicago' as tomorrow`,
@@ -340,27 +309,24 @@ describe('the queue', () => {
     const fresh = [await submit({ projectDescription: 'queuetest fresh' }), await submit({})];
     const { body } = await list(`/arrivals?search=queuetest&after=${before.latest}`).expect(200);
     expect(body).toEqual({ latest: before.latest + 2, count: 1 });
-    await database.orm.em.fork().nativeDelete(Inquiry, { reference: fresh });
+    await test.fork().nativeDelete(Inquiry, { reference: fresh });
   });
 
   it('finds the words of notes until they are erased', async () => {
     const reference = await submit({ email: 'noted@mill.example' });
-    await call()
-      .post(`/api/admin/inquiries/${reference}/notes`)
-      .set('Cookie', sales)
-      .send({ text: 'Wants Zébra tarps' });
+    await test.desk('post', `/${reference}/notes`).send({ text: 'Wants Zébra tarps' }).expect(201);
     const search = async () => ((await list('?search=zebra').expect(200)).body as InquiryRow[]).length;
     expect(await search()).toBe(1);
-    await site.get(ErasureService, { strict: false }).erasePerson('noted@mill.example');
+    await test.site.get(ErasureService, { strict: false }).erasePerson('noted@mill.example');
     expect(await search()).toBe(0);
-    await database.orm.em.fork().nativeDelete(Inquiry, { reference });
+    await test.fork().nativeDelete(Inquiry, { reference });
   });
 
   it.each(['2026-0917', '20260917', '2026-0917 B', '2026-0917b', '2026-0917-C'])(
     'finds an inquiry by the number of its quotation, as %s',
     async (search) => {
       const reference = await submit({ formType: 'quote' });
-      const em = database.orm.em.fork();
+      const em = test.fork();
       await em.execute(
         `insert into quotation (inquiry_id, created_by) select id, 'ruth' from inquiry where reference = ?`,
         [reference],
@@ -378,7 +344,7 @@ describe('the queue', () => {
   );
 
   it('searches every text of the form', async () => {
-    const [row] = await database.orm.em
+    const [row] = await test
       .fork()
       .execute<{ prosrc: string }[]>(`select prosrc from pg_proc where proname = 'index_inquiries'`);
     for (const column of INQUIRY_TEXT_COLUMNS) expect(row?.prosrc).toContain(`i.${column}`);
@@ -386,10 +352,10 @@ describe('the queue', () => {
 });
 
 it('polling the counts does not keep a session alive', async () => {
-  const em = database.orm.em.fork();
+  const em = test.fork();
   const past = new Date(Date.now() - 3_600_000);
-  await em.nativeUpdate(StaffSession, { member: memberId }, { lastSeenAt: past });
-  const lastSeen = async () => (await em.fork().findOneOrFail(StaffSession, { member: memberId })).lastSeenAt;
+  await em.nativeUpdate(StaffSession, { member: test.member.id }, { lastSeenAt: past });
+  const lastSeen = async () => (await em.fork().findOneOrFail(StaffSession, { member: test.member.id })).lastSeenAt;
   await list('/counts').expect(200);
   expect(await lastSeen()).toEqual(past);
   await list().expect(200);

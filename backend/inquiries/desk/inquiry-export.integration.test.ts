@@ -1,53 +1,23 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parse } from 'csv-parse/sync';
-import request from 'supertest';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { Inquiry } from '../inquiry.entity.js';
 
 const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
-const SUBMISSION = {
-  name: 'Dale Hebert',
-  email: 'dale@refinery.example',
-  phone: '(985) 555-0100',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall, 50% masons.',
-  timeline: 'immediate',
-  formType: 'quote',
-};
-
 const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let sales: string;
+let test: InquiryTestSite;
 /** References by the distinguishing feature of the inquiry. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  sales = await signIn(site, 'sales');
-  known.formula = await submit({ formType: 'contact', name: '=1+HYPERLINK("x")', company: '@x' });
-  known.phone = await submit({ formType: 'contact', phone: '+1 (423) 555-0177' });
+  test = await InquiryTestSite.start();
+  known.formula = await test.inquire({ formType: 'contact', name: '=1+HYPERLINK("x")', company: '@x' });
+  known.phone = await test.inquire({ formType: 'contact', phone: '+1 (423) 555-0177' });
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
-const call = () => request(site.getHttpServer());
-const list = (query = '') => call().get(`/api/admin/inquiries${query}`).set('Cookie', sales);
-async function submit(change: object): Promise<string> {
-  const { body } = await call()
-    .post('/api/contact')
-    .send({ ...SUBMISSION, ...change })
-    .expect(201);
-  return body.reference;
-}
+const list = (query: string) => test.desk('get', query);
 
 describe('GET /api/admin/inquiries/export', () => {
   it('returns CSV in which no cell starts a formula', async () => {
@@ -64,12 +34,12 @@ describe('GET /api/admin/inquiries/export', () => {
   });
 
   it('has the notes with their authors, and times as the company reads them', async () => {
-    const reference = await submit({ name: 'Jo Noted' });
+    const reference = await test.inquire({ name: 'Jo Noted' });
     const note = (text: string) =>
-      call().post(`/api/admin/inquiries/${reference}/notes`).set('Cookie', sales).send({ text }).expect(201);
+      test.desk('post', `/${reference}/notes`).send({ text }).expect(201);
     await note('Called back.');
     await note('Wants planks, too');
-    const em = database.orm.em.fork();
+    const em = test.fork();
     await em.execute(
       `update inquiry set created_at = '2026-07-04T23:30:00Z', due_at = '2026-12-01T15:00:00Z'
       where reference = ?`,
@@ -91,7 +61,7 @@ describe('GET /api/admin/inquiries/export', () => {
 
   it('has the job and the scaffold design in columns of their own', async () => {
     const design = 'system=ring&length=40%27&height=20%27';
-    const reference = await submit({ ...JOB, rentOrBuy: 'rent', design, name: 'Jo Bergeron' });
+    const reference = await test.inquire({ ...JOB, rentOrBuy: 'rent', design, name: 'Jo Bergeron' });
     const { text } = await list('/export?search=Bergeron').expect(200);
     const [row] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     expect(row).toMatchObject({
@@ -103,21 +73,20 @@ describe('GET /api/admin/inquiries/export', () => {
       'Delivery or Pickup': 'Pickup at the yard',
       'Scaffold design': expect.stringMatching(/^http:\/\/localhost:3000\/builder\?.*length=40/),
     });
-    await database.orm.em.fork().nativeDelete(Inquiry, { reference });
+    await test.fork().nativeDelete(Inquiry, { reference });
   });
 
   it('exports all matches in several batches, and logs the export without the search text', async () => {
-    await database.orm.em.fork().execute(
+    await test.fork().execute(
       `insert into inquiry (reference, form_type, name, email, phone, project_type, service_type, project_description, timeline, request_id)
        select 'C-' || n, 'contact', 'Batch ' || n, 'b@x.example', '5550100100', 'other', 'rental', 'Batch of many', 'planning', ''
        from generate_series(1, 1200) n`,
     );
     const { text } = await list('/export?search=batch%20many&state=new').expect(200);
-    await database.orm.em.fork().execute("delete from inquiry where name like 'Batch %'");
+    await test.fork().execute("delete from inquiry where name like 'Batch %'");
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     expect(new Set(rows.map(({ Reference }) => Reference)).size).toBe(1_200);
-    const [line] = await database.orm.em
-      .fork()
+    const [line] = await test.fork()
       .find(StaffAudit, { action: 'inquiry.export' }, { orderBy: { id: 'desc' } });
     expect(line?.subject).toBe('inquiries by state, search');
     await list('/export?state=open').expect(400);

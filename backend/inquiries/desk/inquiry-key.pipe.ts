@@ -1,6 +1,6 @@
 import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
-import { readReference } from '../inquiries.contract.js';
+import { readReference } from '../inquiry-reference.contract.js';
 
 /** An inquiry's id or reference. */
 export type InquiryKey = { id: number } | { reference: string };

@@ -21,7 +21,7 @@ export class InquiryNote {
   @Property({ type: 'text' })
   text!: string;
 
-  /** Of a question: posted again, it is the same note. */
+  /** Key of a question: with the same key, it is the same note. */
   @Property({ type: 'text', nullable: true })
   idempotencyKey: string | null = null;
 

@@ -9,7 +9,7 @@ export interface PostedAnswer {
   values: Record<string, string>;
   /** The fields that the answer's DTO validates. */
   body: Record<string, unknown>;
-  /** Of a question; null without a key in the form. */
+  /** Key of a question; null if the form has none. */
   idempotencyKey: string | null;
 }
 

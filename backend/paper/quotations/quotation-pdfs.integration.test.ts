@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { customerPdfAddress } from '../../quotations/customer-quotation.contract.js';
 import { type QuotationDetail, revisionPdfAddress } from '../../quotations/desk/quotations-desk.contract.js';
-import { FREE_LINE, QuotationTestSite, REQUEST } from '../../testing/quotation-site.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
+import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
 
 let test: QuotationTestSite;
 let dataDir: string;

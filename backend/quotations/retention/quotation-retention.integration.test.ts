@@ -1,7 +1,8 @@
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
-import { FREE_LINE, QuotationTestSite, REQUEST } from '../../testing/quotation-site.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
+import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
 import { QuotationRetentionSchedule } from './quotation-retention.schedule.js';
 
 let test: QuotationTestSite;

@@ -2,7 +2,7 @@
 import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { CompanyProfile } from '../../../backend/config/company.contract.js';
-import { LIST_SENTENCE } from '../../../backend/inquiries/inquiries.contract.js';
+import { LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { SiteProvider } from '../../shell/site-context.js';
 import { SubmissionProvider } from '../../shell/submission-context.js';

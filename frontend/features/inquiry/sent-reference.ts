@@ -1,4 +1,5 @@
-import { type FormType, isInquiryReference } from '../../../backend/inquiries/inquiries.contract.js';
+import type { FormType } from '../../../backend/inquiries/inquiries.contract.js';
+import { isInquiryReference } from '../../../backend/inquiries/inquiry-reference.contract.js';
 
 /** Reference in an address such as `/contact?sent=C-7K3M-92`, the redirect target of a plain form post; otherwise null. */
 export function sentReference(formType: FormType, searchParams: URLSearchParams): string | null {

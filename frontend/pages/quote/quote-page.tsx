@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { isVendorPack } from '../../../backend/documents/documents.contract.js';
-import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiries.contract.js';
+import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { readSharedList } from '../../features/quote-list/shared-list.js';

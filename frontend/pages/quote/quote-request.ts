@@ -1,9 +1,5 @@
-import {
-  INQUIRY_LIMITS,
-  type InquirySubject,
-  interestSentence,
-  SERVICE_TYPES,
-} from '../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_LIMITS, SERVICE_TYPES } from '../../../backend/inquiries/inquiries.contract.js';
+import { type InquirySubject, interestSentence } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
 import type { InquiryPrefill } from '../../features/inquiry/inquiry-draft.js';
 import { oneLine } from '../../features/inquiry/one-line.js';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import { readReference } from '../../../inquiries/inquiries.contract.js';
+import { readReference } from '../../../inquiries/inquiry-reference.contract.js';
 import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
 
 const MAX_LENGTH = 20;

@@ -35,8 +35,7 @@ describe('GET /api/admin/inquiries/export', () => {
 
   it('has the notes with their authors, and times as the company reads them', async () => {
     const reference = await test.inquire({ name: 'Jo Noted' });
-    const note = (text: string) =>
-      test.desk('post', `/${reference}/notes`).send({ text }).expect(201);
+    const note = (text: string) => test.desk('post', `/${reference}/notes`).send({ text }).expect(201);
     await note('Called back.');
     await note('Wants planks, too');
     const em = test.fork();
@@ -86,8 +85,7 @@ describe('GET /api/admin/inquiries/export', () => {
     await test.fork().execute("delete from inquiry where name like 'Batch %'");
     const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     expect(new Set(rows.map(({ Reference }) => Reference)).size).toBe(1_200);
-    const [line] = await test.fork()
-      .find(StaffAudit, { action: 'inquiry.export' }, { orderBy: { id: 'desc' } });
+    const [line] = await test.fork().find(StaffAudit, { action: 'inquiry.export' }, { orderBy: { id: 'desc' } });
     expect(line?.subject).toBe('inquiries by state, search');
     await list('/export?state=open').expect(400);
   });

@@ -39,5 +39,6 @@ it.each([';', '\t', '|', '\n'])('neutralizes %j too, by which some programs sepa
 });
 
 it('leaves other texts unchanged', () => {
-  expect(['plank', '1-2', "'t is", '7\'-0"', ''].map(neutralizedCell)).toEqual(['plank', '1-2', "'t is", '7\'-0"', '']);
+  const texts = ['plank', '1-2', "'t is", '7\'-0"', '', 'one\n\ntwo'];
+  expect(texts.map(neutralizedCell)).toEqual(texts);
 });

@@ -57,12 +57,13 @@ test('an inquiry is taken, noted and won, and the list filters by it', async ({ 
   await expectToast(page, `${reference}: In progress, assigned to owner.`);
   await page.getByLabel('New note').fill('Called: wants it by Friday.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Called: wants it by Friday.');
+  const timeline = panel(page, 'Timeline').getByRole('listitem');
+  await expect(timeline.first()).toContainText('Called: wants it by Friday.');
   await expect(page.getByLabel('New note')).toHaveValue('');
   await panel(page, 'Sales desk').getByLabel('State').selectOption('Won');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, `${reference}: Won`);
-  await expect(panel(page, 'History').getByRole('listitem').last()).toContainText('State: In progress → Wonowner');
+  await expect(timeline.first()).toContainText('State In progress → Wonowner');
 
   await open(page, `/admin/inquiries?search=${encodeURIComponent(company)}`);
   await expect(page.getByLabel(`Assigned to, ${reference}`).locator('option:checked')).toHaveText('owner');
@@ -77,9 +78,9 @@ test('an inquiry is taken, noted and won, and the list filters by it', async ({ 
 test('mail attempts are listed, and a mail can be sent again', async ({ page, request }) => {
   const reference = await submit(request);
   await open(page, `/admin/inquiries/${reference}`);
-  const mails = panel(page, 'Mails');
-  const confirmation = mails.getByRole('listitem').filter({ hasText: 'Confirmation to the visitor' });
+  const confirmation = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'Confirmation to the visitor' });
   await expect(confirmation.getByText('Delivered')).toBeVisible();
+  await confirmation.getByText('1 attempt').click();
   await expect(confirmation.getByRole('list', { name: 'Attempts' })).toContainText('accepted');
   await confirmation.getByRole('button', { name: 'Send again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this email again?' });

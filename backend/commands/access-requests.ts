@@ -6,8 +6,11 @@ import type { Settings } from '../config/settings.js';
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
 import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
+import { InquiryEventsService } from '../inquiries/inquiry-events.service.js';
 import { MAX_ROW_ID } from '../platform/http/validation/row-id.pipe.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
+import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
 import { CommandError } from './run-command.js';
 
 const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
@@ -21,10 +24,13 @@ export async function manageAccessRequests(
   settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
 ): Promise<void> {
   const { words, page } = readArguments(args);
+  const audit = new AuditLogService();
   const access = new AccessRequestsDeskService(
     em,
     new DocumentLinksService(em, settings),
-    new AuditLogService(),
+    audit,
+    new StaffDeskService(em, new PasswordHasherService(), audit),
+    new InquiryEventsService(),
     settings,
   );
   const [verb, subject, ...rest] = words;

@@ -62,6 +62,7 @@ export interface AccessRequestAnswer extends Versioned {
   /** ISO 8601, UTC, as are all dates. */
   createdAt: string;
   decidedAt: string | null;
+  /** Name of the staff member or program. */
   decidedBy: string | null;
   /** As mailed to the visitor. */
   refusalReason: string | null;

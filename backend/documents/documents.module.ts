@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InquiryHooksModule } from '../inquiries/inquiry-hooks.module.js';
 import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { AccessRequestsModule } from './access/access-requests.module.js';
@@ -17,7 +18,7 @@ import { DocumentFilesModule } from './files/document-files.module.js';
 import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
 @Module({
-  imports: [BinHooksModule, DocumentFilesModule, StaffModule, AccessRequestsModule],
+  imports: [BinHooksModule, DocumentFilesModule, InquiryHooksModule, StaffModule, AccessRequestsModule],
   controllers: [DocumentsController, DocumentDownloadController, AccessRequestsDeskController, DocumentsDeskController],
   providers: [
     DocumentsService,

@@ -14,6 +14,8 @@ import { InquiryExportService } from './desk/inquiry-export.service.js';
 import { InquiryQueueService } from './desk/inquiry-queue.service.js';
 import { InquiryResendService } from './desk/inquiry-resend.service.js';
 import { LedgerDeskController } from './desk/ledger-desk.controller.js';
+import { InquiryTimelineController } from './desk/timeline/inquiry-timeline.controller.js';
+import { InquiryTimelineService } from './desk/timeline/inquiry-timeline.service.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
 import { InquiryHooksModule } from './inquiry-hooks.module.js';
@@ -34,7 +36,7 @@ import { TriageService } from './triage/triage.service.js';
     MetricsModule,
     StaffModule,
   ],
-  controllers: [InquiriesController, InquiriesDeskController, LedgerDeskController],
+  controllers: [InquiriesController, InquiriesDeskController, InquiryTimelineController, LedgerDeskController],
   providers: [
     InquiriesService,
     SubmissionDetailsService,
@@ -48,6 +50,7 @@ import { TriageService } from './triage/triage.service.js';
     InquiryQueueService,
     InquiryResendService,
     InquiryExportService,
+    InquiryTimelineService,
   ],
   exports: [ResponseClockModule, InquiriesService, InquiryChangesService, LedgerService, ErasureService],
 })

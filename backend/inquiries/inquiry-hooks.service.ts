@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { MailedRecords } from '../platform/mail/mails-about.js';
 import type { InquiryState, LostReason } from './desk/inquiries-desk.contract.js';
+import type { TimelineEntry } from './desk/timeline/timeline.contract.js';
 import type { FormType, InquiryValues } from './inquiries.contract.js';
 
 export interface StoredInquiry extends InquiryValues {
@@ -29,6 +31,10 @@ export interface InquiryHook {
   onInquiryStateChanged?(em: EntityManager, change: InquiryStateChange): Promise<void>;
   /** @returns ids of the mails about these inquiries */
   onInquiriesErased?(em: EntityManager, inquiryIds: number[]): Promise<string[]>;
+  /** The records whose mails are among those of the inquiry. */
+  mailedRecords?(em: EntityManager, inquiryId: number): Promise<MailedRecords>;
+  /** What the feature adds to the timeline, the newest first; actors are addresses of members, or names. */
+  timelineEntries?(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]>;
 }
 
 /** Lets other features react to inquiries without a dependency on them. */
@@ -52,5 +58,18 @@ export class InquiryHooksService {
     const mails: string[] = [];
     for (const hook of this.hooks) mails.push(...((await hook.onInquiriesErased?.(em, inquiryIds)) ?? []));
     return mails;
+  }
+
+  /** The inquiry, and the records of features. */
+  async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords[]> {
+    const records: MailedRecords[] = [{ subject: 'inquiry', ids: [inquiryId] }];
+    for (const hook of this.hooks) if (hook.mailedRecords) records.push(await hook.mailedRecords(em, inquiryId));
+    return records;
+  }
+
+  async timelineEntries(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]> {
+    const entries: TimelineEntry[] = [];
+    for (const hook of this.hooks) entries.push(...((await hook.timelineEntries?.(em, inquiryId, limit)) ?? []));
+    return entries;
   }
 }

@@ -6,6 +6,7 @@ import { ResponseClockService } from './clock/response-clock.service.js';
 import { applyDecision } from './desk/apply-decision.js';
 import type { LostReason } from './desk/inquiries-desk.contract.js';
 import { InquiryNote } from './desk/inquiry-note.entity.js';
+import { CUSTOMER_NAME } from './desk/timeline/timeline.contract.js';
 import type { InquiryDesign, InquiryValues } from './inquiries.contract.js';
 import { inquiryValues } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -34,9 +35,6 @@ export interface AskedQuestion {
   /** Null for a program that sends none. */
   idempotencyKey: string | null;
 }
-
-/** Author of a note that the customer wrote. */
-const CUSTOMER = 'Customer';
 
 /** Gives quotations access to their inquiry. Every method runs in the caller's transaction. */
 @Injectable()
@@ -75,7 +73,7 @@ export class InquiryQuotingService {
 
   /** The texts of the customer's questions, the newest first. */
   async questionsOf(em: EntityManager, id: number): Promise<string[]> {
-    const notes = await em.find(InquiryNote, { inquiry: id, author: CUSTOMER }, { orderBy: { id: 'desc' } });
+    const notes = await em.find(InquiryNote, { inquiry: id, author: CUSTOMER_NAME }, { orderBy: { id: 'desc' } });
     return notes.map(({ text }) => text);
   }
 
@@ -99,7 +97,7 @@ export class InquiryQuotingService {
   async ask(em: EntityManager, id: number, { text, idempotencyKey }: AskedQuestion): Promise<boolean> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (idempotencyKey !== null && (await em.count(InquiryNote, { inquiry, idempotencyKey })) > 0) return false;
-    em.create(InquiryNote, { inquiry, author: CUSTOMER, text, idempotencyKey });
+    em.create(InquiryNote, { inquiry, author: CUSTOMER_NAME, text, idempotencyKey });
     inquiry.readAt = null;
     return true;
   }

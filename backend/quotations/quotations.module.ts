@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
+import { InquiryHooksModule } from '../inquiries/inquiry-hooks.module.js';
 import { InquiryQuotingModule } from '../inquiries/inquiry-quoting.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
@@ -10,6 +11,7 @@ import { QuotationActionsDeskController } from './desk/quotation-actions-desk.co
 import { QuotationLinkDeskService } from './desk/quotation-link-desk.service.js';
 import { QuotationMailsDeskController } from './desk/quotation-mails-desk.controller.js';
 import { QuotationMailsDeskService } from './desk/quotation-mails-desk.service.js';
+import { QuotationTimelineService } from './desk/quotation-timeline.service.js';
 import { QuotationsDeskController } from './desk/quotations-desk.controller.js';
 import { QuotationsDeskService } from './desk/quotations-desk.service.js';
 import { QuotationLedgerMetrics } from './ledger/quotation-ledger.metrics.js';
@@ -29,6 +31,7 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
 @Module({
   imports: [
     CatalogModule,
+    InquiryHooksModule,
     InquiryQuotingModule,
     LimitsModule,
     MetricsModule,
@@ -57,6 +60,7 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
     QuotationNumbersService,
     QuotationRecordsService,
     QuotationSendingService,
+    QuotationTimelineService,
     QuotationsDeskService,
   ],
   exports: [CustomerQuotationsService, QuotationLinksService],

@@ -187,6 +187,16 @@ export function memberName({ name, email }: { name: string; email: string }): st
   return name || email.replace(/@.*$/, '');
 }
 
+/**
+ * The author of a record, who is stored by address. Without an account it is a former member; programs and customers have no address.
+ * @param names of members by address
+ */
+export function authorName(author: string, names: ReadonlyMap<string, string>): string {
+  const name = names.get(author);
+  if (name !== undefined) return name;
+  return author.includes('@') ? `Former member (${author})` : author.charAt(0).toUpperCase() + author.slice(1);
+}
+
 /** Canonical form of an account's address. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InquiryHook, StoredInquiry } from '../../inquiries/inquiry-hooks.service.js';
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
+import type { MailedRecords } from '../../platform/mail/mails-about.js';
 import { CompanyDocument } from '../document.entity.js';
 import { isVendorPack, isVendorPaper } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
@@ -44,6 +45,11 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
     );
     await em.nativeUpdate(AccessRequest, { inquiry: { $in: inquiryIds } }, { refusalReason: null });
     return mails;
+  }
+
+  async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords> {
+    const requests = await em.find(AccessRequest, { inquiry: inquiryId }, { fields: ['id'] });
+    return { subject: 'access_request', ids: requests.map(({ id }) => id) };
   }
 }
 

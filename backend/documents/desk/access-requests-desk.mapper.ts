@@ -1,5 +1,6 @@
 import type { Loaded } from '@mikro-orm/postgresql';
 import type { MailState } from '../../platform/mail/mail-answer.contract.js';
+import { authorName } from '../../staff/staff.contract.js';
 import type { AccessRequest } from '../access/access-request.entity.js';
 import type { AccessRequestAnswer } from '../documents.contract.js';
 import type { DocumentDownload } from '../download/document-download.entity.js';
@@ -11,9 +12,11 @@ export interface AccessTally {
   lastDownloadAt: Date | string | null;
 }
 
+/** @param names of members by address */
 export function toAccessRequestAnswer(
   request: Loaded<AccessRequest, 'document' | 'inquiry'>,
   { mail, downloads, lastDownloadAt }: AccessTally,
+  names: ReadonlyMap<string, string>,
 ): AccessRequestAnswer {
   const { document, inquiry } = request;
   const { name, email, company } = inquiry;
@@ -27,7 +30,7 @@ export function toAccessRequestAnswer(
     visitor: inquiry.erasedAt ? null : { name, email, company },
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
-    decidedBy: request.decidedBy,
+    decidedBy: request.decidedBy && authorName(request.decidedBy, names),
     refusalReason: request.refusalReason,
     expiresAt: request.expiresAt?.toISOString() ?? null,
     usesLeft: request.usesLeft,

@@ -3,6 +3,8 @@ import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrder
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import type { DocumentDecision } from '../../inquiries/desk/timeline/timeline.contract.js';
+import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
@@ -10,6 +12,7 @@ import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
 import {
@@ -33,6 +36,8 @@ export class AccessRequestsDeskService {
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
     private readonly audit: AuditLogService,
+    private readonly members: StaffDeskService,
+    private readonly events: InquiryEventsService,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
@@ -49,10 +54,9 @@ export class AccessRequestsDeskService {
       em,
       requests.map(({ id }) => id),
     );
-    return {
-      items: requests.map((request) => toAccessRequestAnswer(request, tallies.get(request.id) ?? NOTHING_YET)),
-      total,
-    };
+    const names = await this.members.namesByEmail(em);
+    const items = requests.map((one) => toAccessRequestAnswer(one, tallies.get(one.id) ?? NOTHING_YET, names));
+    return { items, total };
   }
 
   /** @throws NotFoundException when there is no such request */
@@ -84,6 +88,7 @@ export class AccessRequestsDeskService {
       const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
       const nonce = randomUUID();
       const expiresAt = new Date((Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS) * 1_000);
+      this.record(em, request, by, request.state === 'granted' ? 'renewed' : 'granted');
       em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
       const goodFor = `${days} days and ${downloads} downloads`;
       this.audit.record(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
@@ -109,6 +114,7 @@ export class AccessRequestsDeskService {
         const { state, inquiry } = request;
         // Store nothing more about an erased visitor.
         const refusalReason = (!inquiry.erasedAt && refusal.reason) || null;
+        this.record(em, request, by, state === 'granted' ? 'revoked' : 'refused', refusalReason ?? '');
         const noLink = { linkNonce: null, expiresAt: null, usesLeft: 0 };
         em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
         const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
@@ -119,6 +125,18 @@ export class AccessRequestsDeskService {
       }
       return this.answer(em, request);
     });
+  }
+
+  /** Adds a decision to the timeline of the inquiry, before it changes the request. */
+  private record(
+    em: EntityManager,
+    { state, document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>,
+    by: AuditActor,
+    after: DocumentDecision,
+    text = '',
+  ): void {
+    const subject = document?.title ?? documentTitle;
+    this.events.record(em, inquiry.id, by, { field: 'document-request', before: state, after, subject, text });
   }
 
   /** Locks the inquiry first, in the same order as erasure, to avoid deadlocks. */
@@ -143,7 +161,9 @@ export class AccessRequestsDeskService {
     request: Loaded<AccessRequest, 'document' | 'inquiry'>,
   ): Promise<AccessRequestAnswer> {
     await em.flush();
-    return toAccessRequestAnswer(request, (await this.tallies(em, [request.id])).get(request.id) ?? NOTHING_YET);
+    const tallies = await this.tallies(em, [request.id]);
+    const names = await this.members.namesByEmail(em);
+    return toAccessRequestAnswer(request, tallies.get(request.id) ?? NOTHING_YET, names);
   }
 
   /** Raw SQL, to count downloads without loading them. */

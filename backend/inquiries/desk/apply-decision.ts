@@ -4,8 +4,9 @@ import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import type { AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryHooksService } from '../inquiry-hooks.service.js';
-import type { InquiryEventField, InquiryState, LostReason } from './inquiries-desk.contract.js';
+import type { InquiryState, LostReason } from './inquiries-desk.contract.js';
 import { InquiryEvent } from './inquiry-event.entity.js';
+import type { InquiryEventField } from './timeline/timeline.contract.js';
 
 /** A decision about an inquiry; omitted fields stay unchanged. */
 export interface InquiryDecision {
@@ -20,7 +21,7 @@ export interface InquiryDecision {
 
 /** A decision that can be applied. */
 export interface CheckedDecision extends InquiryDecision {
-  /** Addresses of all members, for the history of assignments. */
+  /** Addresses of all members, for the timeline. */
   emails?: ReadonlyMap<number, string>;
 }
 
@@ -32,8 +33,8 @@ export interface DecisionLog {
 }
 
 /**
- * The only writer of an inquiry's state, outcome and assignment. Each change raises the version and is in the audit log, changes of
- * state and assignment also in the inquiry's history.
+ * The only writer of an inquiry's state, outcome and assignment. Each change raises the version, and is in the audit log and in the
+ * inquiry's timeline.
  * @param em of the transaction that holds the inquiry's lock
  */
 export async function applyDecision(
@@ -50,23 +51,26 @@ export async function applyDecision(
     inquiry.version = version + 1;
     audit.record(em, actor, { action: `inquiry.${action}`, subject: `inquiry ${inquiry.reference} ${change}` });
   };
-  const record = (field: InquiryEventField, before: string, after: string) => {
+  const record = (field: InquiryEventField, before: string, after: string) =>
     em.create(InquiryEvent, { inquiry, actor: actor.email, field, before, after });
-    log(field === 'state' ? 'state' : 'assign', `to ${after || 'nobody'}`);
-  };
   if (state !== undefined && state !== formerState) {
     record('state', formerState, state);
+    log('state', `to ${state}`);
     Object.assign(inquiry, { state, stateSince: new Date() });
     if (formerState === 'spam') await acceptAsCustomer(em, inquiry);
   }
-  for (const [field, value] of Object.entries(outcomeOf(inquiry, decision))) {
-    const before = inquiry[field as keyof Outcome];
-    if (value !== before) log('outcome', `${field} ${before ?? 'none'} to ${value ?? 'none'}`);
+  const outcome = outcomeOf(inquiry, decision);
+  for (const field of ['wonAmount', 'lostReason'] as const) {
+    const [before, value] = [inquiry[field], outcome[field]];
+    if (value === before) continue;
+    record(OUTCOME_EVENTS[field], before ?? '', value ?? '');
+    log('outcome', `${field} ${before ?? 'none'} to ${value ?? 'none'}`);
   }
-  Object.assign(inquiry, outcomeOf(inquiry, decision));
+  Object.assign(inquiry, outcome);
   if (assigneeId !== undefined && assigneeId !== formerId) {
     const emailOf = (id: number | null) => (id === null ? '' : (emails?.get(id) ?? ''));
     record('assignee', emailOf(formerId), emailOf(assigneeId));
+    log('assign', `to ${emailOf(assigneeId) || 'nobody'}`);
     em.assign(inquiry, { assignee: assigneeId });
   }
   if (inquiry.state !== formerState)
@@ -74,6 +78,8 @@ export async function applyDecision(
 }
 
 type Outcome = Pick<Inquiry, 'wonAmount' | 'lostReason'>;
+
+const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason' } as const;
 
 /** The outcome in the inquiry's present state. */
 function outcomeOf(inquiry: Inquiry, { wonAmount, lostReason }: InquiryDecision): Outcome {

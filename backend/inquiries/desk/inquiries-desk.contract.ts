@@ -210,21 +210,6 @@ export interface InquiryNoteAnswer {
   createdAt: string;
 }
 
-/** Fields whose changes are in the history of an inquiry. */
-export const INQUIRY_EVENT_FIELDS = ['state', 'assignee', 'clock'] as const;
-export type InquiryEventField = (typeof INQUIRY_EVENT_FIELDS)[number];
-
-export interface InquiryEventAnswer {
-  id: number;
-  at: string;
-  /** Name of the staff member or program. */
-  actor: string;
-  field: InquiryEventField;
-  /** State, name of the assignee ('' for nobody), or a value of `CLOCK_EVENTS`. */
-  before: string;
-  after: string;
-}
-
 /** The answer of `GET /api/admin/inquiries/:id`. */
 export interface InquiryDetail extends Versioned, InquiryValues {
   id: number;
@@ -260,11 +245,8 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   spamSigns: string[];
   /** Time of erasure. */
   erasedAt: string | null;
+  /** About the inquiry itself; the timeline has all others too. */
   mails: MailAnswer[];
-  /** Oldest first. */
-  notes: InquiryNoteAnswer[];
-  /** Oldest first. */
-  history: InquiryEventAnswer[];
 }
 
 /** The answer of `GET /api/admin/inquiries/:id/neighbors`: its place in a view, in the view's order. */

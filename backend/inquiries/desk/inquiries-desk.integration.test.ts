@@ -71,7 +71,7 @@ describe('GET /api/admin/inquiries/:id', () => {
         spamSigns: [],
         lines: [],
       },
-      ...{ userAgent: 'Yard phone', referrer: 'http://localhost:3000/quote', erasedAt: null, notes: [] },
+      ...{ userAgent: 'Yard phone', referrer: 'http://localhost:3000/quote', erasedAt: null },
       requestId: expect.stringMatching(/./),
     });
     expect(body.mails).toEqual([
@@ -200,11 +200,6 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     await test.patch(reference, { assigneeId: null, read: false, version: 2 }).expect(200);
     const current = await test.detail(reference);
     expect(current).toMatchObject({ assignee: null, unread: true, version: 3 });
-    expect(current.history.map(({ actor, field, before, after }) => [actor, field, before, after])).toEqual([
-      [test.member.name, 'state', 'new', 'in-progress'],
-      [test.member.name, 'assignee', '', test.member.name],
-      [test.member.name, 'assignee', test.member.name, ''],
-    ]);
     const lines = await test
       .fork()
       .find(StaffAudit, { subject: { $like: `%${reference}%` } }, { orderBy: { id: 'asc' } });
@@ -215,17 +210,6 @@ describe('PATCH /api/admin/inquiries/:id', () => {
       `${test.member.email} inquiry.assign inquiry ${reference} to nobody`,
       `${test.member.email} inquiry.unread inquiry ${reference}`,
     ]);
-  });
-
-  it('shows members by name, also in what they did before they had one', async () => {
-    const reference = await submit();
-    await addNote(reference, { text: 'Called.' }).expect(201);
-    await test.patch(reference, { assigneeId: test.member.id }).expect(200);
-    await test.fork().nativeUpdate(StaffMember, { id: test.member.id }, { name: 'Ruth Hall' });
-    const { notes, history, assignee } = await test.detail(reference);
-    expect([notes[0]?.author, history[0]?.actor, history[0]?.after]).toEqual(['Ruth Hall', 'Ruth Hall', 'Ruth Hall']);
-    expect(assignee).toEqual({ ...test.member, name: 'Ruth Hall' });
-    await test.fork().nativeUpdate(StaffMember, { id: test.member.id }, { name: '' });
   });
 
   it('takes the spam mark off and confirms the request, once, when spam turns out to be a customer', async () => {
@@ -312,13 +296,9 @@ describe('PATCH /api/admin/inquiries/:id', () => {
 });
 
 describe('notes', () => {
-  it('are stored in order, with their author, as plain text', async () => {
-    const reference = await submit();
-    const { body } = await addNote(reference, { text: ' Called.\r\n<b>Wants</b>\u0000 planks ' }).expect(201);
+  it('are stored with their author, as plain text', async () => {
+    const { body } = await addNote(await submit(), { text: ' Called.\r\n<b>Wants</b>\u0000 planks ' }).expect(201);
     expect(body).toMatchObject({ author: test.member.name, text: 'Called.\n<b>Wants</b> planks' });
-    await addNote(reference, { text: 'Sent offer 12' }).expect(201);
-    const { notes } = await test.detail(reference);
-    expect(notes.map(({ text }) => text)).toEqual(['Called.\n<b>Wants</b> planks', 'Sent offer 12']);
   });
 
   it.each([{}, { text: '' }, { text: ' \n ' }, { text: 'x'.repeat(5_001) }, { text: 7 }, { text: 'a', author: 'b' }])(
@@ -337,7 +317,7 @@ it('erasure leaves no personal data, even in an assigned inquiry', async () => {
   await test.site.get(ErasureService, { strict: false }).erasePerson(email);
   const body = await test.detail(reference);
   expect(JSON.stringify(body)).not.toMatch(/unique/i);
-  expect(body).toMatchObject({ state: 'in-progress', assignee: test.member, unread: false, notes: [] });
+  expect(body).toMatchObject({ state: 'in-progress', assignee: test.member, unread: false });
   expect(body.erasedAt).not.toBeNull();
   await addNote(reference, { text: 'still here?' }).expect(409);
   const { body: rows } = await get(`?search=${reference}`).expect(200);

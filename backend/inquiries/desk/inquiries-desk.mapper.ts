@@ -1,5 +1,5 @@
 import type { Loaded } from '@mikro-orm/postgresql';
-import { memberName } from '../../staff/staff.contract.js';
+import { authorName, memberName } from '../../staff/staff.contract.js';
 import { type InquiryDesign, inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
@@ -7,7 +7,6 @@ import { urgentWord } from '../triage/urgency.js';
 import {
   type Assignee,
   type InquiryDetail,
-  type InquiryEventAnswer,
   type InquiryLineAnswer,
   type InquiryNoteAnswer,
   type InquiryRow,
@@ -15,7 +14,6 @@ import {
   URGENCIES,
   type Urgency,
 } from './inquiries-desk.contract.js';
-import type { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryNote } from './inquiry-note.entity.js';
 
 /** A row selected by `INQUIRY_ROW_SQL`. */
@@ -55,7 +53,7 @@ export function toAssignee({ id, email, name }: { id: number; email: string; nam
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
   designs: InquiryDesign[],
-): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'history'> {
+): Omit<InquiryDetail, 'lines' | 'mails'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
   const { wonAmount, lostReason } = inquiry;
@@ -94,14 +92,5 @@ export function toNoteAnswer(
   { id, author, text, createdAt }: InquiryNote,
   names: ReadonlyMap<string, string>,
 ): InquiryNoteAnswer {
-  return { id, author: names.get(author) ?? author, text, createdAt: createdAt.toISOString() };
-}
-
-/** @param names of staff members by address */
-export function toEventAnswer(
-  { id, at, actor, field, before, after }: InquiryEvent,
-  names: ReadonlyMap<string, string>,
-): InquiryEventAnswer {
-  const shown = (text: string) => names.get(text) ?? text;
-  return { id, at: at.toISOString(), actor: shown(actor), field, before: shown(before), after: shown(after) };
+  return { id, author: authorName(author, names), text, createdAt: createdAt.toISOString() };
 }

@@ -10,9 +10,8 @@ import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { type InquiryChange, type InquiryDetail, type InquiryNoteAnswer } from './inquiries-desk.contract.js';
-import { toEventAnswer, toInquiryDetail, toLineAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
+import { toInquiryDetail, toLineAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
 import { InquiryChangesService, lockInquiry, noSuchInquiry } from './inquiry-changes.service.js';
-import { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
 
@@ -83,16 +82,11 @@ export class InquiriesDeskService {
     const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
     const products = await this.products.listByIds(lines.map(({ productId }) => productId));
     const names = new Map(products.map(({ id, name }) => [id, name]));
-    const mails = await mailsAbout(em, 'inquiry', [inquiry.id]);
-    const notes = await em.find(InquiryNote, { inquiry }, { orderBy: { id: 'asc' } });
-    const events = await em.find(InquiryEvent, { inquiry }, { orderBy: { at: 'asc', id: 'asc' } });
-    const members = await this.members.namesByEmail();
+    const mails = await mailsAbout(em, [{ subject: 'inquiry', ids: [inquiry.id] }]);
     return {
       ...toInquiryDetail(inquiry, designsOf(inquiry, this.designs)),
       lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
       mails: mails.map(({ answer }) => answer),
-      notes: notes.map((note) => toNoteAnswer(note, members)),
-      history: events.map((event) => toEventAnswer(event, members)),
     };
   }
 }

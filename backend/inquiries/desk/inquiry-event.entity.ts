@@ -1,12 +1,12 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Enum, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Inquiry } from '../inquiry.entity.js';
-import { INQUIRY_EVENT_FIELDS, type InquiryEventField } from './inquiries-desk.contract.js';
+import type { InquiryEventField } from './timeline/timeline.contract.js';
 
-/** A change of an inquiry's state, assignment or clock. Append-only; names no visitor. */
+/** Something that was done with an inquiry, such as a change of its state. Append-only; `text` alone may name the visitor. */
 @Entity({ tableName: 'inquiry_event' })
 export class InquiryEvent {
-  [OptionalProps]?: 'at';
+  [OptionalProps]?: 'at' | 'before' | 'after' | 'subject' | 'text';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -21,13 +21,22 @@ export class InquiryEvent {
   @Property({ type: 'text' })
   actor!: string;
 
-  @Enum({ items: [...INQUIRY_EVENT_FIELDS] })
+  /** A key of `INQUIRY_EVENTS`. */
+  @Property({ type: 'text' })
   field!: InquiryEventField;
 
-  /** A state, the address of an assignee ('' for nobody), or a `ClockEvent`. */
-  @Property({ type: 'text' })
-  before!: string;
+  /** Such as a state, or the address of an assignee; '' for nothing. */
+  @Property({ type: 'text', default: '' })
+  before: string = '';
 
-  @Property({ type: 'text' })
-  after!: string;
+  @Property({ type: 'text', default: '' })
+  after: string = '';
+
+  /** Such as the title of a document; '' for the inquiry itself. */
+  @Property({ type: 'text', default: '' })
+  subject: string = '';
+
+  /** Such as a reason. Emptied on erasure. */
+  @Property({ type: 'text', default: '' })
+  text: string = '';
 }

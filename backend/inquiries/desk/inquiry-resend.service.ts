@@ -3,6 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { resendMailsAbout } from '../../platform/mail/mails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 
 /** Requeues an inquiry's mails in the outbox. */
@@ -11,6 +12,7 @@ export class InquiryResendService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditLogService,
+    private readonly hooks: InquiryHooksService,
   ) {}
 
   /**
@@ -24,7 +26,8 @@ export class InquiryResendService {
       const inquiry = await em.findOne(Inquiry, key, { lockMode: LockMode.PESSIMISTIC_READ });
       if (inquiry === null) throw new NotFoundException('There is no such inquiry.');
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so there is nothing to send.");
-      const mails = await resendMailsAbout(em, 'inquiry', [inquiry.id], mailId);
+      const records = await this.hooks.mailedRecords(em, inquiry.id);
+      const mails = await resendMailsAbout(em, records, mailId);
       this.audit.record(em, actor, {
         action: 'inquiry.resend',
         subject: `inquiry ${inquiry.reference}: ${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}`,

@@ -50,6 +50,7 @@ export class ErasureService {
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
       await transaction.execute('delete from inquiry_note where inquiry_id in (?)', [ids]);
+      await transaction.execute(`update inquiry_event set text = '' where inquiry_id in (?) and text <> ''`, [ids]);
       mails.push(...(await eraseMails(transaction, 'inquiry', ids)), ...(await this.hooks.onErased(transaction, ids)));
       return ids.length;
     });

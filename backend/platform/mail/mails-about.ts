@@ -2,22 +2,41 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import type { MailAnswer } from './mail-answer.contract.js';
 import { MailAttempt } from './mail-attempt.entity.js';
-import { type MailSubject, mailKindsAbout } from './mail-kinds.contract.js';
+import { MAIL_KINDS, type MailSubject, mailKindsAbout } from './mail-kinds.contract.js';
 import { postAgain } from './mail-outbox.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
-/** The mails about these rows with each attempt to send them, oldest first. */
+/** Rows of a table that mails are about. */
+export interface MailedRecords {
+  subject: MailSubject;
+  ids: readonly number[];
+  /** Those of the rows whose mails are out of date, and are not sent again. */
+  outdatedIds?: readonly number[];
+}
+
+interface MailAbout {
+  subjectId: number;
+  answer: MailAnswer;
+  mayResend: boolean;
+}
+
+/**
+ * The mails about these rows with each attempt to send them, oldest first.
+ * @param newest at most so many, the newest ones; all without it
+ */
 export async function mailsAbout(
   em: EntityManager,
-  subject: MailSubject,
-  subjectIds: readonly number[],
-): Promise<{ subjectId: number; answer: MailAnswer }[]> {
-  const mails = await em.find(OutgoingMail, about(subject, subjectIds), {
-    orderBy: { createdAt: 'asc', kind: 'desc', recipient: 'asc', id: 'asc' },
+  records: readonly MailedRecords[],
+  newest?: number,
+): Promise<MailAbout[]> {
+  const mails = await em.find(OutgoingMail, about(records), {
+    orderBy: { createdAt: 'desc', kind: 'asc', recipient: 'desc', id: 'desc' },
+    limit: newest,
   });
   const attempts = await em.find(MailAttempt, { mail: { $in: mails } }, { orderBy: { id: 'asc' } });
-  return mails.map((mail) => ({
+  return mails.reverse().map((mail) => ({
     subjectId: mail.subjectId,
+    mayResend: mayResend(records, mail),
     answer: toMailAnswer(
       mail,
       attempts.filter((attempt) => attempt.mail === mail),
@@ -35,20 +54,33 @@ export async function mailsAbout(
  */
 export async function resendMailsAbout(
   em: EntityManager,
-  subject: MailSubject,
-  subjectIds: readonly number[],
+  records: readonly MailedRecords[],
   mailId: string | undefined,
 ): Promise<OutgoingMail[]> {
-  const where = about(subject, subjectIds);
+  const where = about(records.map((some) => ({ ...some, ids: mailId ? some.ids : currentIds(some) })));
   const mails = mailId === undefined ? await failedMails(em, where) : [await namedMail(em, where, mailId)];
+  if (!mails.every((mail) => mayResend(records, mail)))
+    throw new ConflictException('A newer revision was sent, so this mail is out of date.');
   for (const mail of mails) await postAgain(em, mail);
   return mails;
 }
 
 type MailFilter = ReturnType<typeof about>;
 
-function about(subject: MailSubject, subjectIds: readonly number[]) {
-  return { subjectId: { $in: [...subjectIds] }, kind: { $in: mailKindsAbout(subject) } };
+function about(records: readonly MailedRecords[]) {
+  const each = records.map(({ subject, ids }) => ({
+    subjectId: { $in: [...ids] },
+    kind: { $in: mailKindsAbout(subject) },
+  }));
+  return { $or: each };
+}
+
+function currentIds({ ids, outdatedIds = [] }: MailedRecords): number[] {
+  return ids.filter((id) => !outdatedIds.includes(id));
+}
+
+function mayResend(records: readonly MailedRecords[], { kind, subjectId }: OutgoingMail): boolean {
+  return records.some((some) => MAIL_KINDS[kind].subject === some.subject && currentIds(some).includes(subjectId));
 }
 
 async function failedMails(em: EntityManager, where: MailFilter): Promise<OutgoingMail[]> {

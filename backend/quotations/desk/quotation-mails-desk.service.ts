@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { mailsAbout, resendMailsAbout } from '../../platform/mail/mails-about.js';
+import { type MailedRecords, mailsAbout, resendMailsAbout } from '../../platform/mail/mails-about.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
@@ -25,12 +25,12 @@ export class QuotationMailsDeskService {
     const quotation = await em.findOne(Quotation, key);
     if (quotation === null) throw noSuchQuotation();
     const revisions = await revisionsById(em, quotation);
-    const mails = await mailsAbout(em, 'quotation_revision', [...revisions.keys()]);
+    const mails = await mailsAbout(em, [mailedRevisions(revisions)]);
     return mails
-      .map(({ subjectId, answer }) => ({
+      .map(({ subjectId, mayResend, answer }) => ({
         ...answer,
         letter: revisionLetter(revisions.get(subjectId)?.revision ?? 1),
-        replaced: revisions.get(subjectId)?.state === 'superseded',
+        replaced: !mayResend,
       }))
       .reverse();
   }
@@ -46,15 +46,17 @@ export class QuotationMailsDeskService {
       if (quotation.erasedAt)
         throw new ConflictException("The customer's data was erased, so there is nothing to send.");
       const revisions = await revisionsById(em, quotation);
-      const ids = [...revisions.values()].flatMap(({ id, state }) => (mailId || state !== 'superseded' ? id : []));
-      for (const { subjectId, kind } of await resendMailsAbout(em, 'quotation_revision', ids, mailId)) {
+      for (const { subjectId, kind } of await resendMailsAbout(em, [mailedRevisions(revisions)], mailId)) {
         const revision = revisions.get(subjectId);
-        if (revision === undefined || revision.state === 'superseded')
-          throw new ConflictException('A newer revision was sent, so this mail is out of date.');
-        this.records.record(em, actor, { quotation, revision, action: 'resend', detail: `: ${kind}` });
+        if (revision) this.records.record(em, actor, { quotation, revision, action: 'resend', detail: `: ${kind}` });
       }
     });
   }
+}
+
+function mailedRevisions(revisions: ReadonlyMap<number, QuotationRevision>): MailedRecords {
+  const outdated = [...revisions.values()].filter(({ state }) => state === 'superseded');
+  return { subject: 'quotation_revision', ids: [...revisions.keys()], outdatedIds: outdated.map(({ id }) => id) };
 }
 
 async function revisionsById(em: EntityManager, quotation: Quotation): Promise<Map<number, QuotationRevision>> {

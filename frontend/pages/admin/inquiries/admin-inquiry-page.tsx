@@ -2,22 +2,20 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { InquiryChange, InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { INQUIRIES_API, inquiryAddress, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
-import { MailsPanel, refreshWhileSending } from '../../../features/staff-mails/mails-panel.js';
 import styles from './admin-inquiry-page.module.css';
 import { ContactPanel } from './contact-panel.js';
-import { HistoryPanel } from './history-panel.js';
 import { Neighbors } from './neighbors.js';
-import { NotesPanel } from './notes-panel.js';
 import { OriginPanel } from './origin-panel.js';
 import { QuotationsPanel } from './quotations-panel.js';
 import { RequestPanel } from './request-panel.js';
+import { TimelinePanel } from './timeline-panel.js';
 import { WorkPanel } from './work-panel.js';
 
-/** One inquiry: its contact and request, the desk's work on it, and its mails. */
+/** One inquiry: its contact and request, the desk's work on it, and what happened to it. */
 export function AdminInquiryPage() {
   const { id = '' } = useParams();
   return (
@@ -29,9 +27,7 @@ export function AdminInquiryPage() {
 }
 
 function InquiryScreen({ id }: { id: string }) {
-  const query = useStaffQuery<InquiryDetail>([INQUIRIES_API, id], {
-    refetchInterval: ({ state }) => refreshWhileSending(state.data?.mails),
-  });
+  const query = useStaffQuery<InquiryDetail>([INQUIRIES_API, id]);
   const inquiry = query.data;
   useCanonicalAddress(id, inquiry);
   useMarkRead(inquiry);
@@ -48,16 +44,9 @@ function InquiryScreen({ id }: { id: string }) {
       <div className={styles.desk}>
         <QuotationsPanel inquiry={inquiry} />
         <WorkPanel inquiry={inquiry} />
-        <NotesPanel inquiry={inquiry} />
-        <HistoryPanel inquiry={inquiry} />
       </div>
       <div className={styles.rest}>
-        <MailsPanel
-          mails={inquiry.mails}
-          path={`${INQUIRIES_API}/${inquiry.reference}`}
-          invalidates={[INQUIRIES_API, LEDGER_API]}
-          mayResend={() => inquiry.erasedAt === null}
-        />
+        <TimelinePanel inquiry={inquiry} />
         <OriginPanel inquiry={inquiry} />
       </div>
     </div>

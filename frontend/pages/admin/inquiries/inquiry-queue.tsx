@@ -22,7 +22,7 @@ import { BulkBar } from './bulk-bar.js';
 import { InquiryFilters } from './inquiry-filters.js';
 import { callParameters, FILTERS, listedInquiryAddress } from './inquiry-list-state.js';
 import { KeyHelp, useKeysOn } from './key-help.js';
-import { NOTE_FRAGMENT } from './notes-panel.js';
+import { NOTE_FRAGMENT } from './note-form.js';
 import styles from './queue.module.css';
 import { QueueTable } from './queue-table.js';
 import { NOTHING_SELECTED, togglePage, toggleRow } from './selection.js';

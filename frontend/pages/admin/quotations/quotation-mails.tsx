@@ -5,7 +5,8 @@ import type {
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { MailsPanel, refreshWhileSending } from '../../../features/staff-mails/mails-panel.js';
+import { MailsPanel } from '../../../features/staff-mails/mails-panel.js';
+import { refreshWhileSending } from '../../../features/staff-mails/use-resend.js';
 
 /** The mails about all revisions of a quotation; nothing before the first one. */
 export function QuotationMails({ quotation: { id, erasedAt } }: { quotation: QuotationDetail }) {

@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { mailsAbout } from '../../../platform/mail/mails-about.js';
+import { StaffDeskService } from '../../../staff/desk/staff-desk.service.js';
+import { Inquiry } from '../../inquiry.entity.js';
+import { InquiryHooksService } from '../../inquiry-hooks.service.js';
+import { noSuchInquiry } from '../inquiry-changes.service.js';
+import { InquiryEvent } from '../inquiry-event.entity.js';
+import type { InquiryKey } from '../inquiry-key.pipe.js';
+import { InquiryNote } from '../inquiry-note.entity.js';
+import { type InquiryTimeline, TIMELINE_LIMITS, type TimelineEntry } from './timeline.contract.js';
+import { toEventEntry, toMailEntry, toNamedEntry, toNoteEntry, toTimelineEntry } from './timeline-entry.mapper.js';
+
+/** What happened to an inquiry, in one list. */
+@Injectable()
+export class InquiryTimelineService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly members: StaffDeskService,
+    private readonly hooks: InquiryHooksService,
+  ) {}
+
+  /**
+   * The newest entries. Each kind of record is read up to the limit, so no inquiry costs more than a few short queries.
+   * @throws NotFoundException when there is no such inquiry
+   */
+  async list(key: InquiryKey, limit: number = TIMELINE_LIMITS.default): Promise<InquiryTimeline> {
+    const em = this.em.fork();
+    const inquiry = await em.findOne(Inquiry, key);
+    if (inquiry === null) throw noSuchInquiry();
+    const newest = { limit: limit + 1, orderBy: { id: 'desc' } } as const;
+    const notes = await em.find(InquiryNote, { inquiry }, newest);
+    const events = await em.find(InquiryEvent, { inquiry }, { ...newest, orderBy: { at: 'desc', id: 'desc' } });
+    const mails = await mailsAbout(em, await this.hooks.mailedRecords(em, inquiry.id), limit + 1);
+    const entries = [
+      ...(inquiry.erasedAt ? [toTimelineEntry({ id: 'erased', kind: 'erased', at: inquiry.erasedAt })] : []),
+      ...notes.map(toNoteEntry),
+      ...events.map(toEventEntry),
+      ...(await this.hooks.timelineEntries(em, inquiry.id, limit + 1)),
+      ...mails.map(toMailEntry),
+    ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+    const hasMore = entries.length > limit;
+    const items = hasMore ? entries.slice(0, limit) : [...entries, receivedEntry(inquiry)];
+    const names = await this.members.namesByEmail(em);
+    return { items: items.map((entry) => toNamedEntry(entry, names)), hasMore };
+  }
+}
+
+/** Always the oldest: mails of the same transaction may be older by milliseconds, because two clocks are involved. */
+function receivedEntry({ createdAt }: Inquiry): TimelineEntry {
+  return toTimelineEntry({ id: 'received', kind: 'received', at: createdAt });
+}

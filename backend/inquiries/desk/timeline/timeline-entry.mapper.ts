@@ -1,0 +1,38 @@
+import type { MailAnswer } from '../../../platform/mail/mail-answer.contract.js';
+import { authorName } from '../../../staff/staff.contract.js';
+import type { InquiryEvent } from '../inquiry-event.entity.js';
+import type { InquiryNote } from '../inquiry-note.entity.js';
+import { CUSTOMER_NAME, namesMembers, type TimelineEntry } from './timeline.contract.js';
+
+/** An entry with what its kind does not use left empty. */
+export function toTimelineEntry({
+  at,
+  ...entry
+}: Pick<TimelineEntry, 'id' | 'kind'> & { at: Date } & Partial<Omit<TimelineEntry, 'at'>>): TimelineEntry {
+  const none = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', mail: null };
+  return { ...none, ...entry, at: at.toISOString() };
+}
+
+export function toEventEntry({ id, at, actor, field, before, after, subject, text }: InquiryEvent): TimelineEntry {
+  return toTimelineEntry({ id: `event ${id}`, kind: field, at, actor, before, after, subject, text });
+}
+
+export function toNoteEntry({ id, author, text, createdAt }: InquiryNote): TimelineEntry {
+  const kind = author === CUSTOMER_NAME ? 'question' : 'note';
+  return toTimelineEntry({ id: `note ${id}`, kind, at: createdAt, actor: author, text });
+}
+
+export function toMailEntry({ answer, mayResend }: { answer: MailAnswer; mayResend: boolean }): TimelineEntry {
+  const { id, createdAt } = answer;
+  return toTimelineEntry({ id: `mail ${id}`, kind: 'mail', at: new Date(createdAt), mail: { ...answer, mayResend } });
+}
+
+/**
+ * The entry with names for addresses of members.
+ * @param names of members by address
+ */
+export function toNamedEntry(entry: TimelineEntry, names: ReadonlyMap<string, string>): TimelineEntry {
+  const { kind, actor, before, after } = entry;
+  const named = { ...entry, actor: actor && authorName(actor, names) };
+  return namesMembers(kind) ? { ...named, before: authorName(before, names), after: authorName(after, names) } : named;
+}

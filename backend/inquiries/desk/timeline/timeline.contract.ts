@@ -1,0 +1,112 @@
+import { dollarText } from '../../../measures/money.contract.js';
+import type { MailAnswer } from '../../../platform/mail/mail-answer.contract.js';
+import { labelOf } from '../../inquiries.contract.js';
+import { CLOCK_EVENTS, INQUIRY_STATES, LOST_REASONS } from '../inquiries-desk.contract.js';
+
+/** The timeline of an inquiry: kinds of entries, and the answer of `GET /api/admin/inquiries/:id/timeline`. */
+
+interface TimelineKindRules {
+  label: string;
+  /** An old or new value in words; without it, the value itself. */
+  words?(value: string): string;
+  /** Shown for an empty old or new value. */
+  nothing?: string;
+  /** The values are addresses of staff members, who are shown by name. */
+  isMember?: boolean;
+}
+
+/** States of a document request, as its events name them. */
+const DOCUMENT_DECISIONS = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'granted', label: 'Granted' },
+  { value: 'renewed', label: 'New link' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'revoked', label: 'Link revoked' },
+] as const;
+export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]['value'];
+
+/** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that records it with `InquiryEventsService.record`. */
+export const INQUIRY_EVENTS = {
+  state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },
+  assignee: { label: 'Assigned to', nothing: 'nobody', isMember: true },
+  clock: { label: 'Clock', words: (value: string) => labelOf(CLOCK_EVENTS, value) },
+  'won-amount': { label: 'Won amount', words: dollarText, nothing: 'none' },
+  'lost-reason': { label: 'Lost because', words: (value: string) => labelOf(LOST_REASONS, value), nothing: 'none' },
+  'document-request': {
+    label: 'Document request',
+    words: (value: string) => labelOf(DOCUMENT_DECISIONS, value),
+  },
+} as const satisfies Record<string, TimelineKindRules>;
+export type InquiryEventField = keyof typeof INQUIRY_EVENTS;
+
+/** Kinds of entries that come from other records. */
+const RECORDS = {
+  received: { label: 'Received' },
+  erased: { label: 'Personal data erased' },
+  note: { label: 'Note' },
+  question: { label: 'Question' },
+  mail: { label: 'Mail' },
+  'quotation-started': { label: 'Quotation started' },
+  'quotation-sent': { label: 'Quotation sent' },
+  'quotation-viewed': { label: 'Quotation viewed' },
+  'quotation-accepted': { label: 'Quotation accepted' },
+  'quotation-declined': { label: 'Quotation declined' },
+  'quotation-expired': { label: 'Quotation expired' },
+} as const satisfies Record<string, TimelineKindRules>;
+
+const KINDS: Readonly<Record<TimelineKind, TimelineKindRules>> = { ...INQUIRY_EVENTS, ...RECORDS };
+export type TimelineKind = InquiryEventField | keyof typeof RECORDS;
+
+/** Entries; `limit` of the query. */
+export const TIMELINE_LIMITS = { default: 50, max: 2_000 } as const;
+
+/** Author of what the customer wrote or did. */
+export const CUSTOMER_NAME = 'Customer';
+
+export interface TimelineMail extends MailAnswer {
+  /** It is not out of date. */
+  mayResend: boolean;
+}
+
+export interface TimelineEntry {
+  /** Unique within the timeline, such as `note 12`. */
+  id: string;
+  at: string;
+  kind: TimelineKind;
+  /** Name of the member, the customer or the program; null if nobody did it. */
+  actor: string | null;
+  /** The document or quotation; '' for the inquiry itself. */
+  subject: string;
+  /** Id of the quotation. */
+  quotationId: number | null;
+  /** As `INQUIRY_EVENTS` describes them; names for addresses of members. */
+  before: string;
+  after: string;
+  /** Note, reason or comment; '' after erasure. */
+  text: string;
+  mail: TimelineMail | null;
+}
+
+/** The answer of `GET /api/admin/inquiries/:id/timeline`. */
+export interface InquiryTimeline {
+  /** Newest first. */
+  items: TimelineEntry[];
+  /** There are older entries. */
+  hasMore: boolean;
+}
+
+export function timelineLabel(kind: TimelineKind): string {
+  return KINDS[kind].label;
+}
+
+/** The old and the new value in words, such as `New → In progress`; '' without values. */
+export function timelineChange({ kind, before, after }: Pick<TimelineEntry, 'kind' | 'before' | 'after'>): string {
+  const { words, nothing = '' } = KINDS[kind];
+  const inWords = (value: string) => (value !== '' && words ? words(value) : value || nothing);
+  return before === '' && after === '' ? '' : [before, after].map(inWords).filter(Boolean).join(' → ');
+}
+
+/** Whether the values of a kind are addresses of members. */
+export function namesMembers(kind: TimelineKind): boolean {
+  return KINDS[kind].isMember ?? false;
+}

@@ -1,0 +1,96 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { InquiryTimeline, TimelineEntry } from '../../../../backend/inquiries/desk/timeline/timeline.contract.js';
+import type { MailState } from '../../../../backend/platform/mail/mail-answer.contract.js';
+import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
+import { TimelinePanel } from './timeline-panel.js';
+
+const INQUIRY = { reference: 'Q-7K3M-92', erasedAt: null } as InquiryDetail;
+const EMPTY = { actor: null, subject: '', quotationId: null, before: '', after: '', text: '', mail: null };
+const entry = (facts: Pick<TimelineEntry, 'id' | 'kind'> & Partial<TimelineEntry>): TimelineEntry => ({
+  ...EMPTY,
+  at: '2026-11-23T15:00:00.000Z',
+  ...facts,
+});
+const mail = (id: string, state: MailState): TimelineEntry =>
+  entry({
+    id,
+    kind: 'mail',
+    mail: {
+      ...{ id, kind: 'inquiry-sales', recipient: 'sales@yard.example', state, attemptCount: 1, lastFault: null },
+      ...{
+        nextAttemptAt: null,
+        deliveredAt: null,
+        createdAt: '2026-11-23T15:00:00.000Z',
+        attempts: [],
+        mayResend: true,
+      },
+    },
+  });
+
+const answering = (timeline: InquiryTimeline) => (request: ApiRequest) =>
+  request.method === 'GET' ? Response.json(timeline) : Response.json({});
+const renderTimeline = (inquiry: InquiryDetail, timeline: InquiryTimeline) =>
+  renderStaff(
+    <MemoryRouter>
+      <TimelinePanel inquiry={inquiry} />
+    </MemoryRouter>,
+    answering(timeline),
+  );
+const items = async () => {
+  await screen.findAllByRole('listitem');
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+};
+
+it('says what changed from what to what, who did it, and where the quotation is', async () => {
+  const entries = [
+    entry({ id: 'event 1', kind: 'state', actor: 'Ruth Hall', before: 'new', after: 'quoted' }),
+    entry({ id: 'event 2', kind: 'assignee', actor: 'Ruth Hall', before: 'Ruth Hall', after: '' }),
+    entry({ id: 'event 3', kind: 'won-amount', actor: 'Ruth Hall', before: '', after: '1234.50' }),
+    entry({ id: 'quotation', kind: 'quotation-sent', subject: '2026-0001 A', quotationId: 7, after: '$600.00' }),
+    entry({ id: 'event 4', kind: 'document-request', subject: 'W-9', before: 'open', after: 'refused', text: 'No.' }),
+  ];
+  renderTimeline(INQUIRY, { items: entries, hasMore: false });
+  const [state, assignee, amount, quotation, request] = await items();
+  expect(state).toMatch(/^State New → QuotedRuth Hall, Nov 23, 2026/);
+  expect(assignee).toContain('Assigned to Ruth Hall → nobody');
+  expect(amount).toContain('Won amount none → $1,234.50');
+  expect(quotation).toContain('Quotation sent 2026-0001 A$600.00');
+  expect(screen.getByRole('link', { name: '2026-0001 A' }).getAttribute('href')).toBe('/admin/quotations/7');
+  expect(request).toContain('Document request W-9Waiting → RefusedNo.');
+});
+
+it('sends one failed mail again, or all of them', async () => {
+  const failed = { items: [mail('a', 'failed'), mail('b', 'failed'), mail('c', 'delivered')], hasMore: false };
+  const requests = renderTimeline(INQUIRY, failed);
+  const [first] = await screen.findAllByRole('listitem');
+  fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Send again' }));
+  await screen.findByText('On its way');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send all 2 failed mails again' }));
+  await screen.findAllByText('On its way');
+  const sent = requests.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/inquiries/Q-7K3M-92/resend', { mailId: 'a' }],
+    ['/api/admin/inquiries/Q-7K3M-92/resend', {}],
+  ]);
+});
+
+it('asks for earlier entries', async () => {
+  const requests = renderTimeline(INQUIRY, {
+    items: [entry({ id: 'note 1', kind: 'note', text: 'Called.' })],
+    hasMore: true,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show earlier entries' }));
+  await screen.findByText('Called.');
+  expect(requests.map(({ path }) => path.split('limit=')[1])).toEqual(['50', '200']);
+});
+
+it('offers neither notes nor mails after erasure', async () => {
+  const erased = { ...INQUIRY, erasedAt: '2026-11-23T15:00:00.000Z' };
+  renderTimeline(erased, { items: [mail('a', 'failed')], hasMore: false });
+  await items();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -69,6 +69,7 @@ it('lists changes, notes, decisions, quotations and mails of an inquiry in one o
     `Customer | Quotation declined | ${number} | The price is too high | Over budget`,
     `Customer | Question | Question about quotation ${number}: With tax?`,
     'A colleague | State | In progress → Quoted',
+    'A colleague | Clock | Running → Quotation',
     `A colleague | Quotation sent | ${number} | $600.00`,
     `A colleague | Quotation started | ${number}`,
     'Ruth Hall | Document request | EMR Letter | Granted → Link revoked',

@@ -52,8 +52,13 @@ export class QuotationLinesService {
       ...request.lines.map(({ productId }) => productId),
       ...parts.flatMap(({ item }) => item?.id ?? []),
     ]);
+    // Unless the customer wants to rent, what we only sell, such as used items, is offered for sale.
+    const requestedLine: typeof goodsLine = (usual, item, quantity, found) => {
+      const isSold = request.rentOrBuy !== 'rent' && found !== undefined && hasSalePriceOnly(found.rates);
+      return goodsLine(isSold ? 'sale' : usual, item, quantity, found);
+    };
     const items = request.lines.map(({ productId, sku, name, weight, quantity }) =>
-      goodsLine(kind, { productId, sku, name, weight }, quantity, rated.get(productId)),
+      requestedLine(kind, { productId, sku, name, weight }, quantity, rated.get(productId)),
     );
     const designs = request.designs.flatMap(({ name, quantity: scaffolds, design, answer }) => {
       const section = designSection(name);
@@ -65,7 +70,7 @@ export class QuotationLinesService {
         const named = item
           ? { productId: item.id, sku: item.sku, name: item.name, weight }
           : freeItem(part.name, weight);
-        const line = goodsLine(kind, named, quantity * scaffolds, item ? rated.get(item.id) : undefined);
+        const line = requestedLine(kind, named, quantity * scaffolds, item ? rated.get(item.id) : undefined);
         return { ...line, section, description: item ? part.name : '' };
       });
     });
@@ -130,6 +135,10 @@ export class QuotationLinesService {
     const factors = rentalFactorsOf(await this.terms.get(em));
     return new Map(products.map((product) => [product.id, { product, rates: ratesOf(product, factors) }]));
   }
+}
+
+function hasSalePriceOnly({ day, week, fourWeeks, sale }: Rates): boolean {
+  return sale !== null && day === null && week === null && fourWeeks === null;
 }
 
 function goodsLine(kind: GoodsKind, item: NamedItem, quantity: number, rated?: RatedItem): QuotationLine {

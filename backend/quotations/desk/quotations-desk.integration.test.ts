@@ -56,6 +56,19 @@ describe('a new quotation', () => {
     expect(draft?.faults).toEqual({ lines: [expect.stringMatching(/^3 lines have no price/)] });
   });
 
+  it('offers what has a sale price only for sale, unless the customer wants to rent', async () => {
+    const lines = [
+      { productId: test.items['RL-LDG-213'], quantity: 1 },
+      { productId: test.items['PIN-TOG'], quantity: 2 },
+    ];
+    const inquiry = await test.inquire({ lines });
+    const { body } = await test.desk('post').send({ inquiry }).expect(201);
+    expect(body.draft.lines).toMatchObject([
+      { kind: 'rental', unitPrice: null },
+      { kind: 'sale', rateBasis: null, unitPrice: '3.50', amount: '7.00' },
+    ]);
+  });
+
   it('has the parts of a design as they were answered, times the number of scaffolds', async () => {
     const design = "system=ring&length=40'&height=10'";
     const reference = await test.inquire({ rentOrBuy: 'buy', designs: [{ design, name: 'North wall', quantity: 3 }] });

@@ -11,6 +11,7 @@ import styles from './admin-quotation-page.module.css';
 import { DraftEditor } from './draft-editor.js';
 import { HistoryPanel } from './history-panel.js';
 import { QuotationMails } from './quotation-mails.js';
+import { RequestNote } from './request-note.js';
 import { SentRevision } from './sent-revision.js';
 import { StatusPanel } from './status-panel.js';
 import { hasDraft } from './use-draft.js';
@@ -21,7 +22,7 @@ export function AdminQuotationPage() {
   const query = useStaffQuery<QuotationDetail>([QUOTATIONS_API, id]);
   return (
     <StaffPage
-      heading={query.data?.number ? `Quotation ${query.data.number}` : 'Quotation'}
+      heading={query.data ? headingOfPage(query.data) : 'Quotation'}
       right="quotations"
       actions={
         <LinkButton variant="outline" to={QUOTATIONS_ADDRESS}>
@@ -47,9 +48,10 @@ function QuotationScreen({ id }: { id: string }) {
     <div className={styles.screen}>
       <StatusPanel quotation={quotation} />
       {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
+      {hasDraft(quotation) && <RequestNote quotation={quotation} />}
       {hasDraft(quotation) && <DraftEditor quotation={quotation} />}
       {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
-      <HistoryPanel quotation={quotation} />
+      {quotation.number !== null && <HistoryPanel quotation={quotation} />}
       <QuotationMails quotation={quotation} />
     </div>
   );
@@ -62,6 +64,12 @@ function EarlierRevision({ id, letter }: { id: number; letter: string }) {
       {(answer) => <SentRevision id={id} revision={answer} heading={headingOf(answer)} />}
     </StaffResults>
   );
+}
+
+function headingOfPage({ number, draft }: QuotationDetail): string {
+  if (number !== null) return `Quotation ${number}`;
+  const customer = draft?.customerCompany || draft?.customerName;
+  return customer ? `Quotation for ${customer}` : 'Quotation';
 }
 
 function headingOf({ letter, state }: RevisionDetail): string {

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import styles from './request-note.module.css';
+import type { EditedQuotation } from './use-draft.js';
+
+/** The customer's own words beside the draft. Open while it has no lines, because they are all that there is to quote. */
+export function RequestNote({ quotation: { inquiry, draft } }: { quotation: EditedQuotation }) {
+  // Saved lines must not close it while it is read.
+  const [isOpen] = useState(draft.lines.length === 0);
+  const request = useStaffQuery<InquiryDetail>([INQUIRIES_API, inquiry]).data;
+  if (!request?.projectDescription && !request?.additionalNotes) return null;
+  return (
+    <details className={styles.request} open={isOpen}>
+      <summary>What the customer wrote</summary>
+      <StaffFacts
+        facts={[
+          ['Request', request.projectDescription],
+          ['Notes', request.additionalNotes],
+        ]}
+      />
+    </details>
+  );
+}

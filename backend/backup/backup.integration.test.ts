@@ -52,6 +52,7 @@ beforeAll(async () => {
     ['product-pictures', 'a.webp', 'product picture'],
     ['post-pictures', 'b.webp', 'x'.repeat(200_000)],
     ['quotation-pdfs', 'c.pdf', '%PDF-1.7 quotation'],
+    ['purchase-orders', 'd.pdf', '%PDF-1.7 purchase order'],
     ['wp-images', 'kept-copy', 'can be fetched again'],
   ] as const) {
     await mkdir(path('data', folder), { recursive: true });
@@ -117,6 +118,7 @@ it('restores every row, document, picture and secret', async () => {
     'documents/safety-manual.pdf',
     'post-pictures/b.webp',
     'product-pictures/a.webp',
+    'purchase-orders/d.pdf',
     'quotation-pdfs/c.pdf',
   ]);
   for (const { path: file } of files)
@@ -125,6 +127,7 @@ it('restores every row, document, picture and secret', async () => {
     'documents',
     'post-pictures',
     'product-pictures',
+    'purchase-orders',
     'quotation-pdfs',
   ]);
 });

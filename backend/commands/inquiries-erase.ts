@@ -2,6 +2,7 @@ import { AccessRequestsService } from '../documents/access/access-requests.servi
 import { isEmailAddress } from '../inquiries/inquiries.contract.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
+import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
 import { QuotationErasureService } from '../quotations/retention/quotation-erasure.service.js';
 import { WebhookErasureService } from '../webhooks/webhook-erasure.service.js';
 import { CommandError, runCommand } from './run-command.js';
@@ -13,7 +14,8 @@ await runCommand(async ({ em }, settings) => {
     throw new CommandError('Usage: npm run inquiries:erase -- EMAIL');
   const hooks = new InquiryHooksService();
   new AccessRequestsService(hooks).onModuleInit();
-  new QuotationErasureService(hooks, settings.storage).onModuleInit();
+  const purchaseOrders = new PurchaseOrderFilesService(em, settings.storage, settings);
+  new QuotationErasureService(hooks, settings.storage, purchaseOrders).onModuleInit();
   new WebhookErasureService(hooks).onModuleInit();
   const count = await new ErasureService(em, hooks, settings).erasePerson(email);
   console.log(count === 0 ? 'There is no inquiry with this address' : `Personal data erased from ${count} inquiries`);

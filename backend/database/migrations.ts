@@ -45,6 +45,7 @@ import { CreateBin } from './migrations/20261123210500-bin.js';
 import { AddQuotationDocuments } from './migrations/20261123220000-quotation-documents.js';
 import { CreateWebhooks } from './migrations/20261124000000-webhooks.js';
 import { KeyCustomerQuestions } from './migrations/20261124010000-question-keys.js';
+import { AddPurchaseOrderFiles } from './migrations/20261124010500-purchase-order-files.js';
 import { ClockResponses } from './migrations/20261124030000-response-clock.js';
 import { WidenInquiryEvents } from './migrations/20261124050000-inquiry-timeline.js';
 import { SpeedUpQueue } from './migrations/20261124060000-queue-speed.js';
@@ -99,6 +100,7 @@ export const MIGRATIONS = [
   { name: '20261123220000-quotation-documents', class: AddQuotationDocuments },
   { name: '20261124000000-webhooks', class: CreateWebhooks },
   { name: '20261124010000-question-keys', class: KeyCustomerQuestions },
+  { name: '20261124010500-purchase-order-files', class: AddPurchaseOrderFiles },
   { name: '20261124030000-response-clock', class: ClockResponses },
   { name: '20261124050000-inquiry-timeline', class: WidenInquiryEvents },
   { name: '20261124060000-queue-speed', class: SpeedUpQueue },

@@ -23,6 +23,9 @@ export interface InquiryStateChange {
   isFirstAccepted: boolean;
 }
 
+/** Takes work that cannot be rolled back, such as the removal of a file. It must not reject. */
+export type AfterCommit = (work: () => Promise<void>) => void;
+
 /** Hooks into the inquiry transactions. A rejected hook rolls the transaction back. */
 export interface InquiryHook {
   /** Runs once the inquiry has its id; nothing needs to be flushed. */
@@ -30,7 +33,7 @@ export interface InquiryHook {
   /** Runs in the transaction of the change, after it. */
   onInquiryStateChanged?(em: EntityManager, change: InquiryStateChange): Promise<void>;
   /** @returns ids of the mails about these inquiries */
-  onInquiriesErased?(em: EntityManager, inquiryIds: number[]): Promise<string[]>;
+  onInquiriesErased?(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]>;
   /** The records whose mails are among those of the inquiry. */
   mailedRecords?(em: EntityManager, inquiryId: number): Promise<MailedRecords>;
   /** What the feature adds to the timeline, the newest first; actors are addresses of members, or names. */
@@ -54,9 +57,9 @@ export class InquiryHooksService {
     for (const hook of this.hooks) await hook.onInquiryStateChanged?.(em, change);
   }
 
-  async onErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
+  async onErased(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
     const mails: string[] = [];
-    for (const hook of this.hooks) mails.push(...((await hook.onInquiriesErased?.(em, inquiryIds)) ?? []));
+    for (const hook of this.hooks) mails.push(...((await hook.onInquiriesErased?.(em, inquiryIds, afterCommit)) ?? []));
     return mails;
   }
 

@@ -85,8 +85,8 @@ export class PagesService {
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
-    // Whoever has the address can answer the quotation.
-    if (isQuotation) response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex');
+    // Whoever has the address can answer the quotation. Its forms still name their origin.
+    if (isQuotation) response.setHeader('Referrer-Policy', 'strict-origin').setHeader('X-Robots-Tag', 'noindex');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {
       response.send(await documentBytes(page));

@@ -79,7 +79,12 @@ export function acceptedMail(quotation: PrintableQuotation, { company }: Frame):
 export function acceptedSalesMail(quotation: PrintableQuotation, frame: Frame): MailContent {
   return deskMail(quotation, frame, {
     state: 'Accepted',
-    words: 'The customer accepted this quotation. It is attached as a PDF.',
+    words: [
+      'The customer accepted this quotation. It is attached as a PDF.',
+      ...(quotation.revision.acceptance?.hasPurchaseOrderFile
+        ? ['The customer attached the purchase order as a PDF. Download it in the staff area.']
+        : []),
+    ].join(' '),
     rows: acceptanceRows(quotation),
   });
 }

@@ -12,7 +12,10 @@ import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS } from '../platform/queue/jobs.js';
 import type { QuotationDetail } from '../quotations/desk/quotations-desk.contract.js';
 import { ExpirySchedule } from '../quotations/expiry.schedule.js';
+import { QuotationDecisionsService } from '../quotations/quotation-decisions.service.js';
+import { QuotationsModule } from '../quotations/quotations.module.js';
 import { QuotationsWorkerModule } from '../quotations/quotations-worker.module.js';
+import { pdfOf } from '../testing/document-site.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { FREE_LINE, QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
@@ -159,6 +162,19 @@ it('confirms an acceptance to both sides with the PDF', async () => {
     .send({ ...SIGNED, optionalLines: [2] })
     .expect(200);
   expect(await test.fork().count(OutgoingMail, { kind: 'quotation-accepted' })).toBe(1);
+});
+
+it('tells sales that the customer attached a purchase order', async () => {
+  const sent = await test.sent();
+  const path = join(dataDir, 'purchase-orders', 'incoming-po.part');
+  await mkdir(join(dataDir, 'purchase-orders'), { recursive: true });
+  await writeFile(path, pdfOf('purchase order'));
+  const decisions = test.site.select(QuotationsModule).get(QuotationDecisionsService);
+  const file = { path, size: pdfOf('purchase order').length };
+  await decisions.accept({ id: sent.id }, SIGNED, { email: 'customer', requestId: '' }, file);
+  const [sales] = await smtp.waitFor(1, about(`Accepted: quotation ${sent.number} A`));
+  expect(sales?.text).toContain('The customer attached the purchase order as a PDF. Download it in the staff area.');
+  expect(filesOf(sales)).toEqual([`quotation-${sent.number}-A.pdf`]);
 });
 
 it('tells sales of questions, refusals and ends, and owners of drafts that wait for them', async () => {

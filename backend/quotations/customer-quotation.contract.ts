@@ -1,3 +1,4 @@
+import { UPLOAD_LIMITS } from '../config/upload-limits.contract.js';
 import type { Acceptance, QuotationLineAnswer } from './desk/quotations-desk.contract.js';
 import type { DeclineReason, QuotationCustomer, QuotationTerms } from './quotations.contract.js';
 import type { QuotationTotals } from './totals.contract.js';
@@ -41,6 +42,13 @@ export const ANSWER_MESSAGES = {
   acceptTerms: 'Please accept the terms of the quotation.',
   reason: 'Please select a reason from the list',
   question: 'Write your question first.',
+} as const;
+export const PURCHASE_ORDER_MESSAGES = {
+  tooLarge: `This file is larger than ${UPLOAD_LIMITS.purchaseOrder.text}. Reduce its size, or email it to us.`,
+  empty: 'This file is empty. Choose another one.',
+  notPdf: 'This file is not a complete PDF. Export or scan it again.',
+  broken: 'The upload was interrupted. Try again.',
+  again: 'Choose the file again. Your browser does not keep it.',
 } as const;
 export const SIGNER_NAME_MIN = 2;
 

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { AskedQuestion } from '../inquiries/inquiry-quoting.service.js';
+import type { ReceivedFile } from '../platform/files/incoming-files.js';
+import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
@@ -58,10 +61,24 @@ export class CustomerQuotationsService {
     return toCustomerQuotation(current, lines, { number: quotation.number, senderName, now: await databaseTime(em) });
   }
 
-  /** @throws ConflictException when the revision is not the newest one, has expired, or was declined */
-  async accept(token: string, input: AcceptanceInput, visit: CustomerVisit): Promise<CustomerQuotation> {
+  /** Counts a visit that is about to send a file. */
+  async admit(token: string, visit: CustomerVisit): Promise<void> {
+    await this.consume(token, visit);
+  }
+
+  /**
+   * @param file a PDF of the purchase order, if there is one
+   * @throws BadRequestException when the file is too large, empty or not a PDF
+   * @throws ConflictException when the revision is not the newest one, has expired, or was declined
+   */
+  async accept(
+    token: string,
+    input: AcceptanceInput,
+    visit: CustomerVisit,
+    file?: ReceivedFile,
+  ): Promise<CustomerQuotation> {
     const id = await this.consume(token, visit);
-    await this.decisions.accept({ id }, input, { email: CUSTOMER, requestId: visit.requestId });
+    await this.decisions.accept({ id }, input, { email: CUSTOMER, requestId: visit.requestId }, file);
     return this.get(token);
   }
 
@@ -89,6 +106,10 @@ export class CustomerQuotationsService {
     if (id === null) throw noQuotation();
     return id;
   }
+}
+
+export function visitOf(request: Request, response: Response): CustomerVisit {
+  return { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
 }
 
 function noQuotation(): NotFoundException {

@@ -2,10 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { type AskedQuestion, InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { amountOf, readCents } from '../measures/money.contract.js';
+import type { ReceivedFile } from '../platform/files/incoming-files.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
 import type { QuotationDetail } from './desk/quotations-desk.contract.js';
+import { PurchaseOrderFilesService } from './purchase-orders/purchase-order-files.service.js';
 import { Quotation } from './quotation.entity.js';
 import { toContent } from './quotation.mapper.js';
 import { QuotationEventsService } from './quotation-events.service.js';
@@ -31,34 +33,47 @@ export class QuotationDecisionsService {
     private readonly records: QuotationRecordsService,
     private readonly inquiries: InquiryQuotingService,
     private readonly events: QuotationEventsService,
+    private readonly purchaseOrders: PurchaseOrderFilesService,
   ) {}
 
   /**
    * Accepts the newest sent revision with the chosen optional lines. Accepting it again changes nothing.
+   * @param file the purchase order, which the first acceptance keeps
    * @throws NotFoundException when there is no such quotation
    * @throws ConflictException when the revision is not the newest one, has expired, or was declined
-   * @throws BadRequestException when a chosen line is not optional
+   * @throws BadRequestException when a chosen line is not optional, or the file is too large, empty or not a PDF
    */
-  async accept(key: QuotationKey, input: AcceptanceInput, actor: AuditActor): Promise<QuotationDetail> {
-    return this.decide(key, input, async (em, quotation, current) => {
-      if (current.state === 'accepted') return;
-      await refuseClosed(em, current);
-      const content = toContent(current, await this.records.linesOf(em, current));
-      const chosen = new Set(input.optionalLines ?? []);
-      const wrong = [...chosen].filter((place) => !content.lines[place - 1]?.optional);
-      if (wrong.length > 0) throw validationError({ optionalLines: [`Line ${wrong.join(', ')} is not optional.`] });
-      const { total } = quotationTotals(takenLines(content.lines, chosen), content);
-      em.assign(current, {
-        acceptedName: input.name,
-        acceptedTitle: input.title ?? '',
-        purchaseOrder: input.purchaseOrder ?? '',
-        acceptedLines: [...chosen].sort((one, other) => one - other),
-        acceptedTotal: total,
-      });
-      await this.close(em, quotation, current, 'accepted', actor, total);
-      const wonAmount = await acceptedSum(em, quotation.inquiry.id);
-      await this.inquiries.follow(em, quotation.inquiry.id, { state: 'won', wonAmount }, actor);
-    });
+  async accept(
+    key: QuotationKey,
+    input: AcceptanceInput,
+    actor: AuditActor,
+    file?: ReceivedFile,
+  ): Promise<QuotationDetail> {
+    if (file) await this.purchaseOrders.check(file);
+    return this.purchaseOrders.storeWith(file, (attached) =>
+      this.decide(key, input, async (em, quotation, current) => {
+        if (current.state === 'accepted') return;
+        await refuseClosed(em, current);
+        const content = toContent(current, await this.records.linesOf(em, current));
+        const chosen = new Set(input.optionalLines ?? []);
+        const wrong = [...chosen].filter((place) => !content.lines[place - 1]?.optional);
+        if (wrong.length > 0) throw validationError({ optionalLines: [`Line ${wrong.join(', ')} is not optional.`] });
+        const { total } = quotationTotals(takenLines(content.lines, chosen), content);
+        em.assign(current, {
+          acceptedName: input.name,
+          acceptedTitle: input.title ?? '',
+          purchaseOrder: input.purchaseOrder ?? '',
+          purchaseOrderFile: attached?.name ?? null,
+          acceptedLines: [...chosen].sort((one, other) => one - other),
+          acceptedTotal: total,
+        });
+        await this.close(em, quotation, current, 'accepted', actor, total);
+        const wonAmount = await acceptedSum(em, quotation.inquiry.id);
+        await this.inquiries.follow(em, quotation.inquiry.id, { state: 'won', wonAmount }, actor);
+        await em.flush();
+        await attached?.keep();
+      }),
+    );
   }
 
   /**

@@ -42,6 +42,10 @@ const PERCENT = { type: 'decimal', precision: 6, scale: 3 } as const;
   expression: `("state" = 'accepted') = ("accepted_total" is not null)`,
 })
 @Check({
+  name: 'quotation_revision_purchase_order_file_check',
+  expression: `"purchase_order_file" is null or "state" = 'accepted'`,
+})
+@Check({
   name: 'quotation_revision_rental_days_check',
   expression: `rental_days >= ${rentalDays.min} and rental_days <= ${rentalDays.max}`,
 })
@@ -71,6 +75,7 @@ export class QuotationRevision {
     | 'acceptedName'
     | 'acceptedTitle'
     | 'purchaseOrder'
+    | 'purchaseOrderFile'
     | 'acceptedLines'
     | 'acceptedTotal'
     | 'declineReason'
@@ -193,6 +198,10 @@ export class QuotationRevision {
 
   @Property({ type: 'text', default: '' })
   purchaseOrder: string = '';
+
+  /** Name of the PDF that the customer attached. */
+  @Property({ type: 'uuid', nullable: true, unique: true })
+  purchaseOrderFile: string | null = null;
 
   /** Places of the optional lines that the customer took. */
   @Property({ type: ArrayType, columnType: 'integer[]', runtimeType: 'number[]', defaultRaw: `'{}'` })

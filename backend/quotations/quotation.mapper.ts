@@ -66,7 +66,10 @@ export function toRevisionSummary(revision: QuotationRevision): RevisionSummary 
 
 export function toAcceptance(revision: QuotationRevision): Acceptance | null {
   const { acceptedName: name, acceptedTitle: title, purchaseOrder, acceptedLines, acceptedTotal: total } = revision;
-  return total === null ? null : { name, title, purchaseOrder, optionalLines: acceptedLines, total };
+  const hasPurchaseOrderFile = revision.purchaseOrderFile !== null;
+  return total === null
+    ? null
+    : { name, title, purchaseOrder, hasPurchaseOrderFile, optionalLines: acceptedLines, total };
 }
 
 export function toRevisionDetail(revision: QuotationRevision, lines: readonly QuotationLine[]): RevisionDetail {

@@ -4,6 +4,8 @@ import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
 import { ExpirySchedule } from './expiry.schedule.js';
+import { PurchaseOrderFilesModule } from './purchase-orders/purchase-order-files.module.js';
+import { PurchaseOrderSweepSchedule } from './purchase-orders/purchase-order-sweep.schedule.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationEventsModule } from './quotation-events.module.js';
 import { QuotationLinksService } from './quotation-links.service.js';
@@ -12,10 +14,18 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
 import { QuotationRetentionSchedule } from './retention/quotation-retention.schedule.js';
 
 @Module({
-  imports: [FileStorageModule, InquiryQuotingModule, QuotationErasureModule, QuotationEventsModule, SalesTermsModule],
+  imports: [
+    FileStorageModule,
+    InquiryQuotingModule,
+    PurchaseOrderFilesModule,
+    QuotationErasureModule,
+    QuotationEventsModule,
+    SalesTermsModule,
+  ],
   providers: [
     AuditLogService,
     ExpirySchedule,
+    PurchaseOrderSweepSchedule,
     QuotationDecisionsService,
     QuotationLinksService,
     QuotationRecordsService,

@@ -17,9 +17,8 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { readIdempotencyKey, submissionKey } from '../platform/http/requests/idempotency-key.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../platform/http/requests/request-id.js';
 import type { CustomerQuotation } from './customer-quotation.contract.js';
-import { CustomerQuotationsService, type CustomerVisit } from './customer-quotations.service.js';
+import { CustomerQuotationsService, visitOf } from './customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';
 
 const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and ended links' };
@@ -54,7 +53,10 @@ export class QuotationsController {
 
   @Post('accept')
   @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Accepted; repeating it changes nothing' })
+  @ApiOkResponse({
+    description:
+      'Accepted; repeating it changes nothing. A PDF of the purchase order goes with the form of the page only',
+  })
   @ApiErrors(400, NO_LINK, CLOSED, 429)
   accept(
     @Param('token') token: string,
@@ -100,8 +102,4 @@ export class QuotationsController {
       visitOf(request, response),
     );
   }
-}
-
-function visitOf(request: Request, response: Response): CustomerVisit {
-  return { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
 }

@@ -7,6 +7,7 @@ import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CustomerQuotationsService } from './customer-quotations.service.js';
+import { PurchaseOrderDeskService } from './desk/purchase-order-desk.service.js';
 import { QuotationActionsDeskController } from './desk/quotation-actions-desk.controller.js';
 import { QuotationLinkDeskService } from './desk/quotation-link-desk.service.js';
 import { QuotationMailsDeskController } from './desk/quotation-mails-desk.controller.js';
@@ -16,6 +17,7 @@ import { QuotationsDeskController } from './desk/quotations-desk.controller.js';
 import { QuotationsDeskService } from './desk/quotations-desk.service.js';
 import { QuotationLedgerMetrics } from './ledger/quotation-ledger.metrics.js';
 import { QuotationLedgerService } from './ledger/quotation-ledger.service.js';
+import { PurchaseOrderFilesModule } from './purchase-orders/purchase-order-files.module.js';
 import { QuotationApprovalsService } from './quotation-approvals.service.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 import { QuotationDraftsService } from './quotation-drafts.service.js';
@@ -35,6 +37,7 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
     InquiryQuotingModule,
     LimitsModule,
     MetricsModule,
+    PurchaseOrderFilesModule,
     QuotationErasureModule,
     QuotationEventsModule,
     SalesTermsModule,
@@ -48,6 +51,7 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
   ],
   providers: [
     CustomerQuotationsService,
+    PurchaseOrderDeskService,
     QuotationApprovalsService,
     QuotationDecisionsService,
     QuotationDraftsService,
@@ -63,6 +67,6 @@ import { QuotationErasureModule } from './retention/quotation-erasure.module.js'
     QuotationTimelineService,
     QuotationsDeskService,
   ],
-  exports: [CustomerQuotationsService, QuotationLinksService],
+  exports: [CustomerQuotationsService, PurchaseOrderFilesModule, QuotationLinksService],
 })
 export class QuotationsModule {}

@@ -4,6 +4,7 @@ import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
+import { isPdfFile } from '../../platform/files/pdf-check.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
@@ -137,7 +138,7 @@ export class DocumentsDeskService {
     const fault = (message: string) => validationError({ file: [message] });
     if (file === undefined) throw fault(DOCUMENT_MESSAGES.fileMissing);
     if (file.size === 0) throw fault(DOCUMENT_MESSAGES.fileEmpty);
-    if (!(await this.store.isPdf(file))) throw fault(DOCUMENT_MESSAGES.fileNotPdf);
+    if (!(await isPdfFile(file))) throw fault(DOCUMENT_MESSAGES.fileNotPdf);
     return file;
   }
 

@@ -1,30 +1,15 @@
 import { extname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CountedBytes } from '../../platform/files/counted-bytes.js';
+import { attachmentNamed } from '../../platform/files/attachment-name.js';
 import type { OpenedFile } from '../../platform/files/file-storage.js';
+import { streamFile } from '../../platform/files/stream-file.js';
 import { LinkedErrorException } from '../../platform/http/errors/linked-error.exception.js';
 import { requestIdOf } from '../../platform/http/requests/request-id.js';
 import { DocumentLinksService, endedLink, type VerifiedLink } from '../access/document-links.service.js';
 import { DocumentStore } from '../files/document-store.js';
-import { attachmentNamed } from './attachment-name.js';
 import { type FileVersion, readByteRange } from './byte-range.js';
 import { DownloadLogService } from './download-log.service.js';
-
-/** Timeout of a connected client that reads nothing. */
-const STALLED_MS = 60_000;
-
-/** Error codes of a client disconnect. */
-const DISCONNECT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
-
-/** Part of a file, in inclusive byte offsets. */
-interface Piece {
-  first: number;
-  last: number;
-  /** Size of the whole file in bytes. */
-  size: number;
-}
 
 /** Serves documents to visitors with a link. */
 @Injectable()
@@ -76,25 +61,8 @@ export class DocumentDownloadService {
       response.status(HttpStatus.PARTIAL_CONTENT);
       response.setHeader('Content-Range', `bytes ${piece.first}-${piece.last}/${size}`);
     }
-    const sent = await this.stream(file, piece, response);
+    const sent = await streamFile(file, piece, { response, logger: this.logger });
     await this.logEnd(downloadId, { promised: length, sent });
-  }
-
-  /** @returns bytes written before the end or a disconnect */
-  private async stream(file: OpenedFile, { first, last }: Piece, response: Response): Promise<number> {
-    if (last < first) {
-      response.end();
-      return 0;
-    }
-    response.setTimeout(STALLED_MS, () => response.destroy());
-    const bytes = new CountedBytes();
-    try {
-      await pipeline(await file.read(first, last), bytes, response);
-    } catch (error) {
-      // Disconnects are normal, and the connection is closed either way.
-      if (!isDisconnect(error)) this.logger.error(String(error));
-    }
-    return bytes.count;
   }
 
   private async logEnd(downloadId: number, bytes: { promised: number; sent: number }): Promise<void> {
@@ -144,8 +112,4 @@ function describeFile(response: Response, { document }: VerifiedLink, { etag, la
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('ETag', etag);
   response.setHeader('Last-Modified', lastModified);
-}
-
-function isDisconnect(error: unknown): boolean {
-  return DISCONNECT_CODES.has((error as NodeJS.ErrnoException).code ?? '');
 }

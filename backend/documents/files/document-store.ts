@@ -1,10 +1,8 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DiskStorage } from '../../platform/files/disk-storage.js';
 import type { FileStorage, OpenedFile } from '../../platform/files/file-storage.js';
 import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
-import { isPdf, PDF_END_BYTES, PDF_HEAD_BYTES } from './pdf-check.js';
 
 const FOLDER = 'documents';
 const STORAGE_KEY = /^[a-z0-9][a-z0-9.-]{0,199}$/;
@@ -54,17 +52,6 @@ export class DocumentStore {
    */
   receive(bytes: Readable): Promise<ReceivedFile> {
     return this.incoming.receive(bytes);
-  }
-
-  async isPdf({ path, size }: ReceivedFile): Promise<boolean> {
-    const file = await open(path, 'r');
-    try {
-      const head = await file.read(Buffer.alloc(PDF_HEAD_BYTES), 0, PDF_HEAD_BYTES, 0);
-      const end = await file.read(Buffer.alloc(PDF_END_BYTES), 0, PDF_END_BYTES, Math.max(0, size - PDF_END_BYTES));
-      return isPdf(head.buffer.subarray(0, head.bytesRead), end.buffer.subarray(0, end.bytesRead));
-    } finally {
-      await file.close();
-    }
   }
 
   /** Stores a received file. */

@@ -39,6 +39,7 @@ export class ErasureService {
   /** Bulk updates, without loading the inquiries. */
   private async erase(condition: string, parameters: unknown[]): Promise<number> {
     const mails: string[] = [];
+    const afterCommit: (() => Promise<void>)[] = [];
     const count = await this.em.fork().transactional(async (transaction) => {
       const rows = await transaction.execute<{ id: number }[]>(
         `update inquiry set ${INQUIRY_TEXT_COLUMNS.map((column) => `${column} = ''`).join(', ')},
@@ -51,9 +52,11 @@ export class ErasureService {
       if (ids.length === 0) return 0;
       await transaction.execute('delete from inquiry_note where inquiry_id in (?)', [ids]);
       await transaction.execute(`update inquiry_event set text = '' where inquiry_id in (?) and text <> ''`, [ids]);
-      mails.push(...(await eraseMails(transaction, 'inquiry', ids)), ...(await this.hooks.onErased(transaction, ids)));
+      mails.push(...(await eraseMails(transaction, 'inquiry', ids)));
+      mails.push(...(await this.hooks.onErased(transaction, ids, (work) => void afterCommit.push(work))));
       return ids.length;
     });
+    for (const work of afterCommit) await work();
     await removeCaughtMails(join(this.settings.dataDir, CAUGHT_MAIL_DIRECTORY), mails);
     return count;
   }

@@ -6,6 +6,7 @@ import {
   Logger,
   NotFoundException,
   Param,
+  PayloadTooLargeException,
   Post,
   Req,
   Res,
@@ -13,22 +14,28 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import { NoFilesInterceptor } from '@nestjs/platform-express';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import { PURCHASE_ORDER_FILE } from '../../config/upload-limits.contract.js';
+import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
-import { requestIdOf } from '../../platform/http/requests/request-id.js';
 import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
-import { CustomerQuotationsService, type CustomerVisit } from '../../quotations/customer-quotations.service.js';
+import { PURCHASE_ORDER_MESSAGES } from '../../quotations/customer-quotation.contract.js';
+import {
+  CustomerQuotationsService,
+  type CustomerVisit,
+  visitOf,
+} from '../../quotations/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from '../../quotations/dto/customer-answer.dto.js';
+import {
+  type AnswerRequest,
+  PurchaseOrderUploadInterceptor,
+} from '../../quotations/purchase-orders/purchase-order-upload.interceptor.js';
 import { QUOTATION_PAGE } from '../../quotations/quotations.contract.js';
 import { PagesService } from '../pages.service.js';
 import type { PageSubmission } from '../rendering/render.contract.js';
 import { type PostedAnswer, readPostedAnswer } from './posted-answer.js';
 import { submissionFailure } from './submission-failure.js';
-
-/** A check box for each optional line, and texts of at most a few thousand characters. */
-const FORM_LIMITS = { fields: 520, fieldSize: 32 * 1024, fieldNameSize: 60, parts: 521, headerPairs: 20 };
 
 /**
  * Stores the posted forms of the customer's page and redirects, or renders the page again with the errors. Only a person posts a
@@ -47,21 +54,24 @@ export class QuotationAnswersController {
   ) {}
 
   @Post(':token')
-  @UseInterceptors(NoFilesInterceptor({ limits: FORM_LIMITS }))
+  @UseInterceptors(PurchaseOrderUploadInterceptor)
   async answer(
     @Param('token') token: string,
     @Body() form: Record<string, unknown> | undefined,
-    @Req() request: Request,
+    @Req() request: AnswerRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const visit = { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
+    const visit = visitOf(request, response);
     const posted = readPostedAnswer(form ?? {});
+    const { file, refusal } = request;
+    const lost: PageSubmission['errors'] = file ? { [PURCHASE_ORDER_FILE]: [PURCHASE_ORDER_MESSAGES.again] } : {};
     try {
+      if (refusal !== undefined) throw refusal;
       await this.quotations.markViewed(token, visit);
-      if (posted.answer === 'total') await this.pages.send(request, response, { values: posted.values, errors: {} });
-      else response.redirect(303, `${QUOTATION_PAGE}/${token}${await this.store(token, posted, visit)}`);
+      if (posted.answer === 'total') await this.pages.send(request, response, { values: posted.values, errors: lost });
+      else response.redirect(303, `${QUOTATION_PAGE}/${token}${await this.store(token, posted, { visit, file })}`);
     } catch (error) {
-      const problem = this.problemOf(error, posted);
+      const problem = this.problemOf(error, posted, lost);
       if (problem?.failure?.status === 503) this.logger.warn(`POST ${QUOTATION_PAGE} 503`);
       // The page says itself that there is no such quotation.
       else if (problem === null && !(error instanceof NotFoundException)) throw error;
@@ -73,11 +83,11 @@ export class QuotationAnswersController {
   private async store(
     token: string,
     { answer, body, idempotencyKey }: PostedAnswer,
-    visit: CustomerVisit,
+    { visit, file }: { visit: CustomerVisit; file: ReceivedFile | undefined },
   ): Promise<string> {
     if (answer === 'accept') {
       const { acceptTerms: _, ...acceptance } = await this.checked(CustomerAcceptanceDto, body);
-      await this.quotations.accept(token, acceptance, visit);
+      await this.quotations.accept(token, acceptance, visit, file);
     } else if (answer === 'decline') {
       await this.quotations.decline(token, await this.checked(DeclineDto, body), visit);
     } else if (answer === 'question') {
@@ -94,13 +104,14 @@ export class QuotationAnswersController {
   }
 
   /** The submission that the page shows for an answer that was not stored; null for any other error. */
-  private problemOf(error: unknown, { values }: PostedAnswer): PageSubmission | null {
-    if (error instanceof BadRequestException) {
+  private problemOf(error: unknown, { values }: PostedAnswer, lost: PageSubmission['errors']): PageSubmission | null {
+    if (error instanceof BadRequestException || error instanceof PayloadTooLargeException) {
       const { errors } = error.getResponse() as { errors?: Record<string, string[]> };
-      return errors ? { values, errors } : null;
+      // A form that was too long to be read to its end names no answer; only an acceptance has a file.
+      return errors ? { values: { answer: 'accept', ...values }, errors: { ...lost, ...errors } } : null;
     }
     if (error instanceof ConflictException) return { values, errors: {}, conflict: error.message };
     const failure = submissionFailure(error);
-    return failure && { values, errors: {}, failure };
+    return failure && { values, errors: lost, failure };
   }
 }

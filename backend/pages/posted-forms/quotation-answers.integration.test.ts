@@ -1,27 +1,13 @@
-import { Readable } from 'node:stream';
 import { InquiryNote } from '../../inquiries/desk/inquiry-note.entity.js';
 import { ANSWER_MESSAGES } from '../../quotations/customer-quotation.contract.js';
 import type { QuotationDetail } from '../../quotations/desk/quotations-desk.contract.js';
+import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
 import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import type { RenderInput } from '../rendering/render.contract.js';
 
 let test: QuotationTestSite;
 const written: string[] = [];
 const restore: (() => void)[] = [];
-
-/** A renderer stub that answers its input as JSON. */
-async function renderPage({ path, submission }: RenderInput) {
-  const stream = Readable.from([JSON.stringify({ path, submission: submission ?? null })]);
-  return {
-    kind: 'document' as const,
-    status: 200,
-    complete: true,
-    preloads: '',
-    pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
-    abort: () => {},
-  };
-}
 
 beforeAll(async () => {
   const keep = (text: unknown) => {
@@ -32,9 +18,8 @@ beforeAll(async () => {
     replaceMethod(process.stdout, 'write', () => keep),
     replaceMethod(process.stderr, 'write', () => keep),
   );
-  const bundle = { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) };
   const environment = { LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000', LOG_LEVEL: 'debug', LOG_FORMAT: 'text' };
-  test = await QuotationTestSite.start(environment, bundle);
+  test = await QuotationTestSite.start(environment, ECHO_PAGES);
 });
 afterAll(async () => {
   await test.close();
@@ -46,10 +31,9 @@ const SIGNED = { answer: 'accept', revision: 'A', name: 'Dale Hebert', title: 'B
 
 const pageOf = ({ link }: Pick<QuotationDetail, 'link'>) => new URL(String(link)).pathname;
 const post = (path: string, form: object) => test.call().post(path).type('form').send(form).redirects(0);
-const shown = ({ text }: { text: string }) => JSON.parse(text).submission;
 
 describe('the page of a quotation', () => {
-  it('is never stored, sends no referrer and is not indexed, in any spelling of its address', async () => {
+  it('is never stored, sends no path as a referrer and is not indexed, in any spelling of its address', async () => {
     const path = pageOf(await test.sent());
     for (const address of [
       path,
@@ -60,7 +44,7 @@ describe('the page of a quotation', () => {
       const { headers } = await test.call().get(address).expect(200);
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
+        'referrer-policy': 'strict-origin',
         'x-robots-tag': 'noindex',
       });
     }
@@ -115,14 +99,14 @@ describe('a form that is posted without JavaScript', () => {
     const told = test.events.filter(({ kind, quotationId }) => kind === 'question' && quotationId === sent.id);
     expect(told).toHaveLength(3);
     const empty = await post(pageOf(sent), { ...asked, question: ' ' });
-    expect(shown(empty).values.idempotencyKey).toBe(asked.idempotencyKey);
+    expect(shownSubmission(empty).values.idempotencyKey).toBe(asked.idempotencyKey);
   });
 
   it('is shown again with what was typed and what is wrong, and decides nothing', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
     const wrong = { ...SIGNED, name: ' D', acceptTerms: '', optionalLines: '2' };
     const answer = await post(pageOf(sent), wrong);
-    expect(shown(answer)).toEqual({
+    expect(shownSubmission(answer)).toEqual({
       values: {
         answer: 'accept',
         revision: 'A',
@@ -136,11 +120,11 @@ describe('a form that is posted without JavaScript', () => {
     });
     expect(answer.headers['cache-control']).toBe('no-store');
     const declined = await post(pageOf(sent), { answer: 'decline', revision: 'A' });
-    expect(shown(declined).errors).toEqual({ reason: [ANSWER_MESSAGES.reason] });
-    expect(shown(await post(pageOf(sent), { answer: 'question' })).errors).toEqual({
+    expect(shownSubmission(declined).errors).toEqual({ reason: [ANSWER_MESSAGES.reason] });
+    expect(shownSubmission(await post(pageOf(sent), { answer: 'question' })).errors).toEqual({
       question: [ANSWER_MESSAGES.question],
     });
-    expect(shown(await post(pageOf(sent), { ...SIGNED, optionalLines: '1' })).errors).toEqual({
+    expect(shownSubmission(await post(pageOf(sent), { ...SIGNED, optionalLines: '1' })).errors).toEqual({
       optionalLines: ['Line 1 is not optional.'],
     });
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
@@ -149,7 +133,7 @@ describe('a form that is posted without JavaScript', () => {
   it('shows the total with the checked lines, and decides nothing', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
     const answer = await post(pageOf(sent), { ...SIGNED, answer: 'total', optionalLines: '2' }).expect(200);
-    expect(shown(answer)).toMatchObject({ values: { optionalLines: '2', name: 'Dale Hebert' }, errors: {} });
+    expect(shownSubmission(answer)).toMatchObject({ values: { optionalLines: '2', name: 'Dale Hebert' }, errors: {} });
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
   });
 
@@ -157,29 +141,29 @@ describe('a form that is posted without JavaScript', () => {
     const sent = await test.sent();
     const { id, version } = sent;
     await test.send((await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body);
-    expect(shown(await post(pageOf(sent), SIGNED)).conflict).toContain('revision B');
+    expect(shownSubmission(await post(pageOf(sent), SIGNED)).conflict).toContain('revision B');
     expect((await test.get(sent)).current).toMatchObject({ letter: 'B', state: 'viewed' });
   });
 
   it('shows nothing but the page for a wrong link, a forged body and an unknown answer', async () => {
-    expect(shown(await post(`/quotation/${'x'.repeat(43)}`, SIGNED))).toBeNull();
-    expect(shown(await post('/quotation/short', SIGNED))).toBeNull();
+    expect(shownSubmission(await post(`/quotation/${'x'.repeat(43)}`, SIGNED))).toBeNull();
+    expect(shownSubmission(await post('/quotation/short', SIGNED))).toBeNull();
     const sent = await test.sent();
     await post(pageOf(sent), { answer: 'all' }).expect(303);
     const forged = { ...SIGNED, name: { a: 1 }, optionalLines: [{ a: 1 }, null, '1e3'] };
     const answer = await test.call().post(pageOf(sent)).send(forged);
-    expect(Object.keys(shown(answer).errors).sort()).toEqual(['name', 'optionalLines']);
+    expect(Object.keys(shownSubmission(answer).errors).sort()).toEqual(['name', 'optionalLines']);
     await test.call().post(pageOf(sent)).redirects(0).attach('f', Buffer.from('x'), 'f.pdf').expect(400);
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
   });
 
-  it('comes from the page itself, which sends no referrer', async () => {
+  it('comes from the page itself, which names its origin also in browsers without Sec-Fetch-Site', async () => {
     const sent = await test.sent();
-    const from = (origin: string, site: string) =>
-      post(pageOf(sent), SIGNED).set('Origin', origin).set('Sec-Fetch-Site', site);
-    await from('https://elsewhere.example', 'cross-site').expect(403);
-    await from('null', 'cross-site').expect(403);
-    await from('null', 'same-origin').expect(303);
+    const from = (origin: string) => post(pageOf(sent), SIGNED).set('Origin', origin);
+    await from('https://elsewhere.example').expect(403);
+    await from('null').set('Sec-Fetch-Site', 'cross-site').expect(403);
+    await from('null').set('Sec-Fetch-Site', 'same-origin').expect(403);
+    await from(new URL(String(sent.link)).origin).expect(303);
   });
 
   it('leaves its link in no log', async () => {

@@ -115,6 +115,8 @@ export interface Acceptance {
   name: string;
   title: string;
   purchaseOrder: string;
+  /** Whether the customer attached it as a PDF. */
+  hasPurchaseOrderFile: boolean;
   /** Places of the optional lines that the customer took. */
   optionalLines: number[];
   /** With these lines. */
@@ -166,6 +168,11 @@ export interface QuotationDetail extends Versioned {
  * The PDF of a revision; of a draft as a preview.
  * @param quotation id or number
  */
+/** The PDF of the purchase order that the customer attached. */
+export function purchaseOrderAddress(quotation: number): string {
+  return `${QUOTATIONS_DESK_PATH}/${quotation}/purchase-order.pdf`;
+}
+
 export function revisionPdfAddress(quotation: number | string, letter: string): string {
   return `${QUOTATIONS_DESK_PATH}/${quotation}/revisions/${letter}.pdf`;
 }

@@ -1,5 +1,6 @@
-import { Body, Delete, Get, HttpCode, HttpStatus, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiParam } from '@nestjs/swagger';
+import { Body, Delete, Get, Header, HttpCode, HttpStatus, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
@@ -11,6 +12,7 @@ import type { QuotationKey } from '../quotation-records.service.js';
 import { NewLinesDto, NewQuotationDto } from './dto/quotation-action.dto.js';
 import { QuotationChangeDto } from './dto/quotation-change.dto.js';
 import { QuotationQueryDto } from './dto/quotation-query.dto.js';
+import { PurchaseOrderDeskService } from './purchase-order-desk.service.js';
 import { QUOTATION_ID, QuotationKeyPipe } from './quotation-key.pipe.js';
 import {
   type AddedLines,
@@ -31,6 +33,7 @@ export class QuotationsDeskController {
     private readonly desk: QuotationsDeskService,
     private readonly drafts: QuotationDraftsService,
     private readonly ledgers: QuotationLedgerService,
+    private readonly purchaseOrders: PurchaseOrderDeskService,
   ) {}
 
   @Get()
@@ -50,6 +53,20 @@ export class QuotationsDeskController {
   @ApiOkResponse({ description: 'The state of every number ever given; `unaccounted` must be 0' })
   ledger(): Promise<QuotationLedger> {
     return this.ledgers.get();
+  }
+
+  @Get(':id/purchase-order.pdf')
+  @Header('Cache-Control', 'no-store')
+  @ApiParam(QUOTATION_ID)
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'The purchase order that the customer attached, as an attachment' })
+  @ApiErrors(404)
+  purchaseOrder(
+    @Param('id', QuotationKeyPipe) key: QuotationKey,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.purchaseOrders.send(key, request, response);
   }
 
   @Get(':id')

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { type AfterCommit, type InquiryHook, InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { documentKey } from '../printed-facts.contract.js';
+import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 
 /**
  * Erases a person from the quotations of their inquiries. What was sent stays without the person, as a commercial document; drafts
@@ -14,6 +15,7 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
   constructor(
     private readonly hooks: InquiryHooksService,
     private readonly storage: FileStorage,
+    private readonly purchaseOrders: PurchaseOrderFilesService,
   ) {}
 
   onModuleInit(): void {
@@ -21,11 +23,18 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
   }
 
   /** The inquiries are locked by their own erasure, which comes first. */
-  async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
+  async onInquiriesErased(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
+    const attached = await em.execute<{ name: string }[]>(
+      `select purchase_order_file as name from quotation_revision
+       where purchase_order_file is not null and quotation_id in (select id from quotation where inquiry_id in (?))`,
+      [inquiryIds],
+    );
+    // Not before: nobody can make these files again.
+    for (const { name } of attached) afterCommit(() => this.purchaseOrders.remove(name));
     const revisions = await em.execute<{ id: number }[]>(
       `update quotation_revision set customer_name = '', customer_company = '', customer_email = '', customer_phone = '',
          project = '', site_address = '', introduction = '', message = '', copies = '{}',
-         accepted_name = '', accepted_title = '', decline_comment = ''
+         accepted_name = '', accepted_title = '', purchase_order_file = null, decline_comment = ''
        where quotation_id in (select id from quotation where inquiry_id in (?)) returning id`,
       [inquiryIds],
     );

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { pdfOf } from '../../testing/document-site.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
+import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 import { QuotationRetentionSchedule } from './quotation-retention.schedule.js';
 
 let test: QuotationTestSite;
@@ -23,6 +26,15 @@ async function stored(id: number): Promise<string> {
     [id],
   );
   return JSON.stringify(rows);
+}
+
+/** Gives an accepted quotation a purchase order. @returns its key in the storage */
+async function attachFile({ id }: { id: number }): Promise<string> {
+  const name = randomUUID();
+  const key = `purchase-orders/${name}.pdf`;
+  await test.site.get(FileStorage, { strict: false }).write(key, pdfOf('purchase order'));
+  await test.fork().execute('update quotation_revision set purchase_order_file = ? where quotation_id = ?', [name, id]);
+  return key;
 }
 
 it('erases the person of an inquiry from its quotations, and keeps what was sent as a document', async () => {
@@ -97,7 +109,9 @@ it('deletes the content after the years that the owner set, and keeps numbers an
     test.database.orm.em,
     test.site.get(SalesTermsService, { strict: false }),
     test.site.get(FileStorage, { strict: false }),
+    test.site.get(PurchaseOrderFilesService, { strict: false }),
   );
+  const attached = [await attachFile(old), await attachFile(recent)];
   expect(await schedule.purge()).toBe(0);
 
   await test.fork().transactional(async (em) => {
@@ -115,6 +129,10 @@ it('deletes the content after the years that the owner set, and keeps numbers an
   // The old one and the draft; an open quotation expires first.
   expect(await schedule.purge()).toBe(2);
   expect(await schedule.purge()).toBe(0);
+  const storage = test.site.get(FileStorage, { strict: false });
+  expect(await storage.find(attached[0] ?? '')).toBeNull();
+  expect(await storage.find(attached[1] ?? '')).not.toBeNull();
+  await storage.remove(attached[1] ?? '');
 
   expect(await test.get(old)).toMatchObject({
     number: old.number,

@@ -5,6 +5,7 @@ import { FileStorage } from '../../platform/files/file-storage.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { documentKey } from '../printed-facts.contract.js';
+import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 
 /** At night in the Central time zone. */
 const DAILY = '37 9 * * *';
@@ -21,6 +22,7 @@ export class QuotationRetentionSchedule {
     private readonly em: EntityManager,
     private readonly terms: SalesTermsService,
     private readonly storage: FileStorage,
+    private readonly purchaseOrders: PurchaseOrderFilesService,
   ) {}
 
   @Cron(DAILY, { timeZone: 'UTC' })
@@ -38,7 +40,8 @@ export class QuotationRetentionSchedule {
   /** @returns number of quotations */
   async purge(): Promise<number> {
     const { retentionYears } = await this.terms.get();
-    return this.em.fork().transactional(async (em) => {
+    const attached: string[] = [];
+    const count = await this.em.fork().transactional(async (em) => {
       const drafts = await em.execute<{ id: number }[]>(
         `delete from quotation where state = 'draft' and updated_at < now() - make_interval(years => ?) returning id`,
         [retentionYears],
@@ -56,8 +59,9 @@ export class QuotationRetentionSchedule {
       if (ids.length > 0) {
         // The triggers that keep sent revisions let retention pass, in this transaction alone.
         await em.execute(`select set_config('quotation.retention', 'on', true)`);
-        const revisions = await em.execute<{ id: number; file: string | null }[]>(
-          `delete from quotation_revision where quotation_id in (?) returning id, printed->>'file' as file`,
+        const revisions = await em.execute<{ id: number; file: string | null; attached: string | null }[]>(
+          `delete from quotation_revision where quotation_id in (?) returning id, printed->>'file' as file,
+             purchase_order_file as attached`,
           [ids],
         );
         await eraseMails(
@@ -65,9 +69,13 @@ export class QuotationRetentionSchedule {
           'quotation_revision',
           revisions.map(({ id }) => id),
         );
+        attached.push(...revisions.flatMap((revision) => revision.attached ?? []));
         for (const { file } of revisions) if (file !== null) await this.storage.remove(documentKey(file));
       }
       return drafts.length + ids.length;
     });
+    // Not before: nobody can make these files again.
+    for (const name of attached) await this.purchaseOrders.remove(name);
+    return count;
   }
 }

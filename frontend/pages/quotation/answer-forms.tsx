@@ -1,6 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
-import { type CustomerAnswer, missingInAnswer } from '../../../backend/quotations/customer-quotation.contract.js';
+import {
+  type CustomerAnswer,
+  missingInAnswer,
+  PURCHASE_ORDER_MESSAGES,
+} from '../../../backend/quotations/customer-quotation.contract.js';
 import { DECLINE_REASONS, QUOTATION_LIMITS, QUOTATION_PAGE } from '../../../backend/quotations/quotations.contract.js';
 import { newKey } from '../../features/inquiry/attempt.js';
 import { Button } from '../../ui/button.js';
@@ -17,7 +22,7 @@ type Errors = Readonly<Record<string, string | undefined>>;
 
 /** Fields in the order of the page; the first wrong one takes the focus. */
 const FIELDS: Record<CustomerAnswer, readonly string[]> = {
-  accept: ['name', 'title', 'purchaseOrder', 'acceptTerms'],
+  accept: ['name', 'title', 'purchaseOrder', PURCHASE_ORDER_FILE, 'acceptTerms'],
   total: [],
   decline: ['reason', 'comment'],
   question: ['question'],
@@ -52,6 +57,13 @@ export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: A
         label="Purchase order number"
         autoComplete="off"
         maxLength={QUOTATION_LIMITS.purchaseOrder.max}
+      />
+      <TextField
+        {...field(PURCHASE_ORDER_FILE)}
+        defaultValue={undefined}
+        label={`Purchase order as PDF, up to ${UPLOAD_LIMITS.purchaseOrder.text}`}
+        type="file"
+        accept="application/pdf,.pdf"
       />
       <CheckField
         {...field('acceptTerms')}
@@ -139,8 +151,15 @@ function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProp
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (submitter?.value !== answer) return;
     const form = event.currentTarget;
-    const texts = Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)]));
-    const missing: Errors = missingInAnswer(answer, texts);
+    const entries = [...new FormData(form)];
+    const texts = Object.fromEntries(entries.map(([name, text]) => [name, String(text)]));
+    const isTooLarge = entries.some(
+      ([, file]) => file instanceof File && file.size > UPLOAD_LIMITS.purchaseOrder.bytes,
+    );
+    const missing: Errors = {
+      ...missingInAnswer(answer, texts),
+      ...(isTooLarge && { [PURCHASE_ORDER_FILE]: PURCHASE_ORDER_MESSAGES.tooLarge }),
+    };
     setErrors(missing);
     const wrong = FIELDS[answer].find((name) => missing[name]);
     if (wrong === undefined) return;

@@ -47,14 +47,11 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
           Quotation <span className={styles.number}>{number}</span>, revision {letter}
         </h1>
         <PrintedCompany />
-        <p data-screen>
-          <a href={customerPdfAddress(token)}>PDF of this quotation</a>
-        </p>
       </header>
       <QuotationState quotation={quotation} asked={asked} conflict={submission?.conflict} />
       <TitleFacts quotation={quotation} />
       <p data-screen>
-        <AnchorButton href={`/api/quotations/${token}/pdf`} variant="outline">
+        <AnchorButton href={customerPdfAddress(token)} variant="outline">
           Quotation as PDF
         </AnchorButton>
       </p>

@@ -70,6 +70,7 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
             )}
             {acceptance && <> for {dollarText(acceptance.total)}</>}.
             {acceptance?.purchaseOrder && ` Purchase order ${acceptance.purchaseOrder}.`}
+            {acceptance?.hasPurchaseOrderFile && ' We have your purchase order as a PDF.'}
           </p>
           <p>
             We contact you about dates and delivery. To change anything, ask us below. <Call />

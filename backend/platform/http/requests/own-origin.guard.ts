@@ -5,7 +5,8 @@ import { SETTINGS } from '../../../config/settings.module.js';
 
 /**
  * Rejects changes from pages of other sites (CSRF). `Origin` must be `PUBLIC_URL`, the request's own host, or absent, as
- * with programs (contract §5). Without a named origin `Sec-Fetch-Site` decides, if the browser sends it.
+ * with programs (contract §5). Without an origin `Sec-Fetch-Site` decides, if the browser sends it. Forms of a page with the
+ * referrer policy `no-referrer` have the origin `null`, which is refused.
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
@@ -20,8 +21,7 @@ export class OwnOriginGuard implements CanActivate {
 }
 
 /**
- * @param origin `Origin`; `null` from a form of a page that sends no referrer
- * @param site `Sec-Fetch-Site`, which no page can set; a sandboxed frame of another site has `cross-site`
+ * @param site `Sec-Fetch-Site`, which no page can set
  * @param host host and port of the request, as the trusted proxy reports them
  */
 export function isOwnPage(
@@ -31,7 +31,6 @@ export function isOwnPage(
   host: string,
 ): boolean {
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
-  if (origin === 'null') return site === 'same-origin';
   if (origin === publicUrl) return true;
   // Not the scheme: a proxy that terminates TLS may not report it.
   return /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();

@@ -80,6 +80,7 @@ it('shows who sent, approved and accepted it, and with which purchase order', as
     name: 'Dale Hebert',
     title: 'Buyer',
     purchaseOrder: 'PO 77',
+    hasPurchaseOrderFile: true,
     optionalLines: [2],
     total: '99.50',
   };
@@ -93,6 +94,8 @@ it('shows who sent, approved and accepted it, and with which purchase order', as
   expect(fact('Sent')).toMatch(/by ruth@yard\.example$/);
   expect(fact('Prices approved by')).toBe('owner@yard.example');
   expect(fact('Purchase order')).toBe('PO 77');
+  const file = screen.getByRole('link', { name: 'Download the PDF' });
+  expect(file.getAttribute('href')).toMatch(/^\/api\/admin\/quotations\/\d+\/purchase-order\.pdf$/);
   expect(fact('Accepted total')).toBe('$99.50');
   expect(fact('Viewed')).not.toBeNull();
   expect(fact('Reason')).toBeNull();

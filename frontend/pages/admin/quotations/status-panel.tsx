@@ -1,6 +1,10 @@
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { QuotationDetail, RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import {
+  purchaseOrderAddress,
+  type QuotationDetail,
+  type RevisionDetail,
+} from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
@@ -61,6 +65,14 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           ['Decided', current.decidedAt && <StaffTime at={current.decidedAt} />],
           ['Accepted by', acceptance && [acceptance.name, acceptance.title].filter(Boolean).join(', ')],
           ['Purchase order', acceptance?.purchaseOrder],
+          [
+            'Purchase order file',
+            acceptance?.hasPurchaseOrderFile && (
+              <a href={purchaseOrderAddress(quotation.id)} download>
+                Download the PDF
+              </a>
+            ),
+          ],
           ['Accepted total', acceptance && dollarText(acceptance.total)],
           ['Optional lines taken', acceptance?.optionalLines.join(', ')],
           ['Data', erasedAt && 'The personal data was erased.'],

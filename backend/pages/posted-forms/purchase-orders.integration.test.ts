@@ -1,0 +1,252 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
+import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import type { FileStorage } from '../../platform/files/file-storage.js';
+import { PURCHASE_ORDER_MESSAGES as MESSAGES } from '../../quotations/customer-quotation.contract.js';
+import { purchaseOrderAddress, type QuotationDetail } from '../../quotations/desk/quotations-desk.contract.js';
+import { PurchaseOrderFilesService } from '../../quotations/purchase-orders/purchase-order-files.service.js';
+import { pdfOf } from '../../testing/document-site.js';
+import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { until } from '../../testing/until.js';
+
+let test: QuotationTestSite;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'purchase-orders-'));
+  test = await QuotationTestSite.start(
+    { DATA_DIR: dataDir, LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '100000' },
+    ECHO_PAGES,
+  );
+});
+afterEach(async () => {
+  for (const name of await folder()) await rm(join(dataDir, 'purchase-orders', name));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const SIGNED = { answer: 'accept', revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO 77', acceptTerms: 'true' };
+const PDF = pdfOf('purchase order');
+
+/** Once no upload is unfinished. */
+const folder = () =>
+  until(
+    () => readdir(join(dataDir, 'purchase-orders')).catch((): string[] => []),
+    (names) => names.every((name) => !name.endsWith('.part')),
+  );
+const pageOf = ({ link }: Pick<QuotationDetail, 'link'>) => new URL(String(link)).pathname;
+const download = ({ id }: QuotationDetail) =>
+  test.desk('get', purchaseOrderAddress(id).replace('/api/admin/quotations', '')).responseType('blob');
+
+/** Posts the form of the acceptance with a file, on a site. */
+function accept(sent: Pick<QuotationDetail, 'link'>, file: Buffer, change: object = {}, site = test, name = 'po.pdf') {
+  const form = site.call().post(pageOf(sent)).redirects(0);
+  for (const [field, text] of Object.entries({ ...SIGNED, ...change })) form.field(field, String(text));
+  return form.attach('purchaseOrderFile', file, name);
+}
+
+async function expectUndecided(sent: QuotationDetail): Promise<void> {
+  const { state, current } = await test.get(sent);
+  expect([state, current?.acceptance, await folder()]).toEqual(['viewed', null, []]);
+}
+
+describe('a purchase order that is attached to an acceptance', () => {
+  it('is kept, and staff download it as an attachment', async () => {
+    const sent = await test.sent();
+    await accept(sent, PDF, {}, test, '../"evil".html').expect(303);
+    const { current } = await test.get(sent);
+    expect(current).toMatchObject({
+      state: 'accepted',
+      acceptance: { name: 'Dale Hebert', hasPurchaseOrderFile: true },
+    });
+    expect(await folder()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)]);
+    const { body, headers } = await download(sent).expect(200);
+    expect(body.equals(PDF)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(PDF.length),
+      'content-disposition': `attachment; filename="purchase-order-${sent.number}.pdf"; filename*=UTF-8''purchase-order-${sent.number}.pdf`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    await test.call().get(purchaseOrderAddress(sent.id)).expect(401);
+    expect((await test.customer(sent).expect(200)).body.acceptance).toMatchObject({ hasPurchaseOrderFile: true });
+    expect(JSON.stringify((await test.customer(sent)).body)).not.toContain((await folder())[0]?.slice(0, 36));
+  });
+
+  it('is optional, also when the browser sends an empty field', async () => {
+    const sent = await test.sent();
+    await accept(sent, Buffer.alloc(0), {}, test, '').expect(303);
+    expect((await test.get(sent)).current?.acceptance).toMatchObject({ hasPurchaseOrderFile: false });
+    await download(sent).expect(404);
+    await download({ ...sent, id: 999_999 }).expect(404);
+    expect(await folder()).toEqual([]);
+  });
+
+  it.each([
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), MESSAGES.notPdf],
+    ['a truncated PDF', PDF.subarray(0, -8), MESSAGES.notPdf],
+    ['an empty file', Buffer.alloc(0), MESSAGES.empty],
+    ['a file above the limit', Buffer.alloc(UPLOAD_LIMITS.purchaseOrder.bytes + 1, PDF), MESSAGES.tooLarge],
+  ])('refuses the acceptance if it is %s, and keeps what was typed', async (_what, file, message) => {
+    const sent = await test.sent();
+    const answer = await accept(sent, file);
+    expect(shownSubmission(answer)).toMatchObject({
+      values: { answer: 'accept', name: 'Dale Hebert', purchaseOrder: 'PO 77', acceptTerms: 'true' },
+      errors: { purchaseOrderFile: [message] },
+    });
+    await expectUndecided(sent);
+  });
+
+  it('may be as large as the limit', async () => {
+    const sent = await test.sent();
+    const largest = Buffer.alloc(UPLOAD_LIMITS.purchaseOrder.bytes, ' ');
+    PDF.copy(largest);
+    PDF.copy(largest, largest.length - PDF.length);
+    await accept(sent, largest).expect(303);
+    expect((await download(sent).expect(200)).body.equals(largest)).toBe(true);
+  });
+
+  it('is not read when it is far too large', async () => {
+    const sent = await test.sent();
+    const answer = await accept(sent, Buffer.alloc(31 * 1024 * 1024, 'x'));
+    expect(shownSubmission(answer)).toEqual({
+      values: { answer: 'accept' },
+      errors: { purchaseOrderFile: [MESSAGES.tooLarge] },
+    });
+    expect((await test.get(sent)).state).toBe('sent');
+    expect(await folder()).toEqual([]);
+  });
+
+  it('is to be chosen again when something else is wrong', async () => {
+    const sent = await test.sent();
+    expect(shownSubmission(await accept(sent, PDF, { name: ' ' })).errors).toEqual({
+      name: [expect.any(String)],
+      purchaseOrderFile: [MESSAGES.again],
+    });
+    expect(shownSubmission(await accept(sent, PDF, { answer: 'total' })).errors).toEqual({
+      purchaseOrderFile: [MESSAGES.again],
+    });
+    expect(shownSubmission(await accept(sent, PDF, { revision: 'B' })).conflict).toContain('revision A');
+    await expectUndecided(sent);
+  });
+
+  it('is that of the first acceptance, however often it is sent', async () => {
+    const sent = await test.sent();
+    const files = Array.from({ length: 5 }, (_, at) => pdfOf(`copy ${at}`));
+    const answers = await Promise.all(files.map((file) => accept(sent, file)));
+    expect(answers.map(({ status }) => status)).toEqual(files.map(() => 303));
+    const [kept, ...others] = await folder();
+    expect(others).toEqual([]);
+    const { body } = await download(sent).expect(200);
+    expect(body.equals(await readFile(join(dataDir, 'purchase-orders', kept ?? '')))).toBe(true);
+    await accept(sent, pdfOf('late')).expect(303);
+    expect((await download(sent).expect(200)).body.equals(body)).toBe(true);
+  });
+
+  it('is written to no disk for a wrong link, or for too many answers', async () => {
+    const wrong = { link: `https://yard.example/quotation/${'x'.repeat(43)}` };
+    const { files } = heldStorage();
+    const received: unknown[] = [];
+    const restore = replaceMethod(files, 'receive', (receive) => (bytes) => {
+      received.push(bytes);
+      return receive(bytes);
+    });
+    expect(shownSubmission(await accept(wrong, PDF))).toBeNull();
+    restore();
+    expect(received).toEqual([]);
+
+    const limited = await QuotationTestSite.start(
+      { DATA_DIR: dataDir, LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '1' },
+      ECHO_PAGES,
+    );
+    const sent = await limited.sent();
+    await limited.customer(sent, 'post', '/viewed').expect(204);
+    const answer = await accept(sent, PDF, {}, limited);
+    expect(shownSubmission(answer)).toMatchObject({
+      values: { name: 'Dale Hebert' },
+      failure: { status: 429 },
+    });
+    await limited.close();
+    expect(await folder()).toEqual([]);
+  });
+});
+
+function heldStorage(): { files: PurchaseOrderFilesService; storage: FileStorage } {
+  const files = test.site.get(PurchaseOrderFilesService, { strict: false });
+  return { files, storage: (files as unknown as { storage: FileStorage }).storage };
+}
+
+describe('when something fails', () => {
+  it('neither acceptance nor file is left if the connection to the database is lost after the file was stored', async () => {
+    const sent = await test.sent();
+    const { storage } = heldStorage();
+    const restore = replaceMethod(storage, 'moveIn', (moveIn) => async (key, source) => {
+      await moveIn(key, source);
+      await test.fork().execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
+      );
+    });
+    const answer = await accept(sent, PDF);
+    restore();
+    expect(answer.status).not.toBe(303);
+    await expectUndecided(sent);
+    await accept(sent, PDF).expect(303);
+    expect(await folder()).toHaveLength(1);
+  });
+
+  it('nothing is accepted if the file cannot be stored', async () => {
+    const sent = await test.sent();
+    const restore = replaceMethod(heldStorage().storage, 'moveIn', () => () => Promise.reject(new Error('disk full')));
+    await accept(sent, PDF).expect(500);
+    restore();
+    await expectUndecided(sent);
+  });
+
+  it('a file that no quotation names is removed a day later, and no other', async () => {
+    const sent = await test.sent();
+    await accept(sent, PDF).expect(303);
+    const [named = ''] = await folder();
+    const orphan = '00000000-0000-4000-8000-000000000000.pdf';
+    const old = new Date(Date.now() - 25 * 60 * 60_000);
+    for (const name of [orphan, 'notes.txt']) await writeFile(join(dataDir, 'purchase-orders', name), PDF);
+    const { files } = heldStorage();
+    expect(await files.sweep()).toBe(0);
+    for (const name of await folder()) await utimes(join(dataDir, 'purchase-orders', name), old, old);
+    expect(await files.sweep()).toBe(1);
+    expect((await folder()).sort()).toEqual([named, 'notes.txt'].sort());
+  });
+});
+
+describe('erasure', () => {
+  it('removes the file once it is final, and not before', async () => {
+    const email = 'erased@refinery.example';
+    const sent = await test.sent({}, await test.inquire({ ...REQUEST, email }));
+    await accept(sent, PDF).expect(303);
+    const erasure = test.site.get(ErasureService, { strict: false });
+    const hooks = test.site.get(InquiryHooksService, { strict: false });
+    const restore = replaceMethod(hooks, 'onErased', (onErased) => async (...given) => {
+      await onErased(...given);
+      throw new Error('a later hook fails');
+    });
+    await expect(erasure.erasePerson(email)).rejects.toThrow('a later hook fails');
+    restore();
+    await download(sent).expect(200);
+    expect(await erasure.erasePerson(email)).toBe(1);
+    expect(await folder()).toEqual([]);
+    await download(sent).expect(404);
+    expect((await test.get(sent)).current?.acceptance).toMatchObject({
+      purchaseOrder: 'PO 77',
+      hasPurchaseOrderFile: false,
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
+import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
+import { isPdfFile } from '../../platform/files/pdf-check.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { PURCHASE_ORDER_MESSAGES } from '../customer-quotation.contract.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
+
+const FOLDER = 'purchase-orders';
+/** Longer than any acceptance takes. */
+const ORPHANED_MS = 24 * 60 * 60_000;
+
+/** A file for the transaction that accepts a quotation. */
+export interface AttachedFile {
+  /** What the revision names. */
+  name: string;
+  /** Stores it; the last step of the transaction, so that only the commit can still fail. */
+  keep(): Promise<void>;
+}
+
+/**
+ * The purchase orders that customers attach. A file is stored before its row is committed and removed after it, so no row names a
+ * missing file.
+ */
+@Injectable()
+export class PurchaseOrderFilesService {
+  private readonly logger = new Logger('quotations');
+  private readonly incoming: IncomingFiles;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+    @Inject(SETTINGS) { dataDir }: Pick<Settings, 'dataDir'>,
+  ) {
+    this.incoming = new IncomingFiles(join(dataDir, FOLDER));
+  }
+
+  /** Streams an upload to disk. The rest of one that is too large is read and dropped, so that the form's texts arrive. */
+  receive(bytes: Readable): Promise<ReceivedFile> {
+    return this.incoming.receive(Readable.from(justAbove(bytes, UPLOAD_LIMITS.purchaseOrder.bytes)));
+  }
+
+  /** Removes a received file, unless it was stored. */
+  discard(file: ReceivedFile): Promise<void> {
+    return this.incoming.discard(file);
+  }
+
+  /** @throws BadRequestException when it is too large, empty or not a PDF */
+  async check(file: ReceivedFile): Promise<void> {
+    const fault = (message: string) => validationError({ [PURCHASE_ORDER_FILE]: [message] });
+    if (file.size > UPLOAD_LIMITS.purchaseOrder.bytes) throw fault(PURCHASE_ORDER_MESSAGES.tooLarge);
+    if (file.size === 0) throw fault(PURCHASE_ORDER_MESSAGES.empty);
+    if (!(await isPdfFile(file))) throw fault(PURCHASE_ORDER_MESSAGES.notPdf);
+  }
+
+  /**
+   * Stores a checked file together with what names it, or neither.
+   * @param work the transaction; without a file it gets null
+   */
+  async storeWith<T>(file: ReceivedFile | undefined, work: (attached: AttachedFile | null) => Promise<T>): Promise<T> {
+    if (file === undefined) return work(null);
+    const name = randomUUID();
+    try {
+      return await work({ name, keep: () => this.storage.moveIn(keyOf(name), file.path) });
+    } catch (error) {
+      // The commit may have succeeded with its answer lost. An orphaned file is swept, a missing one is lost.
+      if (!(await this.isNamed(name).catch(() => true))) await this.remove(name);
+      throw error;
+    }
+  }
+
+  /** Null for a missing file. The caller closes it. */
+  open(name: string): Promise<OpenedFile | null> {
+    return this.storage.open(keyOf(name));
+  }
+
+  /** Never rejects: no row names it any more, and the sweep tries again. */
+  async remove(name: string): Promise<void> {
+    try {
+      await this.storage.remove(keyOf(name));
+    } catch (error) {
+      this.logger.error(`The purchase order ${name} could not be removed yet: ${String(error)}`);
+    }
+  }
+
+  /**
+   * Removes files that no revision names: of processes that died before a commit, or before a removal.
+   * @returns how many
+   */
+  async sweep(now: number = Date.now()): Promise<number> {
+    const old = (await this.storage.list(FOLDER)).filter(({ modifiedAt }) => now - modifiedAt.getTime() > ORPHANED_MS);
+    let removed = 0;
+    for (const { key } of old) {
+      const name = nameOf(key);
+      if (name === null || (await this.isNamed(name))) continue;
+      await this.storage.remove(key);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private async isNamed(purchaseOrderFile: string): Promise<boolean> {
+    return (await this.em.fork().count(QuotationRevision, { purchaseOrderFile })) > 0;
+  }
+}
+
+const keyOf = (name: string): string => `${FOLDER}/${name}.pdf`;
+
+/** Null for a file that is not ours. */
+function nameOf(key: string): string | null {
+  return /^purchase-orders\/([0-9a-f-]{36})\.pdf$/.exec(key)?.[1] ?? null;
+}
+
+/** Passes at most one byte more than the limit, and reads all. */
+async function* justAbove(bytes: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let room = limit + 1;
+  for await (const chunk of bytes) {
+    if (room > 0) yield chunk.subarray(0, room);
+    room -= chunk.length;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import type { ReceivedFile } from '../../platform/files/incoming-files.js';
+import { UploadInterceptor, type UploadRequest } from '../../platform/files/upload.interceptor.js';
+import { PURCHASE_ORDER_MESSAGES } from '../customer-quotation.contract.js';
+import { CustomerQuotationsService, visitOf } from '../customer-quotations.service.js';
+import { PurchaseOrderFilesService } from './purchase-order-files.service.js';
+
+/** A check box for each optional line, and texts of at most a few thousand characters. */
+const FORM_LIMITS = { fields: 520, fieldSize: 32 * 1024, fieldNameSize: 60, parts: 521, headerPairs: 20, files: 1 };
+/** The texts of a form with a file up to this size are kept; the upload of a larger one is broken off. */
+const READ_BYTES = 3 * UPLOAD_LIMITS.purchaseOrder.bytes;
+
+/** The request of an acceptance with its file. */
+export interface AnswerRequest extends UploadRequest {
+  /** Why the form or its file was not taken. The handler says so on the page, with the texts that were read. */
+  refusal?: unknown;
+}
+
+/** Receives the form of an acceptance. Nothing is written to the disk for a client that may not answer. */
+@Injectable()
+export class PurchaseOrderUploadInterceptor extends UploadInterceptor {
+  constructor(
+    files: PurchaseOrderFilesService,
+    private readonly quotations: CustomerQuotationsService,
+  ) {
+    super(
+      {
+        receive: (bytes: Readable, { refusal }: AnswerRequest) =>
+          refusal === undefined ? files.receive(bytes) : drop(bytes),
+        discard: (file) => files.discard(file),
+      },
+      {
+        field: PURCHASE_ORDER_FILE,
+        limits: { ...FORM_LIMITS, fileSize: READ_BYTES },
+        formBytes: 256 * 1024,
+        messages: { tooLarge: PURCHASE_ORDER_MESSAGES.tooLarge, broken: PURCHASE_ORDER_MESSAGES.broken },
+      },
+    );
+  }
+
+  protected override async read(context: ExecutionContext, request: AnswerRequest): Promise<void> {
+    if (!request.is('multipart/form-data')) return;
+    const response = context.switchToHttp().getResponse<Response>();
+    try {
+      await this.quotations.admit(String(request.params.token), visitOf(request, response));
+    } catch (error) {
+      request.refusal = error;
+    }
+    try {
+      await super.read(context, request);
+    } catch (error) {
+      request.refusal ??= error;
+    }
+  }
+}
+
+/** Reads an upload to its end. @returns a file that does not exist */
+async function drop(bytes: Readable): Promise<ReceivedFile> {
+  for await (const _ of bytes);
+  return { path: '', size: 0 };
+}

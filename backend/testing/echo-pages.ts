@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import type { RenderInput } from '../pages/rendering/render.contract.js';
+import type { createTestSite } from './test-site.js';
+
+/** A page that says as JSON what it was asked to render. */
+async function renderPage({ path, submission }: RenderInput) {
+  const stream = Readable.from([JSON.stringify({ path, submission: submission ?? null })]);
+  return {
+    kind: 'document' as const,
+    status: 200,
+    complete: true,
+    preloads: '',
+    pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
+    abort: () => {},
+  };
+}
+
+/** Pages for tests of what is posted to them. */
+export const ECHO_PAGES: NonNullable<Parameters<typeof createTestSite>[2]> = {
+  manifest: null,
+  findCachedPage: null,
+  renderPage: () => Promise.resolve(renderPage),
+};
+
+/** The submission that a page was asked to show. */
+export const shownSubmission = ({ text }: { text: string }) => JSON.parse(text).submission;

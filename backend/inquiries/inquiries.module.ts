@@ -6,6 +6,7 @@ import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { ResponseClockModule } from './clock/response-clock.module.js';
+import { ResponseFiguresController } from './clock/response-figures.controller.js';
 import { InquiriesDeskController } from './desk/inquiries-desk.controller.js';
 import { InquiriesDeskService } from './desk/inquiries-desk.service.js';
 import { InquiryBulkService } from './desk/inquiry-bulk.service.js';
@@ -36,7 +37,13 @@ import { TriageService } from './triage/triage.service.js';
     MetricsModule,
     StaffModule,
   ],
-  controllers: [InquiriesController, InquiriesDeskController, InquiryTimelineController, LedgerDeskController],
+  controllers: [
+    InquiriesController,
+    InquiriesDeskController,
+    InquiryTimelineController,
+    LedgerDeskController,
+    ResponseFiguresController,
+  ],
   providers: [
     InquiriesService,
     SubmissionDetailsService,

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ResponseClockService } from './response-clock.service.js';
+import { ResponseFiguresService } from './response-figures.service.js';
 
 /** For whatever answers inquiries, in web processes and workers. */
-@Module({ providers: [ResponseClockService], exports: [ResponseClockService] })
+@Module({
+  providers: [ResponseClockService, ResponseFiguresService],
+  exports: [ResponseClockService, ResponseFiguresService],
+})
 export class ResponseClockModule {}

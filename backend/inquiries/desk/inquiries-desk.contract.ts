@@ -97,7 +97,7 @@ export type InquiryView = (typeof INQUIRY_VIEWS)[number]['value'];
 export const INQUIRY_SORTS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
-  { value: 'due', label: 'Due first' },
+  { value: 'due', label: 'Late first' },
   { value: 'urgency', label: 'Most urgent first' },
   { value: 'size', label: 'Heaviest first' },
 ] as const;
@@ -158,8 +158,17 @@ export interface Assignee {
   name: string;
 }
 
+/** The clock of the promise. It runs while the inquiry is open, has no first response and does not wait for the customer. */
+export interface InquiryClock {
+  /** Null when the company has no business days. */
+  dueAt: string | null;
+  /** Start of the pause in which it waits for the customer; null while it does not. */
+  waitingSince: string | null;
+  firstResponseAt: string | null;
+}
+
 /** A row of `GET /api/admin/inquiries`. */
-export interface InquiryRow extends Pick<InquiryValues, JobField | 'budget'> {
+export interface InquiryRow extends InquiryClock, Pick<InquiryValues, JobField | 'budget'> {
   id: number;
   /** Such as `Q-7K3M-92`. */
   reference: string;
@@ -177,8 +186,6 @@ export interface InquiryRow extends Pick<InquiryValues, JobField | 'budget'> {
   /** Start of the description. */
   excerpt: string;
   assignee: Assignee | null;
-  /** Null when the company has no business days. */
-  dueAt: string | null;
   urgency: Urgency;
   size: InquirySize;
   version: number;
@@ -210,8 +217,16 @@ export interface InquiryNoteAnswer {
   createdAt: string;
 }
 
+export interface FirstResponseAnswer {
+  kind: ResponseKind;
+  /** Name of the staff member. */
+  by: string;
+  /** Opening hours from the inquiry on, without pauses. */
+  minutes: number;
+}
+
 /** The answer of `GET /api/admin/inquiries/:id`. */
-export interface InquiryDetail extends Versioned, InquiryValues {
+export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   id: number;
   reference: string;
   kind: InquiryKind;
@@ -223,7 +238,7 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   wonAmount: string | null;
   /** Null unless lost, and when unknown. */
   lostReason: LostReason | null;
-  dueAt: string | null;
+  firstResponse: FirstResponseAnswer | null;
   urgency: Urgency;
   /** The word that makes it an emergency; null for any other. */
   urgentWord: string | null;
@@ -283,6 +298,8 @@ export interface InquiryChange extends Versioned {
   /** Only with the state lost. */
   lostReason?: LostReason | null;
   read?: boolean;
+  /** True once the customer is asked, false once they replied. */
+  waiting?: boolean;
 }
 
 /** Inquiries of one bulk change. */

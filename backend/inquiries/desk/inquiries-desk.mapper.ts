@@ -6,6 +6,8 @@ import type { InquiryLine } from '../inquiry-line.entity.js';
 import { urgentWord } from '../triage/urgency.js';
 import {
   type Assignee,
+  type FirstResponseAnswer,
+  type InquiryClock,
   type InquiryDetail,
   type InquiryLineAnswer,
   type InquiryNoteAnswer,
@@ -17,10 +19,10 @@ import {
 import type { InquiryNote } from './inquiry-note.entity.js';
 
 /** A row selected by `INQUIRY_ROW_SQL`. */
-export type InquiryRowColumns = Omit<InquiryRow, 'assignee' | 'createdAt' | 'dueAt' | 'urgency' | 'size'> &
-  InquirySize & {
+export type InquiryRowColumns = Omit<InquiryRow, 'assignee' | 'createdAt' | keyof InquiryClock | 'urgency' | 'size'> &
+  InquirySize &
+  Record<keyof InquiryClock, string | Date | null> & {
     urgencyRank: number;
-    dueAt: string | Date | null;
     assigneeId: number | null;
     assigneeEmail: string | null;
     assigneeName: string | null;
@@ -28,17 +30,24 @@ export type InquiryRowColumns = Omit<InquiryRow, 'assignee' | 'createdAt' | 'due
   };
 
 export function toInquiryRow(columns: InquiryRowColumns): InquiryRow {
-  const { assigneeId: id, assigneeEmail, assigneeName, createdAt, dueAt, urgencyRank, ...rest } = columns;
+  const { assigneeId: id, assigneeEmail, assigneeName, createdAt, urgencyRank, ...others } = columns;
+  const { dueAt, waitingSince, firstResponseAt, ...rest } = others;
   const { lines, pieces, weightLb, isWeightPartial, ...row } = rest;
   const assignee = id === null ? null : toAssignee({ id, email: assigneeEmail ?? '', name: assigneeName ?? '' });
   return {
     ...row,
     assignee,
     createdAt: new Date(createdAt).toISOString(),
-    dueAt: dueAt && new Date(dueAt).toISOString(),
+    ...toClock({ dueAt, waitingSince, firstResponseAt }),
     urgency: urgencyAt(urgencyRank),
     size: { lines, pieces, weightLb, isWeightPartial },
   };
+}
+
+function toClock(times: Record<keyof InquiryClock, string | Date | null>): InquiryClock {
+  const text = (time: string | Date | null) => time && new Date(time).toISOString();
+  const { dueAt, waitingSince, firstResponseAt } = times;
+  return { dueAt: text(dueAt), waitingSince: text(waitingSince), firstResponseAt: text(firstResponseAt) };
 }
 
 function urgencyAt(rank: number | null): Urgency {
@@ -53,7 +62,7 @@ export function toAssignee({ id, email, name }: { id: number; email: string; nam
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
   designs: InquiryDesign[],
-): Omit<InquiryDetail, 'lines' | 'mails'> {
+): Omit<InquiryDetail, 'lines' | 'mails' | 'firstResponse'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
   const { wonAmount, lostReason } = inquiry;
@@ -64,7 +73,11 @@ export function toInquiryDetail(
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: assignee && toAssignee(assignee),
     ...{ wonAmount, lostReason },
-    dueAt: inquiry.dueAt?.toISOString() ?? null,
+    ...toClock({
+      dueAt: inquiry.dueAt,
+      waitingSince: inquiry.pausedAt,
+      firstResponseAt: inquiry.firstResponseAt,
+    }),
     urgency: urgencyAt(inquiry.urgency),
     urgentWord: urgentWord(inquiry),
     size: {
@@ -80,6 +93,15 @@ export function toInquiryDetail(
     createdAt: inquiry.createdAt.toISOString(),
     erasedAt: inquiry.erasedAt?.toISOString() ?? null,
   };
+}
+
+/** @param names of staff members by address */
+export function toFirstResponse(
+  { firstResponseKind: kind, firstResponseBy, responseMinutes }: Inquiry,
+  names: ReadonlyMap<string, string>,
+): FirstResponseAnswer | null {
+  const by = firstResponseBy ?? '';
+  return kind && { kind, by: names.get(by) ?? by, minutes: responseMinutes ?? 0 };
 }
 
 export function toLineAnswer(line: InquiryLine, currentName: string | null): InquiryLineAnswer {

@@ -10,7 +10,7 @@ import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { type InquiryChange, type InquiryDetail, type InquiryNoteAnswer } from './inquiries-desk.contract.js';
-import { toInquiryDetail, toLineAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
+import { toFirstResponse, toInquiryDetail, toLineAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
 import { InquiryChangesService, lockInquiry, noSuchInquiry } from './inquiry-changes.service.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
@@ -36,10 +36,11 @@ export class InquiriesDeskService {
   }
 
   /**
-   * Changes state and assignment. Marking as read or unread does not bump the version.
+   * Changes state and assignment. Reading and waiting for the customer do not bump the version.
    * @throws NotFoundException when there is no such inquiry
    * @throws ChangedMeanwhileException when state or assignment have changed
    * @throws BadRequestException when the assignee cannot work on inquiries
+   * @throws ConflictException when an answered or closed inquiry should wait for the customer
    */
   async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
     const decision = await this.changes.check(change);
@@ -56,6 +57,7 @@ export class InquiriesDeskService {
           subject: `inquiry ${inquiry.reference}`,
         });
       }
+      if (change.waiting !== undefined) await this.changes.wait(em, inquiry, change.waiting, actor);
     });
     return this.get(key);
   }
@@ -85,6 +87,7 @@ export class InquiriesDeskService {
     const mails = await mailsAbout(em, [{ subject: 'inquiry', ids: [inquiry.id] }]);
     return {
       ...toInquiryDetail(inquiry, designsOf(inquiry, this.designs)),
+      firstResponse: toFirstResponse(inquiry, await this.members.namesByEmail()),
       lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
       mails: mails.map(({ answer }) => answer),
     };

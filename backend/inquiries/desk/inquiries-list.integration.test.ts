@@ -64,6 +64,7 @@ describe('the list', () => {
         version: 1,
       },
       ...{ budget: null, urgency: 'immediate', dueAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+      ...{ waitingSince: null, firstResponseAt: null },
       size: { lines: 0, pieces: 0, weightLb: null, isWeightPartial: false },
       ...{ erased: false, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     });

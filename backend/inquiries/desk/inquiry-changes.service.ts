@@ -1,9 +1,10 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { hasRight, memberName, type StaffMemberAnswer } from '../../staff/staff.contract.js';
+import { ResponseClockService } from '../clock/response-clock.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import { applyDecision, type CheckedDecision, type InquiryDecision } from './apply-decision.js';
@@ -17,6 +18,7 @@ export class InquiryChangesService {
     private readonly members: StaffDeskService,
     private readonly audit: AuditLogService,
     private readonly hooks: InquiryHooksService,
+    private readonly clock: ResponseClockService,
   ) {}
 
   /** Staff members who can sign in and have the right to see inquiries. */
@@ -40,6 +42,21 @@ export class InquiryChangesService {
    */
   async apply(em: EntityManager, inquiry: Inquiry, decision: CheckedDecision, actor: AuditActor): Promise<void> {
     await applyDecision(em, inquiry, decision, { actor, audit: this.audit, hooks: this.hooks });
+  }
+
+  /**
+   * Stops and starts the clock of a locked inquiry. The same twice changes nothing.
+   * @throws ConflictException when an answered or closed inquiry should wait
+   */
+  async wait(em: EntityManager, inquiry: Inquiry, isWaiting: boolean, actor: AuditActor): Promise<void> {
+    const isChanged = await (isWaiting ? this.clock.pause(em, inquiry, actor) : this.clock.resume(em, inquiry, actor));
+    if (isWaiting && inquiry.pausedAt === null)
+      throw new ConflictException('This inquiry was answered or closed, so it waits for nobody.');
+    if (isChanged)
+      this.audit.record(em, actor, {
+        action: isWaiting ? 'inquiry.pause' : 'inquiry.resume',
+        subject: `inquiry ${inquiry.reference}`,
+      });
   }
 }
 

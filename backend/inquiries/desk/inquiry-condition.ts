@@ -95,6 +95,8 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   version: 'i.version',
   budget: 'i.budget',
   dueAt: 'i.due_at',
+  waitingSince: 'i.paused_at',
+  firstResponseAt: 'i.first_response_at',
   urgencyRank: 'coalesce(i.urgency, 0)',
   lines: 'i.line_count',
   pieces: 'i.piece_count',

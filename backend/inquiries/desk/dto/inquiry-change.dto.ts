@@ -79,6 +79,11 @@ export class UpdateInquiryDto extends VersionDto implements InquiryChange {
   @IfGiven()
   @IsBoolean()
   read?: boolean;
+
+  @ApiPropertyOptional({ description: 'True once the customer is asked, false once they replied: pauses the clock' })
+  @IfGiven()
+  @IsBoolean()
+  waiting?: boolean;
 }
 
 class SelectedInquiryDto extends VersionDto implements SelectedInquiry {

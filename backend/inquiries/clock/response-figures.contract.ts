@@ -1,0 +1,17 @@
+/** Days over which first responses are measured. */
+export const MEASURED_DAYS = 90;
+
+/** The answer of `GET /api/admin/insights/responses`: inquiries of the last `MEASURED_DAYS`, without spam (decision 065). */
+export interface ResponseFigures {
+  /** Inquiries that were answered, or whose due time has passed. */
+  measured: number;
+  /** Of these, answered by their due time. */
+  inTime: number;
+  /** Opening hours to the first response; null without responses. */
+  medianMinutes: number | null;
+}
+
+/** Whole percents, never rounded up; null when nothing was measured. */
+export function inTimePercent({ measured, inTime }: Pick<ResponseFigures, 'measured' | 'inTime'>): number | null {
+  return measured === 0 ? null : Math.floor((100 * inTime) / measured);
+}

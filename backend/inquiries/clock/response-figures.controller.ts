@@ -1,0 +1,18 @@
+import { Get } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { DeskController } from '../../staff/staff.guard.js';
+import { MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
+import { ResponseFiguresService } from './response-figures.service.js';
+
+@DeskController('api/admin/insights/responses', { tag: 'insights', right: 'inquiries' })
+export class ResponseFiguresController {
+  constructor(private readonly figures: ResponseFiguresService) {}
+
+  @Get()
+  @ApiOkResponse({
+    description: `First responses of the last ${MEASURED_DAYS} days: in time, and median of opening hours`,
+  })
+  get(): Promise<ResponseFigures> {
+    return this.figures.measure();
+  }
+}

@@ -5,3 +5,6 @@ export const pounds = (weight: number): string => `${weight.toFixed(1)} lb`;
 
 /** A weight in pounds as `12.7 kg`. */
 export const kilograms = (weight: number): string => `${(weight * KILOGRAMS_PER_POUND).toFixed(1)} kg`;
+
+/** `1,250 lb` */
+export const wholePounds = (value: number): string => `${Math.round(value).toLocaleString('en-US')} lb`;

@@ -1,10 +1,11 @@
 import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
 import { isWalked } from '../../drawing/engine/scaffold/place/floors.js';
 import { GATE_REACH } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { wholePounds } from '../../measures/weights.js';
+import { counted } from '../../measures/words.js';
 import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
 import { PEOPLE_PSF } from './deck-loads.js';
 import { PALLET_POUNDS } from './parts/add-up.js';
-import { counted, pounds } from './words.js';
 
 export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
   const run = layout.shape === 'run';
@@ -49,7 +50,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       ? [`A deck for access carries ${PEOPLE_PSF} psf (our own estimate): people without material.`]
       : []),
     ...(layout.decks.every(isWalked) ? [] : ['Nobody is on a deck that is planked only: it carries its planks alone.']),
-    `A pallet or bundle holds ${pounds(PALLET_POUNDS)} (our own estimate); a truckload is ${pounds(TRUCKLOAD_POUNDS)} on a 48 ft flatbed, by weight alone.`,
+    `A pallet or bundle holds ${wholePounds(PALLET_POUNDS)} (our own estimate); a truckload is ${wholePounds(TRUCKLOAD_POUNDS)} on a 48 ft flatbed, by weight alone.`,
   ];
 }
 

@@ -1,8 +1,9 @@
 import { drawPlan, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
+import { wholePounds } from '../../measures/weights.js';
+import { counted } from '../../measures/words.js';
 import { type BuilderAnswer, NOT_IN_CATALOG, PLANNING_AID, RULE_STATES } from '../builder.contract.js';
 import { atLeast, designName, labelOf, stockNote, totalWeightText, weightText } from '../design-text.contract.js';
 import { designParameters } from './read-design.js';
-import { counted, pounds } from './words.js';
 
 /** The sheet's title block. */
 export interface SheetFrame {
@@ -40,7 +41,7 @@ function totals({ totals: sums }: BuilderAnswer): string {
   if (!sums) return '';
   const { legs, legLoadLb, pallets, truckloads } = sums;
   const least = atLeast(sums);
-  return `<p>Total weight ${totalWeightText(sums)}. ${counted(legs, 'leg')}; maximum leg load ${least}${pounds(legLoadLb)}. Transport: ${least}${counted(pallets, 'pallet')}, ${least}${counted(truckloads, 'truckload')}.</p>`;
+  return `<p>Total weight ${totalWeightText(sums)}. ${counted(legs, 'leg')}; maximum leg load ${least}${wholePounds(legLoadLb)}. Transport: ${least}${counted(pallets, 'pallet')}, ${least}${counted(truckloads, 'truckload')}.</p>`;
 }
 
 function rules({ rules: held }: BuilderAnswer): string {

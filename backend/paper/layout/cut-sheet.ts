@@ -9,7 +9,7 @@ import { addHeading, addNotice, addRows, BODY, LABEL, MONO, type Row } from './b
 import { onPaper } from './characters.js';
 import { addressCode, CAPTION_HEIGHT, panel } from './figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT } from './palette.js';
-import { type Cursor, PAGE, PAGE_WIDTH } from './sheets.js';
+import { type Cursor, PAGE, PAGE_WIDTH, WHOLE } from './sheets.js';
 import { shortened, type TextStyle } from './text.js';
 
 export interface Photograph {
@@ -91,7 +91,6 @@ function addTitle(cursor: Cursor, { product, address }: CutSheetContent): void {
 const title = (size: number): TextStyle => ({ face: 'heading', size, color: BLUEPRINT, leading: 1.12 });
 
 function addNotices(cursor: Cursor, product: ProductFields): void {
-  const at = { x: PAGE.left, width: PAGE_WIDTH };
   const notices = [
     ...(isSample(product)
       ? [['Sample data.', "Realistic figures, which do not replace the manufacturer's manual."] as const]
@@ -108,7 +107,7 @@ function addNotices(cursor: Cursor, product: ProductFields): void {
       : []),
   ];
   for (const [headline, text] of notices) {
-    addNotice(cursor, headline, text, at);
+    addNotice(cursor, headline, text, WHOLE);
     cursor.y += GAP / 2;
   }
   cursor.y += GAP / 2;
@@ -146,7 +145,7 @@ function addViews(cursor: Cursor, product: ProductFields, views: NonNullable<Cut
   const except =
     missing.length === 0 ? '' : `, which states no ${missing.length === SIZES.length ? 'sizes' : missing.join(' or ')}`;
   const note = `Drawn from the catalog record${except}. Not to scale${broken ? ', and shortened at the break lines' : ''}.`;
-  cursor.text('P', note, { x: PAGE.left, width: PAGE_WIDTH }, { ...LABEL, size: 7.5 });
+  cursor.text('P', note, WHOLE, { ...LABEL, size: 7.5 });
   cursor.y += GAP;
 }
 
@@ -159,7 +158,6 @@ function alternativeOf(product: ProductFields, view: DrawingView, { dimensions }
 const PHOTOGRAPH_HEIGHT = 180;
 
 function addPhotograph(cursor: Cursor, { product, photograph }: CutSheetContent): void {
-  const at = { x: PAGE.left, width: PAGE_WIDTH };
   if (photograph) {
     const scale = Math.min(PAGE_WIDTH / photograph.width, PHOTOGRAPH_HEIGHT / photograph.height);
     const [width, height] = [photograph.width * scale, photograph.height * scale];
@@ -173,22 +171,21 @@ function addPhotograph(cursor: Cursor, { product, photograph }: CutSheetContent)
     });
     cursor.y += height + 4;
   }
-  cursor.text('P', "No drawing of this item. Ask us for the manufacturer's drawing.", at, { ...BODY, color: INK });
+  cursor.text('P', "No drawing of this item. Ask us for the manufacturer's drawing.", WHOLE, { ...BODY, color: INK });
   cursor.y += GAP;
 }
 
 /** The record's own words about loads, and nothing else: no figure here is calculated. */
 function addLoads(cursor: Cursor, product: ProductFields): void {
-  const at = { x: PAGE.left, width: PAGE_WIDTH };
-  addHeading(cursor, 'Load data', at);
+  addHeading(cursor, 'Load data', WHOLE);
   const capacity = onPaper(shortened(product.loadCapacity, MAX_VALUE));
   const stated = specificationsOf(product).filter(isLoad).map(toRow);
   const rows: Row[] = [...(capacity === '' ? [] : [{ label: 'Load capacity', value: capacity }]), ...stated];
   if (rows.length === 0) rows.push({ label: 'Load capacity', value: NOT_STATED });
-  addRows(cursor, rows, at);
+  addRows(cursor, rows, WHOLE);
   if (rows[0]?.value !== NOT_STATED) {
     const note = "As the catalog record states it. The manufacturer's current data governs.";
-    cursor.text('P', note, at, { ...LABEL, size: 7.5 });
+    cursor.text('P', note, WHOLE, { ...LABEL, size: 7.5 });
   }
   cursor.y += GAP;
 }

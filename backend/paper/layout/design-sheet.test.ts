@@ -7,7 +7,8 @@ import { readFontMetrics } from '../pdf/font-metrics.js';
 import { writePdf } from '../pdf/write-pdf.js';
 import { arrangeViews, POINTS_PER_PIXEL, pixelsPerInch, SCALES } from './arrange-views.js';
 import type { Block, LaidOut } from './block.js';
-import { type DesignSheetContent, layOutDesignSheet } from './design-sheet.js';
+import { layOutDesignSheet } from './design-sheet.js';
+import type { DesignSheetContent } from './design-sheet-content.js';
 import { Sheets } from './sheets.js';
 
 const METRICS = readFontMetrics();

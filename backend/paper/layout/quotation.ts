@@ -1,6 +1,7 @@
 import { totalWeightText } from '../../builder/design-text.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
+import { capitalized, counted } from '../../measures/words.js';
 import type { QuotationLineAnswer, RevisionDetail } from '../../quotations/desk/quotations-desk.contract.js';
 import { lineGroups } from '../../quotations/line-groups.contract.js';
 import { kindLabel, onRequestNote } from '../../quotations/line-texts.contract.js';
@@ -11,7 +12,7 @@ import { onPaper } from './characters.js';
 import { addressCode } from './figures.js';
 import { BLUEPRINT, INK, SIGNAL_TEXT } from './palette.js';
 import { addQuotedLines, type QuotedGroup } from './quoted-lines.js';
-import { type Cursor, PAGE, PAGE_WIDTH, type Sheets } from './sheets.js';
+import { type Cursor, PAGE, PAGE_WIDTH, type Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textHeight, textWidth } from './text.js';
 import { textInks } from './text-inks.js';
 import { type Cell, type CellGrid, cellRows, cellsHeight, frameOf, placeCells, rule } from './title-cells.js';
@@ -36,7 +37,6 @@ export interface QuotationPages {
   designs: readonly Sheets[];
 }
 
-const WHOLE = { x: PAGE.left, width: PAGE_WIDTH };
 const TITLE: TextStyle = { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 };
 const GAP = 10;
 
@@ -311,7 +311,3 @@ function addAcceptance(
   }
   cursor.y = Math.max(cursor.y, top + needed) + GAP;
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -16,6 +16,8 @@ export const PAGE = {
 } as const;
 
 export const PAGE_WIDTH = PAGE.right - PAGE.left;
+/** All of the page's width. */
+export const WHOLE = { x: PAGE.left, width: PAGE_WIDTH } as const;
 
 /** Texts of one page's frame. */
 export interface Frame {

@@ -1,11 +1,13 @@
 import { totalWeightText, weightText } from '../../builder/design-text.contract.js';
+import { capitalized, counted } from '../../measures/words.js';
 import type { Block, Box } from './block.js';
 import { addNotice, addRows, addTable, BODY, type Column, MONO, type Row } from './blocks.js';
 import { onPaper } from './characters.js';
 import { type CutSheetContent, layOutCutSheet } from './cut-sheet.js';
-import { type DesignSheetContent, layOutDesignSheet } from './design-sheet.js';
+import { layOutDesignSheet } from './design-sheet.js';
+import type { DesignSheetContent } from './design-sheet-content.js';
 import { BLUEPRINT, INK, RULE } from './palette.js';
-import { type Cursor, PAGE, PAGE_WIDTH, Sheets } from './sheets.js';
+import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
 import { type FontMetrics, type TextStyle, textWidth } from './text.js';
 import { textInks } from './text-inks.js';
 
@@ -41,7 +43,6 @@ export const NO_APPROVAL = {
     '(29 CFR 1926.451(a)(6), (f)(3) and (f)(7)). State plans may require more.',
 } as const;
 
-const WHOLE = { x: PAGE.left, width: PAGE_WIDTH };
 const TITLE: TextStyle = { face: 'heading', size: 22, color: BLUEPRINT, leading: 1.15 };
 
 /** Cover, index, parts list, designs with rule checks, and a cut sheet of each item. */
@@ -187,7 +188,3 @@ function addParts(cursor: Cursor, lines: readonly SubmittalLine[]): void {
   const total = totalWeightText({ weightLb, piecesWithoutWeight: unweighed });
   cursor.text('P', `Total weight: ${total}.`, WHOLE, { ...BODY, face: 'strong' });
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,10 +3,10 @@ import { BRACED_FROM, bracesOf } from '../../../drawing/engine/scaffold/place/pl
 import { standOf } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderRule, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
-import { counted } from '../words.js';
 import type { Checked } from './checked.js';
 
 /** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 more or less. */

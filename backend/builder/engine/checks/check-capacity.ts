@@ -3,6 +3,8 @@ import { BRACED_FROM } from '../../../drawing/engine/scaffold/place/place-braces
 import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
 import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
+import { wholePounds } from '../../../measures/weights.js';
+import { capitalized } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import { bearerCeiling, legCeiling, publishedBearer, publishedLeg, stateOfLoad } from '../capacities/capacities.js';
@@ -13,7 +15,6 @@ import { widestShare } from '../parts/add-up.js';
 import { LANDING } from '../parts/list-parts.js';
 import type { RoleName } from '../parts/part-roles.js';
 import { casterOf, SYSTEMS } from '../systems.js';
-import { capitalized, pounds } from '../words.js';
 import type { Checked } from './checked.js';
 
 /** Roles of the parts that carry a leg's load. */
@@ -45,8 +46,8 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
   const makes = makesOf(parts, LEG_ROLES[system]);
   const published = publishedLeg({ system, makes, lift, jack, isBraced: isBracedBothWays(layout) });
   const state = stateOfLoad(totals.legLoadLb, published, ceiling);
-  const load = `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
-  const limit = `${pounds(published ?? ceiling)}, ${published === null ? 'a quarter of the load that buckles its tube' : "the manufacturer's rating at 4 to 1"} in lifts of ${lengthText(lift, unit)}`;
+  const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
+  const limit = `${wholePounds(published ?? ceiling)}, ${published === null ? 'a quarter of the load that buckles its tube' : "the manufacturer's rating at 4 to 1"} in lifts of ${lengthText(lift, unit)}`;
   const reasons = {
     passed: `${load}; the limit is ${limit}, with jacks extended up to ${lengthText(jack, unit)}.`,
     exceeded: `${load}, over ${limit}. Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
@@ -217,7 +218,7 @@ export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
   if (layout.base.kind !== 'caster') return null;
   const caster = casterOf(layout.base);
   const state = stateOfLoad(totals.legLoadLb, null, caster.pounds);
-  const figures = `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, sold for ${pounds(caster.pounds)}`;
+  const figures = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, sold for ${wholePounds(caster.pounds)}`;
   return capacityRule(
     'casters',
     'Casters',

@@ -1,11 +1,12 @@
 import { isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { wholePounds } from '../../../measures/weights.js';
+import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
 import { cite } from '../paragraphs.js';
 import { beamsWeight, bridgeLoads } from '../parts/add-up.js';
-import { counted, pounds } from '../words.js';
 import type { Checked } from './checked.js';
 
 /** No table of beams over an opening, or of the clamps that hold them, is published at 4 to 1. */
@@ -32,7 +33,7 @@ export function checkOpening({ design, layout, parts, totals }: Checked): Builde
   const least = atLeast(totals);
   return {
     ...rule,
-    reason: `${clear}. Two beams of ${lengthText(opening.beam.length, unit)} span ${lengthText(span, unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${pounds(leg)} on it and ${least}${pounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
+    reason: `${clear}. Two beams of ${lengthText(opening.beam.length, unit)} span ${lengthText(span, unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${wholePounds(leg)} on it and ${least}${wholePounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
   };
 }
 

@@ -1,10 +1,10 @@
 import { PLANK_LAP, plankLength, plankOverhang } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { counted } from '../../../measures/words.js';
 import type { BuilderRule } from '../../builder.contract.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
-import { counted } from '../words.js';
 import type { Checked } from './checked.js';
 
 /** At most 12 in for planks up to 10 ft, 18 in for longer ones: 29 CFR 1926.451(b)(5). */

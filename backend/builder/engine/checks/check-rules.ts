@@ -1,12 +1,12 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { counted } from '../../../measures/words.js';
 import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
 import { notWeighedText } from '../../design-text.contract.js';
 import { nearestDeck } from '../layout/lay-out.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
 import { ENGINEER_ABOVE, ENGINEER_PARAGRAPHS, heightAbovePlates } from '../refusals.js';
 import { HEIGHT_TOLERANCE } from '../systems.js';
-import { counted } from '../words.js';
 import { checkBracing, checkWorkingLevels } from './check-bracing.js';
 import { checkBearers, checkCasters, checkGround, checkLegLoad, checkPlankStrength } from './check-capacity.js';
 import { checkOpening } from './check-opening.js';

@@ -4,10 +4,10 @@ import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js
 import { framePattern } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { cite } from '../paragraphs.js';
 import { isAlongWall, STEP_ACROSS, WALL_REACH } from '../systems.js';
-import { counted } from '../words.js';
 import { dividedDecks } from './check-opening.js';
 import type { Checked } from './checked.js';
 

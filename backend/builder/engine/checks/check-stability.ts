@@ -1,12 +1,13 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
+import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { tiedLegs } from '../../design-text.contract.js';
 import { exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
 import { cite } from '../paragraphs.js';
 import { isAlongWall } from '../systems.js';
-import { counted, times } from '../words.js';
+import { times } from '../words.js';
 import type { Checked } from './checked.js';
 
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */

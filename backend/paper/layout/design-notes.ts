@@ -1,0 +1,71 @@
+import type { DrawnAnswer, LegLoad } from '../../builder/builder.contract.js';
+import { atLeast, tiedLegs } from '../../builder/design-text.contract.js';
+import { lengthText } from '../../measures/lengths.js';
+import { wholePounds } from '../../measures/weights.js';
+import { counted } from '../../measures/words.js';
+import { SMALL, SMALL_STRONG } from './blocks.js';
+import { onPaper } from './characters.js';
+import { HALF_WIDTH } from './columns.js';
+import type { Cursor, Sheets } from './sheets.js';
+import { textHeight } from './text.js';
+import { textInks } from './text-inks.js';
+
+interface Note {
+  title: string;
+  text: string;
+}
+
+/** Place and parts of the maximum leg load; the parts add up to the whole as printed. */
+export function legLoadNote({ totals }: DrawnAnswer, { load, brackets, share, decks, legs }: LegLoad): Note {
+  const [live, people] = [Math.round(load), Math.round(brackets)];
+  const own = totals.legLoadLb - live - people;
+  const area = `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })} sq ft`;
+  const consists = [
+    `${wholePounds(live)} load on ${area} of ${counted(decks, 'deck')}`,
+    ...(people > 0 ? [`${wholePounds(people)} people on the brackets`] : []),
+    `${atLeast(totals)}${wholePounds(own)} share of the scaffold’s own weight`,
+  ];
+  return {
+    title: `Maximum leg load: ${atLeast(totals)}${wholePounds(totals.legLoadLb)}`,
+    text: `On ${legs.length} of ${counted(totals.legs, 'leg')}, ringed on the plan: ${consists.join('; ')}.`,
+  };
+}
+
+export function tieNote({ design: { unit }, layout: { ties, cells }, rules }: DrawnAnswer): Note {
+  if (ties.length === 0) {
+    const rule = rules.find(({ id }) => id === 'tie-spacing') ?? rules.find(({ id }) => id === 'base-ratio');
+    if (rule?.state === 'passed') return { title: 'No ties', text: rule.reason };
+    return { title: 'No ties are drawn', text: `See "${rule?.title}" among the rules.` };
+  }
+  const levels = distinct(ties.map(({ z }) => z)).map((z) => lengthText(z, unit));
+  const { legs, gap } = tiedLegs({ ties });
+  return {
+    title: `${counted(ties.length, 'tie')}, crossed circles on the front view${cells ? ' and the plan' : ''}`,
+    text: `At ${levels.join(', ')} above the ground, on ${counted(legs, 'leg')} on the wall side, at most ${lengthText(gap, unit)} apart${cells ? ' along each wall' : ''}. See "Tie spacing" among the rules.`,
+  };
+}
+
+const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);
+
+const noteLines = ({ wrap }: Sheets, { title, text }: Note) => ({
+  titles: wrap(onPaper(title), SMALL_STRONG, HALF_WIDTH),
+  lines: wrap(onPaper(text), SMALL, HALF_WIDTH),
+});
+
+export function noteHeight(sheets: Sheets, note: Note): number {
+  const { titles, lines } = noteLines(sheets, note);
+  return textHeight(titles, SMALL_STRONG) + textHeight(lines, SMALL);
+}
+
+export function addNote(cursor: Cursor, note: Note, x: number): void {
+  const { titles, lines } = noteLines(cursor.sheets, note);
+  const { y } = cursor;
+  cursor.add({
+    tag: 'P',
+    box: { x, y, width: HALF_WIDTH, height: noteHeight(cursor.sheets, note) },
+    inks: [
+      ...textInks(titles, { x, y }, SMALL_STRONG),
+      ...textInks(lines, { x, y: y + textHeight(titles, SMALL_STRONG) }, SMALL),
+    ],
+  });
+}

@@ -1,0 +1,22 @@
+import type { DrawnDesign, LegLoad } from '../../builder/builder.contract.js';
+import type { DesignFact } from '../../builder/design-text.contract.js';
+import type { ScaffoldView, ScaledView } from '../../drawing/drawing.service.js';
+
+export interface DesignSheetContent {
+  company: { name: string; phone: string; email: string };
+  /** In the visitor's words; empty when none were given. */
+  project: string;
+  revision: string;
+  name: string;
+  /** Scaffolds of this design. */
+  quantity: number;
+  design: DrawnDesign;
+  /** The design's parameters in words. */
+  facts: readonly DesignFact[];
+  legLoad: LegLoad;
+  /** Date of the newest catalog record among its parts, as printed; empty without one. */
+  dataDate: string;
+  /** Opens the design. */
+  address: string;
+  views: Readonly<Record<ScaffoldView, ScaledView>>;
+}

@@ -350,6 +350,8 @@ export interface AnsweredDesign {
 export interface LegLoad {
   /** The load of its share of every deck. */
   load: number;
+  /** People on the flights and landings of the stair beside it. */
+  stair: number;
   /** People on the bracket planks beside it. */
   brackets: number;
   /** Its share of the scaffold's own weight. */

@@ -3,7 +3,7 @@ import type { BuilderAnswer, DrawnAnswer, LegLoad } from './builder.contract.js'
 import { designAddress, designSearch } from './design-query.contract.js';
 import { type DesignFact, designFacts } from './design-text.contract.js';
 import { designSheet } from './engine/design-sheet.js';
-import { beamsWeight, legLoadOf } from './engine/parts/add-up.js';
+import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
@@ -28,10 +28,10 @@ export class DesignFilesService {
   }
 
   /** Facts in words and the maximum leg load, computed from the answer alone. */
-  sheetFacts({ design, layout, parts, totals }: DrawnAnswer): { facts: DesignFact[]; legLoad: LegLoad } {
+  sheetFacts({ design, layout, parts }: DrawnAnswer): { facts: DesignFact[]; legLoad: LegLoad } {
     return {
       facts: designFacts(design, designTexts(design)),
-      legLoad: legLoadOf(design, layout, totals.weightLb, beamsWeight(parts)),
+      legLoad: legLoadOf(design, layout, weightsOf(parts)),
     };
   }
 

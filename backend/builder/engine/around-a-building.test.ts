@@ -1,5 +1,5 @@
 import type { ScaffoldSide } from '../../drawing/scaffold-layout.contract.js';
-import { reasonOf, ruleOf, stateOf } from '../../testing/design-rules.js';
+import { reasonOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { answerDesign } from './answer-design.js';
 import { equalBays, fitBetween } from './layout/fit-bays.js';
@@ -92,21 +92,28 @@ describe('a wall that no bays come close to', () => {
     const { layout, rules } = answerDesign(readDesign({ ...FAR, with: 'guardrails,toeboards' }).design, STOCK);
     expect(layout?.guardedWalls).toEqual(['left', 'right']);
     expect(rules.find(({ id }) => id === 'guardrails')).toMatchObject({ state: 'passed' });
-    expect(reasonOf('guardrails', FAR)).toMatch(
+    expect(reasonOf('wall-distance', FAR)).toMatch(
       /at the left and right are .* from the wall, over 14", so they have rails/,
     );
+    // nobody knows how far the front is from its wall
+    expect(stateOf('wall-distance', FAR)).toBe('unchecked');
   });
 
   it('needs them at any height, and longer ties', () => {
     const low = { ...FAR, height: "7'", with: '' };
-    expect(ruleOf('guardrails', low)).toMatchObject({
-      state: 'attention',
-      paragraph: expect.stringContaining('(b)(3)'),
-    });
-    expect(stateOf('guardrails', { ...low, length: "30'" })).toBe('passed');
+    expect(stateOf('wall-distance', low)).toBe('attention');
+    expect(stateOf('wall-distance', { ...low, length: "30'" })).toBe('unchecked');
     expect(stateOf('tie-spacing', { ...FAR, height: "40'" })).toBe('attention');
     expect(reasonOf('tie-spacing', { ...FAR, height: "40'" })).toContain('longer ties are required');
   });
+});
+
+it('knows the distance to the wall only between two sides of scaffold', () => {
+  const BUILDING = { length: "40'", side: "40'", height: "14'" };
+  expect(stateOf('wall-distance', { ...BUILDING, shape: 'around' })).toBe('passed');
+  expect(reasonOf('wall-distance', { ...BUILDING, shape: 'u' })).toContain('The other decks have no rails toward');
+  for (const shape of ['run', 'l', 'u']) expect(stateOf('wall-distance', { ...BUILDING, shape })).toBe('unchecked');
+  expect(stateOf('wall-distance', { shape: 'tower' })).toBe('no rule');
 });
 
 it('lays loose planks of a corner on each other, as the rule says', () => {

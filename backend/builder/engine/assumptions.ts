@@ -46,6 +46,9 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: left out of all weights.`]
       : []),
     `Each leg carries its share of the duty on ${isStairTower ? 'every landing and flight at the same time' : 'every working deck'}, and of the scaffold's own weight.`,
+    ...(layout.access?.kind === 'stair' && !isStairTower
+      ? ['The legs around the stair also carry the duty on all of its landings and flights.']
+      : []),
     ...(layout.decks.some(({ use }) => use === 'access')
       ? [`A deck for access carries ${PEOPLE_PSF} psf (our own estimate): people without material.`]
       : []),

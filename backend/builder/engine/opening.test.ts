@@ -4,7 +4,7 @@ import { sampleStock } from '../../testing/sample-stock.js';
 import { answerDesign } from './answer-design.js';
 import { clearHeight } from './layout/lay-opening.js';
 import { layOut } from './layout/lay-out.js';
-import { bridgeLoads } from './parts/add-up.js';
+import { bridgeLoads } from './parts/leg-load.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, designParameters, designTexts, readDesign } from './read-design.js';
 import { refusals } from './refusals.js';
@@ -53,7 +53,7 @@ it('loads the legs beside it with half of the legs on the beams, or more if they
   const totals = (one: typeof layout) =>
     answerDesign({ ...design, opening: one.opening && design.opening }, STOCK).totals;
   // two legs on each beam: at a third and two thirds of it, so each end carries as much as one leg
-  const { leg, end } = bridgeLoads(design, layout, 5_000, 0);
+  const { leg, end } = bridgeLoads(design, layout, { whole: 5_000, beams: 0, stair: 0 });
   expect(end).toBe(leg);
   // a regular leg has one bay, a leg beside three open ones two
   const [open, closed] = [totals(layout)?.legLoadLb ?? 0, totals(run)?.legLoadLb ?? 0];

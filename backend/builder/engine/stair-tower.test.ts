@@ -47,7 +47,13 @@ it('judges the angle of its flights: a low lift is too flat', () => {
   expect(stateOf('stairs', { ...TOWER, height: "27'" })).toBe('passed');
   expect(stateOf('stairs', { ...TOWER, height: '22\'-2"' })).toBe('attention');
   expect(reasonOf('stairs', { ...TOWER, height: '22\'-2"' })).toContain('Choose a clean height');
-  expect(stateOf('stairs', { access: 'stair', width: '5\'-2"' })).toBe('no rule');
+});
+
+it('judges the angle of the flights of a run in the same way', () => {
+  const run = { access: 'stair', width: '5\'-2"' };
+  expect(stateOf('stairs', { ...run, height: "27'" })).toBe('passed');
+  expect(stateOf('stairs', { ...run, height: '22\'-2"' })).toBe('attention');
+  expect(stateOf('stairs')).toBe('no rule');
 });
 
 it('has ties, guys or braces asked for over 4 to 1, and none drawn', () => {

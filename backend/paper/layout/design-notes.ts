@@ -16,12 +16,13 @@ interface Note {
 }
 
 /** Place and parts of the maximum leg load; the parts add up to the whole as printed. */
-export function legLoadNote({ totals }: DrawnAnswer, { load, brackets, share, decks, legs }: LegLoad): Note {
-  const [live, people] = [Math.round(load), Math.round(brackets)];
-  const own = totals.legLoadLb - live - people;
+export function legLoadNote({ totals }: DrawnAnswer, { load, stair, brackets, share, decks, legs }: LegLoad): Note {
+  const [live, climbing, people] = [load, stair, brackets].map(Math.round) as [number, number, number];
+  const own = totals.legLoadLb - live - climbing - people;
   const area = `${share.toLocaleString('en-US', { maximumFractionDigits: 1 })} sq ft`;
   const consists = [
     `${wholePounds(live)} load on ${area} of ${counted(decks, 'deck')}`,
+    ...(climbing > 0 ? [`${wholePounds(climbing)} people on the stair`] : []),
     ...(people > 0 ? [`${wholePounds(people)} people on the brackets`] : []),
     `${atLeast(totals)}${wholePounds(own)} share of the scaffold’s own weight`,
   ];

@@ -1,4 +1,7 @@
+import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
+import { layOut } from '../layout/lay-out.js';
+import { type DesignQuery, readDesign } from '../read-design.js';
 
 describe('bracing', () => {
   it('of frames is in every bay', () => {
@@ -32,6 +35,72 @@ describe('bracing', () => {
       reason: expect.stringContaining(words),
     });
   });
+});
+
+describe('braces and the ways over decks', () => {
+  const acrossOf = (query: DesignQuery) => {
+    const layout = layOut(readDesign(query).design);
+    const across = bracesOf(layout).filter(({ from, to }) => from[0] === to[0]);
+    return { layout, across };
+  };
+
+  it.each(['ring', 'cup'])(
+    '%s: none stands in the way above a lower deck with a ladder, and the rule says so',
+    (system) => {
+      const query = { system, decks: '3', height: "27'" };
+      const { layout, across } = acrossOf(query);
+      const surfaces = layout.decks.slice(1).map(({ level }) => layout.levels[level] ?? 0);
+      expect(surfaces).toHaveLength(2);
+      // only the right end has braces above these decks
+      for (const low of surfaces)
+        expect(across.filter(({ from, to }) => Math.min(from[2], to[2]) === low).map(({ from }) => from[0])).toEqual([
+          expect.closeTo(layout.length, 1),
+        ]);
+      expect(stateOf('access', query)).toBe('passed');
+      expect(stateOf('bracing', query)).toBe('attention');
+      expect(reasonOf('bracing', query)).toContain('The left end has no brace in the lift above');
+    },
+  );
+
+  it('a birdcage has the brace of an entry on the next line, beside which people pass', () => {
+    const query = { shape: 'birdcage', length: "60'", width: "28'", height: "27'", decks: '2' };
+    expect(stateOf('access', query)).toBe('passed');
+    expect(reasonOf('bracing', query)).toContain('Where people enter, the brace of the left end is on the next line.');
+    // its inner lines and ranks leave a way to every bay
+    for (const width of ["14'", "35'", "42'"]) expect(stateOf('access', { ...query, width })).toBe('passed');
+  });
+
+  it('tube and clamp has its X below a deck, where that is at the fourth runner', () => {
+    const query = { system: 'tube-and-clamp', height: "33'", decks: '2' };
+    const { layout, across } = acrossOf(query);
+    const lows = new Set(across.map(({ from, to }) => layout.levels.indexOf(Math.min(from[2], to[2]))));
+    expect([...lows]).toEqual([0, 3]);
+    expect(stateOf('access', query)).toBe('passed');
+    expect([...new Set(acrossOf({ ...query, decks: '1' }).across.map(({ level }) => level))]).toEqual([0, 4]);
+  });
+});
+
+it('bracing of tube and clamp does not pass beside an opening, nor above the base of a post', () => {
+  const run = { system: 'tube-and-clamp', length: "21'" };
+  expect(stateOf('bracing', run)).toBe('passed');
+  expect(stateOf('bracing', { ...run, opening: '1' })).toBe('unchecked');
+  // the runner along the first bay is at the higher line: 3 ft above the lower bed, and its lowest runner
+  expect(ruleOf('bracing', { ...run, ground: "0',3',3',3'" })).toMatchObject({
+    state: 'attention',
+    reason: expect.stringContaining('braces must begin at the base'),
+  });
+});
+
+it('working levels are those of Appendix A only where a post carries as much as in one straight row', () => {
+  const tubes = { system: 'tube-and-clamp', height: "20'", length: "42'", side: "42'" };
+  expect(stateOf('working-levels', { ...tubes, shape: 'run' })).toBe('passed');
+  // three bays meet in the post of an inner corner: 16, 28 and 28 sq ft, a quarter of each
+  expect(ruleOf('working-levels', { ...tubes, shape: 'l' })).toMatchObject({
+    state: 'unchecked',
+    reason: expect.stringContaining('a post here carries 18.0 sq ft of each deck, there at most 14.0'),
+  });
+  expect(stateOf('working-levels', { ...tubes, shape: 'birdcage' })).toBe('unchecked');
+  expect(stateOf('working-levels', { ...tubes, shape: 'run', opening: '2', clear: "8'" })).toBe('unchecked');
 });
 
 it('working levels of tube and clamp are those that Appendix A lists', () => {

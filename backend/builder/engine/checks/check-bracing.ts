@@ -1,14 +1,16 @@
 import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { BRACED_FROM, bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { BRACED_FROM, type Brace, bracesOf, isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { standOf } from '../../../drawing/engine/scaffold/place/place-uprights.js';
-import { planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import { footingOf, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderRule, Duty } from '../../builder.contract.js';
 import { heaviestDuty } from '../deck-loads.js';
 import { cite, OWN_RULE } from '../paragraphs.js';
+import { legLoadOf } from '../parts/leg-load.js';
 import type { Checked } from './checked.js';
 
+const SQUARE_INCHES_PER_FOOT = 144;
 /** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 more or less. */
 const ANGLE = { most: 50, least: 40 } as const;
 
@@ -25,9 +27,14 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
         : 'Every bay has cross braces on both faces in every lift, which square the frames.',
     };
   }
-  if (layout.system === 'tube-and-clamp') return { ...rule, ...tubeBracing(layout) };
+  if (layout.system === 'tube-and-clamp') return { ...rule, ...tubeBracing(layout, unit) };
   const low = (layout.levels[1] as number) - (layout.levels[0] as number);
   const inner = layout.rows.length > 1 && !layout.cells ? ', on every fourth inner rank and line too' : '';
+  const open = layout.levels.flatMap((z, level) => (isLeftOut(layout, level) ? [lengthText(z, unit)] : []));
+  const left =
+    open.length > 0
+      ? ` The left end has no brace in the lift above ${open.join(', ')}, where people step from the ladder to a lower deck: on the next line it would cross the deck. Brace that end as the manufacturer requires.`
+      : '';
   const entry =
     layout.access && layout.levels.some((_, level) => isEntry(layout, level) && level + 1 < layout.levels.length)
       ? ` Where people enter, the brace of the left end is ${layout.cells ? 'in the next bay' : 'on the next line'}.`
@@ -40,8 +47,8 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
   return {
     ...rule,
     ...OWN_RULE,
-    state: 'unchecked',
-    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${entry}${beside}${unbraced}${base} The manufacturer's instructions decide.`,
+    state: left === '' ? 'unchecked' : 'attention',
+    reason: `${layout.cells ? 'On each side of the building diagonals in every fourth bay and the last, at the outer faces of its corners and at open ends' : 'Diagonals in every fourth bay and the last, and at both ends'}, in each lift${inner}: our own rule, because 1926.452 does not name systems scaffolds.${left || entry}${beside}${unbraced}${base} The manufacturer's instructions decide.`,
   };
 }
 
@@ -54,18 +61,42 @@ function hasLoneFrame(layout: BuilderLayout): boolean {
   });
 }
 
-function tubeBracing(layout: BuilderLayout): Omit<BuilderRule, 'id' | 'title'> {
-  const angles = bracesOf(layout)
-    .filter(({ isAcross }) => !isAcross)
-    .map(({ span, rise }) => (Math.atan2(rise, span) * 180) / Math.PI);
+/** The lowest runner of a post on level ground, and of one whose foot is near a level; inches. */
+const LOWEST_BRACE = 20;
+
+/** On uneven ground: from the bed of each braced post up to its lowest brace. */
+function footGaps(layout: BuilderLayout, along: readonly Brace[]): number[] {
+  if (!layout.ground) return [];
+  const grid = planGrid(layout);
+  return layout.bracedBays.flatMap((bay) => {
+    const low = Math.min(
+      ...along
+        .filter(({ from, to }) => Math.min(from[0], to[0]) === grid.xs[bay])
+        .map(({ from, to }) => Math.min(from[2], to[2])),
+    );
+    return [bay, bay + 1].map((line) => low - footingOf(grid, line).bed);
+  });
+}
+
+function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Omit<BuilderRule, 'id' | 'title'> {
+  const along = bracesOf(layout).filter(({ isAcross }) => !isAcross);
+  const angles = along.map(({ span, rise }) => (Math.atan2(rise, span) * 180) / Math.PI);
   const [least, most] = [Math.min(...angles), Math.max(...angles)];
   const isSteady = least >= ANGLE.least && most <= ANGLE.most;
   const text =
     Math.round(least) === Math.round(most) ? `${Math.round(least)}` : `${Math.round(least)} to ${Math.round(most)}`;
+  const foot = Math.max(0, ...footGaps(layout, along));
+  const isLow = foot <= LOWEST_BRACE + 1e-6;
+  const base = isLow
+    ? ''
+    : ` On this ground some begin up to ${lengthText(foot, unit)} above the bed of a post: braces must begin at the base, so add tubes down to it.`;
+  const opening = layout.opening
+    ? ' Beside the opening, both bays have the braces that would close it. The opening interrupts the lowest runners, and the paragraphs do not name openings: a qualified person decides.'
+    : '';
   return {
     ...cite('452(b)(2)', '452(b)(3)'),
-    state: isSteady ? 'passed' : 'attention',
-    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: lay the braces over another number of bays or lifts.'}`,
+    state: !isSteady || !isLow ? 'attention' : layout.opening ? 'unchecked' : 'passed',
+    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: lay the braces over another number of bays or lifts.'}${base}${opening}`,
   };
 }
 
@@ -86,14 +117,20 @@ export function checkWorkingLevels({ design, layout }: Checked): BuilderRule | n
   const more = listed[Math.max(0, walked.length - 1)];
   const passing = walked.filter((deck) => !isWorked(deck)).length;
   const working = `${counted(walked.length, 'working level')} at ${duty} psf${passing > 0 ? `, counting ${passing} for access` : ''}${planked > 0 ? `, and ${planked} planked only` : ''}`;
+  const isListed = more !== undefined && planked <= more;
+  // an inner leg of one straight row carries half of its depth
+  const usual = (Math.max(...layout.bays) * (layout.rows[0] ?? 0)) / 2 / SQUARE_INCHES_PER_FOOT;
+  const { share } = legLoadOf(design, layout, { whole: 0, beams: 0, stair: 0 });
+  const isUsual = share <= usual + 0.01;
+  const beyond = `, but for posts of one straight row: a post here carries ${share.toFixed(1)} sq ft of each deck, there at most ${usual.toFixed(1)}. A qualified person decides.`;
   return {
     id: 'working-levels',
     title: 'Working levels',
     ...cite('A2(b)'),
-    state: more === undefined || planked > more ? 'attention' : 'passed',
+    state: !isListed ? 'attention' : isUsual ? 'passed' : 'unchecked',
     reason:
       more === undefined
         ? `${working}; Appendix A 2(b) lists at most ${listed.length}.`
-        : `${working}; Appendix A 2(b) lists ${counted(more, 'further planked level')} with them.`,
+        : `${working}; Appendix A 2(b) lists ${counted(more, 'further planked level')} with them${isUsual ? '.' : beyond}`,
   };
 }

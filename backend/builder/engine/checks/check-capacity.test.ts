@@ -34,6 +34,22 @@ describe('leg load', () => {
     expect(stateOf('leg-load', {}, { ...load, layout: { ...jack(12), bracedRows: [] }, parts: RING_LEG })).toBe(
       'unchecked',
     );
+    // loads that no table of legs covers: wind, beams and brackets beside the leg, and a lift without its brace
+    const published = { ...load, layout: jack(12), parts: RING_LEG };
+    for (const query of [
+      { with: 'netting' },
+      { with: 'brackets' },
+      { opening: '1' },
+      { opening: '2' },
+      { height: "27'", decks: '2' },
+    ])
+      expect(stateOf('leg-load', query, published)).toBe('unchecked');
+    // nor a load that leaves out pieces
+    const unweighed = { ...published, totals: { legLoadLb: 2_000, piecesWithoutWeight: 1 } };
+    expect(ruleOf('leg-load', {}, unweighed)).toMatchObject({
+      state: 'unchecked',
+      reason: expect.stringContaining('Some pieces have no known weight'),
+    });
     const mixed = [...RING_LEG, part('ring-standard', 'AT-PAC')];
     expect(stateOf('leg-load', {}, { ...load, layout: jack(12), parts: mixed })).toBe('unchecked');
   });
@@ -91,6 +107,21 @@ describe('bearers', () => {
     ).toMatchObject({
       state: 'exceeded',
       reason: `528 lb/ft on a double ledger of 5'-2", over the manufacturer's rating of 350 lb/ft at 4 to 1. Use a lighter duty or shorter bays.`,
+    });
+  });
+
+  it('between a stair and the run carry both, and pass nothing while pieces have no weight', () => {
+    const parts = [part('ring-double-ledger', 'Sure Lock', 20, 'Ring double ledger 5\'-2" (1.57 m)')];
+    const query = { width: '5\'-2"', length: "7'" };
+    // half of the stair's 6.988 ft and half of the run's by 50 psf are 349.4, and 3.9 of its own
+    expect(ruleOf('bearer-strength', { ...query, access: 'stair' }, { parts })).toMatchObject({
+      state: 'exceeded',
+      reason: expect.stringContaining('354 lb/ft on a double ledger'),
+    });
+    const unweighed = { parts, totals: { piecesWithoutWeight: 2 } };
+    expect(ruleOf('bearer-strength', query, unweighed)).toMatchObject({
+      state: 'unchecked',
+      reason: expect.stringContaining('At least 179 lb/ft'),
     });
   });
 

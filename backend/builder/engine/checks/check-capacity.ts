@@ -1,5 +1,5 @@
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { BRACED_FROM } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { BRACED_FROM, isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
 import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
@@ -7,12 +7,19 @@ import { wholePounds } from '../../../measures/weights.js';
 import { capitalized } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderPart, BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
-import { bearerCeiling, legCeiling, publishedBearer, publishedLeg, stateOfLoad } from '../capacities/capacities.js';
+import {
+  bearerCeiling,
+  type CapacityState,
+  legCeiling,
+  publishedBearer,
+  publishedLeg,
+  stateOfLoad,
+} from '../capacities/capacities.js';
 import { loadOf } from '../deck-loads.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { widestShare } from '../parts/add-up.js';
-import { LANDING } from '../parts/list-parts.js';
+import { isStairPart, weightsOf } from '../parts/leg-load.js';
 import type { RoleName } from '../parts/part-roles.js';
 import { casterOf, SYSTEMS } from '../systems.js';
 import type { Checked } from './checked.js';
@@ -31,7 +38,6 @@ const LEG_PARTS: Readonly<Record<BuilderLayout['system'], string>> = {
   'tube-and-clamp': 'posts, clamps and jack',
 };
 const PLANK_ROLES: readonly string[] = ['ring-plank', 'steel-plank', 'frame-deck', 'lvl-plank'] satisfies RoleName[];
-const STAIR_PARTS = /-(stair|handrail)$/;
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
 /** Side of a mudsill pad. */
@@ -44,17 +50,30 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
   const lift = longestLift(layout);
   const ceiling = legCeiling(system, lift);
   const makes = makesOf(parts, LEG_ROLES[system]);
-  const published = publishedLeg({ system, makes, lift, jack, isBraced: isBracedBothWays(layout) });
-  const state = stateOfLoad(totals.legLoadLb, published, ceiling);
+  const listed = publishedLeg({ system, makes, lift, jack, isBraced: isBracedBothWays(layout) });
+  const published = isAxial(layout) ? listed : null;
+  const state = provenState(stateOfLoad(totals.legLoadLb, published, ceiling), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
   const limit = `${wholePounds(published ?? ceiling)}, ${published === null ? 'a quarter of the load that buckles its tube' : "the manufacturer's rating at 4 to 1"} in lifts of ${lengthText(lift, unit)}`;
   const reasons = {
     passed: `${load}; the limit is ${limit}, with jacks extended up to ${lengthText(jack, unit)}.`,
     exceeded: `${load}, over ${limit}. Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
-    unchecked: `${load}, below ${limit}. No published rating at 4 to 1 covers its ${LEG_PARTS[system]} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`,
+    unchecked:
+      published === null
+        ? `${load}, below ${limit}. No published rating at 4 to 1 covers its ${LEG_PARTS[system]} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`
+        : `${load}, below ${limit}. ${UNWEIGHED}`,
   };
   return capacityRule('leg-load', 'Maximum leg load', state, reasons[state]);
 }
+
+/** A load of unknown pieces may be above a rating. */
+const provenState = (state: CapacityState, { piecesWithoutWeight }: Checked['totals']): CapacityState =>
+  state === 'passed' && piecesWithoutWeight > 0 ? 'unchecked' : state;
+const UNWEIGHED = 'Some pieces have no known weight, so the load is higher: ask the manufacturer.';
+
+/** Ratings are of legs loaded along their axis: not by brackets, by the wind on netting, or by clamps of beams beside an opening. */
+const isAxial = ({ brackets, netting, opening }: BuilderLayout): boolean =>
+  brackets === null && !netting && opening === undefined;
 
 /** The loads of the decks as a sentence; empty if all carry the design's duty. */
 function deckLoads(design: Checked['design'], { decks }: BuilderLayout): string {
@@ -92,12 +111,16 @@ function baseLifts(layout: BuilderLayout): number[] {
   });
 }
 
-/** Diagonals along and across in every lift, which base lifts on uneven ground may lack. */
-const isBracedBothWays = ({ bracedBays, bracedRows, levels, ground }: BuilderLayout): boolean =>
-  ground === undefined &&
-  bracedBays.length > 0 &&
-  bracedRows.length > 0 &&
-  levels.slice(1).every((z, lift) => z - (levels[lift] as number) >= BRACED_FROM);
+/** Diagonals along and across in every lift, which base lifts on uneven ground and entries to lower decks may lack. */
+function isBracedBothWays(layout: BuilderLayout): boolean {
+  const { bracedBays, bracedRows, levels, ground } = layout;
+  return (
+    ground === undefined &&
+    bracedBays.length > 0 &&
+    bracedRows.length > 0 &&
+    levels.slice(1).every((z, lift) => z - (levels[lift] as number) >= BRACED_FROM && !isLeftOut(layout, lift))
+  );
+}
 
 /** Vendors of the items of some roles; '' for a part without an item. */
 const makesOf = (parts: readonly BuilderPart[], roles: readonly string[]): string[] =>
@@ -118,15 +141,19 @@ function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleNam
 /** The bearers of each row in bending; the worst one is shown. */
 export function checkBearers(checked: Checked): BuilderRule {
   const { design, layout, parts, totals } = checked;
-  const along = Math.max(...plankSpans(layout).map(widestShare));
-  const live = Math.max(...layout.decks.map((deck) => loadOf(deck, design))) * (along / INCHES_PER_FOOT);
-  const dead = plankWeight(checked) * (along / INCHES_PER_FOOT);
+  // the bearers between a stair and the planks carry both
+  const hasStair = layout.access?.kind === 'stair';
+  const along = Math.max(...(hasStair ? [layout.bays] : plankSpans(layout)).map(widestShare));
+  const loads = [...layout.decks.map((deck) => loadOf(deck, design)), hasStair ? Number(design.duty) : 0];
+  const live = Math.max(...loads) * (along / INCHES_PER_FOOT);
+  const dead = Math.max(plankWeight(checked), stairWeight(checked)) * (along / INCHES_PER_FOOT);
   const found = plankDepths(layout).map((row) => {
     const { role, name } = bearerOf(layout.system, row);
     const load = Math.ceil(live + dead + ownWeight(parts, role, row) - 1e-6);
     const published = publishedBearer({ role, makes: makesOf(parts, [role]), span: row });
     const ceiling = bearerCeiling(role, row);
-    return { row, name, load, published, ceiling, state: stateOfLoad(load, published, ceiling) };
+    const state = provenState(stateOfLoad(load, published, ceiling), totals);
+    return { row, name, load, published, ceiling, state };
   });
   const worst = found.find(({ state }) => state === 'exceeded') ?? found.find(({ state }) => state === 'unchecked');
   const { row, name, load, published, ceiling, state } = worst ?? (found[0] as (typeof found)[number]);
@@ -139,7 +166,10 @@ export function checkBearers(checked: Checked): BuilderRule {
       published === null
         ? `${figures}, over ${limit} lb/ft, a quarter of the load that bends its tube. ${ADVICE[layout.system]}`
         : `${figures}, over the manufacturer's rating of ${limit} lb/ft at 4 to 1. Use a lighter duty or shorter bays.`,
-    unchecked: `${figures}${ceiling === null ? '' : `, below ${limit} lb/ft, a quarter of the load that bends its tube`}. No published rating at 4 to 1 covers it: ask the manufacturer.`,
+    unchecked:
+      published === null
+        ? `${figures}${ceiling === null ? '' : `, below ${limit} lb/ft, a quarter of the load that bends its tube`}. No published rating at 4 to 1 covers it: ask the manufacturer.`
+        : `${figures}, below ${limit} lb/ft. ${UNWEIGHED}`,
   };
   return capacityRule('bearer-strength', 'Bearers under the planks', state, reasons[state]);
 }
@@ -152,16 +182,18 @@ const ADVICE: Readonly<Record<BuilderLayout['system'], string>> = {
     'The posts and bearers follow Subpart L, Appendix A 2(b), but its table is not a strength calculation. Double the bearers, or have an engineer check them.',
 };
 
-/** Mean weight of the planks, in pounds per square foot of deck; in a stair tower with flights and handrails. */
+/** Mean weight of the flights, handrails and landings over their bay, in pounds per square foot. */
+function stairWeight({ layout: { access, bays, rows, levels }, parts }: Checked): number {
+  if (access?.kind !== 'stair') return 0;
+  const area = (bays[access.bay] ?? 0) * (rows[0] ?? 0) * (levels.length - 1);
+  return weightsOf(parts).stair / (area / SQUARE_INCHES_PER_FOOT);
+}
+
+/** Mean weight of the planks, in pounds per square foot of deck; a stair tower has landings only. */
 function plankWeight({ layout, parts }: Checked): number {
-  if (layout.shape === 'stair-tower') {
-    const carried = parts.filter(({ role }) => PLANK_ROLES.includes(role) || STAIR_PARTS.test(role));
-    const area = layout.length * layout.width * (layout.levels.length - 1);
-    return carried.reduce((total, part) => total + (part.lineWeightLb ?? 0), 0) / (area / SQUARE_INCHES_PER_FOOT);
-  }
+  if (layout.shape === 'stair-tower') return 0;
   const weight = parts.reduce(
-    (total, { role, name, lineWeightLb }) =>
-      total + (PLANK_ROLES.includes(role) && !name.endsWith(LANDING) ? (lineWeightLb ?? 0) : 0),
+    (total, part) => total + (PLANK_ROLES.includes(part.role) && !isStairPart(part) ? (part.lineWeightLb ?? 0) : 0),
     0,
   );
   const planked = plankSpans(layout)

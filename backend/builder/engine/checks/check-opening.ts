@@ -1,12 +1,11 @@
-import { isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { wholePounds } from '../../../measures/weights.js';
 import { counted } from '../../../measures/words.js';
-import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
+import type { BuilderRule } from '../../builder.contract.js';
 import { atLeast } from '../../design-text.contract.js';
 import { clearHeight } from '../layout/lay-opening.js';
 import { cite } from '../paragraphs.js';
-import { beamsWeight, bridgeLoads } from '../parts/add-up.js';
+import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
 import type { Checked } from './checked.js';
 
 /** No table of beams over an opening, or of the clamps that hold them, is published at 4 to 1. */
@@ -19,7 +18,9 @@ export function checkOpening({ design, layout, parts, totals }: Checked): Builde
   const first = opening.bay + (layout.access?.kind === 'stair' ? 0 : 1);
   const place = opening.bays === 1 ? `Bay ${first} is` : `Bays ${first} to ${first + opening.bays - 1} are`;
   const tubes =
-    layout.system === 'tube-and-clamp' ? ', but tubes beside it reach into it as drawn: shift or cut them' : '';
+    layout.system === 'tube-and-clamp'
+      ? ', but tubes and planks beside it reach into it as drawn: shift or cut them'
+      : '';
   const net = layout.netting ? '; the netting hangs across it: open it there' : '';
   const clear = `${place} clear up to ${lengthText(clearHeight(layout), unit)}${tubes}${net}`;
   if (!opening.beam) {
@@ -29,14 +30,10 @@ export function checkOpening({ design, layout, parts, totals }: Checked): Builde
     };
   }
   const span = layout.bays.slice(opening.bay, opening.bay + opening.bays).reduce((sum, bay) => sum + bay, 0);
-  const { leg, end } = bridgeLoads(design, layout, totals.weightLb, beamsWeight(parts));
+  const { leg, end } = bridgeLoads(design, layout, weightsOf(parts));
   const least = atLeast(totals);
   return {
     ...rule,
     reason: `${clear}. Two beams of ${lengthText(opening.beam.length, unit)} span ${lengthText(span, unit)}, each with ${counted(opening.bays - 1, 'leg')} of ${least}${wholePounds(leg)} on it and ${least}${wholePounds(end)} at each end. No published table at 4 to 1 covers these beams, their clamps and spigots: the manufacturer or an engineer decides.`,
   };
 }
-
-/** Surfaces of the decks that an opening divides: a ladder or stair at the left end does not reach beyond it. */
-export const dividedDecks = ({ opening, decks }: BuilderLayout): number[] =>
-  decks.filter((deck) => opening && deck.level < opening.level && isWalked(deck)).map(({ surface }) => surface);

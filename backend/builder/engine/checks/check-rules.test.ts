@@ -1,4 +1,4 @@
-import { ruleOf, rulesOf, stateOf } from '../../../testing/design-rules.js';
+import { reasonOf, ruleOf, rulesOf, stateOf } from '../../../testing/design-rules.js';
 import type { BuilderPart } from '../../builder.contract.js';
 
 it('names the paragraph of each rule', () => {
@@ -16,6 +16,7 @@ it('names the paragraph of each rule', () => {
     moving: 'Moving a rolling tower: 29 CFR 1926.452(w)(6)',
     casters: 'Casters: 29 CFR 1926.451(a)(1)',
     guardrails: 'Guardrails: 29 CFR 1926.451(g)(1)',
+    'wall-distance': 'Distance to the wall: 29 CFR 1926.451(b)(3)',
     'falling-objects': 'Falling objects: 29 CFR 1926.451(h)(2)',
     'platform-width': 'Platform width: 29 CFR 1926.451(b)(2)',
     'platform-gap': 'Platform gaps: 29 CFR 1926.451(b)(1)',
@@ -98,8 +99,9 @@ describe('options and parts', () => {
     expect(ruleOf('netting', { with: 'netting' })).toMatchObject({
       state: 'attention',
       reason:
-        'Netting catches the wind: a qualified person decides on the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.',
+        'Netting catches the wind: a qualified person decides on the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone. As drawn it hangs across the ladder: open it there.',
     });
+    expect(reasonOf('netting', { with: 'netting', access: 'none' })).not.toContain('As drawn');
     expect(stateOf('netting')).toBe('no rule');
   });
 

@@ -13,6 +13,7 @@ import { checkOpening } from './check-opening.js';
 import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms, checkStairs } from './check-safety.js';
 import { checkBaseRatio, checkMoving, checkTies } from './check-stability.js';
+import { checkWallDistance } from './check-wall.js';
 import type { Checked } from './checked.js';
 
 export function checkRules(checked: Checked): BuilderRule[] {
@@ -26,6 +27,7 @@ export function checkRules(checked: Checked): BuilderRule[] {
     checkMoving,
     checkCasters,
     checkGuardrails,
+    checkWallDistance,
     checkFallingObjects,
     checkPlatformWidth,
     checkPlatformGaps,
@@ -139,8 +141,7 @@ function checkNetting({ layout }: Checked): BuilderRule | null {
     title: 'Wind on netting',
     ...cite('451(f)(12)'),
     state: 'attention',
-    reason:
-      'Netting catches the wind: a qualified person decides on the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.',
+    reason: `Netting catches the wind: a qualified person decides on the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.${layout.access ? ` As drawn it hangs across the ${layout.access.kind === 'ladder' ? 'ladder' : 'entry of the stair'}: open it there.` : ''}`,
   };
 }
 

@@ -7,9 +7,9 @@ import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
 import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { cite } from '../paragraphs.js';
-import { isAlongWall, STEP_ACROSS, WALL_REACH } from '../systems.js';
-import { dividedDecks } from './check-opening.js';
+import { STEP_ACROSS } from '../systems.js';
 import type { Checked } from './checked.js';
+import { dividedDecks } from './walkways.js';
 
 /** Guardrails and toeboards are required above this height; inches. */
 const FALL_HEIGHT = 120;
@@ -25,22 +25,18 @@ export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderR
   const planked = layout.decks.filter((deck) => !isWalked(deck));
   const bare = planked.filter(({ surface }) => surface > FALL_HEIGHT + 1e-6);
   const where = guardedText(layout);
-  const isFar = (layout.guardedWalls ?? []).length > 0;
   const stairs = layout.access?.kind === 'stair' ? ', and so has every landing of the stair' : '';
   return {
     id: 'guardrails',
     title: 'Guardrails',
-    ...(isAlongWall(layout.shape) ? cite('451(g)(1)', '451(b)(3)') : cite('451(g)(1)')),
-    state:
-      bare.length > 0 || (high && (!layout.guardrails || layout.brackets)) || (isFar && !layout.guardrails)
-        ? 'attention'
-        : 'passed',
+    ...cite('451(g)(1)'),
+    state: bare.length > 0 || (high && (!layout.guardrails || layout.brackets)) ? 'attention' : 'passed',
     reason: `${
       layout.guardrails
-        ? `${top}; every ${peopleDecks(layout)} has a toprail and midrail ${where}${stairs}.${wall(layout, unit)}`
+        ? `${top}; every ${peopleDecks(layout)} has a toprail and midrail ${where}${stairs}.${layout.brackets ? ' The ends of the brackets have no rails: close them on site.' : ''}`
         : high
           ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
-          : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.${isFar ? wall(layout, unit) : ''}`
+          : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.`
     }${withoutRails(planked, unit)}`,
   };
 }
@@ -67,60 +63,36 @@ function guardedText({ shape, cells }: BuilderLayout): string {
   return shape === 'around' ? 'all around the outside' : 'all around the outside and at both ends';
 }
 
-function wall(layout: BuilderLayout, unit: 'ft' | 'm'): string {
-  const { shape, brackets } = layout;
-  if (layout.cells) return wallsAround(layout, unit);
-  if (shape !== 'run') return '';
-  const ends = brackets ? ' The ends of the brackets have no rails: close them on site.' : '';
-  return ` Keep the deck within 14 in of the wall, or guard that side too (451(b)(3)).${ends}`;
-}
-
-/** How far the platforms are from the walls between two sides of scaffold. */
-function wallsAround(
-  { guardedWalls = [], wallGaps, guardrails, rows, planks }: BuilderLayout,
-  unit: 'ft' | 'm',
-): string {
-  const [{ count, width } = { count: 0, width: 0 }] = planks;
-  const inset = ((rows[0] ?? 0) - count * width) / 2;
-  const reach = lengthText(WALL_REACH, unit);
-  const walls = [
-    { where: 'left and right', gap: wallGaps?.leftAndRight ?? null, isFar: guardedWalls.includes('left') },
-    { where: 'front and back', gap: wallGaps?.frontAndBack ?? null, isFar: guardedWalls.includes('front') },
-  ];
-  const known = walls.flatMap(({ where, gap, isFar }) => {
-    if (gap === null) return [];
-    const figures = ` The platforms at the ${where} are ${lengthText(gap + inset, unit)} from the wall`;
-    if (!isFar) return [`${figures}.`];
-    return [
-      guardrails
-        ? `${figures}, over ${reach}, so they have rails there, too.`
-        : `${figures}, over ${reach}: add guardrails, or everyone must wear personal fall arrest (451(b)(3)).`,
-    ];
-  });
-  const others =
-    known.length < 2 ? ` Keep the other decks within ${reach} of the wall, or guard that side too (451(b)(3)).` : '';
-  return known.join('') + (known.length === 0 ? others.replace('other ', '') : others);
-}
-
 export function checkFallingObjects({ design: { unit }, layout }: Checked): BuilderRule {
   const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
   const guarded = layout.toeboards || layout.netting;
+  const open = layout.toeboards ? '' : beyondNetting(layout);
   return {
     id: 'falling-objects',
     title: 'Falling objects',
     ...cite('451(h)(2)'),
-    state: high && !guarded ? 'attention' : 'passed',
-    reason: guarded
-      ? `Every ${peopleDecks(layout)} has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
-      : high
-        ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out of the area below.`
-        : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: no toeboards required.`,
+    state: high && (!guarded || open !== '') ? 'attention' : 'passed',
+    reason:
+      guarded && open !== ''
+        ? `Netting hangs on the outside only, and nothing stops objects ${open}: add toeboards, or keep people out of the area below.`
+        : guarded
+          ? `Every ${peopleDecks(layout)} has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
+          : high
+            ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out of the area below.`
+            : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: no toeboards required.`,
   };
 }
 
-/** The opening at a ladder has no toeboard; netting has no such opening. */
-const exceptGate = ({ access, netting }: BuilderLayout): string =>
-  access?.kind !== 'ladder' || netting ? '' : ', except at the ladder opening: keep people out below it';
+/** Open edges that netting on the outside leaves. */
+function beyondNetting({ guardedWalls = [], opening, decks, netting }: BuilderLayout): string {
+  if (!netting) return '';
+  if (guardedWalls.length > 0) return 'toward the walls that are too far away';
+  return opening && decks.some((deck) => isWalked(deck) && deck.level < opening.level) ? 'beside the opening' : '';
+}
+
+/** The opening at a ladder has no toeboard. */
+const exceptGate = ({ access }: BuilderLayout): string =>
+  access?.kind === 'ladder' ? ', except at the ladder opening: keep people out below it' : '';
 
 export function checkAccess(checked: Checked): BuilderRule {
   const {
@@ -159,7 +131,9 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
   const { access, guardrails, system } = layout;
   const isStair = access?.kind === 'stair';
   const blocked = isStair ? [] : closedDecks(layout).map((surface) => lengthText(surface, unit));
-  const divided = dividedDecks(layout).map((surface) => lengthText(surface, unit));
+  const textOf = (surfaces: readonly number[]): string =>
+    surfaces.map((surface) => lengthText(surface, unit)).join(', ');
+  const { byOpening, byBraces } = dividedDecks(layout);
   const units = parts.filter(({ role, item }) => role.endsWith('-stair') && item === null);
   const unlisted = units.reduce((sum, { quantity }) => sum + quantity, 0);
   return [
@@ -171,8 +145,11 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
           `${system === 'frame' ? 'Frames without a portal' : 'Braces'} close the end above the deck at ${blocked.join(', ')}: nobody can step off there.`,
         ]
       : []),
-    ...(divided.length > 0
-      ? [`The opening divides the deck at ${divided.join(', ')}: the part at the right has no access.`]
+    ...(byOpening.length > 0
+      ? [`The opening divides the deck at ${textOf(byOpening)}: the part at the right has no access.`]
+      : []),
+    ...(byBraces.length > 0
+      ? [`Braces cross the deck at ${textOf(byBraces)}, and nobody can pass: a part of it has no access.`]
       : []),
     ...(unlisted > 0
       ? [`${counted(unlisted, 'flight is', 'flights are')} of a size that is not in our catalog: ask an estimator.`]
@@ -196,17 +173,17 @@ function closedDecks(layout: BuilderLayout): number[] {
     .map(({ surface }) => surface);
 }
 
-/** Limits of the stairs of a stair tower: 29 CFR 1926.451(e)(4). */
+/** Limits of stairs: 29 CFR 1926.451(e)(4). */
 const STAIR = { bottom: 24, width: 18, landing: 18, least: 40, most: 60 } as const;
 
 export function checkStairs({ design: { unit }, layout }: Checked): BuilderRule | null {
-  if (layout.shape !== 'stair-tower') return null;
+  if (layout.access?.kind !== 'stair') return null;
   const flights = flightsOf(planGrid(layout));
   const angles = flights.map(({ from, to }) => (Math.atan2(to[2] - from[2], to[0] - from[0]) * 180) / Math.PI);
   const [least, most] = [Math.min(...angles), Math.max(...angles)].map(Math.round) as [number, number];
   const [first] = flights;
   const bottom = first?.from[2] ?? 0;
-  const [landing] = layout.planks;
+  const { landing } = layout.access;
   const depth = (landing?.count ?? 0) * (landing?.width ?? 0);
   const width = Math.min(...flights.map((flight) => flight.width));
   const isFit =

@@ -46,6 +46,7 @@ export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | 
       ? `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`
       : '',
     ...unreachedWalls(layout, unit),
+    gap > TIE_RULE.alongStep + 1e-6 ? 'The ties are too far apart along the wall: more are required' : '',
     layout.netting ? 'Netting catches the wind: a qualified person decides on the ties, and more may be required' : '',
   ].filter((text) => text !== '');
   const passed =

@@ -76,7 +76,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
       landing,
     ),
   };
-  return { ...layout, ties: placeTies(layout).filter(({ x, z }) => z > firstAt(layout, x)) };
+  return { ...layout, ties: placeTies(layout) };
 }
 
 /** A leg stands at each corner of a bay with scaffold, except on the beams over an opening. */
@@ -94,10 +94,6 @@ function legsOf(layout: Pick<BuilderLayout, 'bays' | 'rows' | 'cells' | 'opening
     ),
   );
 }
-
-/** The lowest members of a line of legs. */
-const firstAt = ({ ground, bays, levels }: BuilderLayout, x: number): number =>
-  ground?.lines[linesOf(bays).indexOf(x)]?.first ?? (levels[0] as number);
 
 const ALL_SIDES = ['front', 'back', 'left', 'right'] as const;
 

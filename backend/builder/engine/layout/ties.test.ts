@@ -59,6 +59,29 @@ it('are on both ends and at most 30 ft apart, on the wall side', () => {
   expect(ties({ bays: [84], length: 84 }).lines).toEqual([0, 84]);
 });
 
+it('on higher ground have one more level where the first would be too high above it, and tie both ends of each level', () => {
+  // 2'-5" deep: four times are 115 in. On a rise of 7 ft ties at 118 in are for both ends; on one of 12 ft the right part begins above.
+  const query = { width: "2'", length: "79'", height: "46'", ground: "0',12'" };
+  const layout = layOut(readDesign(query).design);
+  const lines = layout.ground?.lines ?? [];
+  const xs = [0, ...layout.bays].map((_, line) => layout.bays.slice(0, line).reduce((sum, bay) => sum + bay, 0));
+  for (const [line, { ground }] of lines.entries()) {
+    const first = Math.min(
+      ...layout.ties.filter(({ x, z }) => z > ground && Math.abs(x - (xs[line] ?? 0)) <= 360).map(({ z }) => z),
+    );
+    // the level nearest to 115 in above it is at most half a lift of 78.74 in away
+    expect(first - ground).toBeLessThanOrEqual(4 * 28.74 + 40);
+  }
+  for (const z of new Set(layout.ties.map((tie) => tie.z))) {
+    const standing = xs.filter((_, line) => (lines[line]?.first ?? 0) < z);
+    const tied = layout.ties.filter((tie) => tie.z === z).map(({ x }) => x);
+    expect([Math.min(...tied), Math.max(...tied)]).toEqual([
+      expect.closeTo(standing[0] ?? -1, 1),
+      expect.closeTo(standing.at(-1) ?? -1, 1),
+    ]);
+  }
+});
+
 it('are placed only on a run, and only over 4 to 1', () => {
   expect(ties({ height: 240 }).count).toBe(0);
   expect(ties({ height: 240.125 }).count).toBeGreaterThan(0);

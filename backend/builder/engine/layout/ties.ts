@@ -1,5 +1,5 @@
-import { cellAt, isBridged, isBuilding } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
-import type { LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
+import { cellAt, isBridged, isBuilding, stretchesOf } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import type { LayoutFooting, LayoutTie, ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, SHAPES_AROUND } from '../../builder.contract.js';
 import { isAlongWall, isAround } from '../systems.js';
 import { linesOf } from './fit-bays.js';
@@ -19,6 +19,7 @@ export const exceeds = (height: number, base: number, times: number): boolean =>
 /** The ties to each wall, if the height requires them. */
 export function placeTies(layout: BuilderLayout): LayoutTie[] {
   if (!isAlongWall(layout.shape) || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
+  if (layout.ground) return tiesOnGround(layout, layout.ground.lines);
   const heights = tieLevels(layout);
   if (!layout.cells) {
     // legs on the beams of an opening have none
@@ -31,6 +32,25 @@ export function placeTies(layout: BuilderLayout): LayoutTie[] {
     return legs.filter((leg) => chosen.includes(leg[along])).map((leg) => ({ ...leg, toward }));
   });
   return heights.flatMap((z) => places.map((place): LayoutTie => ({ ...place, z })));
+}
+
+/**
+ * The ties for the lowest ground, and on higher ground one more where the first of them would be too high above it. A tie level serves all
+ * lines that reach down to it, with ties at both ends of these.
+ */
+function tiesOnGround(layout: BuilderLayout, lines: readonly LayoutFooting[]): LayoutTie[] {
+  const heights = tieLevels(layout);
+  for (const { ground, first } of lines) {
+    const [lowest] = tieLevels(layout, ground);
+    if (lowest !== undefined && !heights.some((z) => z > first && z <= lowest)) heights.push(lowest);
+  }
+  const xs = linesOf(layout.bays);
+  return heights.flatMap((z) => {
+    const standing = stretchesOf(xs.length, (line) => (lines[line]?.first ?? 0) < z);
+    return standing.flatMap(([first, last]) =>
+      tieLines(xs.slice(first, last + 1)).map((x): LayoutTie => ({ x, y: layout.width, z })),
+    );
+  });
 }
 
 /** A wall of the building beside scaffold, and the legs that face it straight: not those at its corners. */
@@ -86,12 +106,14 @@ const WALLS = {
  * The level nearest to four times the base, then levels at most the rule's distance apart, until the last is within four times
  * the base of the top: 29 CFR 1926.451(c)(1)(ii).
  */
-function tieLevels(layout: BuilderLayout): number[] {
+function tieLevels(layout: BuilderLayout, ground = 0): number[] {
   const { levels, height } = layout;
   const base = leastBase(layout);
   const limit = TIE_RULE.times * base;
-  const above = levels.slice(1);
-  const chosen = [above.reduce((best, z) => (Math.abs(z - limit) < Math.abs(best - limit) ? z : best))];
+  if (!exceeds(height - ground, base, TIE_RULE.times)) return [];
+  const above = levels.slice(1).filter((z) => z > ground);
+  const off = (z: number): number => Math.abs(z - ground - limit);
+  const chosen = [above.reduce((best, z) => (off(z) < off(best) ? z : best))];
   const step = verticalStep(base);
   for (;;) {
     const last = chosen.at(-1) as number;

@@ -10,6 +10,10 @@ export const isWorked = ({ use }: LayoutDeck): boolean => use === undefined;
 /** True for a deck with people on it, at work or passing. */
 export const isWalked = ({ use }: LayoutDeck): boolean => use !== 'plank';
 
+/** True for a level whose deck has people on it. */
+export const isWalkedAt = ({ decks }: ScaffoldLayout, level: number): boolean =>
+  decks.some((deck) => deck.level === level && isWalked(deck));
+
 /** Decks, highest first, then the landings at the levels without a deck for people. */
 export function floorsOf(grid: PlanGrid): Floor[] {
   const { decks, levels } = grid;
@@ -32,7 +36,7 @@ export const isStairCell = ({ access }: ScaffoldLayout, bay: number, row: number
   access?.kind === 'stair' && access.bay === bay && row === 0;
 
 /** True if a floor covers a bay of a row. The stair's own cell has a landing; an opening has no floor below its beams. */
-function isFloored(grid: PlanGrid, { isDeck, level }: Floor, bay: number, row: number): boolean {
+export function isFloored(grid: PlanGrid, { isDeck, level }: Floor, bay: number, row: number): boolean {
   if (cellAt(grid, bay, row) === null || isOpenBay(grid, bay, level)) return false;
   return isStairCell(grid, bay, row) ? hasLandings(grid) : isDeck;
 }
@@ -97,7 +101,5 @@ function edgeAt(grid: PlanGrid, floor: Floor, side: ScaffoldSide, bay: number, r
 }
 
 /** Whether people enter through the left end above this level: to a stair from the ground, from a ladder to a deck. */
-export const isEntry = ({ access, decks }: ScaffoldLayout, level: number): boolean =>
-  access?.kind === 'stair'
-    ? level === 0
-    : access?.kind === 'ladder' && decks.some((deck) => deck.level === level && isWalked(deck));
+export const isEntry = (layout: ScaffoldLayout, level: number): boolean =>
+  layout.access?.kind === 'stair' ? level === 0 : layout.access?.kind === 'ladder' && isWalkedAt(layout, level);

@@ -7,13 +7,14 @@ import {
   besideRow,
   isBridged,
   isFace,
+  isOpenBay,
   type LevelAt,
   last,
   lineLevels,
   type PlanGrid,
   planGrid,
 } from '../plan/scaffold-plan.js';
-import { isEntry } from './floors.js';
+import { isEntry, isWalkedAt } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
 import { besideFace, standOf } from './place-uprights.js';
@@ -132,6 +133,7 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
       return lines.flatMap((line): Brace[] => {
         // an entry stays open: its brace is on the next line, against the one that is already there
         const isMoved = line === 0 && row === 0 && isEntry(layout, lift);
+        if ((isMoved && isLeftOut(layout, lift)) || closesLine(layout, line, row, lift)) return [];
         const lifted = liftOf(lineLevels(grid, isMoved ? 1 : line), high);
         if (!lifted) return [];
         const { type, low, rise } = lifted;
@@ -143,6 +145,19 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
     return [...along, ...across];
   });
 }
+
+/** True if the brace of an entry has no place: on the next line it would cross the deck that the ladder ends on. */
+export const isLeftOut = (layout: ScaffoldLayout, lift: number): boolean =>
+  layout.rows.length === 1 &&
+  layout.bays.length > 1 &&
+  layout.levels[lift + 1] !== undefined &&
+  isEntry(layout, lift) &&
+  isWalkedAt(layout, lift) &&
+  !isOpenBay(layout, 1, lift);
+
+/** True for the last row of an inner line above a deck: people pass there, because braces may close the other rows and ranks. */
+const closesLine = (layout: ScaffoldLayout, line: number, row: number, lift: number): boolean =>
+  line > 0 && line < layout.bays.length && row > 0 && row === layout.rows.length - 1 && isWalkedAt(layout, lift);
 
 /** The braced lift below a height; null where the ground, or a member one node lower, leaves no room for a brace. */
 function liftOf(heights: readonly LevelAt[], high: number): (Pick<Brace, 'type' | 'rise'> & { low: number }) | null {
@@ -172,18 +187,32 @@ function tubeBraces(layout: ScaffoldLayout): Brace[] {
     x: xs[line] ?? 0,
     heights: bracedHeights(lineLevels(grid, line)),
   }));
-  const across = levels.slice(1).flatMap((_, lift) => {
-    if (lift % EVERY !== 0) return [];
-    return sets.flatMap(({ x, heights: { [lift]: low, [lift + 1]: high } }) =>
-      low === undefined || high === undefined
-        ? []
-        : ys.slice(1).flatMap((far, row) => {
-            const near = ys[row] ?? 0;
-            return pairOf(levels, { from: [x, near], to: [x, far], span: far - near }, low, high, true);
-          }),
-    );
-  });
+  const across = sets.flatMap(({ x, heights }) =>
+    crossedLifts(layout, heights).flatMap(([low, high]) =>
+      ys.slice(1).flatMap((far, row) => {
+        const near = ys[row] ?? 0;
+        return pairOf(levels, { from: [x, near], to: [x, far], span: far - near }, low, high, true);
+      }),
+    ),
+  );
   return [...along, ...across];
+}
+
+/**
+ * The lifts of a set of posts with an X: the lowest, and every fourth above it at least. An X above a deck would cross the walkway, so it
+ * is in a lower lift if there is one without.
+ */
+function crossedLifts(layout: ScaffoldLayout, heights: readonly number[]): (readonly [low: number, high: number])[] {
+  const isFree = (lift: number): boolean => !isWalkedAt(layout, layout.levels.indexOf(heights[lift] ?? 0));
+  const found = [0];
+  for (let last = 0; last + EVERY < heights.length - 1; last = found.at(-1) ?? 0) {
+    const lifts = Array.from({ length: EVERY }, (_, less) => last + EVERY - less);
+    found.push(lifts.find(isFree) ?? last + EVERY);
+  }
+  return found.flatMap((lift) => {
+    const [low, high] = [heights[lift], heights[lift + 1]];
+    return low === undefined || high === undefined ? [] : [[low, high] as const];
+  });
 }
 
 /** Without a level so near above the lowest that a brace between them would lie flat. */
@@ -292,10 +321,9 @@ function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
     (bay, rank) => ranks.includes(rank) && besideBay(grid, bay, rank).includes('y'),
     (line, row) => lines.includes(line) && besideRow(grid, line, row).includes('x'),
   );
-  const across = levels.slice(1).flatMap((high, lift) => {
-    if (lift % EVERY !== 0) return [];
-    return sets.flatMap((side) => pairOf(levels, side, levels[lift] ?? 0, high, true));
-  });
+  const across = crossedLifts(layout, levels).flatMap(([low, high]) =>
+    sets.flatMap((side) => pairOf(levels, side, low, high, true)),
+  );
   return [...along, ...across];
 }
 

@@ -1,0 +1,78 @@
+import { isFloored, isWalked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { bracesOf } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { type PlanGrid, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import type { LayoutDeck } from '../../../drawing/scaffold-layout.contract.js';
+import type { BuilderLayout } from '../../builder.contract.js';
+
+/** Our own figure: a brace this far above a deck does not close the way below it; inches. */
+const HEADROOM = 78;
+/** Braces end at the members below the planks, and axes are rounded; inches. */
+const NEAR = 1;
+
+/** Surfaces of decks that people cannot reach as a whole, and what divides them. */
+export interface DividedDecks {
+  byOpening: number[];
+  byBraces: number[];
+}
+
+/** Walks over every deck from its ladder or stair. */
+export function dividedDecks(layout: BuilderLayout): DividedDecks {
+  const grid = planGrid(layout);
+  const braces = bracesOf(layout);
+  const divided: DividedDecks = { byOpening: [], byBraces: [] };
+  for (const deck of layout.decks.filter(isWalked)) {
+    const floored = layout.bays.flatMap((_, bay) =>
+      layout.rows.flatMap((_row, row) =>
+        isFloored(grid, { ...deck, isDeck: true }, bay, row) ? [[bay, row] as const] : [],
+      ),
+    );
+    if (reached(grid, floored, NOTHING) < floored.length) divided.byOpening.push(deck.surface);
+    else if (reached(grid, floored, closedBy(grid, deck, braces)) < floored.length) divided.byBraces.push(deck.surface);
+  }
+  return divided;
+}
+
+/** Sides of bays that are closed: `line` is that to the left of a bay, `rank` that in front of a row. */
+interface Closed {
+  lines: ReadonlySet<string>;
+  ranks: ReadonlySet<string>;
+}
+
+const NOTHING: Closed = { lines: new Set(), ranks: new Set() };
+
+const cell = (one: number, other: number): string => `${one} ${other}`;
+
+/** Braces that cross the way above a deck. */
+function closedBy({ xs, ys }: PlanGrid, { surface }: LayoutDeck, braces: ReturnType<typeof bracesOf>): Closed {
+  const [lines, ranks] = [new Set<string>(), new Set<string>()];
+  const indexOf = (axes: readonly number[], at: number): number => axes.findIndex((axis) => Math.abs(axis - at) < NEAR);
+  for (const { from, to } of braces) {
+    const [low, high] = [Math.min(from[2], to[2]), Math.max(from[2], to[2])];
+    if (high <= surface + NEAR || low >= surface + HEADROOM) continue;
+    if (from[0] === to[0]) lines.add(cell(indexOf(xs, from[0]), indexOf(ys, Math.min(from[1], to[1]))));
+    else if (from[1] === to[1]) ranks.add(cell(indexOf(xs, Math.min(from[0], to[0])), indexOf(ys, from[1])));
+  }
+  return { lines, ranks };
+}
+
+/** The number of bays that people reach from the ladder or stair at the left end of the front. */
+function reached(
+  { access }: PlanGrid,
+  floored: readonly (readonly [bay: number, row: number])[],
+  { lines, ranks }: Closed,
+): number {
+  const left = new Set(floored.map(([bay, row]) => cell(bay, row)));
+  const next: (readonly [number, number])[] = [];
+  const go = (bay: number, row: number): void => {
+    if (left.delete(cell(bay, row))) next.push([bay, row]);
+  };
+  go(access?.kind === 'stair' ? access.bay : 0, 0);
+  for (let at = next.pop(); at; at = next.pop()) {
+    const [bay, row] = at;
+    if (!lines.has(cell(bay + 1, row))) go(bay + 1, row);
+    if (!lines.has(cell(bay, row))) go(bay - 1, row);
+    if (!ranks.has(cell(bay, row + 1))) go(bay, row + 1);
+    if (!ranks.has(cell(bay, row))) go(bay, row - 1);
+  }
+  return floored.length - left.size;
+}

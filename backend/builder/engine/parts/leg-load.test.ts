@@ -1,0 +1,77 @@
+import type { BuilderLayout } from '../../builder.contract.js';
+import { layOut } from '../layout/lay-out.js';
+import { type DesignQuery, readDesign } from '../read-design.js';
+import { legLoadOf } from './leg-load.js';
+
+const NOTHING = { whole: 0, beams: 0, stair: 0 };
+const PLAN = { bays: [84, 84], length: 168, rows: [60], width: 60, decks: [{ level: 1, surface: 120 }] };
+
+describe('the leg with the largest load', () => {
+  function loadOf(query: DesignQuery, change: Partial<BuilderLayout> = {}) {
+    const { design } = readDesign(query);
+    return legLoadOf(design, { ...layOut(design), ...change }, { ...NOTHING, whole: 1_000 });
+  }
+
+  it('is each leg between the longest bays, with the load and the weight of its share', () => {
+    // Two bays of 84 in and one of 60, one row of 60: legs at 84 in.
+    const legs = [0, 60].flatMap((y) => [0, 84, 168, 228].map((x) => ({ x, y })));
+    const load = loadOf({ duty: '50' }, { ...PLAN, bays: [84, 84, 60], length: 228, legs });
+    expect(load).toMatchObject({ share: 17.5, load: 875, brackets: 0, decks: 1 });
+    expect(load.own).toBeCloseTo((1_000 * 17.5) / 95, 6);
+    expect(load.legs).toEqual([
+      { x: 84, y: 0 },
+      { x: 84, y: 60 },
+    ]);
+  });
+
+  it('with brackets is on the wall side', () => {
+    const load = loadOf({ with: 'brackets', length: "21'" });
+    expect(load.brackets).toBeGreaterThan(0);
+    expect(new Set(load.legs.map(({ y }) => y)).size).toBe(1);
+    expect(load.legs[0]?.y).toBeGreaterThan(0);
+  });
+});
+
+describe('a stair in a run', () => {
+  const STAIR = { kind: 'stair', bay: 0, landing: { count: 2, width: 12, hooked: true } } as const;
+  const run = (change: Partial<BuilderLayout>, weights = NOTHING, duty = '50') => {
+    const { design } = readDesign({ duty, access: 'stair' });
+    const levels = [10, 90, 170, 250];
+    const decks = [{ level: 3, surface: 252 }];
+    return legLoadOf(design, { ...layOut(design), ...PLAN, levels, decks, access: STAIR, ...change }, weights);
+  };
+
+  it('loads the legs beside it with people on each landing and flight without a deck', () => {
+    // 84 by 60 in are 35 sq ft, a quarter of it on each of four legs: 8.75 sq ft by 50 psf on two landings; the deck has its load.
+    expect(run({})).toMatchObject({ load: 875, stair: 875, share: 17.5 });
+    // the inner legs at the stair's right side
+    expect(run({}).legs.map(({ x }) => x)).toEqual([84, 84]);
+    expect(run({ decks: [2, 3].map((level) => ({ level, surface: 92 + 80 * level })) }).stair).toBe(437.5);
+    // 25 psf of a deck for access, and 25 psf more
+    expect(run({ decks: [{ level: 3, surface: 252, use: 'access' }] }).stair).toBe(437.5 * 2 + 218.75);
+  });
+
+  it('brings a quarter of its own weight to each of its legs', () => {
+    // 1,000 lb without the stair, of which an inner leg has a quarter, and a quarter of 400 lb
+    expect(run({}, { whole: 1_400, beams: 0, stair: 400 }).own).toBeCloseTo(250 + 100, 6);
+  });
+
+  it('makes the legs at its end the ones with the largest load if the run beside it carries less', () => {
+    const levels = Array.from({ length: 8 }, (_, level) => 10 + 80 * level);
+    const load = run({ levels, bays: [84, 36], length: 120, decks: [{ level: 7, surface: 572, use: 'plank' }] });
+    // 7 levels of 50 psf on 8.75 sq ft, on all four legs alike
+    expect(load).toMatchObject({ load: 0, stair: 3_062.5 });
+    expect(load.legs).toHaveLength(4);
+  });
+});
+
+it('brackets over an opening are carried by the legs beside it', () => {
+  const brackets = { reach: 24, planks: 2 };
+  const opening = { bay: 1, bays: 2, level: 1, beam: { length: 240, depth: 17.7, top: 100, legPieces: [] } };
+  const { design } = readDesign({ duty: '50' });
+  const plan = { ...layOut(design), ...PLAN, bays: [84, 84, 84, 84], length: 336, brackets };
+  const loadOf = (change: Partial<BuilderLayout>) => legLoadOf(design, { ...plan, ...change }, NOTHING);
+  // 84 by 24 in at 25 psf are 350 lb, 420 lb with the lever of 72 to 60 in; half of the middle leg's comes in addition
+  expect(loadOf({}).brackets).toBeCloseTo(420, 6);
+  expect(loadOf({ opening }).brackets).toBeCloseTo(630, 6);
+});

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
-import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { TcpGate } from '../testing/tcp-gate.js';
@@ -13,7 +12,6 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/
 import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
 import { until } from '../testing/until.js';
-import { InquiryNote } from './desk/inquiry-note.entity.js';
 import type { InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { LedgerService } from './ledger/ledger.service.js';
@@ -340,46 +338,6 @@ describe('delivery', () => {
     await smtp.waitFor(3, about(reference));
     expect((await ledger()).unaccounted).toBe(0);
   });
-});
-
-describe('a Redis outage', () => {
-  it('does not delay inquiries; their mails are sent afterwards', async () => {
-    await redisGate.shut();
-    const reference = await submit();
-    await redisGate.open();
-    await smtp.waitFor(3, about(reference));
-  });
-});
-
-describe('the ledger', () => {
-  it('adds up after an erasure that leaves no personal data', async () => {
-    const email = `${randomUUID()}@person.example`;
-    const person = { email, name: 'Somebody Unique', zip: '99950-1234' };
-    const reference = await submit({ ...person, campaign: { utm_source: 'news' } });
-    const [mail] = await mailsIn('delivered', reference);
-    await note(reference, `Call ${email} back`);
-    const before = await ledger();
-    const erasure = site.get(ErasureService, { strict: false });
-    expect(await erasure.erasePerson(` ${email.toUpperCase()} `)).toBe(1);
-    expect(await erasure.erasePerson(email)).toBe(0);
-    const after = await ledger();
-    expect(after).toMatchObject({ accepted: before.accepted, erased: before.erased + 1, unaccounted: 0 });
-    const { rows } = await dump();
-    for (const value of Object.values(person)) expect(rows).not.toContain(value);
-    expect(rows).toContain(reference);
-    expect(await database.orm.em.fork().count(MailAttempt, { mail: mail?.id })).toBe(0);
-  });
-
-  it('erases a person by any spelling of the address, and what was asked for', async () => {
-    const reference = await submit({
-      email: 'Jos\u00e9@m\u00fcller-werft.example',
-      documentTitle: 'Files of Jos\u00e9 M\u00fcller',
-    });
-    const erasure = site.get(ErasureService, { strict: false });
-    expect(await erasure.erasePerson('JOSE\u0301@MU\u0308LLER-werft.example')).toBe(1);
-    const inquiry = await database.orm.em.fork().findOneOrFail(Inquiry, { reference });
-    expect(inquiry).toMatchObject({ email: '', documentTitle: '' });
-  });
 
   it('does not send the mails of a person erased before delivery', async () => {
     await smtpGate.shut();
@@ -391,35 +349,15 @@ describe('the ledger', () => {
     expect(smtp.mails.filter(about(reference))).toEqual([]);
     expect((await ledger()).unaccounted).toBe(0);
   });
+});
 
-  it('erases inquiries past the retention time and keeps newer ones', async () => {
-    const young = await submit();
-    const old = await submit();
-    await Promise.all([mailsIn('delivered', young), mailsIn('delivered', old)]);
-    const em = database.orm.em.fork();
-    await em.nativeUpdate(Inquiry, { reference: old }, { createdAt: new Date('2024-01-01T00:00:00Z') });
-    const erasure = site.get(ErasureService, { strict: false });
-    expect(await erasure.eraseOlderThan(0)).toBe(0);
-    expect(await erasure.eraseOlderThan(24)).toBe(1);
-    expect((await em.findOneOrFail(Inquiry, { reference: young })).name).toBe('Dale Hebert');
-    expect((await em.findOneOrFail(Inquiry, { reference: old })).name).toBe('');
+describe('a Redis outage', () => {
+  it('does not delay inquiries; their mails are sent afterwards', async () => {
+    await redisGate.shut();
+    const reference = await submit();
+    await redisGate.open();
+    await smtp.waitFor(3, about(reference));
   });
-
-  async function note(reference: string, text: string): Promise<void> {
-    const em = database.orm.em.fork();
-    const inquiry = await em.findOneOrFail(Inquiry, { reference });
-    em.create(InquiryNote, { inquiry, author: 'sales@yard.example', text });
-    await em.flush();
-  }
-
-  async function dump(): Promise<{ rows: string }> {
-    const connection = database.orm.em.getConnection();
-    const inquiries = await connection.execute('select * from inquiry');
-    const mails = await connection.execute('select * from outgoing_mail');
-    const attempts = await connection.execute('select * from mail_attempt');
-    const notes = await connection.execute('select * from inquiry_note');
-    return { rows: JSON.stringify([inquiries, mails, attempts, notes]) };
-  }
 });
 
 describe('without SMTP_URL', () => {

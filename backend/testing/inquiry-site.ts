@@ -27,9 +27,9 @@ export class InquiryTestSite {
     readonly sales: string,
   ) {}
 
-  static async start(): Promise<InquiryTestSite> {
+  static async start(environment: Record<string, string> = {}): Promise<InquiryTestSite> {
     const database = await createTestDatabase();
-    const site = await createTestSite(database);
+    const site = await createTestSite(database, environment);
     const { id, email, password } = await addMember(site, 'sales');
     const signedIn = await request(site.getHttpServer()).post('/api/auth/login').send({ email, password }).expect(200);
     const member = { id, email, name: email.replace('@yard.example', '') };

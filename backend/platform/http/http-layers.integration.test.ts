@@ -162,6 +162,42 @@ describe('the API', () => {
       expect(response.headers.allow).toBeUndefined();
     }
   });
+
+  it('returns errors as JSON with a request id and security headers', async () => {
+    const response = await get('/api/nothing', SECURE).expect(404);
+    expect(response.body).toMatchObject({ statusCode: 404, error: 'Not Found' });
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each(['/api/%', '/api/products/%E0%A4%A', '/%c0%ae%c0%ae'])('returns 400 or 404 for %s', async (path) => {
+    const { status } = await get(path, SECURE);
+    expect([400, 404]).toContain(status);
+  });
+
+  it('has an OpenAPI description', async () => {
+    const { body } = await get('/api/openapi.json', SECURE).expect(200);
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/products',
+        '/api/products/facets',
+        '/api/products/{id}',
+        '/api/blog/posts',
+        '/api/blog/posts/{slug}',
+        '/api/documents',
+        '/api/contact',
+      ]),
+    );
+    await get('/api/docs', SECURE).expect(200);
+  });
+
+  it('is ready while database and Redis are reachable', async () => {
+    const { body } = await get('/health/ready', SECURE).expect(200);
+    expect(body).toEqual({ status: 'ready', database: 'up', redis: 'up' });
+    await get('/health/live', SECURE).expect(200);
+  });
 });
 
 describe('an unavailable database', () => {

@@ -59,6 +59,8 @@ export interface DraftValues extends QuotationCustomer, Pick<QuotationTerms, 'ta
 
 /** Faults of typed values: fields by name, lines by `lineFaultKey`. */
 export type DraftFaults = Readonly<Record<string, string>>;
+/** Faults of one line. */
+export type LineFaults = Readonly<Partial<Record<TypedField | 'name', string>>>;
 
 export function lineFaultKey(key: number, field: TypedField | 'name'): string {
   return `line ${key} ${field}`;

@@ -1,21 +1,26 @@
 import { memo, type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import {
   QUOTATION_LIMITS as LIMITS,
   LINE_KINDS,
   type LineKind,
   type QuotationLine,
-  type RateBasis,
 } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, type LineTotal } from '../../../../backend/quotations/totals.contract.js';
-import { moveInGrid } from '../../../features/staff/grid-keys.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
-import { Button } from '../../../ui/button.js';
-import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { CloseIcon } from '../../../ui/icons.js';
-import { type DraftFaults, type LineValues, lineFaultKey, ofKind, type TypedField } from './draft-values.js';
+import {
+  type DraftFaults,
+  type LineFaults,
+  type LineValues,
+  lineFaultKey,
+  ofKind,
+  type TypedField,
+} from './draft-values.js';
+import { type CellLook, LineCell } from './line-cell.js';
+import { LineDetails } from './line-details.js';
+import { moveLine, removeLine } from './line-focus.js';
 import styles from './line-grid.module.css';
 import type { LineActions } from './use-draft.js';
 
@@ -74,8 +79,6 @@ export function LineGrid({ lines, content, totals, faults, actions }: LineGridPr
   );
 }
 
-type LineFaults = Readonly<Partial<Record<TypedField | 'name', string>>>;
-
 const NO_FAULTS: LineFaults = {};
 const FAULT_FIELDS = [
   'name',
@@ -118,7 +121,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
   const set = <Field extends keyof LineValues>(field: Field, value: LineValues[Field]) =>
     actions.change(key, (before) => ({ ...before, [field]: value }));
   const cell = (field: 'name' | 'unit' | TypedField, label: string, column: number, look: CellLook = {}) => (
-    <Cell
+    <LineCell
       {...look}
       label={`${label}, line ${number}`}
       name={`${field}-${key}`}
@@ -242,21 +245,6 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
   );
 });
 
-/** A moved element loses the focus in most browsers. */
-function moveLine(actions: LineActions, key: number, step: 1 | -1, focused: HTMLElement): void {
-  flushSync(() => actions.move(key, step));
-  focused.focus();
-}
-
-/** The focus goes to the next line, or the one before the last. */
-function removeLine(actions: LineActions, key: number, row: Element | null): void {
-  const rows = [...(row?.closest('table')?.querySelectorAll('[data-line]') ?? [])];
-  const at = row ? rows.indexOf(row) : -1;
-  const next = rows[at + 1] ?? rows[at - 1];
-  flushSync(() => actions.remove(key));
-  next?.querySelector<HTMLElement>('[data-cell]')?.focus();
-}
-
 function Field({ head, children }: { head: (typeof HEADS)[number]; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -274,156 +262,5 @@ function LineNotes({ line: { sku, description, optional } }: { line: LineValues 
       {optional && <strong>Optional </strong>}
       {note}
     </span>
-  );
-}
-
-interface CellLook {
-  isText?: boolean;
-  maxLength?: number;
-  /** Shown in the empty cell. */
-  hint?: string;
-}
-
-interface CellProps extends CellLook {
-  label: string;
-  name: string;
-  value: string;
-  place: { row: number; column: number };
-  fault: string | undefined;
-  onChange(value: string): void;
-}
-
-function Cell({ label, name, value, place, fault, isText, maxLength = 20, hint, onChange }: CellProps) {
-  const faultId = `${name}-fault`;
-  return (
-    <span className={styles.cell}>
-      <input
-        className={styles.input}
-        aria-label={label}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? undefined : faultId}
-        name={name}
-        data-text={isText || undefined}
-        data-cell={`${place.row}:${place.column}`}
-        inputMode={isText ? 'text' : 'decimal'}
-        autoComplete="off"
-        maxLength={maxLength}
-        placeholder={hint}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => {
-          if (!event.altKey && moveInGrid(event, place)) event.preventDefault();
-        }}
-      />
-      {fault !== undefined && (
-        <span className={styles.fault} id={faultId}>
-          {fault}
-        </span>
-      )}
-    </span>
-  );
-}
-
-interface LineDetailsProps {
-  line: LineValues;
-  number: number;
-  faults: LineFaults;
-  actions: LineActions;
-  set<Field extends keyof LineValues>(field: Field, value: LineValues[Field]): void;
-}
-
-const BASES = [
-  { value: 'rates', label: 'Rates for the duration' },
-  { value: 'flat', label: 'One price for the whole rental' },
-] as const satisfies readonly { value: RateBasis; label: string }[];
-
-/** Fields that most lines leave unchanged. */
-function LineDetails({ line, number, faults, actions, set }: LineDetailsProps) {
-  const { key, kind } = line;
-  const isGoods = kind === 'rental' || kind === 'sale';
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div className={styles.fields} role="group" aria-label={`More about line ${number}`}>
-      <TextField
-        unmarked
-        label="Section"
-        name={`section-${key}`}
-        maxLength={LIMITS.section.max}
-        value={line.section}
-        onChange={({ target }) => set('section', target.value)}
-      />
-      {kind === 'rental' && (
-        <ChoiceField
-          unmarked
-          label="Priced by"
-          name={`basis-${key}`}
-          options={BASES}
-          value={line.rateBasis ?? 'flat'}
-          onChange={({ target }) => set('rateBasis', target.value as RateBasis)}
-        />
-      )}
-      {line.rateBasis === 'rates' && (
-        <TextField
-          unmarked
-          label="Minimum rental, days"
-          name={`minimumDays-${key}`}
-          inputMode="numeric"
-          maxLength={5}
-          error={faults.minimumDays}
-          value={line.minimumDays}
-          onChange={({ target }) => set('minimumDays', target.value)}
-        />
-      )}
-      {isGoods && (
-        <TextField
-          unmarked
-          label="Weight each, lb"
-          name={`weight-${key}`}
-          inputMode="decimal"
-          maxLength={12}
-          error={faults.weight}
-          value={line.weight}
-          onChange={({ target }) => set('weight', target.value)}
-        />
-      )}
-      <TextAreaField
-        unmarked
-        label="Description"
-        name={`description-${key}`}
-        maxLength={LIMITS.description.max}
-        value={line.description}
-        onChange={({ target }) => set('description', target.value)}
-      />
-      <div className={styles.flags}>
-        {kind !== 'discount' && (
-          <>
-            <label>
-              <input
-                type="checkbox"
-                name={`optional-${key}`}
-                checked={line.optional}
-                onChange={({ target }) => set('optional', target.checked)}
-              />
-              Optional: the customer may take or leave it
-            </label>
-            <label>
-              <input
-                type="checkbox"
-                name={`onRequest-${key}`}
-                checked={line.priceOnRequest}
-                onChange={({ target }) => set('priceOnRequest', target.checked)}
-              />
-              Price on request
-            </label>
-          </>
-        )}
-        <Button variant="outline" onClick={({ currentTarget }) => moveLine(actions, key, -1, currentTarget)}>
-          Move up
-        </Button>
-        <Button variant="outline" onClick={({ currentTarget }) => moveLine(actions, key, 1, currentTarget)}>
-          Move down
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,66 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import type { ProductAnswer } from './product.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let all: ProductAnswer[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  site = await createTestSite(database);
+  all = (await get('/api/products')).body as ProductAnswer[];
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (path: string) => request(site.getHttpServer()).get(path);
+const skusOf = (products: readonly ProductAnswer[]) => products.map(({ sku }) => sku);
+const skus = async (query: string) => skusOf((await get(`/api/products?${query}`).expect(200)).body);
+const expected = (matches: (product: ProductAnswer) => boolean) => skusOf(all.filter(matches));
+
+describe('used equipment', () => {
+  it.each([
+    ['used', ['used-a', 'used-b']],
+    ['used-a', ['used-a']],
+    ['used-b', ['used-b']],
+    ['new', ['new']],
+  ])('is filtered by condition %s', async (condition, grades) => {
+    const wanted = expected((product) => grades.includes(product.condition));
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await skus(`condition=${condition}`)).toEqual(wanted);
+    const { body } = await get(`/api/products/facets?condition=${condition}`).expect(200);
+    expect(body.total).toBe(wanted.length);
+    expect(body.conditions).toContainEqual({ value: condition, count: wanted.length });
+  });
+
+  it.each(['used scaffold', 'used', 'andamio usado', 'usados', 'second hand scaffolding', 'used scaffold for sale'])(
+    'is found by "%s"',
+    async (search) => {
+      const wanted = expected(({ condition }) => condition !== 'new');
+      expect(await skus(`search=${encodeURIComponent(search)}&sort=name`)).toEqual(wanted);
+    },
+  );
+
+  it('is found by the kind of part, which comes before items that only mention it', async () => {
+    const used = expected(({ condition }) => condition !== 'new');
+    const frames = expected(({ condition, partType }) => condition !== 'new' && /frame/.test(partType));
+    expect(frames.length).toBeGreaterThan(1);
+    const found = await skus('search=used%20frames');
+    expect(found.slice(0, frames.length).toSorted()).toEqual(frames.toSorted());
+    expect(used).toEqual(expect.arrayContaining(found));
+    const [clamp] = expected(({ sku }) => sku === 'TC-RAC-48');
+    expect(await skus('search=clamp%20used%20with%20tube')).toContain(clamp);
+  });
+
+  it('says so when there is none of the wanted part', async () => {
+    const { body } = await get('/api/products/facets?search=used%20stair%20unit').expect(200);
+    expect(body.search.dropped).toEqual(['used']);
+  });
+});

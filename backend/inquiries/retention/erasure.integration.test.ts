@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
+import { TestSmtp } from '../../testing/test-smtp.js';
+import { until } from '../../testing/until.js';
+import { InquiryNote } from '../desk/inquiry-note.entity.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { ErasureService } from './erasure.service.js';
+
+let test: InquiryTestSite;
+let smtp: TestSmtp;
+
+beforeAll(async () => {
+  smtp = await new TestSmtp().start();
+  test = await InquiryTestSite.start({
+    PROCESS_ROLE: 'all',
+    SMTP_URL: smtp.url,
+    SALES_EMAIL: 'sales@scaffold.example',
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.stop();
+});
+
+const erasure = () => test.site.get(ErasureService, { strict: false });
+const ledger = () => test.site.get(LedgerService, { strict: false }).get();
+
+/** The mails of an inquiry, once all are delivered. */
+async function delivered(reference: string): Promise<OutgoingMail[]> {
+  const { id } = await test.fork().findOneOrFail(Inquiry, { reference });
+  return until(
+    () => test.fork().find(OutgoingMail, { subjectId: id }),
+    (mails) => mails.every(({ state }) => state === 'delivered'),
+  );
+}
+
+describe('erasure', () => {
+  it('leaves no personal data, and a ledger that adds up', async () => {
+    const email = `${randomUUID()}@person.example`;
+    const person = { email, name: 'Somebody Unique', zip: '99950-1234' };
+    const reference = await test.inquire({ ...person, campaign: { utm_source: 'news' } });
+    const [mail] = await delivered(reference);
+    await note(reference, `Call ${email} back`);
+    const before = await ledger();
+    expect(await erasure().erasePerson(` ${email.toUpperCase()} `)).toBe(1);
+    expect(await erasure().erasePerson(email)).toBe(0);
+    const after = await ledger();
+    expect(after).toMatchObject({ accepted: before.accepted, erased: before.erased + 1, unaccounted: 0 });
+    const { rows } = await dump();
+    for (const value of Object.values(person)) expect(rows).not.toContain(value);
+    expect(rows).toContain(reference);
+    expect(await test.fork().count(MailAttempt, { mail: mail?.id })).toBe(0);
+  });
+
+  it('finds a person by any spelling of the address, and what was asked for', async () => {
+    const reference = await test.inquire({
+      email: 'Jos\u00e9@m\u00fcller-werft.example',
+      documentTitle: 'Files of Jos\u00e9 M\u00fcller',
+    });
+    expect(await erasure().erasePerson('JOSE\u0301@MU\u0308LLER-werft.example')).toBe(1);
+    const inquiry = await test.fork().findOneOrFail(Inquiry, { reference });
+    expect(inquiry).toMatchObject({ email: '', documentTitle: '' });
+  });
+
+  it('takes inquiries past the retention time and keeps newer ones', async () => {
+    const young = await test.inquire();
+    const old = await test.inquire();
+    await Promise.all([delivered(young), delivered(old)]);
+    const em = test.fork();
+    await em.nativeUpdate(Inquiry, { reference: old }, { createdAt: new Date('2024-01-01T00:00:00Z') });
+    expect(await erasure().eraseOlderThan(0)).toBe(0);
+    expect(await erasure().eraseOlderThan(24)).toBe(1);
+    expect((await em.findOneOrFail(Inquiry, { reference: young })).name).toBe('Dale Hebert');
+    expect((await em.findOneOrFail(Inquiry, { reference: old })).name).toBe('');
+  });
+
+  async function note(reference: string, text: string): Promise<void> {
+    const em = test.fork();
+    const inquiry = await em.findOneOrFail(Inquiry, { reference });
+    em.create(InquiryNote, { inquiry, author: 'sales@yard.example', text });
+    await em.flush();
+  }
+
+  async function dump(): Promise<{ rows: string }> {
+    const connection = test.database.orm.em.getConnection();
+    const inquiries = await connection.execute('select * from inquiry');
+    const mails = await connection.execute('select * from outgoing_mail');
+    const attempts = await connection.execute('select * from mail_attempt');
+    const notes = await connection.execute('select * from inquiry_note');
+    return { rows: JSON.stringify([inquiries, mails, attempts, notes]) };
+  }
+});

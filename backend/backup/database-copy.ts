@@ -7,6 +7,9 @@ const CHUNK_ROWS = 500;
 /** MikroORM's own table: restore compares it and does not copy it. */
 const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
+/** Triggers and migrations fill these in an empty site too. */
+const FILLED_BY_MIGRATIONS = ['answer_template', 'catalog_state', 'content_version'];
+
 /** Quotes an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
@@ -86,8 +89,7 @@ export async function finishTables(
 /** @returns the first table with data; null when all are empty */
 export async function firstFilledTable(client: ClientBase, tables: readonly string[]): Promise<string | null> {
   for (const table of tables) {
-    // Triggers and migrations fill these in an empty site too.
-    if (['catalog_state', 'content_version'].includes(table)) continue;
+    if (FILLED_BY_MIGRATIONS.includes(table)) continue;
     const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`);
     if (rowCount) return table;
   }

@@ -7,6 +7,8 @@ import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.
 import { AccessRequest } from '../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { DocumentDownload } from '../documents/download/document-download.entity.js';
+import { InquiryAnswer } from '../inquiries/answers/inquiry-answer.entity.js';
+import { AnswerTemplate } from '../inquiries/answers/templates/answer-template.entity.js';
 import { InquiryEvent } from '../inquiries/desk/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
@@ -43,6 +45,8 @@ export const ENTITIES = [
   InquiryEvent,
   InquiryLine,
   InquiryNote,
+  InquiryAnswer,
+  AnswerTemplate,
   Quotation,
   QuotationRevision,
   QuotationLine,

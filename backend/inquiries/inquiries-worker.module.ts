@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DesignFilesModule } from '../builder/design-files.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { AnswersModule } from './answers/answers.module.js';
+import { InquiryAnswerMail } from './answers/inquiry-answer.mails.js';
 import { ResponseClockModule } from './clock/response-clock.module.js';
 import { ResponseRemindersSchedule } from './clock/response-reminders.schedule.js';
 import { ResponseRemindersService } from './clock/response-reminders.service.js';
@@ -14,10 +16,11 @@ import { TriageSchedule } from './triage/triage.schedule.js';
 import { TriageService } from './triage/triage.service.js';
 
 @Module({
-  imports: [DesignFilesModule, InquiryHooksModule, ResponseClockModule],
+  imports: [AnswersModule, DesignFilesModule, InquiryHooksModule, ResponseClockModule],
   providers: [
     InquirySalesMail,
     InquiryConfirmationMail,
+    InquiryAnswerMail,
     InquiryDueSoonMail,
     InquiryLateMail,
     ResponseRemindersService,

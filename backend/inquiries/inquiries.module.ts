@@ -5,6 +5,13 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { AnswerMetrics } from './answers/answer.metrics.js';
+import { AnswerRecordsService } from './answers/answer-records.service.js';
+import { AnswersModule } from './answers/answers.module.js';
+import { InquiryAnswersController } from './answers/inquiry-answers.controller.js';
+import { InquiryAnswersService } from './answers/inquiry-answers.service.js';
+import { AnswerTemplatesController } from './answers/templates/answer-templates.controller.js';
+import { AnswerTemplatesService } from './answers/templates/answer-templates.service.js';
 import { ResponseClockModule } from './clock/response-clock.module.js';
 import { ResponseFiguresController } from './clock/response-figures.controller.js';
 import { InquiriesDeskController } from './desk/inquiries-desk.controller.js';
@@ -28,6 +35,7 @@ import { TriageService } from './triage/triage.service.js';
 
 @Module({
   imports: [
+    AnswersModule,
     BuilderModule,
     DesignFilesModule,
     CatalogModule,
@@ -40,6 +48,8 @@ import { TriageService } from './triage/triage.service.js';
   controllers: [
     InquiriesController,
     InquiriesDeskController,
+    InquiryAnswersController,
+    AnswerTemplatesController,
     InquiryTimelineController,
     LedgerDeskController,
     ResponseFiguresController,
@@ -57,6 +67,10 @@ import { TriageService } from './triage/triage.service.js';
     InquiryQueueService,
     InquiryResendService,
     InquiryExportService,
+    AnswerRecordsService,
+    InquiryAnswersService,
+    AnswerTemplatesService,
+    AnswerMetrics,
     InquiryTimelineService,
   ],
   exports: [ResponseClockModule, InquiriesService, InquiryChangesService, LedgerService, ErasureService],

@@ -4,10 +4,10 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
+import { AttachedFiles } from '../platform/mail/attached-files.js';
 import { MailComposer, type MailContent } from '../platform/mail/mail-composer.js';
 import { type PrintableQuotation, PrintableQuotationsService } from '../quotations/printable-quotations.service.js';
 import { isOpen } from '../quotations/quotations.contract.js';
-import { AttachedFiles } from './attached-files.js';
 import {
   acceptedSalesMail,
   approvalMail,

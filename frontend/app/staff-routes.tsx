@@ -80,6 +80,18 @@ const pages: RouteObject[] = [
     component: async () => (await import('../pages/admin/staff/staff-member-page.js')).StaffMemberPage,
   }),
   staffRoute({
+    path: 'admin/answer-templates',
+    module: 'frontend/pages/admin/answer-templates/admin-answer-templates-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/answer-templates/admin-answer-templates-page.js')).AdminAnswerTemplatesPage,
+  }),
+  staffRoute({
+    path: 'admin/answer-templates/:id',
+    module: 'frontend/pages/admin/answer-templates/admin-answer-template-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/answer-templates/admin-answer-template-page.js')).AdminAnswerTemplatePage,
+  }),
+  staffRoute({
     path: 'admin/webhooks',
     module: 'frontend/pages/admin/webhooks/admin-webhooks-page.tsx',
     component: async () => (await import('../pages/admin/webhooks/admin-webhooks-page.js')).AdminWebhooksPage,

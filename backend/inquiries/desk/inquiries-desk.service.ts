@@ -78,7 +78,8 @@ export class InquiriesDeskService {
     });
   }
 
-  private async detail(em: EntityManager, key: InquiryKey): Promise<InquiryDetail> {
+  /** @param em of the caller's transaction, if there is one */
+  async detail(em: EntityManager, key: InquiryKey): Promise<InquiryDetail> {
     const inquiry = await em.findOne(Inquiry, key, { populate: ['assignee'] });
     if (inquiry === null) throw noSuchInquiry();
     const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });

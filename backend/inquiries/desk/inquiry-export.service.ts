@@ -68,6 +68,12 @@ const COLUMNS: readonly Column[] = [
   },
   { head: 'Mails', sql: `case when i.erased_at is null then ${MAIL_OUTCOME_OF_INQUIRY} else 'erased' end` },
   {
+    head: 'Answers (UTC)',
+    sql: `(select string_agg(concat_ws(' ', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), n.kind,
+        nullif(concat_ws(': ', nullif(n.subject, ''), nullif(n.text, '')), '')), '; ' order by n.at, n.id)
+      from inquiry_answer n where n.inquiry_id = i.id)`,
+  },
+  {
     head: 'Campaign',
     sql: `(select string_agg(c.key || '=' || c.value, '; ') from jsonb_each_text(i.campaign) c)`,
   },

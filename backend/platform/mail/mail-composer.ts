@@ -23,6 +23,10 @@ export interface MailContent {
   /** Default: the sender. */
   replyTo?: { name: string; address: string };
   blocks: MailBlock[];
+  /** Ids of the earlier mails that it continues, oldest first. */
+  thread?: readonly string[];
+  /** Written by a person, so an out-of-office reply is welcome. */
+  isPersonal?: boolean;
   attachments?: readonly MailAttachment[];
 }
 

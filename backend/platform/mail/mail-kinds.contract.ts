@@ -2,7 +2,7 @@ interface MailKindRules {
   /** Shown to staff. */
   label: string;
   /** Table that `subjectId` refers to. Erasing a person there also erases them from its mails. */
-  subject: 'inquiry' | 'access_request' | 'password_reset' | 'sync_run' | 'quotation_revision' | 'webhook_target';
+  subject: 'inquiry' | 'inquiry_answer' | 'access_request' | 'password_reset' | 'sync_run' | 'quotation_revision' | 'webhook_target';
   /** Sent to our own staff, so a refusal by policy or routing is retried. */
   toOurselves: boolean;
   /** Counts in the ledger: an inquiry is delivered once all such mails are. */
@@ -20,6 +20,7 @@ export const MAIL_KINDS = {
   },
   'inquiry-due-soon': { label: 'Reminder of the due time', subject: 'inquiry', toOurselves: true, inLedger: false },
   'inquiry-late': { label: 'Late inquiry, to the owners', subject: 'inquiry', toOurselves: true, inLedger: false },
+  'inquiry-answer': { label: 'Answer', subject: 'inquiry_answer', toOurselves: false, inLedger: false },
   'document-link': { label: 'Document link', subject: 'access_request', toOurselves: false, inLedger: false },
   'document-refused': { label: 'Refusal', subject: 'access_request', toOurselves: false, inLedger: false },
   'quotation-sent': { label: 'Quotation', subject: 'quotation_revision', toOurselves: false, inLedger: false },

@@ -54,11 +54,15 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
    * @returns the server's answer
    * @throws MailRefusedError when the server refused it permanently; after any other error a retry may succeed
    */
-  async send(id: string, recipient: string, { subject, replyTo, blocks, attachments }: MailContent): Promise<string> {
+  async send(id: string, recipient: string, content: MailContent): Promise<string> {
+    const { subject, replyTo, blocks, attachments, thread = [], isPersonal = false } = content;
     const { company, publicUrl, mailFrom } = this.settings;
+    const messageId = (one: string) => `<${one}@${new URL(publicUrl).hostname}>`;
     const frame = { company, publicUrl };
     const sending = this.transport.sendMail({
-      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      messageId: messageId(id),
+      inReplyTo: thread.map(messageId).at(-1),
+      references: thread.map(messageId),
       from: { name: company.name, address: mailFrom },
       to: recipient,
       envelope: { from: mailFrom, to: [recipient] },
@@ -68,7 +72,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
       html: renderMailHtml(subject, blocks, frame),
       attachments: attachments?.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
       // Keeps out-of-office replies away (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
     });

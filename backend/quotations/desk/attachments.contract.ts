@@ -1,11 +1,6 @@
+import { MAIL_BYTES } from '../../platform/mail/mail-bytes.contract.js';
 import type { SentAttachments } from '../quotations.contract.js';
 import { SENDING_LIMITS } from './quotations-desk.contract.js';
-
-/**
- * Bytes of files. In a mail they grow by a third, and many mail servers refuse 10 MB. The documents leave room for the quotation and
- * its cut sheets.
- */
-export const MAIL_BYTES = { all: 7_000_000, documents: 5_000_000 } as const;
 
 export const TOO_MANY = {
   cutSheets: `Choose at most ${SENDING_LIMITS.cutSheets.max} cut sheets.`,

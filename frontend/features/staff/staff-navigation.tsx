@@ -44,6 +44,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
     heading: 'Company',
     screens: [
       { label: 'Staff', to: '/admin/staff', right: 'staff' },
+      { label: 'Answer templates', to: '/admin/answer-templates', right: 'answer-templates' },
       { label: 'Webhooks', to: '/admin/webhooks', right: 'webhooks' },
     ],
   },

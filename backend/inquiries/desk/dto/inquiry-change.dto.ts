@@ -45,9 +45,10 @@ const NO_NOTE = { message: 'Write a note first.' };
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const IfGivenAndNotNull = () => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
-const StateField = () => applyDecorators(ApiPropertyOptional({ enum: STATES }), IfGiven(), IsIn(STATES, STATE_MESSAGE));
+export const StateField = () =>
+  applyDecorators(ApiPropertyOptional({ enum: STATES }), IfGiven(), IsIn(STATES, STATE_MESSAGE));
 
-const AssigneeField = () =>
+export const AssigneeField = () =>
   applyDecorators(
     ApiPropertyOptional({ type: Number, nullable: true, description: 'Null for nobody' }),
     IfGivenAndNotNull(),

@@ -7,6 +7,7 @@ import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import styles from './admin-inquiry-page.module.css';
+import { AnswerPanel } from './answer-panel.js';
 import { ContactPanel } from './contact-panel.js';
 import { Neighbors } from './neighbors.js';
 import { OriginPanel } from './origin-panel.js';
@@ -43,6 +44,7 @@ function InquiryScreen({ id }: { id: string }) {
       </div>
       <div className={styles.desk}>
         <QuotationsPanel inquiry={inquiry} />
+        <AnswerPanel inquiry={inquiry} />
         <WorkPanel inquiry={inquiry} />
       </div>
       <div className={styles.rest}>

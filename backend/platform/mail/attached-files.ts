@@ -1,5 +1,5 @@
-import type { MailAttachment } from '../platform/mail/mail-composer.js';
-import { MAIL_BYTES } from '../quotations/desk/attachments.contract.js';
+import { MAIL_BYTES } from './mail-bytes.contract.js';
+import type { MailAttachment } from './mail-composer.js';
 
 /** Files of a mail, those that must be in it first. A file that would make the mail too large is left out. */
 export class AttachedFiles {

@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import {
+  ANSWER_MESSAGES,
+  ATTACHMENT_KINDS,
+  type AttachmentChoice,
+  type AttachmentKind,
+  type AttachmentOffer,
+} from './answers.contract.js';
+
+/** The inquiry that is answered. */
+export interface AnsweredInquiry {
+  id: number;
+  reference: string;
+  /** Items of its list, in its order. */
+  productIds: readonly number[];
+}
+
+/** An attachment when its mail is sent. */
+export interface LoadedAttachment {
+  label: string;
+  file?: { filename: string; content: Buffer };
+  /** Where the customer opens it, if the file has no room or there is none. */
+  href: string | null;
+}
+
+/** A feature that has something to attach. */
+export interface AttachmentSource {
+  readonly kind: AttachmentKind;
+  /** @param em of the caller's transaction, if there is one */
+  offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<Omit<AttachmentOffer, 'kind'>[]>;
+  /** Runs in the transaction of the answer, with the inquiry locked. */
+  onAttached?(em: EntityManager, inquiry: AnsweredInquiry, ids: readonly number[], actor: AuditActor): Promise<void>;
+  /** Null for what was removed meanwhile. */
+  load(inquiryId: number, id: number): Promise<LoadedAttachment | null>;
+}
+
+/** Lets other features offer attachments, without a dependency of inquiries on them. */
+@Injectable()
+export class AnswerAttachmentsService {
+  private readonly sources = new Map<AttachmentKind, AttachmentSource>();
+
+  register(source: AttachmentSource): void {
+    this.sources.set(source.kind, source);
+  }
+
+  async offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<AttachmentOffer[]> {
+    const offers: AttachmentOffer[] = [];
+    for (const kind of ATTACHMENT_KINDS)
+      for (const offer of (await this.sources.get(kind)?.offers(inquiry, em)) ?? []) offers.push({ ...offer, kind });
+    return offers;
+  }
+
+  /**
+   * Attaches what was chosen.
+   * @returns the choices with their labels
+   * @throws BadRequestException when something is not offered
+   */
+  async attach(
+    em: EntityManager,
+    inquiry: AnsweredInquiry,
+    choices: readonly AttachmentChoice[],
+    actor: AuditActor,
+  ): Promise<(AttachmentChoice & { label: string })[]> {
+    if (choices.length === 0) return [];
+    const offers = await this.offers(inquiry, em);
+    const chosen = choices.map(({ kind, id }) => {
+      const offer = offers.find((one) => one.kind === kind && one.id === id);
+      if (!offer) throw validationError({ attachments: [ANSWER_MESSAGES.attachment] });
+      return { kind, id, label: offer.label };
+    });
+    for (const kind of ATTACHMENT_KINDS) {
+      const ids = chosen.filter((one) => one.kind === kind).map(({ id }) => id);
+      if (ids.length > 0) await this.sources.get(kind)?.onAttached?.(em, inquiry, ids, actor);
+    }
+    return chosen;
+  }
+
+  async load(inquiryId: number, { kind, id }: AttachmentChoice): Promise<LoadedAttachment | null> {
+    return (await this.sources.get(kind)?.load(inquiryId, id)) ?? null;
+  }
+}

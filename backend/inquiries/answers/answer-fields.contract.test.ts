@@ -1,0 +1,44 @@
+import { type AnswerValues, faultOfFilled, fillFields, unknownFields } from './answer-fields.contract.js';
+
+const VALUES: AnswerValues = {
+  name: 'Dale {member}',
+  reference: 'Q-7K3M-92',
+  due: '',
+  member: 'Ann Roe',
+  company: 'Diamond Scaffold',
+  phone: '(985) 555-0142',
+};
+
+it('replaces each field, also twice, and in any spelling', () => {
+  expect(fillFields('{reference}: call { Phone } or {PHONE}', VALUES).text).toBe(
+    'Q-7K3M-92: call (985) 555-0142 or (985) 555-0142',
+  );
+});
+
+it('does not read a value for fields again', () => {
+  const filled = fillFields('Hello {name}', VALUES);
+  expect(filled).toEqual({ text: 'Hello Dale {member}', empty: [], unknown: [] });
+});
+
+it('names fields without a value, and what is no field', () => {
+  const filled = fillFields('{due} {price} {due}', VALUES);
+  expect(filled).toEqual({ text: '{due} {price} {due}', empty: ['{due}'], unknown: ['{price}'] });
+  expect(faultOfFilled(filled)).toBe(
+    '{price} is not a field. Use {name}, {reference}, {due}, {member}, {company}, {phone}.',
+  );
+  expect(faultOfFilled(fillFields('By {due}.', VALUES))).toBe(
+    '{due} has no value for this inquiry. Write it yourself, or leave it out.',
+  );
+});
+
+it.each(['no braces', 'a { that stays open', 'a } alone', '{over\nlines}', `{${'x'.repeat(41)}}`])(
+  'leaves %j as it is',
+  (text) => {
+    expect(faultOfFilled(fillFields(text, VALUES))).toBeNull();
+    expect(unknownFields(text)).toEqual([]);
+  },
+);
+
+it.each(['{constructor}', '{__proto__}', '{}'])('%s is no field', (text) => {
+  expect(unknownFields(text)).toEqual([text]);
+});

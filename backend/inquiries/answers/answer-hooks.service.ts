@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { eraseMails } from '../../platform/mail/erase-mails.js';
+import type { MailedRecords } from '../../platform/mail/mails-about.js';
+import type { TimelineEntry } from '../desk/timeline/timeline.contract.js';
+import { toTimelineEntry } from '../desk/timeline/timeline-entry.mapper.js';
+import { type InquiryHook, InquiryHooksService } from '../inquiry-hooks.service.js';
+import { InquiryAnswer } from './inquiry-answer.entity.js';
+
+const TIMELINE_KINDS = { mail: 'answer', call: 'call', 'own-mail': 'own-mail' } as const;
+
+/** Answers in the timeline, the mails and the erasure of their inquiry. */
+@Injectable()
+export class AnswerHooksService implements InquiryHook, OnModuleInit {
+  constructor(private readonly hooks: InquiryHooksService) {}
+
+  onModuleInit(): void {
+    this.hooks.register(this);
+  }
+
+  async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords> {
+    const answers = await em.find(InquiryAnswer, { inquiry: inquiryId, kind: 'mail' }, { fields: ['id'] });
+    return { subject: 'inquiry_answer', ids: answers.map(({ id }) => id) };
+  }
+
+  async timelineEntries(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]> {
+    const answers = await em.find(
+      InquiryAnswer,
+      { inquiry: inquiryId },
+      { orderBy: { at: 'desc', id: 'desc' }, limit },
+    );
+    return answers.map(({ id, kind, at, author, subject, text, attachments }) =>
+      toTimelineEntry({
+        ...{ id: `answer ${id}`, kind: TIMELINE_KINDS[kind], at, actor: author, subject },
+        text: [text, ...attachments.map(({ label }) => `Attached: ${label}`)].filter(Boolean).join('\n'),
+      }),
+    );
+  }
+
+  /** Takes the words; the row stays as the response to the inquiry. */
+  async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
+    const answers = await em.execute<{ id: number }[]>(
+      `update inquiry_answer set subject = '', text = '', attachments = '[]' where inquiry_id in (?) returning id`,
+      [inquiryIds],
+    );
+    return eraseMails(
+      em,
+      'inquiry_answer',
+      answers.map(({ id }) => id),
+    );
+  }
+}

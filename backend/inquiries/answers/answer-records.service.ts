@@ -1,0 +1,92 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { businessTimeText } from '../../config/business-time.contract.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { MAIL_BYTES } from '../../platform/mail/mail-bytes.contract.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { noSuchInquiry } from '../desk/inquiry-changes.service.js';
+import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { InquiryLine } from '../inquiry-line.entity.js';
+import { AnswerAttachmentsService, type AnsweredInquiry } from './answer-attachments.service.js';
+import type { AnswerValues } from './answer-fields.contract.js';
+import type { AnswerDesk, AnswerEntry, AttachmentChoice } from './answers.contract.js';
+import { InquiryAnswer, type StoredAttachment } from './inquiry-answer.entity.js';
+import { toAnswerEntry } from './inquiry-answer.mapper.js';
+
+/** Reads answers, and what a new one can say and carry. */
+@Injectable()
+export class AnswerRecordsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly attachments: AnswerAttachmentsService,
+    private readonly members: StaffDeskService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
+  ) {}
+
+  /** @throws NotFoundException when there is no such inquiry */
+  async get(key: InquiryKey, { email }: { email: string }): Promise<AnswerDesk> {
+    const em = this.em.fork();
+    const inquiry = await em.findOne(Inquiry, key);
+    if (inquiry === null) throw noSuchInquiry();
+    const answers = await em.find(InquiryAnswer, { inquiry }, { orderBy: { at: 'asc', id: 'asc' } });
+    return {
+      answers: await this.entries(em, answers),
+      values: await this.valuesFor(em, inquiry, email),
+      offers: inquiry.erasedAt ? [] : await this.attachments.offers(await this.answered(em, inquiry), em),
+      maxBytes: MAIL_BYTES.all,
+    };
+  }
+
+  async entry(em: EntityManager, answer: InquiryAnswer): Promise<AnswerEntry> {
+    const [entry] = await this.entries(em, [answer]);
+    if (!entry) throw new Error('An answer has one entry');
+    return entry;
+  }
+
+  private async entries(em: EntityManager, answers: readonly InquiryAnswer[]): Promise<AnswerEntry[]> {
+    const names = await this.members.namesByEmail(em);
+    const mails = await em.find(
+      OutgoingMail,
+      { kind: 'inquiry-answer', subjectId: { $in: answers.map(({ id }) => id) } },
+      { orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
+    return answers.map((answer) =>
+      toAnswerEntry(answer, names, mails.findLast(({ subjectId }) => subjectId === answer.id) ?? null),
+    );
+  }
+
+  async valuesFor(em: EntityManager, inquiry: Inquiry, email: string): Promise<AnswerValues> {
+    const { company } = this.settings;
+    const { name, reference, dueAt } = inquiry;
+    const now = await databaseTime(em);
+    const member = (await this.members.list(em)).find((one) => one.email === email);
+    return {
+      ...{ name, reference },
+      due: dueAt !== null && dueAt > now ? businessTimeText(company, dueAt, now) : '',
+      member: member?.name ?? '',
+      company: company.name,
+      phone: company.phone,
+    };
+  }
+
+  /** @throws BadRequestException when something is not offered */
+  async attach(
+    em: EntityManager,
+    inquiry: Inquiry,
+    choices: readonly AttachmentChoice[],
+    actor: AuditActor,
+  ): Promise<StoredAttachment[]> {
+    return this.attachments.attach(em, await this.answered(em, inquiry), choices, actor);
+  }
+
+  private async answered(em: EntityManager, inquiry: Inquiry): Promise<AnsweredInquiry> {
+    const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
+    const { id, reference } = inquiry;
+    return { id, reference, productIds: lines.map(({ productId }) => productId) };
+  }
+}

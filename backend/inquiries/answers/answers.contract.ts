@@ -1,0 +1,107 @@
+import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
+import type { InquiryState } from '../desk/inquiries-desk.contract.js';
+import type { AnswerValues } from './answer-fields.contract.js';
+
+/** Characters; attachments of one mail. */
+export const ANSWER_LIMITS = {
+  subject: { max: 200 },
+  text: { max: 10_000 },
+  note: { max: 5_000 },
+  attachments: { max: 30 },
+} as const;
+
+export const ANSWER_MESSAGES = {
+  subject: 'Enter a subject.',
+  text: 'Write the answer first.',
+  note: 'Enter the note as text.',
+  key: 'Send a new key with each answer.',
+  attachments: `Attach ${ANSWER_LIMITS.attachments.max} files or fewer.`,
+  attachment: 'Choose the attachments again. One of them is no longer available.',
+  future: 'Enter a time that has passed.',
+  tooEarly: 'Enter a time after the inquiry came in.',
+  otherKey: 'This key belongs to another answer.',
+  spam: 'This inquiry is marked as spam. Choose another state to answer it.',
+  erased: "The visitor's data was erased, so there is nobody to answer.",
+} as const;
+
+/** How a customer was answered: by a mail from here, by phone, or by a mail from somebody's own mailbox. */
+export const ANSWER_KINDS = ['mail', 'call', 'own-mail'] as const;
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+export const ATTACHMENT_KINDS = ['quotation', 'cut-sheet', 'document'] as const;
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
+/** Something that an answer can carry. */
+export interface AttachmentChoice {
+  kind: AttachmentKind;
+  /** Of the quotation's revision, the item or the document. */
+  id: number;
+}
+
+export interface AttachmentOffer extends AttachmentChoice {
+  label: string;
+  /** What the customer gets: a file, or a link in the mail. */
+  form: 'file' | 'link';
+}
+
+export interface AnsweredMail {
+  id: string;
+  kind: MailKind;
+  state: 'waiting' | 'delivered' | 'failed' | 'erased';
+}
+
+/** An answer in the history of an inquiry. */
+export interface AnswerEntry {
+  id: number;
+  kind: AnswerKind;
+  /** Name of the staff member, or who said so by a link. */
+  author: string;
+  /** When the customer was answered, ISO 8601, UTC. */
+  at: string;
+  /** '' unless it is a mail. */
+  subject: string;
+  /** The mail's text, or a note about the call. '' after erasure. */
+  text: string;
+  asksCustomer: boolean;
+  attachments: (AttachmentChoice & { label: string })[];
+  /** Null unless it is a mail. */
+  mail: AnsweredMail | null;
+}
+
+/** The answer of `GET /api/admin/inquiries/:id/answers`. */
+export interface AnswerDesk {
+  /** Oldest first. */
+  answers: AnswerEntry[];
+  /** Values of the templates' fields. */
+  values: AnswerValues;
+  offers: AttachmentOffer[];
+  /** Of the files together. Files beyond it go as links. */
+  maxBytes: number;
+}
+
+interface Decision {
+  /** The inquiry's version, which guards state and assignment. */
+  version?: number;
+  state?: InquiryState;
+  /** Null for nobody. */
+  assigneeId?: number | null;
+}
+
+/** The body of `POST /api/admin/inquiries/:id/answers`. */
+export interface AnswerInput extends Decision {
+  /** Random; repeating it answers the first answer. */
+  key: string;
+  subject: string;
+  text: string;
+  attachments?: AttachmentChoice[];
+  /** We wait for the customer, so the clock pauses. */
+  asksCustomer?: boolean;
+}
+
+/** The body of `POST /api/admin/inquiries/:id/calls` and `…/answered-by-mail`. */
+export interface LoggedAnswerInput extends Decision {
+  key: string;
+  note?: string;
+  /** ISO 8601; default: now. */
+  at?: string;
+}

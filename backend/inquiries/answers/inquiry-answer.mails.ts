@@ -1,0 +1,80 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { AttachedFiles } from '../../platform/mail/attached-files.js';
+import { type MailBlock, MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { AnswerAttachmentsService } from './answer-attachments.service.js';
+import { InquiryAnswer } from './inquiry-answer.entity.js';
+
+/** The words of sales, in the thread of the confirmation. */
+@Injectable()
+export class InquiryAnswerMail extends MailComposer {
+  readonly kind = 'inquiry-answer';
+  private readonly logger = new Logger('inquiries');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly attachments: AnswerAttachmentsService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'salesEmails'>,
+  ) {
+    super();
+  }
+
+  async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
+    const em = this.em.fork();
+    const answer = await em.findOne(
+      InquiryAnswer,
+      { id: subjectId, kind: 'mail', inquiry: { erasedAt: null } },
+      { populate: ['inquiry'] },
+    );
+    if (answer === null) return null;
+    const { company, salesEmails } = this.settings;
+    const attached = new AttachedFiles();
+    const links = await this.attach(answer, attached);
+    return {
+      subject: answer.subject,
+      replyTo: { name: company.name, address: salesEmails[0] ?? company.email },
+      blocks: [...paragraphs(answer.text), ...links],
+      attachments: attached.files,
+      thread: await threadOf(em, answer),
+      isPersonal: true,
+    };
+  }
+
+  /** @returns links to what is no file, and to files that have no room */
+  private async attach({ inquiry, attachments }: InquiryAnswer, attached: AttachedFiles): Promise<MailBlock[]> {
+    const links: MailBlock[] = [];
+    for (const choice of attachments) {
+      const loaded = await this.attachments.load(inquiry.id, choice);
+      const isFile = loaded?.file !== undefined && attached.add(loaded.file.filename, loaded.file.content);
+      if (loaded && !isFile && loaded.href !== null)
+        links.push({ type: 'link', label: loaded.label, href: loaded.href });
+      // Something that was removed meanwhile must not block the mail.
+      else if (!isFile) this.logger.warn(`${inquiry.reference} is answered without ${choice.kind} ${choice.id}`);
+    }
+    return links;
+  }
+}
+
+function paragraphs(text: string): MailBlock[] {
+  return text.split(/\n{2,}/).map((paragraph) => ({ type: 'paragraph', text: paragraph }));
+}
+
+/** The confirmation and the earlier answers, which mailboxes show with this one. */
+async function threadOf(em: EntityManager, { id, inquiry }: InquiryAnswer): Promise<string[]> {
+  const earlier = await em.find(InquiryAnswer, { inquiry, id: { $lt: id } }, { fields: ['id'] });
+  const mails = await em.find(
+    OutgoingMail,
+    {
+      state: { $ne: 'erased' },
+      $or: [
+        { kind: 'inquiry-confirmation', subjectId: inquiry.id },
+        { kind: 'inquiry-answer', subjectId: { $in: earlier.map((answer) => answer.id) } },
+      ],
+    },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  return mails.map((mail) => mail.id);
+}

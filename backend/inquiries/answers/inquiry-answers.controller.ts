@@ -1,0 +1,66 @@
+import { Body, Get, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiParam } from '@nestjs/swagger';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import { type InquiryKey, InquiryKeyPipe } from '../desk/inquiry-key.pipe.js';
+import { AnswerRecordsService } from './answer-records.service.js';
+import type { AnswerDesk, AnswerEntry } from './answers.contract.js';
+import { AnswerInputDto, LoggedAnswerDto } from './dto/answer-input.dto.js';
+import { InquiryAnswersService } from './inquiry-answers.service.js';
+
+const ID = { name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' };
+const CONFLICT = { 409: 'There is a newer version (`changed-meanwhile`), the visitor is erased, or it is spam' };
+const OTHER_KEY = { 422: 'The key belongs to another answer' };
+
+@DeskController('api/admin/inquiries/:id', { tag: 'inquiries', right: 'inquiries' })
+export class InquiryAnswersController {
+  constructor(
+    private readonly answers: InquiryAnswersService,
+    private readonly records: AnswerRecordsService,
+  ) {}
+
+  @Get('answers')
+  @ApiParam(ID)
+  @ApiOkResponse({ description: 'Answers so far, values of the fields of templates, and what can be attached' })
+  @ApiErrors(404)
+  get(@Param('id', InquiryKeyPipe) key: InquiryKey, @CurrentStaff() staff: SignedInStaff): Promise<AnswerDesk> {
+    return this.records.get(key, staff);
+  }
+
+  @Post('answers')
+  @ApiParam(ID)
+  @ApiCreatedResponse({ description: 'Stored, its mail waits in the outbox, and state and assignee are set' })
+  @ApiErrors(400, 404, CONFLICT, OTHER_KEY)
+  send(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() input: AnswerInputDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<AnswerEntry> {
+    return this.answers.send(key, input, staff);
+  }
+
+  @Post('calls')
+  @ApiParam(ID)
+  @ApiCreatedResponse({ description: 'The call is stored as an answer' })
+  @ApiErrors(400, 404, CONFLICT, OTHER_KEY)
+  logCall(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() input: LoggedAnswerDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<AnswerEntry> {
+    return this.answers.log(key, 'call', input, staff);
+  }
+
+  @Post('answered-by-mail')
+  @ApiParam(ID)
+  @ApiCreatedResponse({ description: 'The mail from an own mailbox is stored as an answer' })
+  @ApiErrors(400, 404, CONFLICT, OTHER_KEY)
+  logMail(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() input: LoggedAnswerDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<AnswerEntry> {
+    return this.answers.log(key, 'own-mail', input, staff);
+  }
+}

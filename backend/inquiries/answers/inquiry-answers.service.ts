@@ -1,0 +1,138 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { postMail } from '../../platform/mail/mail-outbox.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { ResponseClockService } from '../clock/response-clock.service.js';
+import { InquiriesDeskService } from '../desk/inquiries-desk.service.js';
+import { InquiryChangesService, lockInquiry } from '../desk/inquiry-changes.service.js';
+import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
+import type { Inquiry } from '../inquiry.entity.js';
+import { type AnswerValues, faultOfFilled, fillFields } from './answer-fields.contract.js';
+import { AnswerRecordsService } from './answer-records.service.js';
+import {
+  ANSWER_MESSAGES,
+  type AnswerEntry,
+  type AnswerInput,
+  type AnswerKind,
+  type LoggedAnswerInput,
+} from './answers.contract.js';
+import { InquiryAnswer } from './inquiry-answer.entity.js';
+
+/** Clocks of browsers are not exact. */
+const FUTURE_TOLERANCE_MS = 5 * 60_000;
+
+type Deciding = Pick<AnswerInput, 'key' | 'version' | 'state' | 'assigneeId'>;
+type Content = Pick<InquiryAnswer, 'kind' | 'at'> &
+  Partial<Pick<InquiryAnswer, 'subject' | 'text' | 'attachments' | 'asksCustomer'>>;
+
+/** Answers to customers: mails of the outbox, and those that staff gave by phone or from their own mailbox. */
+@Injectable()
+export class InquiryAnswersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly desk: InquiriesDeskService,
+    private readonly changes: InquiryChangesService,
+    private readonly records: AnswerRecordsService,
+    private readonly clock: ResponseClockService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /**
+   * Sends an answer by the outbox, and decides in the same transaction. Repeating its key answers the first one.
+   * @throws NotFoundException when there is no such inquiry
+   * @throws ConflictException when the visitor is erased, or the inquiry is spam and stays it
+   * @throws ChangedMeanwhileException when state or assignment have changed
+   * @throws BadRequestException when a field has no value, or an attachment or assignee is not available
+   */
+  async send(key: InquiryKey, input: AnswerInput, member: AuditActor): Promise<AnswerEntry> {
+    return this.store(key, 'mail', input, member, async (em, inquiry, now) => {
+      const values = await this.records.valuesFor(em, inquiry, member.email);
+      const { subject, text } = filled(input, values);
+      const { attachments = [], asksCustomer = false } = input;
+      const attached = await this.records.attach(em, inquiry, attachments, member);
+      return { kind: 'mail', at: now, subject, text, asksCustomer, attachments: attached };
+    });
+  }
+
+  /** Records an answer that was given outside of this site. @throws as `send` */
+  async log(
+    key: InquiryKey,
+    kind: Exclude<AnswerKind, 'mail'>,
+    { note = '', at, ...deciding }: LoggedAnswerInput,
+    member: AuditActor,
+  ): Promise<AnswerEntry> {
+    return this.store(key, kind, deciding, member, async (_em, inquiry, now) => ({
+      kind,
+      at: timeOf(at, inquiry, now),
+      text: note,
+    }));
+  }
+
+  private async store(
+    key: InquiryKey,
+    kind: AnswerKind,
+    input: Deciding,
+    member: AuditActor,
+    contentOf: (em: EntityManager, inquiry: Inquiry, now: Date) => Promise<Content>,
+  ): Promise<AnswerEntry> {
+    const decision = await this.changes.check({ state: input.state, assigneeId: input.assigneeId });
+    return this.em.fork().transactional(async (em) => {
+      // The lock makes a second press wait for the first, and both for an erasure.
+      const inquiry = await lockInquiry(em, key);
+      const earlier = await em.findOne(InquiryAnswer, { inquiry, key: input.key });
+      if (earlier !== null) {
+        if (earlier.kind !== kind) throw new UnprocessableEntityException(ANSWER_MESSAGES.otherKey);
+        return this.records.entry(em, earlier);
+      }
+      const state = decision.state ?? (inquiry.state === 'new' ? 'in-progress' : undefined);
+      if (inquiry.erasedAt) throw new ConflictException(ANSWER_MESSAGES.erased);
+      if ((state ?? inquiry.state) === 'spam') throw new ConflictException(ANSWER_MESSAGES.spam);
+      if (input.version !== undefined && input.version !== inquiry.version)
+        throw new ChangedMeanwhileException(await this.desk.detail(em, key));
+      const content = await contentOf(em, inquiry, await databaseTime(em));
+      const answer = em.create(InquiryAnswer, { ...content, inquiry, key: input.key, author: member.email });
+      await em.flush();
+      if (kind === 'mail') postMail(em, { kind: 'inquiry-answer', subjectId: answer.id, recipient: inquiry.email });
+      this.audit.record(em, member, {
+        action: `inquiry.${kind === 'mail' ? 'answer' : kind}`,
+        subject: `inquiry ${inquiry.reference}${carriedText(answer)}`,
+      });
+      await this.changes.apply(em, inquiry, { ...decision, state }, member);
+      if (answer.asksCustomer) await this.clock.pause(em, inquiry, member);
+      else {
+        const response = { kind: kind === 'call' ? 'call' : 'answer', at: answer.at, actor: member } as const;
+        this.clock.recordResponse(em, inquiry, response);
+      }
+      inquiry.readAt ??= answer.createdAt;
+      await em.flush();
+      return this.records.entry(em, answer);
+    });
+  }
+}
+
+/** @throws BadRequestException naming each field without a value */
+function filled({ subject, text }: AnswerInput, values: AnswerValues): { subject: string; text: string } {
+  const [inSubject, inText] = [fillFields(subject, values), fillFields(text, values)];
+  const errors: Record<string, string[]> = {};
+  for (const [field, fault] of Object.entries({ subject: faultOfFilled(inSubject), text: faultOfFilled(inText) }))
+    if (fault !== null) errors[field] = [fault];
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  return { subject: inSubject.text, text: inText.text };
+}
+
+/** @throws BadRequestException for a time to come, or before the inquiry */
+function timeOf(at: string | undefined, { createdAt }: Inquiry, now: Date): Date {
+  if (at === undefined) return now;
+  const time = new Date(at);
+  if (time.getTime() > now.getTime() + FUTURE_TOLERANCE_MS) throw validationError({ at: [ANSWER_MESSAGES.future] });
+  if (time < createdAt) throw validationError({ at: [ANSWER_MESSAGES.tooEarly] });
+  return time < now ? time : now;
+}
+
+function carriedText({ attachments }: InquiryAnswer): string {
+  if (attachments.length === 0) return '';
+  return ` with ${attachments.length} ${attachments.length === 1 ? 'attachment' : 'attachments'}`;
+}

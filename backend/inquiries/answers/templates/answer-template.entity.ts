@@ -1,0 +1,28 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** A text that sales answer with. A fresh database has those of the house (migration `answers`). */
+@Entity({ tableName: 'answer_template' })
+export class AnswerTemplate {
+  [OptionalProps]?: 'asksCustomer' | 'version';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'text', unique: true })
+  title!: string;
+
+  /** With fields, like the text. */
+  @Property({ type: 'text' })
+  subject!: string;
+
+  @Property({ type: 'text' })
+  text!: string;
+
+  @Property({ type: 'boolean', default: false })
+  asksCustomer: boolean = false;
+
+  /** Optimistic lock of what owners edit. */
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
+}

@@ -1,0 +1,62 @@
+import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
+import type { Page } from '../../../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../../../platform/http/validation/row-id.pipe.js';
+import type { SignedInStaff } from '../../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, DeskController, Requires } from '../../../staff/staff.guard.js';
+import type { AnswerTemplateAnswer } from './answer-templates.contract.js';
+import { AnswerTemplatesService } from './answer-templates.service.js';
+import { AnswerTemplateDto, UpdateAnswerTemplateDto } from './dto/answer-template.dto.js';
+
+@DeskController('api/admin/answer-templates', { tag: 'inquiries', right: 'inquiries' })
+export class AnswerTemplatesController {
+  constructor(private readonly templates: AnswerTemplatesService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'All templates, by title' })
+  list(): Promise<Page<AnswerTemplateAnswer>> {
+    return this.templates.list();
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One template' })
+  @ApiErrors(400, 404)
+  get(@Param('id', RowIdPipe) id: number): Promise<AnswerTemplateAnswer> {
+    return this.templates.get(id);
+  }
+
+  @Post()
+  @Requires('answer-templates')
+  @ApiCreatedResponse({ description: 'The new template' })
+  @ApiErrors(400, { 409: 'There are too many templates' })
+  create(@Body() input: AnswerTemplateDto, @CurrentStaff() staff: SignedInStaff): Promise<AnswerTemplateAnswer> {
+    return this.templates.create(input, staff);
+  }
+
+  @Patch(':id')
+  @Requires('answer-templates')
+  @ApiOkResponse({ description: 'The changed template; fields that the body leaves out stay as they are' })
+  @ApiErrors(400, 404, 409)
+  update(
+    @Param('id', RowIdPipe) id: number,
+    @Body() change: UpdateAnswerTemplateDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<AnswerTemplateAnswer> {
+    return this.templates.update(id, change, staff);
+  }
+
+  @Delete(':id')
+  @Requires('answer-templates')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Removed; answers that began with it stay' })
+  @ApiErrors(400, 404, 409)
+  remove(
+    @Param('id', RowIdPipe) id: number,
+    @Query() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<void> {
+    return this.templates.remove(id, version, staff);
+  }
+}

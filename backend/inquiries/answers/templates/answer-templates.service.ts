@@ -1,0 +1,121 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ChangedMeanwhileException } from '../../../platform/editing/changed-meanwhile.exception.js';
+import type { Page } from '../../../platform/http/lists/page-answer.js';
+import { validationError } from '../../../platform/http/validation/dto-validation.pipe.js';
+import { type AuditActor, AuditLogService } from '../../../staff/audit-log.service.js';
+import { unknownFields, unknownFieldsMessage } from '../answer-fields.contract.js';
+import { AnswerTemplate } from './answer-template.entity.js';
+import { toAnswerTemplateAnswer } from './answer-template.mapper.js';
+import {
+  type AnswerTemplateAnswer,
+  type AnswerTemplateChange,
+  type AnswerTemplateInput,
+  TEMPLATE_LIMITS,
+  TEMPLATE_MESSAGES,
+} from './answer-templates.contract.js';
+
+/** Owners edit the texts that sales answer with. */
+@Injectable()
+export class AnswerTemplatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /** By title. */
+  async list(): Promise<Page<AnswerTemplateAnswer>> {
+    const templates = await this.em.fork().findAll(AnswerTemplate, { orderBy: { title: 'asc' } });
+    return { items: templates.map(toAnswerTemplateAnswer), total: templates.length };
+  }
+
+  /** @throws NotFoundException when there is no such template */
+  async get(id: number): Promise<AnswerTemplateAnswer> {
+    const template = await this.em.fork().findOne(AnswerTemplate, { id });
+    if (template === null) throw noSuchTemplate();
+    return toAnswerTemplateAnswer(template);
+  }
+
+  /**
+   * @throws BadRequestException when the title is taken, or a text has an unknown field
+   * @throws ConflictException when there are too many
+   */
+  async create(input: AnswerTemplateInput, actor: AuditActor): Promise<AnswerTemplateAnswer> {
+    return this.write(async (em) => {
+      await refuseFaults(em, input, null);
+      if ((await em.count(AnswerTemplate)) >= TEMPLATE_LIMITS.templates)
+        throw new ConflictException(TEMPLATE_MESSAGES.tooMany);
+      const template = em.create(AnswerTemplate, input);
+      await em.flush();
+      this.record(em, actor, 'add', template);
+      return toAnswerTemplateAnswer(template);
+    });
+  }
+
+  /**
+   * @throws NotFoundException when there is no such template
+   * @throws ChangedMeanwhileException when there is a newer version
+   * @throws BadRequestException as `create`
+   */
+  async update(
+    id: number,
+    { version, ...change }: AnswerTemplateChange,
+    actor: AuditActor,
+  ): Promise<AnswerTemplateAnswer> {
+    return this.write(async (em) => {
+      const template = await lockTemplate(em, id, version);
+      await refuseFaults(em, change, id);
+      em.assign(template, change, { ignoreUndefined: true });
+      this.record(em, actor, 'change', template);
+      await em.flush();
+      return toAnswerTemplateAnswer(template);
+    });
+  }
+
+  /** @throws as `update` */
+  async remove(id: number, version: number, actor: AuditActor): Promise<void> {
+    await this.write(async (em) => {
+      const template = await lockTemplate(em, id, version);
+      this.record(em, actor, 'remove', template);
+      em.remove(template);
+    });
+  }
+
+  /** One writer at a time: two must not take the same title or exceed the limit. Readers do not wait. */
+  private write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(async (em) => {
+      await em.execute('lock table answer_template in share row exclusive mode');
+      return work(em);
+    });
+  }
+
+  private record(em: EntityManager, actor: AuditActor, action: string, { title }: AnswerTemplate): void {
+    this.audit.record(em, actor, { action: `answer-template.${action}`, subject: `template "${title}"` });
+  }
+}
+
+async function refuseFaults(
+  em: EntityManager,
+  { title, subject = '', text = '' }: Partial<AnswerTemplateInput>,
+  id: number | null,
+): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  for (const [field, value] of Object.entries({ subject, text })) {
+    const unknown = unknownFields(value);
+    if (unknown.length > 0) errors[field] = [unknownFieldsMessage(unknown)];
+  }
+  const taken = title !== undefined && (await em.findOne(AnswerTemplate, { title }));
+  if (taken && taken.id !== id) errors.title = [TEMPLATE_MESSAGES.taken];
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+}
+
+async function lockTemplate(em: EntityManager, id: number, version: number): Promise<AnswerTemplate> {
+  const template = await em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (template === null) throw noSuchTemplate();
+  if (template.version !== version) throw new ChangedMeanwhileException(toAnswerTemplateAnswer(template));
+  return template;
+}
+
+function noSuchTemplate(): NotFoundException {
+  return new NotFoundException('There is no such template.');
+}

@@ -1,0 +1,168 @@
+import { useRef, useState } from 'react';
+import { fillFields } from '../../../../backend/inquiries/answers/answer-fields.contract.js';
+import {
+  ANSWER_LIMITS,
+  type AnswerDesk,
+  type AnswerEntry,
+  type AnswerInput,
+} from '../../../../backend/inquiries/answers/answers.contract.js';
+import {
+  type AnswerTemplateAnswer,
+  TEMPLATES_PATH,
+} from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { type Attempt, attemptFor } from '../../../features/inquiry/attempt.js';
+import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { formText, formVersion, StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
+import { useToast } from '../../../shell/toasts.js';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { AnswerAttachments, chosenAttachments } from './answer-attachments.js';
+import { AnswerDecision, decisionIn } from './answer-decision.js';
+import { LogAnswer } from './log-answer.js';
+import { workText } from './work-text.js';
+
+type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
+type Sending = Omit<AnswerInput, 'key'> & Versioned;
+
+const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
+
+/** Answers the customer by a mail from here, or logs an answer that was given elsewhere. */
+export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, erasedAt } = inquiry;
+  const desk = useStaffQuery<AnswerDesk>([INQUIRIES_API, reference, 'answers']).data;
+  if (!desk || erasedAt) return null;
+  return (
+    <StaffPanel heading="Answer">
+      <AnswerForm inquiry={inquiry} desk={desk} />
+      <LogAnswer inquiry={inquiry} />
+    </StaffPanel>
+  );
+}
+
+/** Its text is kept in a conflict, whichever version of the inquiry is kept. */
+function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDesk }) {
+  const templates = useStaffRows<AnswerTemplateAnswer>([TEMPLATES_PATH, {}]).data?.rows ?? [];
+  const [draft, setDraft] = useState(EMPTY);
+  /** The text that a template gave. */
+  const [given, setGiven] = useState(EMPTY);
+  const send = useSendAnswer(inquiry, () => {
+    setDraft(EMPTY);
+    setGiven(EMPTY);
+  });
+  const begin = (id: string) => {
+    const template = templates.find((one) => String(one.id) === id);
+    if (!template) return;
+    const filled = { ...filledTemplate(template, desk), asksCustomer: template.asksCustomer };
+    setDraft(mergedDraft(draft, given, filled));
+    setGiven(filled);
+  };
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+
+  return (
+    <>
+      <StaffForm
+        key={`${send.formKey} ${send.count}`}
+        version={inquiry.version}
+        action="Send answer"
+        pendingAction="Sending..."
+        pending={send.isPending}
+        error={send.conflict ? null : send.error}
+        onSubmit={(form) =>
+          send.mutate({
+            ...draft,
+            ...decisionIn(formText(form)),
+            attachments: chosenAttachments(form),
+            version: formVersion(form),
+          })
+        }
+      >
+        {(failure) => (
+          <>
+            <ChoiceField
+              unmarked
+              label="Template"
+              name="template"
+              placeholder="No template"
+              options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}
+              onChange={({ target }) => begin(target.value)}
+            />
+            <TextField
+              required
+              wide
+              label="Subject"
+              name="subject"
+              autoComplete="off"
+              maxLength={ANSWER_LIMITS.subject.max}
+              value={draft.subject}
+              error={failure?.errors.subject}
+              onChange={({ target }) => set({ subject: target.value })}
+            />
+            <TextAreaField
+              required
+              label={`Answer to ${inquiry.email}`}
+              name="text"
+              rows={6}
+              maxLength={ANSWER_LIMITS.text.max}
+              value={draft.text}
+              error={failure?.errors.text}
+              onChange={({ target }) => set({ text: target.value })}
+            />
+            <AnswerAttachments desk={desk} error={failure?.errors.attachments} />
+            <CheckField
+              label="This asks the customer something. The clock waits for the reply."
+              name="asksCustomer"
+              checked={draft.asksCustomer}
+              onChange={({ target }) => set({ asksCustomer: target.checked })}
+            />
+            <AnswerDecision inquiry={inquiry} errors={failure?.errors ?? {}} />
+          </>
+        )}
+      </StaffForm>
+      <ConflictDialog conflict={send.conflict} record="this inquiry" keepLabel="Send anyway">
+        {send.conflict && <p>It is now {workText(send.conflict.current as InquiryDetail)}.</p>}
+      </ConflictDialog>
+    </>
+  );
+}
+
+function useSendAnswer({ reference, email }: InquiryDetail, onSent: () => void) {
+  const showToast = useToast();
+  const attempt = useRef<Attempt>(undefined);
+  const [count, setCount] = useState(0);
+  const sending = useVersionedMutation<Sending, AnswerEntry>({
+    call: (input) => {
+      // A lost answer to the press must not send the mail twice.
+      const { version: _, ...content } = input;
+      attempt.current = attemptFor(JSON.stringify(content), attempt.current);
+      return sendStaff('POST', `${INQUIRIES_API}/${reference}/answers`, { ...input, key: attempt.current.key });
+    },
+    invalidates: [INQUIRIES_API],
+    onDone: () => {
+      attempt.current = undefined;
+      setCount(count + 1);
+      onSent();
+      showToast({ title: 'Answer sent', description: `It is on its way to ${email}.` });
+    },
+  });
+  return { ...sending, count };
+}
+
+function filledTemplate({ subject, text }: AnswerTemplateAnswer, { values }: AnswerDesk) {
+  return { subject: fillFields(subject, values).text, text: fillFields(text, values).text };
+}
+
+/** A template replaces what another one gave. What somebody wrote stays, above the template's text. */
+export function mergedDraft(draft: Draft, given: Draft, filled: Draft): Draft {
+  const isOwn = (field: 'subject' | 'text') => draft[field].trim() !== '' && draft[field] !== given[field];
+  return {
+    subject: isOwn('subject') ? draft.subject : filled.subject,
+    text: isOwn('text') ? `${draft.text.trimEnd()}\n\n${filled.text}` : filled.text,
+    asksCustomer: filled.asksCustomer,
+  };
+}

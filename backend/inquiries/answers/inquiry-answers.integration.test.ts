@@ -13,6 +13,7 @@ import { TestSmtp } from '../../testing/test-smtp.js';
 import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
 import type { InquiryDetail } from '../desk/inquiries-desk.contract.js';
 import { InquiryChangesService } from '../desk/inquiry-changes.service.js';
+import type { InquiryTimeline } from '../desk/timeline/timeline.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import type { AnswerDesk, AnswerEntry } from './answers.contract.js';
@@ -103,7 +104,19 @@ describe('an answer', () => {
     expect(second?.inReplyTo).toBe(first?.messageId);
     expect(second?.references).toEqual([confirmation?.messageId, first?.messageId]);
     expect((await answers(reference)).answers.map(({ mail }) => mail?.state)).toEqual(['delivered', 'delivered']);
-    expect((await detail(reference)).mails.filter(({ kind }) => kind === 'inquiry-answer')).toHaveLength(2);
+    const { body: timeline } = await call()
+      .get(`/api/admin/inquiries/${reference}/timeline`)
+      .set('Cookie', cookie)
+      .expect(200);
+    const shown = (timeline as InquiryTimeline).items.filter(({ kind, mail: sent }) =>
+      kind === 'mail' ? sent?.kind === 'inquiry-answer' : kind === 'answer',
+    );
+    expect(shown.map(({ kind, actor }) => [kind, actor]).sort()).toEqual([
+      ['answer', 'Ann Roe'],
+      ['answer', 'Ann Roe'],
+      ['mail', null],
+      ['mail', null],
+    ]);
   });
 
   it('takes a new inquiry into work, and is in the audit log', async () => {

@@ -2,7 +2,14 @@ interface MailKindRules {
   /** Shown to staff. */
   label: string;
   /** Table that `subjectId` refers to. Erasing a person there also erases them from its mails. */
-  subject: 'inquiry' | 'inquiry_answer' | 'access_request' | 'password_reset' | 'sync_run' | 'quotation_revision' | 'webhook_target';
+  subject:
+    | 'inquiry'
+    | 'inquiry_answer'
+    | 'access_request'
+    | 'password_reset'
+    | 'sync_run'
+    | 'quotation_revision'
+    | 'webhook_target';
   /** Sent to our own staff, so a refusal by policy or routing is retried. */
   toOurselves: boolean;
   /** Counts in the ledger: an inquiry is delivered once all such mails are. */

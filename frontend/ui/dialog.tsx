@@ -13,8 +13,8 @@ interface DialogProps {
   look?: 'box' | 'sheet';
   /** For `aria-controls` of the button that opens it. */
   id?: string;
-  /** Focuses the heading, so that an extra Enter chooses nothing, instead of the first control. */
-  startAtHeading?: boolean;
+  /** What has the focus instead of the first control: the heading, so that an extra Enter chooses nothing, or the first field. */
+  startAt?: 'heading' | 'field';
   /** Wraps the content in a form. */
   onSubmit?(form: FormData): void;
   /** Buttons in a row at the end. */
@@ -24,7 +24,7 @@ interface DialogProps {
 
 /** A modal dialog. The browser traps the focus and restores it afterwards. */
 export function Dialog(props: DialogProps) {
-  const { open, heading, onClose, look = 'box', id, startAtHeading, onSubmit, actions, children } = props;
+  const { open, heading, onClose, look = 'box', id, startAt, onSubmit, actions, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
@@ -36,8 +36,9 @@ export function Dialog(props: DialogProps) {
       return;
     }
     element?.showModal();
-    if (startAtHeading) focusHeading(element);
-  }, [open, startAtHeading]);
+    if (startAt === 'heading') focusHeading(element);
+    if (startAt === 'field') element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [open, startAt]);
 
   // Removed while open: closing restores the focus.
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes'
     <Dialog
       open={conflict !== null}
       heading={`Somebody else changed ${record}`}
-      startAtHeading
+      startAt="heading"
       onClose={() => conflict?.dismiss()}
       actions={
         <>

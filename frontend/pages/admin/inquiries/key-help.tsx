@@ -54,7 +54,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose(): void }) {
     <Dialog
       open={open}
       heading="Keyboard"
-      startAtHeading
+      startAt="heading"
       onClose={onClose}
       actions={
         <Button variant="outline" onClick={onClose}>

@@ -5,6 +5,7 @@ import { REVISION_STATES } from '../../../../backend/quotations/quotations.contr
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
+import { useFocusAfterChange } from '../../../features/staff/use-focus-after-change.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import styles from './admin-quotation-page.module.css';
@@ -38,14 +39,19 @@ export function AdminQuotationPage() {
 
 function QuotationScreen({ id }: { id: string }) {
   const query = useStaffQuery<QuotationDetail>([QUOTATIONS_API, id]);
-  const letter = new URLSearchParams(useLocation().search).get('revision');
-  const quotation = query.data;
   // A refetch error must not replace what was typed.
-  if (!quotation) return <StaffResults query={query}>{() => null}</StaffResults>;
+  if (!query.data) return <StaffResults query={query}>{() => null}</StaffResults>;
+  return <LoadedQuotation quotation={query.data} />;
+}
+
+function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
+  const letter = new URLSearchParams(useLocation().search).get('revision');
+  // Sending and discarding take the editor away, with the button that was pressed.
+  const screen = useFocusAfterChange<HTMLDivElement>(`${quotation.draft?.letter} ${quotation.current?.letter}`);
   const { draft, current } = quotation;
   const earlier = letter !== null && letter !== current?.letter && letter !== draft?.letter ? letter : null;
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <StatusPanel quotation={quotation} />
       {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
       {hasDraft(quotation) && <RequestNote quotation={quotation} />}

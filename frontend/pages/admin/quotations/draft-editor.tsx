@@ -147,9 +147,8 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
           <Button variant="outline" disabled={work.isPending || !isChanged} onClick={() => run()}>
             Save
           </Button>
-          <Button disabled={work.isPending} onClick={send}>
-            Send...
-          </Button>
+          {/* Never disabled: the focus returns to it from the dialog, and a press during a request does nothing. */}
+          <Button onClick={send}>Send...</Button>
         </div>
       </div>
       <ConflictDialog conflict={work.conflict} record="this quotation">

@@ -59,6 +59,7 @@ export function PasteDialog({ kind, onAdd, onClose }: PasteDialogProps) {
     <Dialog
       open
       look="sheet"
+      startAt="field"
       heading="Paste a list"
       onClose={onClose}
       onSubmit={match}

@@ -56,6 +56,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
       <Dialog
         open
         look="sheet"
+        startAt="heading"
         heading={`Send revision ${draft.letter}`}
         onClose={onClose}
         onSubmit={submit}

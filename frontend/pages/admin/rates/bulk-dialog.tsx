@@ -87,7 +87,7 @@ export function BulkDialog({ selected, count, onClose, onChanged }: BulkDialogPr
     <Dialog
       open
       look="sheet"
-      startAtHeading
+      startAt="heading"
       heading={`Change ${itemsText(count)}`}
       onClose={onClose}
       onSubmit={submit}

@@ -44,7 +44,7 @@ export function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void 
     <Dialog
       open
       look="sheet"
-      startAtHeading
+      startAt="heading"
       heading={`Prices of ${row.sku}`}
       onClose={onClose}
       actions={

@@ -38,6 +38,8 @@ export type AccessState = (typeof ACCESS_STATES)[number];
 export const ACCESS_PAGE_SIZE = 25;
 
 export interface AccessRequestQuery {
+  /** Row id of the inquiry that they belong to. */
+  inquiryId?: number;
   state?: AccessState;
   /** Part of the visitor's name, email or company, the document's title or the inquiry's reference. */
   search?: string;

@@ -186,9 +186,10 @@ export class AccessRequestsDeskService {
 /** Default for a request removed in the meantime. */
 const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
 
-function filterOf({ state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
+function filterOf({ inquiryId, state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
   const part = search && { $ilike: containsPattern(search) };
   return {
+    ...(inquiryId && { inquiry: inquiryId }),
     ...(state && { state }),
     ...(part && {
       $or: [

@@ -1,8 +1,10 @@
+import { INQUIRIES_API } from '../inquiry-desk/desk-paths.js';
+
 export const DOCUMENTS_API = '/api/admin/documents';
 export const ACCESS_API = '/api/admin/access-requests';
 
 export const DOCUMENTS_ADDRESS = '/admin/documents';
 export const ACCESS_ADDRESS = '/admin/access-requests';
 
-/** Queries that a change invalidates: both desk lists and the public list. */
-export const DESK_CHANGES = [DOCUMENTS_API, ACCESS_API, '/api/documents'] as const;
+/** Queries that a change invalidates: both desk lists, the timelines of inquiries, and the public list. */
+export const DESK_CHANGES = [DOCUMENTS_API, ACCESS_API, INQUIRIES_API, '/api/documents'] as const;

@@ -1,8 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
-import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
+import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { blankToUndefined, numberFromText } from '../../../platform/http/validation/text-transforms.js';
 import { ACCESS_STATES, type AccessState } from '../../documents.contract.js';
 import { DOCUMENT_LIMITS } from '../documents-desk.contract.js';
 
@@ -23,4 +24,12 @@ export class AccessRequestListDto extends DocumentListDto {
   @Transform(blankToUndefined)
   @IsIn(ACCESS_STATES, { message: 'Choose a state from the list.' })
   state?: AccessState;
+
+  @ApiPropertyOptional({ minimum: 1, description: 'Id of the inquiry that they belong to' })
+  @IsOptional()
+  @Transform(numberFromText)
+  @Max(MAX_ROW_ID)
+  @Min(1)
+  @IsInt()
+  inquiryId?: number;
 }

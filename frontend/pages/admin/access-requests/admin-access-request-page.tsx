@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { AccessBadge } from '../../../features/document-desk/access-badge.js';
+import { decisionFacts } from '../../../features/document-desk/access-facts.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { displayedAccessState, mailText, times } from '../../../features/document-desk/displayed-access-state.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
@@ -49,14 +49,11 @@ function RequestPanels({ id }: { id: string }) {
 }
 
 function AccessFacts({ request }: { request: AccessRequestDetail }) {
-  const { visitor, documentId, inquiryReference, createdAt, decidedAt, decidedBy, refusalReason, mail } = request;
-  const { expiresAt, usesLeft, downloads } = request;
-  const works = displayedAccessState(request, Date.now()) === 'granted';
+  const { visitor, inquiryReference, createdAt } = request;
   return (
     <StaffFacts
       facts={[
         ['State', <AccessBadge key="state" request={request} />],
-        ['Document', documentId === null ? 'Removed, so access cannot be granted' : ''],
         ['Visitor', visitor?.name ?? 'Data erased'],
         ['Company', visitor?.company],
         ['Visitor’s email', visitor && <MailLink key="email" address={visitor.email} />],
@@ -67,12 +64,7 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
           </Link>,
         ],
         ['Requested', <StaffTime key="asked" at={createdAt} />],
-        ['Decided', decidedAt && <StaffTime key="decided" at={decidedAt} />],
-        ['Decided by', decidedBy],
-        ['Reason given', refusalReason],
-        ['Email', mailText(mail)],
-        ['Link expires', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
-        ['Downloads', `${times(downloads)}${works ? `, ${usesLeft} left on this link` : ''}`],
+        ...decisionFacts(request),
       ]}
     />
   );

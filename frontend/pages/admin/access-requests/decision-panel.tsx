@@ -1,82 +1,12 @@
-import { useRef } from 'react';
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
-import { GRANT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
-import { GrantButton, RefuseButton } from '../../../features/document-desk/decision-buttons.js';
-import { DecisionConflict } from '../../../features/document-desk/decision-conflict.js';
-import { useDecision } from '../../../features/document-desk/use-decision.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { formText } from '../../../features/staff/staff-form.js';
+import { DecisionControls } from '../../../features/document-desk/decision-controls.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { useUnsavedInput } from '../../../features/staff/unsaved-changes.js';
-import { TextField } from '../../../ui/form-fields.js';
-import styles from './decision-panel.module.css';
 
-/** Grants with chosen days and downloads, or refuses. */
 export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
-  const terms = useRef<HTMLFormElement>(null);
-  const decision = useDecision(request);
-  const unsaved = useUnsavedInput(terms, decision);
-  const { pending, error, errors, formKey, grant, refuse } = decision;
-  const { state, visitor, documentId } = request;
-  const canGrant = visitor !== null && documentId !== null;
-
+  const { state } = request;
   return (
     <StaffPanel heading={state === 'open' ? 'Decision' : 'Change the decision'} shown={state}>
-      {!canGrant && (
-        <p>{visitor ? 'The document was removed' : 'The visitor’s data was erased'}, so access cannot be granted.</p>
-      )}
-      {canGrant && (
-        <div className={styles.choice}>
-          <form
-            key={formKey}
-            ref={terms}
-            className={styles.terms}
-            method="post"
-            onSubmit={(event) => event.preventDefault()}
-            onInput={unsaved}
-            noValidate
-          >
-            <NumberField label="Days" name="days" limits={GRANT_LIMITS.days} error={errors.days} />
-            <NumberField label="Downloads" name="downloads" limits={GRANT_LIMITS.downloads} error={errors.downloads} />
-          </form>
-          <p>Leave empty for the default.</p>
-          <div>
-            <GrantButton
-              request={request}
-              disabled={pending}
-              onConfirm={() =>
-                grant({ days: numberIn(terms.current, 'days'), downloads: numberIn(terms.current, 'downloads') })
-              }
-            />
-          </div>
-        </div>
-      )}
-      {state !== 'refused' && (
-        <div className={styles.choice}>
-          <div>
-            <RefuseButton request={request} disabled={pending} onConfirm={refuse} />
-          </div>
-        </div>
-      )}
-      <StaffFailureNote error={error} />
-      <DecisionConflict decision={decision} />
+      <DecisionControls request={request} />
     </StaffPanel>
   );
-}
-
-interface NumberFieldProps {
-  label: string;
-  name: string;
-  limits: { min: number; max: number };
-  error?: string;
-}
-
-function NumberField({ limits, ...field }: NumberFieldProps) {
-  return <TextField {...field} {...limits} type="number" inputMode="numeric" placeholder="Default" />;
-}
-
-/** Undefined for an empty control; the server validates the number. */
-function numberIn(form: HTMLFormElement | null, name: string): number | undefined {
-  const text = form ? formText(form)(name) : '';
-  return text === '' ? undefined : Number(text);
 }

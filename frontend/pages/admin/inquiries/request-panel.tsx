@@ -35,7 +35,7 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
     <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(INQUIRY_KINDS, kind)}>
       <StaffFacts
         facts={[
-          ['Document', documentTitle && <RequestedDocument title={documentTitle} />],
+          ['Document', documentTitle],
           ['Product', isShown ? productName : null],
           ...FIELDS.map((field) => [inquiryFieldRules(field).label, inquiryValueText(field, inquiry[field])] as const),
         ]}
@@ -85,16 +85,6 @@ function Design({
         </p>
       )}
     </section>
-  );
-}
-
-function RequestedDocument({ title }: { title: string }) {
-  return (
-    <>
-      {title}
-      <br />
-      <Link to="/admin/access-requests">Decide in access requests</Link>
-    </>
   );
 }
 

@@ -1,0 +1,52 @@
+import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { AccessBadge } from '../../../features/document-desk/access-badge.js';
+import { decisionFacts } from '../../../features/document-desk/access-facts.js';
+import { DecisionControls } from '../../../features/document-desk/decision-controls.js';
+import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { useStaffRows } from '../../../features/staff/use-staff.js';
+import { Link } from '../../../ui/link.js';
+import styles from './document-requests-panel.module.css';
+
+/** The documents that an inquiry asks for, which are decided here as on the page of each request. */
+export function DocumentRequestsPanel({ inquiry: { id, documentTitle } }: { inquiry: InquiryDetail }) {
+  const query = useStaffRows<AccessRequestAnswer>([ACCESS_API, { inquiryId: String(id) }]);
+  const states = query.data?.rows.map(({ state }) => state) ?? [];
+  return (
+    <StaffPanel heading={states.length > 1 ? 'Document requests' : 'Document request'} shown={states.join(' ')}>
+      <StaffResults query={query}>
+        {({ rows }) =>
+          rows.length > 0 ? (
+            rows.map((request) => <DocumentRequest key={request.id} request={request} />)
+          ) : (
+            <p>We have no document “{documentTitle}”, so there is nothing to grant.</p>
+          )
+        }
+      </StaffResults>
+    </StaffPanel>
+  );
+}
+
+function DocumentRequest({ request }: { request: AccessRequestAnswer }) {
+  const { id, documentTitle, state } = request;
+  return (
+    <section className={styles.request} aria-label={documentTitle}>
+      <h3>
+        <Link to={`${ACCESS_ADDRESS}/${id}`}>{documentTitle}</Link> <AccessBadge request={request} />
+      </h3>
+      {state === 'open' ? (
+        <DecisionControls request={request} />
+      ) : (
+        <>
+          <StaffFacts facts={decisionFacts(request)} />
+          <details>
+            <summary>Change the decision</summary>
+            <DecisionControls request={request} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

@@ -49,6 +49,7 @@ import { AddPurchaseOrderFiles } from './migrations/20261124010500-purchase-orde
 import { ClockResponses } from './migrations/20261124030000-response-clock.js';
 import { KeepAnswers } from './migrations/20261124040000-answers.js';
 import { WidenInquiryEvents } from './migrations/20261124050000-inquiry-timeline.js';
+import { IndexRelatedInquiries } from './migrations/20261124050500-related-inquiries.js';
 import { SpeedUpQueue } from './migrations/20261124060000-queue-speed.js';
 import { SearchQuotationNumbers } from './migrations/20261124060500-inquiry-search-quotations.js';
 
@@ -105,6 +106,7 @@ export const MIGRATIONS = [
   { name: '20261124030000-response-clock', class: ClockResponses },
   { name: '20261124040000-answers', class: KeepAnswers },
   { name: '20261124050000-inquiry-timeline', class: WidenInquiryEvents },
+  { name: '20261124050500-related-inquiries', class: IndexRelatedInquiries },
   { name: '20261124060000-queue-speed', class: SpeedUpQueue },
   { name: '20261124060500-inquiry-search-quotations', class: SearchQuotationNumbers },
 ];

@@ -22,6 +22,8 @@ import { InquiryExportService } from './desk/inquiry-export.service.js';
 import { InquiryQueueService } from './desk/inquiry-queue.service.js';
 import { InquiryResendService } from './desk/inquiry-resend.service.js';
 import { LedgerDeskController } from './desk/ledger-desk.controller.js';
+import { RelatedInquiriesController } from './desk/related/related-inquiries.controller.js';
+import { RelatedInquiriesService } from './desk/related/related-inquiries.service.js';
 import { InquiryTimelineController } from './desk/timeline/inquiry-timeline.controller.js';
 import { InquiryTimelineService } from './desk/timeline/inquiry-timeline.service.js';
 import { InquiriesController } from './inquiries.controller.js';
@@ -53,6 +55,7 @@ import { TriageService } from './triage/triage.service.js';
     InquiryTimelineController,
     LedgerDeskController,
     ResponseFiguresController,
+    RelatedInquiriesController,
   ],
   providers: [
     InquiriesService,
@@ -72,6 +75,7 @@ import { TriageService } from './triage/triage.service.js';
     AnswerTemplatesService,
     AnswerMetrics,
     InquiryTimelineService,
+    RelatedInquiriesService,
   ],
   exports: [ResponseClockModule, InquiriesService, InquiryChangesService, LedgerService, ErasureService],
 })

@@ -11,6 +11,7 @@ import {
   RESPONSE_KINDS,
   type ResponseKind,
 } from './desk/inquiries-desk.contract.js';
+import { RELATED_INDEXES } from './desk/related/related-condition.js';
 import {
   BUDGETS,
   type Budget,
@@ -54,6 +55,9 @@ const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => op
   expression: `create index "inquiry_weight_index" on "inquiry" ((coalesce("weight_lb", 0)), "id")`,
 })
 @Index({ name: 'inquiry_state_since_index', properties: ['state', 'stateSince'] })
+@Index({ name: 'inquiry_related_email_index', expression: RELATED_INDEXES.email })
+@Index({ name: 'inquiry_related_phone_index', expression: RELATED_INDEXES.phone })
+@Index({ name: 'inquiry_related_domain_index', expression: RELATED_INDEXES.domain })
 @Index({
   name: 'inquiry_contact_index',
   expression: `create index "inquiry_contact_index" on "inquiry" ("created_at", "id")

@@ -136,6 +136,8 @@ export interface InquiryFilter {
   mail?: MailOutcome;
   /** A reference in any format, or words that must all occur in the inquiry's texts and notes. */
   search?: string;
+  /** As `relatedFilter` writes it. */
+  related?: string;
   /** At most a page. */
   ids?: readonly number[];
 }

@@ -2,6 +2,8 @@ import { clockSql } from '../clock/clock-conditions.js';
 import { IS_LEDGER_MAIL, LEDGER_KINDS, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
 import { type InquiryFilter, type InquiryView, type MailOutcome } from './inquiries-desk.contract.js';
 import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
+import { readRelatedFilter } from './related/related.contract.js';
+import { relatedCondition } from './related/related-condition.js';
 
 /** SQL over `inquiry i`, with its parameters in order. */
 export interface Sql {
@@ -129,6 +131,8 @@ export function inquiryCondition(filter: InquiryFilter, context: DeskContext): S
   else if (filter.assignee) add('i.assignee_id = ?', filter.assignee === 'me' ? context.self : Number(filter.assignee));
   if (filter.unread !== undefined) add(filter.unread ? IS_UNREAD : `not ${IS_UNREAD}`);
   if (filter.mail) add(MAIL_CONDITIONS[filter.mail]);
+  const related = filter.related ? readRelatedFilter(filter.related) : null;
+  if (related) conditions.push(relatedCondition(related.by, related.reference));
   if (filter.search) conditions.push(searchCondition(filter.search));
   return allOf(conditions);
 }

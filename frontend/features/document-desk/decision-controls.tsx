@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { GRANT_LIMITS } from '../../../backend/documents/desk/documents-desk.contract.js';
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
-import { GrantButton, RefuseButton } from './decision-buttons.js';
-import { DecisionConflict } from './decision-conflict.js';
-import { useDecision } from './use-decision.js';
+import { TextField } from '../../ui/form-fields.js';
 import { StaffFailureNote } from '../staff/staff-failure.js';
 import { formText } from '../staff/staff-form.js';
 import { useUnsavedInput } from '../staff/unsaved-changes.js';
-import { TextField } from '../../ui/form-fields.js';
+import { GrantButton, RefuseButton } from './decision-buttons.js';
+import { DecisionConflict } from './decision-conflict.js';
 import styles from './decision-controls.module.css';
+import { useDecision } from './use-decision.js';
 
 /** Grants with chosen days and downloads, or refuses. */
 export function DecisionControls({ request }: { request: AccessRequestAnswer }) {

@@ -37,6 +37,7 @@ import {
   MAIL_OUTCOMES,
   type MailOutcome,
 } from '../inquiries-desk.contract.js';
+import { RELATED_FILTER } from '../related/related.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const KINDS = INQUIRY_KINDS.map(({ value }) => value);
@@ -98,6 +99,16 @@ export class InquiryFilterDto implements InquiryFilter {
   @MaxLength(DESK_LIMITS.search.max)
   @IsString()
   search?: string;
+
+  @ApiPropertyOptional({
+    description: 'email, phone or domain, and the reference of the inquiry with the same one',
+    example: 'phone-Q-7K3M-92',
+  })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @Matches(RELATED_FILTER, { message: 'related must be such as phone-Q-7K3M-92' })
+  @IsString({ message: 'related must be such as phone-Q-7K3M-92' })
+  related?: string;
 
   @ApiPropertyOptional({
     type: String,

@@ -7,14 +7,12 @@ import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import styles from './admin-inquiry-page.module.css';
-import { AnswerPanel } from './answer-panel.js';
 import { ContactPanel } from './contact-panel.js';
 import { Neighbors } from './neighbors.js';
 import { OriginPanel } from './origin-panel.js';
-import { QuotationsPanel } from './quotations-panel.js';
 import { RequestPanel } from './request-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
-import { WorkPanel } from './work-panel.js';
+import { WorkPanels } from './work-panels.js';
 
 /** One inquiry: its contact and request, the desk's work on it, and what happened to it. */
 export function AdminInquiryPage() {
@@ -42,11 +40,7 @@ function InquiryScreen({ id }: { id: string }) {
         <ContactPanel inquiry={inquiry} />
         <RequestPanel inquiry={inquiry} />
       </div>
-      <div className={styles.desk}>
-        <QuotationsPanel inquiry={inquiry} />
-        <AnswerPanel inquiry={inquiry} />
-        <WorkPanel inquiry={inquiry} />
-      </div>
+      <WorkPanels inquiry={inquiry} />
       <div className={styles.rest}>
         <TimelinePanel inquiry={inquiry} />
         <OriginPanel inquiry={inquiry} />

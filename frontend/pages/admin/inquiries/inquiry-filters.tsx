@@ -6,11 +6,14 @@ import {
   type InquiryRow,
   MAIL_OUTCOMES,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { RELATED_BY, readRelatedFilter } from '../../../../backend/inquiries/desk/related/related.contract.js';
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import type { StaffListState } from '../../../features/staff/use-staff-list.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
+import { Link } from '../../../ui/link.js';
 import styles from './inquiry-filters.module.css';
 import { MORE_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
 
@@ -25,10 +28,18 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
     { value: 'none', label: 'Nobody' },
     ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
+  const related = readRelatedFilter(list.value('related'));
   const usual = sortOf(new URLSearchParams({ view: list.value('view') }));
   return (
     <StaffFilters list={list} ownLayout>
       {list.value('view') && <input type="hidden" name="view" defaultValue={list.value('view')} />}
+      {related && (
+        <p className={styles.related}>
+          <input type="hidden" name="related" defaultValue={list.value('related')} />
+          {labelOf(RELATED_BY, related.by)} as <Link to={inquiryAddress(related.reference)}>{related.reference}</Link>
+          <Link to={INQUIRIES_ADDRESS}>Show all inquiries</Link>
+        </p>
+      )}
       <div className={styles.row}>
         <input
           className={styles.search}

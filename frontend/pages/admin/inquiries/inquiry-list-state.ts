@@ -6,12 +6,23 @@ import {
   type InquiryState,
   OPEN_STATES,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { readRelatedFilter } from '../../../../backend/inquiries/desk/related/related.contract.js';
 import { staffUrl } from '../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { listFilters } from '../../../features/staff/list-state.js';
 
 /** Filters in the address, by control name. */
-export const FILTERS = ['view', 'search', 'state', 'unread', 'formType', 'assignee', 'mail', 'sort'] as const;
+export const FILTERS = [
+  'view',
+  'related',
+  'search',
+  'state',
+  'unread',
+  'formType',
+  'assignee',
+  'mail',
+  'sort',
+] as const;
 /** Filters collapsed under “Filters”. */
 export const MORE_FILTERS = ['state', 'formType', 'assignee', 'mail', 'unread'] as const;
 
@@ -59,6 +70,7 @@ export function callParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
   if (!INQUIRY_VIEWS.some(({ value }) => value === filters.get('view'))) parameters.delete('view');
   if (!INQUIRY_SORTS.some(({ value }) => value === filters.get('sort'))) parameters.delete('sort');
+  if (readRelatedFilter(filters.get('related') ?? '') === null) parameters.delete('related');
   const chosen = filters.get('state') ?? (parameters.has('view') || filters.has('search') ? 'all' : '');
   parameters.delete('state');
   const states = statesOf(chosen);

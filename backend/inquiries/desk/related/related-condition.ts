@@ -1,0 +1,33 @@
+import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.js';
+import type { RelatedBy } from './related.contract.js';
+
+/** Shorter numbers are extensions, or typing errors. */
+const MIN_PHONE_DIGITS = 7;
+
+/** SQL of what related inquiries have in common. Phone numbers are compared without country code and extension. */
+const KEYS: Readonly<Record<RelatedBy, (table: string) => string>> = {
+  email: (table) => `lower(${table}"email")`,
+  phone: (table) =>
+    `right(regexp_replace(regexp_replace(${table}"phone", '(ext|x|#|,|;).*$', '', 'i'), '[^0-9]', '', 'g'), 10)`,
+  domain: (table) => `split_part(lower(${table}"email"), '@', 2)`,
+};
+
+const INDEXED = `"state" <> 'spam' and "erased_at" is null`;
+
+function indexOf(by: RelatedBy): string {
+  return `create index "inquiry_related_${by}_index" on "inquiry" ((${KEYS[by]('')}), "created_at", "id") where ${INDEXED}`;
+}
+
+/** For the entity. */
+export const RELATED_INDEXES = { email: indexOf('email'), phone: indexOf('phone'), domain: indexOf('domain') };
+
+/** Inquiries `i` that have it in common with another one, which is not among them. */
+export function relatedCondition(by: RelatedBy, reference: string): { sql: string; parameters: unknown[] } {
+  const key = KEYS[by]('i.');
+  const same = `i."state" <> 'spam' and i."erased_at" is null and i.reference <> ?
+    and ${key} = (select ${KEYS[by]('o.')} from inquiry o where o.reference = ? and o.erased_at is null)`;
+  const parameters = [reference, reference];
+  if (by === 'phone') return { sql: `${same} and length(${key}) >= ${MIN_PHONE_DIGITS}`, parameters };
+  if (by === 'email') return { sql: `${same} and ${key} <> ''`, parameters };
+  return { sql: `${same} and ${key} not in (?)`, parameters: [...parameters, ['', ...PUBLIC_MAIL_DOMAINS]] };
+}

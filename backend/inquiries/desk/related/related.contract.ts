@@ -1,0 +1,42 @@
+import type { InquiryState } from '../inquiries-desk.contract.js';
+
+/** What two inquiries of one customer have in common. */
+export const RELATED_BY = [
+  { value: 'email', label: 'Same email address' },
+  { value: 'phone', label: 'Same phone number' },
+  { value: 'domain', label: 'Same company domain' },
+] as const;
+export type RelatedBy = (typeof RELATED_BY)[number]['value'];
+
+/** Newest inquiries that are shown of each kind. */
+export const RELATED_SHOWN = 5;
+
+export interface RelatedInquiry {
+  reference: string;
+  state: InquiryState;
+  name: string;
+  company: string;
+  createdAt: string;
+  by: RelatedBy[];
+}
+
+/** The answer of `GET /api/admin/inquiries/:id/related`. Spam and erased inquiries do not count. */
+export interface RelatedInquiries {
+  /** Newest first, each once. */
+  items: RelatedInquiry[];
+  /** All of each kind; counted to `SEARCH_MAX` and no further. */
+  totals: Record<RelatedBy, number>;
+}
+
+/** The filter `related` of the list: what is the same, and the reference of the other inquiry. */
+export function relatedFilter(by: RelatedBy, reference: string): string {
+  return `${by}-${reference}`;
+}
+
+export const RELATED_FILTER = /^(email|phone|domain)-([CQ]-[2-9A-Z]{4}-[2-9A-Z]{2})$/;
+
+export function readRelatedFilter(text: string): { by: RelatedBy; reference: string } | null {
+  const [, by, reference = ''] = RELATED_FILTER.exec(text) ?? [];
+  const known = RELATED_BY.find(({ value }) => value === by);
+  return known ? { by: known.value, reference } : null;
+}

@@ -1,0 +1,60 @@
+import { type InquiryDetail, SEARCH_MAX } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  RELATED_BY,
+  type RelatedInquiries,
+  type RelatedInquiry,
+  relatedFilter,
+} from '../../../../backend/inquiries/desk/related/related.contract.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { StateBadge } from '../../../features/inquiry-desk/badges.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { staffDateText } from '../../../features/staff/staff-time.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { Link } from '../../../ui/link.js';
+import styles from './related-panel.module.css';
+
+/** Other inquiries of the customer; nothing without any. */
+export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
+  const related = useStaffQuery<RelatedInquiries>([INQUIRIES_API, reference, 'related']).data;
+  if (!related || related.items.length === 0) return null;
+  return (
+    <StaffPanel heading="Other inquiries">
+      <ul className={styles.inquiries}>
+        {related.items.map((inquiry) => (
+          <li key={inquiry.reference}>
+            <OtherInquiry inquiry={inquiry} />
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.all}>
+        {RELATED_BY.filter(({ value }) => related.totals[value] > 0).map(({ value, label }) => (
+          <li key={value}>
+            <Link to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}>
+              {label}: {totalText(related.totals[value])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
+
+function OtherInquiry({ inquiry: { reference, state, name, company, createdAt, by } }: { inquiry: RelatedInquiry }) {
+  return (
+    <>
+      <div className={styles.head}>
+        <Link to={inquiryAddress(reference)}>{reference}</Link>
+        <StateBadge state={state} />
+        <time dateTime={createdAt}>{staffDateText(createdAt)}</time>
+      </div>
+      <p className={styles.who}>
+        {[name, company].filter(Boolean).join(', ')}. {by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
+      </p>
+    </>
+  );
+}
+
+function totalText(total: number): string {
+  return total < SEARCH_MAX ? total.toLocaleString('en-US') : `${SEARCH_MAX.toLocaleString('en-US')} or more`;
+}

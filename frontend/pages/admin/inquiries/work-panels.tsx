@@ -1,0 +1,20 @@
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import styles from './admin-inquiry-page.module.css';
+import { AnswerPanel } from './answer-panel.js';
+import { DocumentRequestsPanel } from './document-requests-panel.js';
+import { QuotationsPanel } from './quotations-panel.js';
+import { RelatedPanel } from './related-panel.js';
+import { WorkPanel } from './work-panel.js';
+
+/** The desk's work on an inquiry, in the order in which it is usually done. A new kind of work is one line here. */
+export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
+  return (
+    <div className={styles.desk}>
+      <WorkPanel inquiry={inquiry} />
+      <AnswerPanel inquiry={inquiry} />
+      {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
+      <QuotationsPanel inquiry={inquiry} />
+      <RelatedPanel inquiry={inquiry} />
+    </div>
+  );
+}

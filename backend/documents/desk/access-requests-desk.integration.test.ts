@@ -225,6 +225,14 @@ describe('concurrent decisions', () => {
   });
 });
 
+it('lists the requests of one inquiry', async () => {
+  const { id, inquiryId } = await documents.asked('EMR Letter');
+  await documents.asked('W-9');
+  const { body } = await get(`?inquiryId=${inquiryId}`).expect(200);
+  expect(body).toMatchObject([{ id, inquiryId }]);
+  for (const odd of ['0', 'x', '99999999999']) await get(`?inquiryId=${odd}`).expect(400);
+});
+
 describe('refuse', () => {
   it('mails the visitor the reason', async () => {
     const { id } = await documents.asked();

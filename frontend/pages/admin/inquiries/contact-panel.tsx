@@ -1,12 +1,24 @@
-import { type InquiryDetail, SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRY_FIELDS, inquiryFieldRules } from '../../../../backend/inquiries/inquiries.contract.js';
+import {
+  INQUIRY_KINDS,
+  type InquiryDetail,
+  SPAM_SIGN_TEXTS,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import {
+  INQUIRY_FIELDS,
+  inquiryFieldRules,
+  inquiryValueText,
+  labelOf,
+} from '../../../../backend/inquiries/inquiries.contract.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { AnchorButton } from '../../../ui/button.js';
 import styles from './contact-panel.module.css';
+import { sizeText } from './queue-texts.js';
+import { outcomeText } from './work-text.js';
 
+/** What sales needs first: the person, the kind of request, its state and due time, and how to answer. */
 export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { name, phone, erasedAt, spamSigns } = inquiry;
   if (erasedAt) {
@@ -54,11 +66,21 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
         )}
       </div>
       <StaffFacts
-        facts={INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).contact && field !== 'name').map((field) => [
-          inquiryFieldRules(field).label,
-          inquiry[field],
-        ])}
+        facts={[
+          ['Wants', whatText(inquiry)],
+          ['Assigned to', inquiry.assignee?.name ?? 'Nobody'],
+          ['Outcome', outcomeText(inquiry)],
+          ...INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).contact && field !== 'name').map(
+            (field) => [inquiryFieldRules(field).label, inquiry[field]] as const,
+          ),
+        ]}
       />
     </StaffPanel>
   );
+}
+
+/** Such as `Quote: Rental, 3 lines · 67 pcs · 2,742 lb`. */
+function whatText({ kind, serviceType, documentTitle, size }: InquiryDetail): string {
+  const what = documentTitle ?? inquiryValueText('serviceType', serviceType);
+  return `${labelOf(INQUIRY_KINDS, kind)}: ${[what, sizeText(size)].filter(Boolean).join(', ')}`;
 }

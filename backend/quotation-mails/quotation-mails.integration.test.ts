@@ -17,6 +17,7 @@ import { QuotationsModule } from '../quotations/quotations.module.js';
 import { QuotationsWorkerModule } from '../quotations/quotations-worker.module.js';
 import { pdfOf } from '../testing/document-site.js';
 import { REQUEST } from '../testing/inquiry-site.js';
+import { pdfPages } from '../testing/pdf-pages.js';
 import { FREE_LINE, QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { testRedisUrl } from '../testing/test-database.js';
@@ -112,6 +113,24 @@ it('sends the quotation with its PDF to the customer and the copies, in the word
     const { body } = await test.customer(sent, 'get', '/pdf').responseType('blob').expect(200);
     expect(pdf?.content.equals(body)).toBe(true);
   }
+});
+
+it('sends 500 lines as a PDF whose every page of lines has the header of the table', async () => {
+  const lines = Array.from({ length: 500 }, (_, at) => ({
+    ...FREE_LINE,
+    name: `Erect bay ${at + 1}`,
+    section: `Unit ${Math.floor(at / 100) + 1}`,
+    optional: at % 50 === 49,
+  }));
+  const sent = await test.sent({ lines });
+  const [mail] = await smtp.waitFor(1, about(`Quotation ${sent.number} A`));
+  const [pdf] = mail?.attachments ?? [];
+  const { body } = await test.customer(sent, 'get', '/pdf').responseType('blob').expect(200);
+  expect(pdf?.content.equals(body)).toBe(true);
+  const withLines = pdfPages(body).filter((page) => page.includes('/TD '));
+  expect(withLines.length).toBeGreaterThan(10);
+  // Six columns, and the title of the group.
+  for (const page of withLines) expect(page.split('/TH ').length - 1).toBeGreaterThanOrEqual(7);
 });
 
 it('refuses documents that are too large for a mail, and files that are not ours to send', async () => {

@@ -61,7 +61,7 @@ export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: A
       <TextField
         {...field(PURCHASE_ORDER_FILE)}
         defaultValue={undefined}
-        label={`Purchase order as PDF, up to ${UPLOAD_LIMITS.purchaseOrder.text}`}
+        label={`Purchase order PDF, up to ${UPLOAD_LIMITS.purchaseOrder.text}`}
         type="file"
         accept="application/pdf,.pdf"
       />

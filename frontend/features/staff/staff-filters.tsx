@@ -1,12 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.js';
+import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import styles from './staff-filters.module.css';
 import type { StaffListState } from './use-staff-list.js';
 
 interface StaffFiltersProps {
   list: Pick<StaffListState<unknown>, 'address' | 'filters'>;
-  /** Fields of `ui/form-fields` with `unmarked` and `defaultValue={list.value(name)}`. */
+  /** `SearchFilter`, `ChoiceFilter`, or other fields with `defaultValue={list.value(name)}`. */
   children: ReactNode;
   /** The children bring their own layout and button. */
   ownLayout?: boolean;
@@ -45,6 +46,32 @@ export function StaffFilters({ list: { address, filters }, children, ownLayout }
       )}
     </form>
   );
+}
+
+type FilteredList = Pick<StaffListState<unknown>, 'value'>;
+
+interface SearchFilterProps {
+  list: FilteredList;
+  label: string;
+  maxLength?: number;
+  placeholder?: string;
+}
+
+export function SearchFilter({ list, ...field }: SearchFilterProps) {
+  return <TextField unmarked name="search" type="search" defaultValue={list.value('search')} {...field} />;
+}
+
+interface ChoiceFilterProps {
+  list: FilteredList;
+  label: string;
+  name: string;
+  /** Shown for no choice. */
+  placeholder?: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export function ChoiceFilter({ list, name, ...field }: ChoiceFilterProps) {
+  return <ChoiceField unmarked name={name} defaultValue={list.value(name)} {...field} />;
 }
 
 /** Selects apply immediately; typed text waits for the button or Enter. */

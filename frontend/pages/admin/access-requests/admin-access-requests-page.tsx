@@ -1,11 +1,10 @@
 import { DOCUMENT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
-import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 import { AccessRequestTable } from './access-request-table.js';
 
 const STATES = [
@@ -35,23 +34,13 @@ function AccessRequestList() {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
+        <SearchFilter
+          list={list}
           label="Search"
-          name="search"
-          type="search"
           maxLength={DOCUMENT_LIMITS.search.max}
           placeholder="Visitor, document, reference"
-          defaultValue={list.value('search')}
         />
-        <ChoiceField
-          unmarked
-          label="State"
-          name="state"
-          placeholder="All"
-          options={STATES}
-          defaultValue={list.value('state')}
-        />
+        <ChoiceFilter list={list} label="State" name="state" placeholder="All" options={STATES} />
       </StaffFilters>
       <StaffList
         list={list}

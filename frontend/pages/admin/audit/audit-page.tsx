@@ -1,12 +1,11 @@
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../../../../backend/staff/staff.contract.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { LinkButton } from '../../../ui/button.js';
-import { TextField } from '../../../ui/form-fields.js';
 
 const ADDRESS = '/admin/audit';
 
@@ -44,14 +43,7 @@ function AuditLines() {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
-          label="Person, action or record"
-          name="search"
-          type="search"
-          maxLength={AUDIT_SEARCH_MAX}
-          defaultValue={list.value('search')}
-        />
+        <SearchFilter list={list} label="Person, action or record" maxLength={AUDIT_SEARCH_MAX} />
       </StaffFilters>
       <StaffList list={list} heading="Newest first" nouns={['line', 'lines']} empty="No activity yet.">
         {(rows) => (

@@ -7,14 +7,13 @@ import {
 } from '../../../../backend/bin/bin.contract.js';
 import { BIN_DAYS, BIN_KINDS } from '../../../../backend/platform/bin/bin-kinds.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
-import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 import styles from './admin-bin-page.module.css';
 import { RestoreButton } from './restore-button.js';
 
@@ -65,21 +64,13 @@ function Bin() {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
-          label="Name"
-          name="search"
-          type="search"
-          maxLength={BIN_SEARCH_MAX}
-          defaultValue={list.value('search')}
-        />
-        <ChoiceField
-          unmarked
+        <SearchFilter list={list} label="Name" maxLength={BIN_SEARCH_MAX} />
+        <ChoiceFilter
+          list={list}
           label="Kind"
           name="kind"
           placeholder="All"
           options={kinds.map((value) => ({ value, label: BIN_KIND_RULES[value].label }))}
-          defaultValue={list.value('kind')}
         />
       </StaffFilters>
       <StaffList list={list} heading="Last deleted first" nouns={['item', 'items']} empty="The bin is empty.">

@@ -4,12 +4,11 @@ import {
   type StaffDocumentAnswer,
 } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { LinkButton } from '../../../ui/button.js';
-import { TextField } from '../../../ui/form-fields.js';
 import { DocumentTable } from './document-table.js';
 
 export function AdminDocumentsPage() {
@@ -35,14 +34,11 @@ function DocumentList() {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
+        <SearchFilter
+          list={list}
           label="Search"
-          name="search"
-          type="search"
           maxLength={DOCUMENT_LIMITS.search.max}
           placeholder="Title, category, words"
-          defaultValue={list.value('search')}
         />
       </StaffFilters>
       <StaffList

@@ -9,10 +9,9 @@ import {
 import { RELATED_BY, readRelatedFilter } from '../../../../backend/inquiries/desk/related/related.contract.js';
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { ChoiceFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import type { StaffListState } from '../../../features/staff/use-staff-list.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiry-filters.module.css';
 import { MORE_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
@@ -64,48 +63,31 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
         <details className={styles.more} open={MORE_FILTERS.some((name) => list.value(name) !== '')}>
           <summary>Filters</summary>
           <div className={styles.fields}>
-            <ChoiceField
-              unmarked
+            <ChoiceFilter
+              list={list}
               label="State"
               name="state"
               placeholder={list.value('view') ? 'All of the view' : 'All except spam'}
               options={STATE_CHOICES}
-              defaultValue={list.value('state')}
             />
-            <ChoiceField
-              unmarked
+            <ChoiceFilter
+              list={list}
               label="Read"
               name="unread"
               placeholder="Read and unread"
               options={[{ value: 'true', label: 'Unread only' }]}
-              defaultValue={list.value('unread')}
             />
-            <ChoiceField
-              unmarked
-              label="Kind"
-              name="formType"
-              placeholder="All kinds"
-              options={INQUIRY_KINDS}
-              defaultValue={list.value('formType')}
-            />
-            <ChoiceField
-              unmarked
+            <ChoiceFilter list={list} label="Kind" name="formType" placeholder="All kinds" options={INQUIRY_KINDS} />
+            <ChoiceFilter
+              list={list}
               // Remounts once the members load, so that the value from the address is selected.
               key={assignees.length}
               label="Assigned to"
               name="assignee"
               placeholder="Anybody"
               options={people}
-              defaultValue={list.value('assignee')}
             />
-            <ChoiceField
-              unmarked
-              label="Mails"
-              name="mail"
-              placeholder="Any"
-              options={MAIL_OUTCOMES}
-              defaultValue={list.value('mail')}
-            />
+            <ChoiceFilter list={list} label="Mails" name="mail" placeholder="Any" options={MAIL_OUTCOMES} />
           </div>
         </details>
       </div>

@@ -6,7 +6,7 @@ import {
   type StaffPostSummary,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
@@ -14,7 +14,6 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { WordpressBadge } from '../../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../../ui/button.js';
-import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 
 const ADDRESS = '/admin/posts';
@@ -54,28 +53,19 @@ function PostList() {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
-          label="Search"
-          name="search"
-          type="search"
-          placeholder="Title, author, words"
-          defaultValue={list.value('search')}
-        />
-        <ChoiceField
-          unmarked
+        <SearchFilter list={list} label="Search" placeholder="Title, author, words" />
+        <ChoiceFilter
+          list={list}
           label="State"
           name="state"
           placeholder="All states"
-          defaultValue={list.value('state')}
           options={POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
         />
-        <ChoiceField
-          unmarked
+        <ChoiceFilter
+          list={list}
           label="Source"
           name="source"
           placeholder="All sources"
-          defaultValue={list.value('source')}
           options={POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
         />
       </StaffFilters>

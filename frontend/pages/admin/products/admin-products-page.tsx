@@ -2,12 +2,11 @@ import { SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
 import { SampleBanner } from '../../../features/staff/sample-banner.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { AnchorButton, LinkButton } from '../../../ui/button.js';
-import { TextField } from '../../../ui/form-fields.js';
 import { DESK_PRODUCTS_PATH, EXPORT_PATH } from './desk-paths.js';
 import { ProductTable } from './product-table.js';
 
@@ -50,15 +49,7 @@ function ProductList() {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
-          label="Search"
-          name="search"
-          type="search"
-          maxLength={SEARCH_MAX_LENGTH}
-          defaultValue={list.value('search')}
-          placeholder="Name, size, SKU, vendor"
-        />
+        <SearchFilter list={list} label="Search" maxLength={SEARCH_MAX_LENGTH} placeholder="Name, size, SKU, vendor" />
       </StaffFilters>
       <StaffList
         list={list}

@@ -6,12 +6,11 @@ import {
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { QUOTATION_LIMITS } from '../../../../backend/quotations/quotations.contract.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
-import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 import { callParameters, FILTERS, stateChoices } from './quotation-list-state.js';
 import { QuotationTable } from './quotation-table.js';
 
@@ -36,40 +35,34 @@ function QuotationList() {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
+        <SearchFilter
+          list={list}
           label="Search"
-          name="search"
-          type="search"
           maxLength={QUOTATION_LIMITS.search.max}
           placeholder="Number, customer, job, SKU"
-          defaultValue={list.value('search')}
         />
-        <ChoiceField
-          unmarked
+        <ChoiceFilter
+          list={list}
           // Remounts with the counts, so that the value from the address is selected.
           key={counts ? 'counted' : 'waiting'}
           label="State"
           name="state"
           placeholder="All states"
           options={stateChoices(counts)}
-          defaultValue={list.value('state')}
         />
-        <ChoiceField
-          unmarked
+        <ChoiceFilter
+          list={list}
           label="Approval"
           name="needsApproval"
           placeholder="Any"
           options={[{ value: 'true', label: `Needs an owner${counts ? ` (${counts.needsApproval})` : ''}` }]}
-          defaultValue={list.value('needsApproval')}
         />
-        <ChoiceField
-          unmarked
+        <ChoiceFilter
+          list={list}
           label="Sort by"
           name="sort"
           placeholder={QUOTATION_SORTS[0].label}
           options={QUOTATION_SORTS.slice(1)}
-          defaultValue={list.value('sort')}
         />
       </StaffFilters>
       <StaffList

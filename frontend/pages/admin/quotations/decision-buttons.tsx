@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { QuotationDetail, RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import {
   type AcceptanceInput,
@@ -24,51 +24,25 @@ interface DecisionProps {
 }
 
 /** Notes an acceptance that came by phone or mail. */
-export function AcceptanceButton({ quotation: { id }, revision }: DecisionProps) {
-  const [open, setOpen] = useState(false);
-  const showToast = useToast();
-  const accept = useStaffMutation<AcceptanceInput, QuotationDetail>({
-    call: (acceptance) => sendStaff('POST', `${QUOTATIONS_API}/${id}/accept`, acceptance),
-    invalidates: QUOTATION_CHANGES,
-    onDone: () => {
-      setOpen(false);
-      showToast({ title: 'Accepted', description: 'The inquiry is won.' });
-    },
-  });
-  const errors = accept.error ? staffFailure(accept.error).errors : {};
+export function AcceptanceButton({ quotation, revision }: DecisionProps) {
   const optional = revision.lines.filter((line) => line.optional);
-  const submit = (form: FormData) => {
-    if (accept.isPending) return;
-    accept.mutate({
-      revision: revision.letter,
-      name: String(form.get('name')),
-      title: String(form.get('title')),
-      purchaseOrder: String(form.get('purchaseOrder')),
-      optionalLines: form.getAll('optionalLines').map(Number),
-    });
-  };
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        Note acceptance
-      </Button>
-      {open && (
-        <Dialog
-          open
-          heading={`Accept revision ${revision.letter} for the customer`}
-          onClose={() => setOpen(false)}
-          onSubmit={submit}
-          actions={
-            <>
-              <Button variant="outline" onClick={() => setOpen(false)}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={accept.isPending}>
-                Accept for the customer
-              </Button>
-            </>
-          }
-        >
+    <DecisionButton<AcceptanceInput>
+      label="Note acceptance"
+      heading={`Accept revision ${revision.letter} for the customer`}
+      submitLabel="Accept for the customer"
+      address={`${QUOTATIONS_API}/${quotation.id}/accept`}
+      done={{ title: 'Accepted', description: 'The inquiry is won.' }}
+      readForm={(form) => ({
+        revision: revision.letter,
+        name: String(form.get('name')),
+        title: String(form.get('title')),
+        purchaseOrder: String(form.get('purchaseOrder')),
+        optionalLines: form.getAll('optionalLines').map(Number),
+      })}
+    >
+      {(errors) => (
+        <>
           <p>This cannot be undone.</p>
           <TextField
             label="Name of the person"
@@ -96,56 +70,29 @@ export function AcceptanceButton({ quotation: { id }, revision }: DecisionProps)
               ))}
             </fieldset>
           )}
-          <StaffFailureNote error={accept.error} />
-        </Dialog>
+        </>
       )}
-    </>
+    </DecisionButton>
   );
 }
 
 /** Notes a refusal that came by phone or mail. */
-export function DeclineButton({ quotation: { id }, revision }: DecisionProps) {
-  const [open, setOpen] = useState(false);
-  const showToast = useToast();
-  const decline = useStaffMutation<DeclineInput, QuotationDetail>({
-    call: (input) => sendStaff('POST', `${QUOTATIONS_API}/${id}/decline`, input),
-    invalidates: QUOTATION_CHANGES,
-    onDone: () => {
-      setOpen(false);
-      showToast({ title: 'Declined', description: 'You can send another revision.' });
-    },
-  });
-  const errors = decline.error ? staffFailure(decline.error).errors : {};
-  const submit = (form: FormData) => {
-    if (decline.isPending) return;
-    decline.mutate({
-      revision: revision.letter,
-      reason: form.get('reason') as DeclineReason,
-      comment: String(form.get('comment')),
-    });
-  };
+export function DeclineButton({ quotation, revision }: DecisionProps) {
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        Note refusal
-      </Button>
-      {open && (
-        <Dialog
-          open
-          heading={`Decline revision ${revision.letter} for the customer`}
-          onClose={() => setOpen(false)}
-          onSubmit={submit}
-          actions={
-            <>
-              <Button variant="outline" onClick={() => setOpen(false)}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={decline.isPending}>
-                Decline for the customer
-              </Button>
-            </>
-          }
-        >
+    <DecisionButton<DeclineInput>
+      label="Note refusal"
+      heading={`Decline revision ${revision.letter} for the customer`}
+      submitLabel="Decline for the customer"
+      address={`${QUOTATIONS_API}/${quotation.id}/decline`}
+      done={{ title: 'Declined', description: 'You can send another revision.' }}
+      readForm={(form) => ({
+        revision: revision.letter,
+        reason: form.get('reason') as DeclineReason,
+        comment: String(form.get('comment')),
+      })}
+    >
+      {(errors) => (
+        <>
           <ChoiceField
             label="Reason"
             name="reason"
@@ -155,7 +102,60 @@ export function DeclineButton({ quotation: { id }, revision }: DecisionProps) {
             error={errors.reason}
           />
           <TextAreaField label="Comment" name="comment" maxLength={LIMITS.comment.max} error={errors.comment} />
-          <StaffFailureNote error={decline.error} />
+        </>
+      )}
+    </DecisionButton>
+  );
+}
+
+interface DecisionButtonProps<Input extends object> {
+  label: string;
+  heading: string;
+  submitLabel: string;
+  address: string;
+  /** The toast after it. */
+  done: { title: string; description: string };
+  readForm(form: FormData): Input;
+  children(errors: Readonly<Record<string, string>>): ReactNode;
+}
+
+function DecisionButton<Input extends object>(props: DecisionButtonProps<Input>) {
+  const [open, setOpen] = useState(false);
+  const showToast = useToast();
+  const decide = useStaffMutation<Input, QuotationDetail>({
+    call: (input) => sendStaff('POST', props.address, input),
+    invalidates: QUOTATION_CHANGES,
+    onDone: () => {
+      setOpen(false);
+      showToast(props.done);
+    },
+  });
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {props.label}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          heading={props.heading}
+          onClose={() => setOpen(false)}
+          onSubmit={(form) => {
+            if (!decide.isPending) decide.mutate(props.readForm(form));
+          }}
+          actions={
+            <>
+              <Button variant="outline" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={decide.isPending}>
+                {props.submitLabel}
+              </Button>
+            </>
+          }
+        >
+          {props.children(decide.error ? staffFailure(decide.error).errors : {})}
+          <StaffFailureNote error={decide.error} />
         </Dialog>
       )}
     </>

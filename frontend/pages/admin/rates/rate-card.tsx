@@ -9,11 +9,10 @@ import {
   type RateRow,
 } from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { type StaffListState, useStaffList } from '../../../features/staff/use-staff-list.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 import { BulkDialog } from './bulk-dialog.js';
 import { HistoryDialog } from './history-dialog.js';
 import { LastChange } from './last-change.js';
@@ -42,45 +41,33 @@ export function RateCard({ mayEdit, factors }: RateCardProps) {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
-          label="Search"
-          name="search"
-          type="search"
-          maxLength={SEARCH_MAX_LENGTH}
-          defaultValue={list.value('search')}
-          placeholder="Name, size, SKU"
-        />
-        <ChoiceField
-          unmarked
+        <SearchFilter list={list} label="Search" maxLength={SEARCH_MAX_LENGTH} placeholder="Name, size, SKU" />
+        <ChoiceFilter
+          list={list}
           label="Category"
           name="category"
           placeholder={CATALOG_FILTERS.category.all}
           options={CATALOG_FILTERS.category.options.map((value) => ({ value, label: value }))}
-          defaultValue={list.value('category')}
         />
-        <ChoiceField
-          unmarked
+        <ChoiceFilter
+          list={list}
           label="Condition"
           name="condition"
           placeholder="New and used"
           options={CONDITION_OPTIONS}
-          defaultValue={list.value('condition')}
         />
-        <ChoiceField
-          unmarked
+        <ChoiceFilter
+          list={list}
           label="Prices"
           name="missing"
           placeholder="With and without"
           options={MISSING_PRICES}
-          defaultValue={list.value('missing')}
         />
-        <ChoiceField
-          unmarked
+        <ChoiceFilter
+          list={list}
           label="Sort by"
           name="sort"
           options={RATE_SORTS.map(({ value, label }) => ({ value: value === 'name' ? '' : value, label }))}
-          defaultValue={list.value('sort')}
         />
       </StaffFilters>
       {mayEdit && <LastChange />}

@@ -9,7 +9,7 @@ import {
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { ChoiceFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
@@ -17,7 +17,6 @@ import { invalidateStaff, useStaffMutation } from '../../../features/staff/use-s
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceField } from '../../../ui/form-fields.js';
 import styles from './delivery-log.module.css';
 import { attemptText, DeliveryMark, payloadText } from './webhook-texts.js';
 
@@ -90,14 +89,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
       </div>
       <StaffFailureNote error={test.error ?? again.error} />
       <StaffFilters list={list}>
-        <ChoiceField
-          unmarked
-          label="State"
-          name="state"
-          placeholder="All"
-          options={DELIVERY_STATES}
-          defaultValue={list.value('state')}
-        />
+        <ChoiceFilter list={list} label="State" name="state" placeholder="All" options={DELIVERY_STATES} />
       </StaffFilters>
       <StaffList
         list={list}

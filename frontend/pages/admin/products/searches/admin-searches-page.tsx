@@ -5,14 +5,13 @@ import {
   SEARCHES_FOUND,
   SEARCHES_PAGE_SIZE,
 } from '../../../../../backend/catalog/searches/searches.contract.js';
-import { StaffFilters } from '../../../../features/staff/staff-filters.js';
+import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../../features/staff/staff-page.js';
 import { type StaffColumn, StaffTable } from '../../../../features/staff/staff-table.js';
 import { useStaffList } from '../../../../features/staff/use-staff-list.js';
 import { LinkButton } from '../../../../ui/button.js';
 import { CalendarDate } from '../../../../ui/calendar-date.js';
-import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { Link } from '../../../../ui/link.js';
 import { SEARCHES_PATH } from '../desk-paths.js';
 
@@ -53,22 +52,8 @@ function SearchList() {
   return (
     <>
       <StaffFilters list={list}>
-        <TextField
-          unmarked
-          label="Search"
-          name="search"
-          type="search"
-          maxLength={SEARCH_MAX_LENGTH}
-          defaultValue={list.value('search')}
-        />
-        <ChoiceField
-          unmarked
-          label="Show"
-          name="found"
-          placeholder="All searches"
-          options={SEARCHES_FOUND}
-          defaultValue={list.value('found')}
-        />
+        <SearchFilter list={list} label="Search" maxLength={SEARCH_MAX_LENGTH} />
+        <ChoiceFilter list={list} label="Show" name="found" placeholder="All searches" options={SEARCHES_FOUND} />
       </StaffFilters>
       <StaffList list={list} heading="Most frequent first" nouns={['search', 'searches']} empty="No searches yet.">
         {(rows) => (

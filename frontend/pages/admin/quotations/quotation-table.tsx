@@ -3,10 +3,11 @@ import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { DECLINE_REASONS, isOpen } from '../../../../backend/quotations/quotations.contract.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { LastDay } from '../../../features/quotation-desk/company-date.js';
 import { quotationAddress, quotationName } from '../../../features/quotation-desk/desk-paths.js';
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
-import { StaffTime, staffDateText } from '../../../features/staff/staff-time.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { Link } from '../../../ui/link.js';
 import styles from './quotation-table.module.css';
@@ -27,7 +28,7 @@ const COLUMNS: readonly StaffColumn<QuotationRow>[] = [
     figures: true,
     cell: ({ acceptedTotal, total }) => (total === null ? 'Deleted' : dollarText(acceptedTotal ?? total)),
   },
-  { head: 'Valid to', cell: ({ state, expiresAt }) => (isOpen(state) && expiresAt ? staffDateText(expiresAt) : '') },
+  { head: 'Valid through', cell: ({ state, expiresAt }) => isOpen(state) && expiresAt && <LastDay end={expiresAt} /> },
   { head: 'Changed', cell: ({ updatedAt }) => <StaffTime at={updatedAt} /> },
   {
     head: 'Inquiry',

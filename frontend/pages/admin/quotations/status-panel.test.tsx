@@ -1,13 +1,16 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import type { SiteSettings } from '../../../../backend/config/company.contract.js';
 import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { SiteProvider } from '../../../shell/site-context.js';
 import { sentQuotation } from '../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
 import { StatusPanel } from './status-panel.js';
 
+const SITE = { company: { timeZone: 'America/Chicago' } } as SiteSettings;
 const OPEN = { expiresAt: '2999-01-01T06:00:00Z' };
 
 function Page() {
@@ -26,9 +29,11 @@ function renderStatus(saved: QuotationDetail) {
     return Response.json(now);
   };
   const requests = renderStaff(
-    <MemoryRouter>
-      <Page />
-    </MemoryRouter>,
+    <SiteProvider value={SITE}>
+      <MemoryRouter>
+        <Page />
+      </MemoryRouter>
+    </SiteProvider>,
     answer,
   );
   return {
@@ -48,6 +53,8 @@ it('revokes the link, and makes a new one', async () => {
   const { changes } = renderStatus(sentQuotation({}, OPEN));
   await press('Revoke link');
   expect(fact('Link')).toMatch(/^Active until /);
+  // Its validity ends with the day before, in the company's time zone.
+  expect(fact('Valid through')).toBe('Dec 31, 2998');
   await confirm('Revoke the link?', 'Revoke link');
   await screen.findByText('Revoked. The customer cannot open the quotation.');
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();

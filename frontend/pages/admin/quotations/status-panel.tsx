@@ -8,6 +8,7 @@ import {
 import { DECLINE_REASONS, isOpen, LINK_DAYS_AFTER_END } from '../../../../backend/quotations/quotations.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { LastDay } from '../../../features/quotation-desk/company-date.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
@@ -59,7 +60,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
             ),
           ],
           ['Prices approved by', current.approvedBy],
-          ['Valid to', current.expiresAt && <StaffTime at={current.expiresAt} zoned />],
+          ['Valid through', current.expiresAt && <LastDay end={current.expiresAt} />],
           ['Link', !erasedAt && <LinkState key="link" link={link} end={linkEnd} />],
           ['Viewed', current.viewedAt && <StaffTime at={current.viewedAt} />],
           ['Decided', current.decidedAt && <StaffTime at={current.decidedAt} />],

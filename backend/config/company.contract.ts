@@ -65,4 +65,6 @@ export interface SiteSettings {
   contentSiteUrl: string | null;
   company: CompanyProfile;
   rental: RentalFactors;
+  /** Percent of requests that were answered within 24 hours in the last 90 days; null unless the owner shows it. */
+  answeredPercent: number | null;
 }

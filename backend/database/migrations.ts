@@ -47,6 +47,7 @@ import { CreateWebhooks } from './migrations/20261124000000-webhooks.js';
 import { KeyCustomerQuestions } from './migrations/20261124010000-question-keys.js';
 import { AddPurchaseOrderFiles } from './migrations/20261124010500-purchase-order-files.js';
 import { ClockResponses } from './migrations/20261124030000-response-clock.js';
+import { ShowAnsweredShare } from './migrations/20261124031000-answered-share.js';
 import { KeepAnswers } from './migrations/20261124040000-answers.js';
 import { WidenInquiryEvents } from './migrations/20261124050000-inquiry-timeline.js';
 import { IndexRelatedInquiries } from './migrations/20261124050500-related-inquiries.js';
@@ -104,6 +105,7 @@ export const MIGRATIONS = [
   { name: '20261124010000-question-keys', class: KeyCustomerQuestions },
   { name: '20261124010500-purchase-order-files', class: AddPurchaseOrderFiles },
   { name: '20261124030000-response-clock', class: ClockResponses },
+  { name: '20261124031000-answered-share', class: ShowAnsweredShare },
   { name: '20261124040000-answers', class: KeepAnswers },
   { name: '20261124050000-inquiry-timeline', class: WidenInquiryEvents },
   { name: '20261124050500-related-inquiries', class: IndexRelatedInquiries },

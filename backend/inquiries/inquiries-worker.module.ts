@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DesignFilesModule } from '../builder/design-files.module.js';
+import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { AnswersModule } from './answers/answers.module.js';
 import { InquiryAnswerMail } from './answers/inquiry-answer.mails.js';
+import { AnsweredShareSchedule } from './clock/answered-share.schedule.js';
 import { ResponseClockModule } from './clock/response-clock.module.js';
 import { ResponseRemindersSchedule } from './clock/response-reminders.schedule.js';
 import { ResponseRemindersService } from './clock/response-reminders.service.js';
@@ -16,7 +18,7 @@ import { TriageSchedule } from './triage/triage.schedule.js';
 import { TriageService } from './triage/triage.service.js';
 
 @Module({
-  imports: [AnswersModule, DesignFilesModule, InquiryHooksModule, ResponseClockModule],
+  imports: [AnswersModule, DesignFilesModule, InquiryHooksModule, ResponseClockModule, SalesTermsModule],
   providers: [
     InquirySalesMail,
     InquiryConfirmationMail,
@@ -25,6 +27,7 @@ import { TriageService } from './triage/triage.service.js';
     InquiryLateMail,
     ResponseRemindersService,
     ResponseRemindersSchedule,
+    AnsweredShareSchedule,
     StaffAddressesService,
     ErasureService,
     RetentionSchedule,

@@ -5,11 +5,12 @@
 import type { RentalFactors } from '../config/company.contract.js';
 import type { Versioned } from '../platform/editing/editing.contract.js';
 
-/** `decimal` is text with exactly `places` decimals, `whole` a whole number, `text` a text of several lines. */
+/** `decimal` is text with exactly `places` decimals, `whole` a whole number, `text` a text of several lines, `switch` yes or no. */
 export type SalesTermsRow = { label: string } & (
   | { kind: 'decimal'; min: number; max: number; places: 2 | 3; default: string }
   | { kind: 'whole'; min: number; max: number; default: number }
   | { kind: 'text'; maxLength: number; default: string }
+  | { kind: 'switch'; default: boolean }
 );
 
 /** In the order of the staff form. The settings `RENTAL_*` replace the first three defaults. */
@@ -60,13 +61,25 @@ export const SALES_TERMS_FIELDS = {
   /** How long a commercial document is kept; personal data may be erased earlier. */
   retentionYears: { kind: 'whole', label: 'Keep quotations for, in years', min: 1, max: 30, default: 7 },
   termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
+  /** Decision 065. */
+  showsAnsweredShare: {
+    kind: 'switch',
+    label: 'Show on the site how many requests we answered in time in the last 90 days (renewed each night)',
+    default: false,
+  },
 } as const satisfies Record<string, SalesTermsRow>;
 
 type Rows = typeof SALES_TERMS_FIELDS;
 export type SalesTermsField = keyof Rows;
 export const SALES_TERMS_ROWS = Object.entries(SALES_TERMS_FIELDS) as [SalesTermsField, SalesTermsRow][];
 
-export type SalesTerms = { -readonly [F in SalesTermsField]: Rows[F] extends { kind: 'whole' } ? number : string };
+export type SalesTerms = {
+  -readonly [F in SalesTermsField]: Rows[F] extends { kind: 'whole' }
+    ? number
+    : Rows[F] extends { kind: 'switch' }
+      ? boolean
+      : string;
+};
 
 export interface SalesTermsAnswer extends SalesTerms, Versioned {}
 
@@ -98,7 +111,11 @@ export function faultOfFactors({ weekFactor, fourWeekFactor }: SalesTerms): stri
 }
 
 /** Reads the value of a field as a form or the API sends it. */
-export function readSalesTerm(row: SalesTermsRow, value: unknown): { value: string | number } | { error: string } {
+export function readSalesTerm(
+  row: SalesTermsRow,
+  value: unknown,
+): { value: string | number | boolean } | { error: string } {
+  if (row.kind === 'switch') return typeof value === 'boolean' ? { value } : { error: 'Choose yes or no.' };
   if (row.kind === 'text') {
     if (typeof value !== 'string') return { error: 'Send a text.' };
     return value.length > row.maxLength

@@ -4,6 +4,8 @@ import { SALES_TERMS_ROWS, type SalesTerms as SalesTermsFields, type SalesTermsR
 /** The only row of its table; without it, the defaults apply. */
 export interface SalesTerms extends SalesTermsFields {
   id: number;
+  /** Percent of requests that were answered in time, as pages may show it; null when too few were measured. */
+  answeredPercent: number | null;
   version: number;
 }
 
@@ -16,6 +18,7 @@ export const SalesTerms = new EntitySchema<SalesTerms>({
   properties: {
     id: { type: 'integer', primary: true, autoincrement: false },
     ...fieldColumns(),
+    answeredPercent: { type: 'smallint', nullable: true },
     version: { type: 'integer', version: true, default: 1 },
   },
 });
@@ -27,5 +30,6 @@ function fieldColumns() {
 
 function columnOf(row: SalesTermsRow) {
   if (row.kind === 'decimal') return { type: 'decimal', precision: 6, scale: row.places };
+  if (row.kind === 'switch') return { type: 'boolean', default: row.default };
   return { type: row.kind === 'whole' ? 'integer' : 'text' };
 }

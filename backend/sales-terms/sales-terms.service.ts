@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RentalFactors } from '../config/company.contract.js';
+import type { RentalFactors, SiteSettings } from '../config/company.contract.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
@@ -9,11 +9,13 @@ import { defaultSalesTerms, rentalFactorsOf, type SalesTermsAnswer } from './sal
 import { SALES_TERMS_ID, SalesTerms } from './sales-terms.entity.js';
 import { toSalesTermsAnswer } from './sales-terms.mapper.js';
 
-/** The owner's terms, for quotations and for the rates on pages. */
+type ShownTerms = Pick<SiteSettings, 'rental' | 'answeredPercent'>;
+
+/** The owner's terms, for quotations and for pages. */
 @Injectable()
 export class SalesTermsService {
-  private factors: RentalFactors;
-  /** The content version that `factors` was read at. */
+  private shown: ShownTerms;
+  /** The content version that `shown` was read at. */
   private version: number | null = null;
 
   constructor(
@@ -21,7 +23,7 @@ export class SalesTermsService {
     private readonly versions: ContentVersions,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'rental'>,
   ) {
-    this.factors = settings.rental;
+    this.shown = { rental: settings.rental, answeredPercent: null };
   }
 
   /**
@@ -33,18 +35,37 @@ export class SalesTermsService {
     return terms ? toSalesTermsAnswer(terms) : { ...defaultSalesTerms(this.settings.rental), version: 1 };
   }
 
-  /** For pages, which are rendered without the database too: while it is down, the last known factors. */
   async rentalFactors(): Promise<RentalFactors> {
+    return (await this.shownTerms()).rental;
+  }
+
+  /** For pages, which are rendered without the database too: while it is down, the last known terms. */
+  async shownTerms(): Promise<ShownTerms> {
     await this.versions.settle();
     const version = this.versions.numberOf('sales-terms');
-    if (version === null || version === this.version || this.versions.unconfirmedSeconds() !== null)
-      return this.factors;
+    if (version === null || version === this.version || this.versions.unconfirmedSeconds() !== null) return this.shown;
     try {
-      this.factors = rentalFactorsOf(await this.get());
+      const terms = await this.em.fork().findOne(SalesTerms, { id: SALES_TERMS_ID });
+      this.shown = {
+        rental: terms ? rentalFactorsOf(terms) : this.settings.rental,
+        answeredPercent: terms?.showsAnsweredShare ? terms.answeredPercent : null,
+      };
       this.version = version;
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
     }
-    return this.factors;
+    return this.shown;
+  }
+
+  /**
+   * Stores the measured share. The same figure writes nothing, because each write renews every page of the cache. Until an owner
+   * saves terms, there is nothing to show it by.
+   */
+  async storeAnsweredPercent(percent: number | null): Promise<void> {
+    const em = this.em.fork();
+    const terms = await em.findOne(SalesTerms, { id: SALES_TERMS_ID });
+    if (terms === null || terms.answeredPercent === percent) return;
+    // Not by the entity: that would raise the version, which an owner may be editing.
+    await em.execute('update sales_terms set answered_percent = ? where id = ?', [percent, SALES_TERMS_ID]);
   }
 }

@@ -11,6 +11,9 @@ export interface ResponseFigures {
   medianMinutes: number | null;
 }
 
+/** The site shows no share of fewer inquiries. */
+export const SHOWN_FROM = 20;
+
 /** Whole percents, never rounded up; null when nothing was measured. */
 export function inTimePercent({ measured, inTime }: Pick<ResponseFigures, 'measured' | 'inTime'>): number | null {
   return measured === 0 ? null : Math.floor((100 * inTime) / measured);

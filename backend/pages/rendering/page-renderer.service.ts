@@ -42,11 +42,11 @@ export class PageRendererService {
   async render({ path, requestId, request, submission }: RenderRequest, signal: AbortSignal): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
     const { publicUrl, contentSiteUrl, company } = this.settings;
-    const rental = await this.terms.rentalFactors();
+    const shownTerms = await this.terms.shownTerms();
     const input = {
       path,
       api: this.api.of(request ?? null, requestId),
-      site: { publicUrl, contentSiteUrl, company, rental },
+      site: { publicUrl, contentSiteUrl, company, ...shownTerms },
       submission,
       manifest: this.bundle.manifest,
       signal,

@@ -1,6 +1,7 @@
 /** Prefix of the sales desk's API; a change invalidates every query below it. */
 export const INQUIRIES_API = '/api/admin/inquiries';
 export const LEDGER_API = '/api/admin/ledger';
+export const RESPONSES_API = '/api/admin/insights/responses';
 
 export const INQUIRIES_ADDRESS = '/admin/inquiries';
 

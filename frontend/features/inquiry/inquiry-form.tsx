@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { AnswerByNow } from './answer-by.js';
+import { useAnsweredShare } from './answered-share.js';
 import { newKey } from './attempt.js';
 import { type FieldGroup, formLayout } from './form-layout.js';
 import styles from './inquiry.module.css';
@@ -28,6 +29,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
   const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
   const failureId = useId();
+  const answeredShare = useAnsweredShare();
   const { groups, more, descriptionHint } = formLayout(options);
   const shown = [...groups.flatMap(({ fields }) => fields), ...more];
   // A plain form post returns the page with its errors, and `autofocus` marks the first.
@@ -97,7 +99,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
           {sending ? 'Sending...' : submitLabel}
         </Button>
         <p>
-          We answer within 24 hours, by email or phone. <AnswerByNow />
+          We answer within 24 hours, by email or phone.{answeredShare} <AnswerByNow />
         </p>
       </div>
     </form>

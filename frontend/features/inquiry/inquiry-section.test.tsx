@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { CompanyProfile } from '../../../backend/config/company.contract.js';
 import { LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
@@ -40,12 +40,12 @@ const VALID = {
   projectDescription: 'Forty feet of wall',
 };
 
-type Options = Partial<InquiryFormOptions> & { submission?: PageSubmission };
+type Options = Partial<InquiryFormOptions> & { submission?: PageSubmission; answeredPercent?: number };
 
-function section({ submission, ...options }: Options) {
+function section({ submission, answeredPercent, ...options }: Options) {
   return (
     <MemoryRouter>
-      <SiteProvider value={SITE}>
+      <SiteProvider value={{ ...SITE, answeredPercent: answeredPercent ?? null }}>
         <ToastProvider>
           <SubmissionProvider submission={submission}>
             <InquirySection
@@ -237,6 +237,17 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
 it('a form says what 24 hours mean now', async () => {
   show();
   await waitFor(() => expect(screen.getByText(/^If you send it now: by \w+day .*M CT\.$/)).toBeDefined());
+});
+
+it('a form adds the measured share to the promise only when the owner shows it', () => {
+  show();
+  expect(document.body.textContent).toContain('We answer within 24 hours, by email or phone. ');
+  expect(document.body.textContent).not.toContain('In the last 90 days');
+  cleanup();
+  show({ answeredPercent: 96 });
+  expect(document.body.textContent).toContain(
+    'by email or phone. In the last 90 days, 96% were answered within 24 hours, counting business days. ',
+  );
 });
 
 it.each([

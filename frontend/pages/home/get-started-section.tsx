@@ -1,3 +1,4 @@
+import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
@@ -6,10 +7,11 @@ import styles from './get-started-section.module.css';
 
 export function GetStartedSection() {
   const { company } = useSite();
+  const answeredShare = useAnsweredShare();
   return (
     <Section
       heading="Ready to Get Started"
-      lead="Tell us the height, length and load. You get a quote within 24 hours."
+      lead={`Tell us the height, length and load. You get a quote within 24 hours.${answeredShare}`}
       ground="blueprint"
     >
       <div className={styles.columns}>

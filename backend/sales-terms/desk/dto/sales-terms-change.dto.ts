@@ -11,6 +11,8 @@ import {
   type SalesTermsRow,
 } from '../../sales-terms.contract.js';
 
+const API_TYPES = { decimal: 'string', whole: 'integer', text: 'string', switch: 'boolean' } as const;
+
 class TermsFieldsDto extends VersionDto {}
 for (const [field, row] of SALES_TERMS_ROWS) termRules(row)(TermsFieldsDto.prototype, field);
 
@@ -19,7 +21,7 @@ export class SalesTermsChangeDto extends (TermsFieldsDto as new () => SalesTerms
 /** Numbers may also come as text, as a form sends them. */
 function termRules(row: SalesTermsRow): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: row.kind === 'whole' ? 'integer' : 'string', description: row.label }),
+    ApiPropertyOptional({ type: API_TYPES[row.kind], description: row.label }),
     Transform((parameters: TransformFnParams) => {
       const read = readSalesTerm(row, parameters.value);
       if ('error' in read) return parameters.value;

@@ -1,3 +1,8 @@
+import {
+  inTimePercent,
+  MEASURED_DAYS,
+  type ResponseFigures,
+} from '../../../../backend/inquiries/clock/response-figures.contract.js';
 import { type InquiryCounts, type InquiryView } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   EXPIRES_SOON_DAYS,
@@ -6,7 +11,8 @@ import {
 import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
@@ -18,8 +24,8 @@ interface HomeCard {
   label: string;
   to: string;
   right: StaffRight;
-  /** Undefined while it loads. */
-  useFigure(): number | undefined;
+  /** A text when there is more to say than a number; undefined while it loads. */
+  useFigure(): number | string | undefined;
   /** Any figure but 0 needs somebody. */
   isAlert?: boolean;
 }
@@ -33,6 +39,8 @@ const viewCard = (view: InquiryView, label: string, isAlert?: boolean): HomeCard
   useFigure: () => useCounts()?.views[view],
   isAlert,
 });
+
+const useResponses = () => useStaffQuery<ResponseFigures>([RESPONSES_API]).data;
 
 const useQuotationCounts = () => useStaffQuery<QuotationCounts>([QUOTATIONS_API, 'counts']).data;
 
@@ -99,12 +107,36 @@ const GROUPS = {
   figures: {
     heading: 'Figures',
     cards: [
+      {
+        label: `Answered in time in the last ${MEASURED_DAYS} days`,
+        to: `${INQUIRIES_ADDRESS}?view=overdue`,
+        right: 'inquiries',
+        useFigure: () => {
+          const figures = useResponses();
+          return figures && inTimeText(figures);
+        },
+      },
+      {
+        label: 'Median of business hours until the first answer',
+        to: `${INQUIRIES_ADDRESS}?sort=due`,
+        right: 'inquiries',
+        useFigure: () => {
+          const figures = useResponses();
+          return figures && (figures.medianMinutes === null ? '–' : minutesText(figures.medianMinutes));
+        },
+      },
       viewCard('quoted', 'Quoted'),
       viewCard('won-this-month', 'Won this month'),
       viewCard('lost-this-month', 'Lost this month'),
     ],
   },
 } as const satisfies Record<string, { heading: string; cards: readonly HomeCard[] }>;
+
+/** Such as `96% of 120`. */
+function inTimeText(figures: ResponseFigures): string {
+  const percent = inTimePercent(figures);
+  return percent === null ? '–' : `${percent}% of ${figures.measured.toLocaleString('en-US')}`;
+}
 
 /** Groups of cards for each role, in their order. */
 const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
@@ -140,7 +172,9 @@ function Card({ card: { label, to, useFigure, isAlert } }: { card: HomeCard }) {
   return (
     <li>
       <Link to={to} className={styles.card} data-alert={(isAlert && figure) || undefined}>
-        <span className={styles.figure}>{figure?.toLocaleString('en-US') ?? '–'}</span>
+        <span className={styles.figure}>
+          {(typeof figure === 'number' ? figure.toLocaleString('en-US') : figure) ?? '–'}
+        </span>
         {label}
       </Link>
     </li>

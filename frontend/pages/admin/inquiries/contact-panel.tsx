@@ -41,11 +41,6 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
         <span>
           Received <StaffTime at={inquiry.createdAt} />
         </span>
-        {inquiry.dueAt && (
-          <span>
-            Due <StaffTime at={inquiry.dueAt} />
-          </span>
-        )}
         {inquiry.urgentWord && <span>It says “{inquiry.urgentWord}”.</span>}
       </div>
       {spamSigns.length > 0 && (

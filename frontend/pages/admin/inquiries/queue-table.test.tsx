@@ -21,6 +21,8 @@ const ROW = {
   budget: '10k-25k',
   createdAt: '2026-11-20T15:00:00Z',
   dueAt: '2026-11-21T15:00:00Z',
+  waitingSince: null,
+  firstResponseAt: null,
 } as InquiryRow;
 
 function show(change: Partial<InquiryRow> = {}) {

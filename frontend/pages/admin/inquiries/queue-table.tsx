@@ -179,9 +179,9 @@ function Phone({ phone }: Pick<InquiryRow, 'phone'>) {
 
 function Due({ row, now }: { row: InquiryRow; now: number }) {
   const mark = dueMark(row, now);
-  if (mark === null || row.dueAt === null) return null;
+  if (mark === null) return null;
   const time = (
-    <time dateTime={row.dueAt} title={staffTimeText(row.dueAt)}>
+    <time dateTime={mark.at} title={staffTimeText(mark.at)}>
       {mark.text}
     </time>
   );

@@ -1,7 +1,9 @@
 import { dueMark, sizeText, spanText } from './queue-texts.js';
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
-const due = (dueAt: string | null, state: 'new' | 'won' = 'new') => dueMark({ dueAt, state }, NOW);
+const CLOCK = { state: 'new', waitingSince: null, firstResponseAt: null } as const;
+const due = (dueAt: string | null, change: Partial<Parameters<typeof dueMark>[0]> = {}) =>
+  dueMark({ ...CLOCK, dueAt, ...change }, NOW);
 
 it.each([
   [-5, '0 min'],
@@ -18,7 +20,7 @@ it.each([
   ['2026-11-23T15:00:00Z', { isLate: false, text: 'in 0 min' }],
   ['2026-11-23T15:40:00Z', { isLate: false, text: 'in 40 min' }],
 ])('due at %s', (dueAt, mark) => {
-  expect(due(dueAt)).toEqual(mark);
+  expect(due(dueAt)).toEqual({ ...mark, at: dueAt });
 });
 
 it('names day and time from a day ahead, and the date from a week ahead', () => {
@@ -27,8 +29,16 @@ it('names day and time from a day ahead, and the date from a week ahead', () => 
 });
 
 it('says nothing about inquiries that wait for no answer', () => {
-  expect(due('2026-11-23T12:30:00Z', 'won')).toBeNull();
+  expect(due('2026-11-23T12:30:00Z', { state: 'won' })).toBeNull();
   expect(due(null)).toBeNull();
+});
+
+it.each([
+  [{ waitingSince: '2026-11-23T12:00:00Z' }, 'Waiting 3 h', '2026-11-23T12:00:00Z'],
+  [{ firstResponseAt: '2026-11-23T12:30:00Z' }, 'Answered', '2026-11-23T12:30:00Z'],
+  [{ firstResponseAt: '2026-11-23T12:30:01Z', state: 'quoted' }, 'Answered late', '2026-11-23T12:30:01Z'],
+] as const)('an inquiry with %j is not late', (change, text, at) => {
+  expect(due('2026-11-23T12:30:00Z', change)).toEqual({ isLate: false, text, at });
 });
 
 it.each([

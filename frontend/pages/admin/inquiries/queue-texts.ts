@@ -1,4 +1,5 @@
 import {
+  type InquiryClock,
   type InquiryRow,
   type InquirySize,
   OPEN_STATES,
@@ -21,14 +22,28 @@ export function spanText(ms: number): string {
 
 export interface DueMark {
   isLate: boolean;
-  /** Such as `2 h late`, `in 40 min`, `Mon 3:15 PM`. */
+  /** Such as `2 h late`, `in 40 min`, `Mon 3:15 PM`, `Waiting 3 h`, `Answered`. */
   text: string;
+  /** The time that the text is about. */
+  at: string;
 }
 
-/** Null for an inquiry that does not wait for an answer. */
-export function dueMark({ dueAt, state }: Pick<InquiryRow, 'dueAt' | 'state'>, now: number): DueMark | null {
-  if (dueAt === null || !OPEN_STATES.includes(state)) return null;
-  const at = new Date(dueAt);
+/** Null for an inquiry that waits for no answer and has none. */
+export function dueMark(clock: InquiryClock & Pick<InquiryRow, 'state'>, now: number): DueMark | null {
+  const { dueAt, waitingSince, firstResponseAt, state } = clock;
+  if (firstResponseAt !== null)
+    return { isLate: false, text: isLateAnswer(clock) ? 'Answered late' : 'Answered', at: firstResponseAt };
+  if (!OPEN_STATES.includes(state)) return null;
+  if (waitingSince !== null)
+    return { isLate: false, text: `Waiting ${spanText(now - Date.parse(waitingSince))}`, at: waitingSince };
+  return dueAt === null ? null : { ...timeLeft(new Date(dueAt), now), at: dueAt };
+}
+
+export function isLateAnswer({ dueAt, firstResponseAt }: InquiryClock): boolean {
+  return dueAt !== null && firstResponseAt !== null && Date.parse(firstResponseAt) > Date.parse(dueAt);
+}
+
+function timeLeft(at: Date, now: number): Pick<DueMark, 'isLate' | 'text'> {
   const left = at.getTime() - now;
   if (left < 0) return { isLate: true, text: `${spanText(-left)} late` };
   if (left < DAY_MS) return { isLate: false, text: `in ${spanText(left)}` };

@@ -1,6 +1,7 @@
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import styles from './admin-inquiry-page.module.css';
 import { AnswerPanel } from './answer-panel.js';
+import { ClockPanel } from './clock-panel.js';
 import { DocumentRequestsPanel } from './document-requests-panel.js';
 import { QuotationsPanel } from './quotations-panel.js';
 import { RelatedPanel } from './related-panel.js';
@@ -10,6 +11,7 @@ import { WorkPanel } from './work-panel.js';
 export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <div className={styles.desk}>
+      <ClockPanel inquiry={inquiry} />
       <WorkPanel inquiry={inquiry} />
       <AnswerPanel inquiry={inquiry} />
       {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}

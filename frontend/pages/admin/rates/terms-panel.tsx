@@ -9,7 +9,7 @@ import { formText, formVersion, StaffForm } from '../../../features/staff/staff-
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
-import { TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { TERMS_API } from './rates-paths.js';
 
 /** The owner's terms: a form for owners, figures for sales. */
@@ -19,10 +19,14 @@ export function TermsPanel({ terms, mayEdit }: { terms: SalesTermsAnswer; mayEdi
       {mayEdit ? (
         <TermsForm terms={terms} />
       ) : (
-        <StaffFacts facts={SALES_TERMS_ROWS.map(([field, { label }]) => [label, String(terms[field])])} />
+        <StaffFacts facts={SALES_TERMS_ROWS.map(([field, { label }]) => [label, valueText(terms[field])])} />
       )}
     </StaffPanel>
   );
+}
+
+function valueText(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 }
 
 function TermsForm({ terms }: { terms: SalesTermsAnswer }) {
@@ -44,20 +48,31 @@ function TermsForm({ terms }: { terms: SalesTermsAnswer }) {
         wide
         onSubmit={(form) => {
           const text = formText(form);
-          const values = SALES_TERMS_ROWS.map(([field]) => [field, text(field)]);
+          const values = SALES_TERMS_ROWS.map(([field, { kind }]) => [
+            field,
+            kind === 'switch' ? text(field) !== '' : text(field),
+          ]);
           save.mutate({ ...Object.fromEntries(values), version: formVersion(form) });
         }}
       >
         {(failure) =>
           SALES_TERMS_ROWS.map(([field, row]) =>
-            row.kind === 'text' ? (
+            row.kind === 'switch' ? (
+              <CheckField
+                key={field}
+                label={row.label}
+                name={field}
+                defaultChecked={terms[field] === true}
+                error={failure?.errors[field]}
+              />
+            ) : row.kind === 'text' ? (
               <TextAreaField
                 key={field}
                 unmarked
                 label={row.label}
                 name={field}
                 maxLength={row.maxLength}
-                defaultValue={terms[field]}
+                defaultValue={String(terms[field])}
                 error={failure?.errors[field]}
               />
             ) : (
@@ -69,7 +84,7 @@ function TermsForm({ terms }: { terms: SalesTermsAnswer }) {
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={12}
-                defaultValue={terms[field]}
+                defaultValue={String(terms[field])}
                 error={failure?.errors[field]}
               />
             ),

@@ -1,0 +1,101 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { addInquiry } from '../../testing/test-inquiries.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { until } from '../../testing/until.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { AnsweredShareSchedule } from './answered-share.schedule.js';
+import { ResponseFiguresService } from './response-figures.service.js';
+
+const HOUR_MS = 60 * 60_000;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let terms: SalesTermsService;
+let schedule: AnsweredShareSchedule;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  terms = site.get(SalesTermsService, { strict: false });
+  schedule = new AnsweredShareSchedule(new ResponseFiguresService(database.orm.em), terms);
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+async function add(count: number, isInTime: boolean): Promise<void> {
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+  for (let at = 0; at < count; at++)
+    await addInquiry(database.orm.em, {
+      ...{ createdAt: ago(48), dueAt: ago(24), responseMinutes: 60 },
+      firstResponseAt: ago(isInTime ? 30 : 20),
+    });
+}
+
+const shown = async () => (await terms.shownTerms()).answeredPercent;
+const stored = async () =>
+  (await database.orm.em.fork().execute('select answered_percent, version from sales_terms'))[0];
+const contentVersion = async (): Promise<string | undefined> =>
+  (await database.orm.em.fork().execute(`select version from content_version where topic = 'sales-terms'`))[0]?.version;
+/** Stores the switch as an owner. @returns the new version */
+async function show(showsAnsweredShare: unknown, version: number): Promise<number> {
+  const cookie = await signIn(site, 'owner');
+  const { body } = await request(site.getHttpServer())
+    .patch('/api/admin/rates/terms')
+    .set('Cookie', cookie)
+    .send({ version, showsAnsweredShare })
+    .expect(200);
+  return body.version;
+}
+
+it('is shown once the owner says so, 20 inquiries are measured, and never rounded up', async () => {
+  await schedule.run();
+  expect([await stored(), await shown()]).toEqual([undefined, null]);
+
+  await add(18, true);
+  await add(1, false);
+  const version = await show(true, 1);
+  await schedule.run();
+  expect([await stored(), await shown()]).toEqual([{ answered_percent: null, version }, null]);
+
+  await add(2, true);
+  await schedule.run();
+  // 20 of 21 are 95.2%.
+  await until(shown, (percent) => percent === 95);
+  // An owner who edits the terms meanwhile can still save them.
+  expect(await stored()).toEqual({ answered_percent: 95, version });
+
+  const content = await contentVersion();
+  await schedule.run();
+  expect(await contentVersion()).toBe(content);
+
+  await show(false, version);
+  await until(shown, (percent) => percent === null);
+});
+
+it('is whole only when all were in time', async () => {
+  const { em } = database.orm;
+  await em.fork().nativeDelete(Inquiry, {});
+  await add(199, true);
+  await add(1, false);
+  await schedule.run();
+  expect(await stored()).toMatchObject({ answered_percent: 99 });
+  await em.fork().nativeDelete(Inquiry, {});
+  await add(20, true);
+  await schedule.run();
+  expect(await stored()).toMatchObject({ answered_percent: 100 });
+});
+
+it('needs yes or no', async () => {
+  const { body } = await request(site.getHttpServer())
+    .patch('/api/admin/rates/terms')
+    .set('Cookie', await signIn(site, 'owner'))
+    .send({ version: 3, showsAnsweredShare: 'on' })
+    .expect(400);
+  expect(body.errors).toEqual({ showsAnsweredShare: ['Choose yes or no.'] });
+});

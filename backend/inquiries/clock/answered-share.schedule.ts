@@ -1,0 +1,33 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { inTimePercent, SHOWN_FROM } from './response-figures.contract.js';
+import { ResponseFiguresService } from './response-figures.service.js';
+
+/** At night in the Central time zone. */
+const DAILY = '41 9 * * *';
+
+/** Renews the share of requests answered in time that pages may show. Idempotent, so several workers may run it. */
+@Injectable()
+export class AnsweredShareSchedule {
+  private readonly logger = new Logger('inquiries');
+
+  constructor(
+    private readonly figures: ResponseFiguresService,
+    private readonly terms: SalesTermsService,
+  ) {}
+
+  @Cron(DAILY, { timeZone: 'UTC' })
+  async onDay(): Promise<void> {
+    try {
+      await this.run();
+    } catch (error) {
+      this.logger.error(`The share of answers was not renewed: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  async run(): Promise<void> {
+    const figures = await this.figures.measure();
+    await this.terms.storeAnsweredPercent(figures.measured < SHOWN_FROM ? null : inTimePercent(figures));
+  }
+}

@@ -1,0 +1,9 @@
+import { MEASURED_DAYS } from '../../../backend/inquiries/clock/response-figures.contract.js';
+import { useSite } from '../../shell/site-context.js';
+
+/** The measured promise as a sentence after the promise; '' unless the owner shows it. */
+export function useAnsweredShare(): string {
+  const { answeredPercent } = useSite();
+  if (answeredPercent === null) return '';
+  return ` In the last ${MEASURED_DAYS} days, ${answeredPercent}% were answered within 24 hours, counting business days.`;
+}

@@ -1,0 +1,74 @@
+import {
+  type InquiryChange,
+  type InquiryDetail,
+  OPEN_STATES,
+  RESPONSE_KINDS,
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import { dueMark, isLateAnswer } from './queue-texts.js';
+import { useNow } from './use-now.js';
+
+/** The promise of an answer within 24 hours: by when, and how it was kept. */
+export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
+  const showToast = useToast();
+  const wait = useStaffMutation<boolean, InquiryDetail>({
+    call: (waiting) =>
+      sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { waiting, version } satisfies InquiryChange),
+    invalidates: [INQUIRIES_API],
+    onDone: (_, waiting) =>
+      showToast({
+        title: 'Saved',
+        description: waiting ? `${reference} waits for the customer.` : `The clock of ${reference} runs again.`,
+      }),
+  });
+  const mark = dueMark(inquiry, useNow());
+  const isRunning = firstResponseAt === null && OPEN_STATES.includes(state);
+
+  return (
+    <StaffPanel heading="24-hour clock" shown={`${waitingSince} ${firstResponseAt}`}>
+      {mark && (
+        <StateMark tone={mark.isLate ? 'signal' : 'quiet'} shape={mark.isLate ? 'diamond' : 'dash'}>
+          {mark.text}
+        </StateMark>
+      )}
+      <StaffFacts
+        facts={[
+          ['Due', waitingSince === null && dueAt && <StaffTime at={dueAt} zoned />],
+          ['Waiting for the customer since', waitingSince && <StaffTime at={waitingSince} />],
+          [
+            'First response',
+            firstResponse && firstResponseAt && (
+              <>
+                {labelOf(RESPONSE_KINDS, firstResponse.kind)} by {firstResponse.by}, <StaffTime at={firstResponseAt} />
+              </>
+            ),
+          ],
+          ['Business hours until then', firstResponse && minutesText(firstResponse.minutes)],
+          ['Promise', firstResponse && dueAt && (isLateAnswer(inquiry) ? 'Broken' : 'Kept')],
+        ]}
+      />
+      {isRunning && waitingSince === null && (
+        <Button variant="outline" disabled={wait.isPending} onClick={() => wait.mutate(true)}>
+          Waiting for the customer
+        </Button>
+      )}
+      {isRunning && waitingSince !== null && (
+        <Button disabled={wait.isPending} onClick={() => wait.mutate(false)}>
+          Customer replied
+        </Button>
+      )}
+      <StaffFailureNote error={wait.error} />
+    </StaffPanel>
+  );
+}

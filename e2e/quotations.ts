@@ -83,7 +83,7 @@ export class SentQuotation {
   }
 }
 
-/** What the customer types to accept. */
+/** Fills in the acceptance as a customer. */
 export async function sign(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Dale Hebert');
   await page.getByLabel('Purchase order number').fill('PO 4711');

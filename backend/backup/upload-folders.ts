@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** The only folders that a backup copies. */
-export const UPLOAD_FOLDERS = [
+const UPLOAD_FOLDERS = [
   'documents',
   'product-pictures',
   'post-pictures',

@@ -180,7 +180,7 @@ export interface ChosenDeck {
   duty?: Duty;
 }
 
-/** An invalid parameter gets its default, and a fault with the reason. */
+/** An invalid parameter gets its default and a fault with the reason. */
 export interface DesignReading {
   design: ScaffoldDesign;
   faults: Partial<Record<DesignParameter, string>>;

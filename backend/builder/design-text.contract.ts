@@ -46,7 +46,7 @@ export const levelsText = (levels: string): string =>
     .join(', ');
 
 /** `planked only`, `worked at 25 psf` */
-export const deckUseText = (use: DeckUse, psf?: string | number): string =>
+const deckUseText = (use: DeckUse, psf?: string | number): string =>
   psf === undefined ? USES[use] : `${USES[use]} at ${psf} psf`;
 
 const USES: Readonly<Record<DeckUse, string>> = { work: 'worked', plank: 'planked only', access: 'access only' };

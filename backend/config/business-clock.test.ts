@@ -9,7 +9,7 @@ const WINDOW_DAYS = 26;
 const WEEK: Weekday[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** The federal holidays in the windows. */
 const HOLIDAYS: Readonly<Record<string, string>> = { '2026-11-11': 'veterans-day', '2026-10-12': 'columbus-day' };
-/** Where periods start and end: outside of the hour that the clock repeats or skips. */
+/** Starts and ends of periods, outside the hour that the clock repeats or skips. */
 const ENDS = ['00:00', '03:30', '05:15', '07:30', '12:00', '12:30', '16:30', '22:00', '24:00'];
 
 /** Days around a clock change. */
@@ -29,7 +29,7 @@ const dayOf = (wall: number) => Math.floor(wall / DAY_MINUTES);
  * are minutes since the start of the window, which is a midnight.
  */
 class MinuteWalk {
-  /** What the wall shows at each minute, as minutes since its first midnight. */
+  /** Wall-clock time at each minute, in minutes since its first midnight. */
   private readonly shown: number[];
   private readonly firstDay: number;
 

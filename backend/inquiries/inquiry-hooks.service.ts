@@ -36,7 +36,7 @@ export interface InquiryHook {
   onInquiriesErased?(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]>;
   /** The records whose mails are among those of the inquiry. */
   mailedRecords?(em: EntityManager, inquiryId: number): Promise<MailedRecords>;
-  /** What the feature adds to the timeline, the newest first; actors are addresses of members, or names. */
+  /** The feature's entries of the timeline, the newest first; actors are addresses of members, or names. */
   timelineEntries?(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]>;
 }
 

@@ -47,7 +47,7 @@ export class InquiryQuotingService {
   ) {}
 
   /**
-   * Locks an inquiry. Whoever changes quotations locks their inquiry first, as erasure does, so nobody waits in a circle.
+   * Locks an inquiry. Changes of quotations and erasures lock the inquiry first, so that they cannot deadlock.
    * @throws NotFoundException when there is no such inquiry
    */
   async lock(em: EntityManager, key: { id: number } | { reference: string }): Promise<{ id: number; erased: boolean }> {

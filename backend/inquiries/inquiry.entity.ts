@@ -240,11 +240,11 @@ export class Inquiry {
   @Enum({ items: valuesOf(INQUIRY_STATES), default: 'new' })
   state: InquiryState = 'new';
 
-  /** When it came into its state. */
+  /** Time of the last change of state. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   stateSince: Date = new Date();
 
-  /** By when it is to be answered (decision 065); null without business days. */
+  /** Due time of the answer (decision 065); null without business days. */
   @Property({ type: 'timestamptz', nullable: true })
   dueAt: Date | null = null;
 
@@ -252,7 +252,7 @@ export class Inquiry {
   @Property({ type: 'timestamptz', nullable: true })
   pausedAt: Date | null = null;
 
-  /** Of pauses that are over, as `clockMinutesBetween` counts them. */
+  /** Minutes of pauses that are over, as `clockMinutesBetween` counts them. */
   @Property({ type: 'integer', default: 0 })
   pausedMinutes: number = 0;
 

@@ -150,7 +150,7 @@ it('says so when the disk is full, in the request and in the job, and keeps no h
   restoreWorker();
 });
 
-/** A file of which a full disk takes half. */
+/** A file that is cut in half, as by a full disk. */
 function halfOf(bytes: Buffer): Buffer {
   return (async function* half() {
     yield bytes.subarray(0, bytes.length / 2);

@@ -25,7 +25,7 @@ export interface PrintedFacts {
 /** Key of the made file in the file storage. @param file as in `PrintedFacts` */
 export const documentKey = (file: string): string => `${DOCUMENT_FOLDER}/${file}.pdf`;
 
-export const DOCUMENT_FOLDER = 'quotation-pdfs';
+const DOCUMENT_FOLDER = 'quotation-pdfs';
 
 export interface PrintedItem {
   id: number;

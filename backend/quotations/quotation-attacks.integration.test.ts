@@ -102,7 +102,7 @@ describe('at the end of its validity', () => {
 
 describe('a link', () => {
   const token = ({ link }: Pick<QuotationDetail, 'link'>) => link?.split('/').at(-1) ?? '';
-  /** What a stranger can see of an answer. */
+  /** The part of an answer that a stranger can see. */
   const seen = ({ status, body, headers }: { status: number; body: object; headers: Record<string, string> }) => {
     const { date: _, 'x-request-id': __, ...rest } = headers;
     return { status, body: { ...body, requestId: undefined }, headers: Object.keys(rest).sort() };

@@ -32,7 +32,7 @@ export function toTerms(source: QuotationTerms): QuotationTerms {
   };
 }
 
-export function toLineFields(line: QuotationLineFields): QuotationLineFields {
+function toLineFields(line: QuotationLineFields): QuotationLineFields {
   const { kind, section, productId, sku, name, description, unit, quantity, weight } = line;
   const { rateBasis, dayRate, weekRate, fourWeekRate, minimumDays } = line;
   const { unitPrice, percent, priceOnRequest, optional } = line;
@@ -64,7 +64,7 @@ export function toRevisionSummary(revision: QuotationRevision): RevisionSummary 
   };
 }
 
-export function toAcceptance(revision: QuotationRevision): Acceptance | null {
+function toAcceptance(revision: QuotationRevision): Acceptance | null {
   const { acceptedName: name, acceptedTitle: title, purchaseOrder, acceptedLines, acceptedTotal: total } = revision;
   const hasPurchaseOrderFile = revision.purchaseOrderFile !== null;
   return total === null

@@ -188,7 +188,7 @@ export interface DeclineInput {
 }
 
 /** Error codes of a 409 to a decision. */
-export const DECISION_CONFLICTS = ['superseded', 'expired', 'decided'] as const;
+const DECISION_CONFLICTS = ['superseded', 'expired', 'decided'] as const;
 export type DecisionConflict = (typeof DECISION_CONFLICTS)[number];
 
 /** Letter of a revision: 1 is A, 26 is Z, 27 is AA. */

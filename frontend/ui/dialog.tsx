@@ -13,7 +13,7 @@ interface DialogProps {
   look?: 'box' | 'sheet';
   /** For `aria-controls` of the button that opens it. */
   id?: string;
-  /** What has the focus instead of the first control: the heading, so that an extra Enter chooses nothing, or the first field. */
+  /** Gets the focus instead of the first control: the heading, so that an extra Enter chooses nothing, or the first field. */
   startAt?: 'heading' | 'field';
   /** Wraps the content in a form. */
   onSubmit?(form: FormData): void;

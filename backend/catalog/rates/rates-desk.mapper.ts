@@ -22,7 +22,7 @@ export function toRateRow(product: StoredRates): RateRow {
 }
 
 /** '0.00' is no price. */
-export function toPrice(stored: string): string | null {
+function toPrice(stored: string): string | null {
   return stored === CALL_FOR_QUOTE_PRICE ? null : stored;
 }
 

@@ -9,7 +9,7 @@ export class WidenInquiryEvents extends Migration {
       alter column "after" set default '',
       add column "subject" text not null default '',
       add column "text" text not null default ''`);
-    // Of each request, the last decision alone is known.
+    // Only the last decision of each request is known.
     this.addSql(`insert into "inquiry_event" ("inquiry_id", "at", "actor", "field", "before", "after", "subject", "text")
       select a.inquiry_id, a.decided_at, coalesce(a.decided_by, ''), 'document-request', 'open', a.state,
         coalesce(d.title, a.document_title), coalesce(a.refusal_reason, '')

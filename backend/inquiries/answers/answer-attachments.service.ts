@@ -22,7 +22,7 @@ export interface AnsweredInquiry {
 export interface LoadedAttachment {
   label: string;
   file?: { filename: string; content: Buffer };
-  /** Where the customer opens it, if the file has no room or there is none. */
+  /** Link for the customer, if the file does not fit or there is none. */
   href: string | null;
 }
 

@@ -36,7 +36,7 @@ export function fillFields(text: string, values: AnswerValues): FilledText {
   return { text: filled, empty: [...empty], unknown: [...unknown] };
 }
 
-/** What in braces is no field. */
+/** Texts in braces that are not a field, each once. */
 export function unknownFields(text: string): string[] {
   const written = [...text.matchAll(PLACEHOLDER)].filter(([, inner = '']) => fieldOf(inner) === null);
   return [...new Set(written.map(([all]) => all))];
@@ -46,7 +46,7 @@ export function unknownFieldsMessage(written: readonly string[]): string {
   return `${written.join(', ')} is not a field. Use ${fieldList()}.`;
 }
 
-/** Why a text cannot be sent; null if it can. */
+/** The fault of a text that cannot be sent; null if it can. */
 export function faultOfFilled({ empty, unknown }: FilledText): string | null {
   if (unknown.length > 0) return unknownFieldsMessage(unknown);
   if (empty.length === 0) return null;

@@ -34,13 +34,13 @@ export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 /** Something that an answer can carry. */
 export interface AttachmentChoice {
   kind: AttachmentKind;
-  /** Of the quotation's revision, the item or the document. */
+  /** Id of the quotation's revision, the item or the document. */
   id: number;
 }
 
 export interface AttachmentOffer extends AttachmentChoice {
   label: string;
-  /** What the customer gets: a file, or a link in the mail. */
+  /** The customer gets a file, or a link in the mail. */
   form: 'file' | 'link';
 }
 
@@ -75,7 +75,7 @@ export interface AnswerDesk {
   /** Values of the templates' fields. */
   values: AnswerValues;
   offers: AttachmentOffer[];
-  /** Of the files together. Files beyond it go as links. */
+  /** Bytes of all files together. Files beyond it are sent as links. */
   maxBytes: number;
 }
 

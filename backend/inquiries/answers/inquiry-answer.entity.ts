@@ -3,7 +3,7 @@ import { Entity, Enum, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-or
 import { Inquiry } from '../inquiry.entity.js';
 import { ANSWER_KINDS, type AnswerKind, type AttachmentChoice } from './answers.contract.js';
 
-/** What an answer carries, with its name at that time. */
+/** An attachment of an answer, with its name at that time. */
 export type StoredAttachment = AttachmentChoice & { label: string };
 
 /** An answer to a customer, by mail or by phone. Its mails are those of kind `inquiry-answer` about its id. Erasure empties its texts; the row stays, because it is the response to the inquiry. */

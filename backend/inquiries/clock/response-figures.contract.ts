@@ -5,7 +5,7 @@ export const MEASURED_DAYS = 90;
 export interface ResponseFigures {
   /** Inquiries that were answered, or whose due time has passed. */
   measured: number;
-  /** Of these, answered by their due time. */
+  /** Measured inquiries that were answered by their due time. */
   inTime: number;
   /** Opening hours to the first response; null without responses. */
   medianMinutes: number | null;

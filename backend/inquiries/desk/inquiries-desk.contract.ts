@@ -142,7 +142,7 @@ export interface InquiryFilter {
   ids?: readonly number[];
 }
 
-/** Where the count of a list ends; null for an exact count. */
+/** The largest count of a list; null for an exact count. */
 export function countLimit({ search, mail }: { search?: unknown; mail?: unknown }): number | null {
   if (search) return SEARCH_MAX;
   return mail ? MAIL_COUNT_MAX : null;

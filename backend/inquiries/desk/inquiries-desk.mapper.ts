@@ -54,7 +54,7 @@ function urgencyAt(rank: number | null): Urgency {
   return URGENCIES[rank ?? 0]?.value ?? 'later';
 }
 
-export function toAssignee({ id, email, name }: { id: number; email: string; name: string }): Assignee {
+function toAssignee({ id, email, name }: { id: number; email: string; name: string }): Assignee {
   return { id, email, name: memberName({ name, email }) };
 }
 

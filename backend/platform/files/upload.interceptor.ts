@@ -25,7 +25,7 @@ interface UploadOptions {
   messages: { tooLarge: string; broken: string };
 }
 
-/** Where the file of a form goes. */
+/** Takes the file of a form. */
 export interface UploadTarget {
   receive(bytes: Readable, request: UploadRequest): Promise<ReceivedFile>;
   discard(file: ReceivedFile): Promise<void>;

@@ -13,7 +13,7 @@ interface SizedFile {
 }
 
 /**
- * Why these files cannot be sent; null if they can.
+ * The fault of files that cannot be sent; null if they can.
  * @param documents the chosen ones
  */
 export function attachmentFault(chosen: SentAttachments, documents: readonly SizedFile[]): string | null {

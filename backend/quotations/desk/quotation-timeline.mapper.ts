@@ -27,7 +27,7 @@ export interface RevisionTimes {
   declineComment: string;
 }
 
-/** What happened to a revision, the newest first. */
+/** The events of a revision, the newest first. */
 export function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
   const { id, quotationId, number, revision, state } = row;
   const subject = number === null ? '' : `${number} ${revisionLetter(revision)}`;

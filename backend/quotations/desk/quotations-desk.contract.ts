@@ -115,7 +115,7 @@ export interface Acceptance {
   name: string;
   title: string;
   purchaseOrder: string;
-  /** Whether the customer attached it as a PDF. */
+  /** True if the customer attached it as a PDF. */
   hasPurchaseOrderFile: boolean;
   /** Places of the optional lines that the customer took. */
   optionalLines: number[];

@@ -19,7 +19,7 @@ const ORPHANED_MS = 24 * 60 * 60_000;
 
 /** A file for the transaction that accepts a quotation. */
 export interface AttachedFile {
-  /** What the revision names. */
+  /** Its name in the revision. */
   name: string;
   /** Stores it; the last step of the transaction, so that only the commit can still fail. */
   keep(): Promise<void>;

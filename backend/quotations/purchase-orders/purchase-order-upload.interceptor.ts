@@ -15,7 +15,7 @@ const READ_BYTES = 3 * UPLOAD_LIMITS.purchaseOrder.bytes;
 
 /** The request of an acceptance with its file. */
 export interface AnswerRequest extends UploadRequest {
-  /** Why the form or its file was not taken. The handler says so on the page, with the texts that were read. */
+  /** The error of a form or file that was refused. The handler shows it on the page, with the texts that were read. */
   refusal?: unknown;
 }
 

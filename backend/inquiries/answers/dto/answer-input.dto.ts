@@ -62,7 +62,7 @@ export const TextField = () =>
     IsString({ message: ANSWER_MESSAGES.text }),
   );
 
-/** What may be decided in the same press. */
+/** Decisions that can be sent with an answer. */
 class DecidingDto {
   @ApiProperty({ minLength: 8, maxLength: KEY_MAX, description: 'Repeating it stores and sends nothing' })
   @Matches(/^[\x21-\x7e]{8,}$/, KEY)

@@ -1,6 +1,6 @@
 import type { InquiryState } from '../inquiries-desk.contract.js';
 
-/** What two inquiries of one customer have in common. */
+/** Data that two inquiries of one customer share. */
 export const RELATED_BY = [
   { value: 'email', label: 'Same email address' },
   { value: 'phone', label: 'Same phone number' },

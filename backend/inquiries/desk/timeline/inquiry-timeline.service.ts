@@ -11,7 +11,7 @@ import { InquiryNote } from '../inquiry-note.entity.js';
 import { type InquiryTimeline, TIMELINE_LIMITS, type TimelineEntry } from './timeline.contract.js';
 import { toEventEntry, toMailEntry, toNamedEntry, toNoteEntry, toTimelineEntry } from './timeline-entry.mapper.js';
 
-/** What happened to an inquiry, in one list. */
+/** The events of an inquiry in one list. */
 @Injectable()
 export class InquiryTimelineService {
   constructor(

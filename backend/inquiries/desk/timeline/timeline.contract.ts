@@ -109,7 +109,7 @@ export function timelineChange({ kind, before, after }: Pick<TimelineEntry, 'kin
   return before === '' && after === '' ? '' : [before, after].map(inWords).filter(Boolean).join(' → ');
 }
 
-/** Whether the values of a kind are addresses of members. */
+/** True if the values of a kind are addresses of members. */
 export function namesMembers(kind: TimelineKind): boolean {
   return KINDS[kind].isMember ?? false;
 }

@@ -18,7 +18,7 @@ it.each([
   'https://www.scaffold.example',
   'http://scaffold.example',
   'https://scaffold.example:8443',
-  // Of a form on a page that sends no referrer, or in a sandboxed frame.
+  // The origin of a form on a page that sends no referrer, or in a sandboxed frame.
   'null',
   '',
   'file://yard.example:3000',

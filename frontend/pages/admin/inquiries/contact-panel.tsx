@@ -18,7 +18,7 @@ import styles from './contact-panel.module.css';
 import { sizeText } from './queue-texts.js';
 import { outcomeText } from './work-text.js';
 
-/** What sales needs first: the person, the kind of request, its state and due time, and how to answer. */
+/** The first facts for sales: the person, the kind of request, its state and due time, and how to answer. */
 export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { name, phone, erasedAt, spamSigns } = inquiry;
   if (erasedAt) {

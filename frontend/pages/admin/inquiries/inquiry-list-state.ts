@@ -39,7 +39,7 @@ export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
 }
 
 /** Query of the list and of its inquiries, which are opened from it: '' or beginning with `?`. */
-export function listQuery(filters: URLSearchParams): string {
+function listQuery(filters: URLSearchParams): string {
   return filters.size > 0 ? `?${filters}` : '';
 }
 

@@ -15,7 +15,7 @@ import {
 import { percentText } from '../../../../backend/quotations/totals.contract.js';
 
 /** Fields of a line that are typed as text. */
-export const TYPED_FIELDS = [
+const TYPED_FIELDS = [
   'quantity',
   'weight',
   'dayRate',

@@ -15,15 +15,7 @@ import {
 import { percentText } from '../../../../backend/quotations/totals.contract.js';
 
 /** Fields of a line that are typed as text. */
-const TYPED_FIELDS = [
-  'quantity',
-  'weight',
-  'dayRate',
-  'weekRate',
-  'fourWeekRate',
-  'minimumDays',
-  'price',
-] as const;
+const TYPED_FIELDS = ['quantity', 'weight', 'dayRate', 'weekRate', 'fourWeekRate', 'minimumDays', 'price'] as const;
 export type TypedField = (typeof TYPED_FIELDS)[number];
 
 /** A line as it is typed. */

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** In the audit log. */
 const ACTOR = { email: 'bin', requestId: '' };
 
-/** Deletes for good what has been in the bin for too long. Several workers may run it at once. */
+/** Deletes records for good after their time in the bin. Several workers may run it at once. */
 @Injectable()
 export class BinSweepSchedule {
   private readonly logger = new Logger('bin');

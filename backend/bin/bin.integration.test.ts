@@ -116,7 +116,7 @@ describe('a product in the bin', () => {
       'A-2 A by ann@yard.example',
       'A-3 A by ann@yard.example',
     ]);
-    // A file that brings it again makes a new item.
+    // A file that lists it again creates a new item.
     expect(await importCsv(em, file('A-2'))).toMatchObject({ created: 1 });
     for (const { id, name } of await bin()) await restore(id).expect(name.startsWith('A-2') ? 409 : 200);
   });

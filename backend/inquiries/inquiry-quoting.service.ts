@@ -77,7 +77,7 @@ export class InquiryQuotingService {
     return notes.map(({ text }) => text);
   }
 
-  /** A won inquiry stays won, whatever becomes of its other quotations. */
+  /** A won inquiry stays won, even if its other quotations are declined or expire. */
   async follow(em: EntityManager, id: number, outcome: QuotedOutcome, actor: AuditActor): Promise<void> {
     const inquiry = await em.findOneOrFail(Inquiry, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (inquiry.state === 'won' && outcome.state !== 'won') return;

@@ -5,7 +5,7 @@ import type { ProductRecord } from '../catalog/products.service.js';
 import { PaperService } from './paper.service.js';
 import type { DesignRecord } from './paper-records.js';
 
-/** Joins a design with what its sheet says of its parts' catalog records. */
+/** Adds the address of a design and the newest date of its parts' catalog records, for its sheet. */
 @Injectable()
 export class DesignRecordsService {
   constructor(

@@ -13,7 +13,7 @@ const MAX_WAITING = 20;
 const MAX_CACHED_BYTES = 20_000_000;
 
 interface Pdf {
-  /** A hash of what it prints. */
+  /** A hash of its content. */
   version: string;
   filename: string;
   /** Counted for each file that is made, not for a cached one. */

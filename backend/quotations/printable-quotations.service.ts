@@ -70,7 +70,7 @@ export class PrintableQuotationsService {
 
   /** @param em of the caller's transaction, if there is one. @returns null when there is no such revision */
   async find(revisionId: number, em: EntityManager = this.em.fork()): Promise<PrintableQuotation | null> {
-    // Reading again would drop what the caller has changed.
+    // Reading again would drop the caller's changes.
     await em.flush();
     const revision = await em.findOne(
       QuotationRevision,
@@ -92,7 +92,7 @@ export class PrintableQuotationsService {
     };
   }
 
-  /** Stores what the document of a sent revision prints, once. @param em of the transaction that sends it */
+  /** Stores the printed facts of a sent revision, once. @param em of the transaction that sends it */
   async freeze(em: EntityManager, revisionId: number, printed: PrintedFacts): Promise<void> {
     await em.nativeUpdate(QuotationRevision, { id: revisionId, printed: null }, { printed });
   }

@@ -20,7 +20,7 @@ export interface QuotationFacts {
   expiresAt: string | null;
 }
 
-/** Tells listeners of `QuotationEventsService` what their event is about. */
+/** Reads the facts of an event for listeners of `QuotationEventsService`. */
 @Injectable()
 export class QuotationFactsService {
   /** @param em of the event's transaction */

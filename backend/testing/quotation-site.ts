@@ -35,7 +35,7 @@ export const FREE_LINE: QuotationLine = {
   ...{ unitPrice: '75.00', percent: null, priceOnRequest: false, optional: false },
 };
 
-/** A site with three items, and what staff and customers do with quotations. */
+/** A site with three items, and the calls of staff and customers about quotations. */
 export class QuotationTestSite implements QuotationListener {
   readonly events: QuotationEvent[] = [];
   private readonly cookies = new Map<string, string>();

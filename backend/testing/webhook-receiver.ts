@@ -41,7 +41,7 @@ export class WebhookReceiver {
     }
   }
 
-  /** Forgets what came, and accepts again. */
+  /** Forgets all received webhooks, and accepts again. */
   reset(): void {
     this.received.length = 0;
     this.onRequest = accept;

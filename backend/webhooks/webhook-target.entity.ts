@@ -37,7 +37,7 @@ export class WebhookTarget {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 
-  /** Optimistic lock of what owners edit. */
+  /** Optimistic lock of the fields that owners edit. */
   @Property({ type: 'integer', default: 1 })
   version: number = 1;
 }

@@ -239,7 +239,7 @@ describe('a receiver', () => {
 describe('a delivery', () => {
   it('outlives a process that is killed between the commit and the sending, and during it', async () => {
     const { webhook } = await add();
-    // Off, so that no worker of this process takes it: the state in which a kill after the commit leaves it.
+    // Off, so that no worker of this process takes it, as if the process had been killed after the commit.
     await test.fork().execute('update webhook_target set enabled = false');
     await test.fork().transactional(async (em) => {
       await em.execute('update webhook_target set enabled = true');

@@ -20,7 +20,7 @@ export const RATE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 
 /** Dollars, such as '1234.50'; null without a price. */
 export type RatePrices = Record<Rate, string | null>;
 
-/** A row of `GET /api/admin/rates`: what the record itself states, without rates that follow from factors. */
+/** A row of `GET /api/admin/rates`: the rates of the record itself, without those that follow from factors. */
 export interface RateRow extends RatePrices, Versioned, Pick<ProductFields, 'sku' | 'name' | 'category' | 'condition'> {
   id: number;
   /** Null for the usual minimum rental. */
@@ -61,7 +61,7 @@ export interface RateQuery extends RateFilter {
   pageSize?: number;
 }
 
-/** Body of `PATCH /api/admin/rates/:id`. A price is what people write, such as '$1,050.00'; '' or null removes it. */
+/** Body of `PATCH /api/admin/rates/:id`. A price can be written as '$1,050.00'; '' or null removes it. */
 export type RateChange = Partial<RatePrices> & { minimumDays?: number | null } & Versioned;
 
 export const BULK_WAYS = [

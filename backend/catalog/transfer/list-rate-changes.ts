@@ -5,7 +5,7 @@ import type { ImportColumn } from './read-header.js';
 
 const LISTED_MAX = 1_000;
 
-/** Adds to the report what a file of rates changes from what to what. */
+/** Adds the changes of a file of rates to the report, with the values before and after. */
 export async function listRateChanges(
   em: EntityManager,
   columns: readonly ImportColumn[],

@@ -33,7 +33,7 @@ export function readHeader(cells: readonly string[]): Header {
   return { columns: faults.length > 0 ? [] : columns, faults, warnings: [] };
 }
 
-/** A fault that needs one message, whatever the names are. */
+/** The fault of the row as a whole; null if its names can be read one by one. */
 export function faultOfRow(cells: readonly string[], isKnown: (name: string) => boolean): string | null {
   if (cells.length > MAX_HEADER_CELLS) {
     const counts = `${cells.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;

@@ -49,7 +49,7 @@ export function readRatesHeader(cells: readonly string[]): Header {
     const at = fields.indexOf(column.field);
     if (at < 0) return [];
     if (column.field === 'sku') return [{ ...column, at }];
-    // A price list states what changes: an empty cell keeps what the item has, 0.00 removes it.
+    // A price list states changes: an empty cell keeps the item's price, 0.00 removes it.
     const parse = (text: string) => (text.trim() === '' ? { value: null } : column.parse(text));
     return [{ ...column, at, keepsBlank: true, parse }];
   });

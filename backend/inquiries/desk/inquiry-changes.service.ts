@@ -11,7 +11,7 @@ import { applyDecision, type CheckedDecision, type InquiryDecision } from './app
 import type { Assignee } from './inquiries-desk.contract.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 
-/** Checks and applies what staff decide about inquiries. */
+/** Checks and applies staff decisions about inquiries. */
 @Injectable()
 export class InquiryChangesService {
   constructor(

@@ -7,7 +7,7 @@ import { DESIGN_SHEET_LIMITS } from '../design-sheets.contract.js';
 
 const { project, revision } = DESIGN_SHEET_LIMITS;
 
-/** A design's parameters, and what its title block says besides. Decorators apply bottom-up. */
+/** A design's parameters, with project and revision for its title block. Decorators apply bottom-up. */
 export class DesignSheetQueryDto extends DesignQueryDto {
   @ApiPropertyOptional({ maxLength: project.max, description: 'Printed in the title block' })
   @IsOptional()

@@ -15,7 +15,7 @@ import { designSection } from '../../quotations/quotations.contract.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { drawnDesignOf } from '../paper-records.js';
 
-/** Collects what a document prints besides the revision itself, and keeps it when a revision is sent. */
+/** Collects the facts that a document prints besides the revision itself, and stores them when a revision is sent. */
 @Injectable()
 export class QuotationFactsService implements QuotationListener, OnModuleInit {
   constructor(

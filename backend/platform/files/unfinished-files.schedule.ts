@@ -8,7 +8,7 @@ import { removeStaleFiles } from './unfinished-files.js';
 
 const HOURLY = '23 * * * *';
 
-/** Removes what killed uploads and writes left in the folders of the data folder. Several workers may run it. */
+/** Removes files that killed uploads and writes left in the folders of the data folder. Several workers may run it. */
 @Injectable()
 export class UnfinishedFilesSchedule {
   private readonly logger = new Logger('files');

@@ -1,5 +1,5 @@
 const MAX_DELAY_MS = 4 * 60 * 60 * 1_000;
-/** Jitter, so that what failed together is not retried together. */
+/** Jitter, so that requests that failed together are not retried together. */
 const SPREAD = 0.1;
 
 /**

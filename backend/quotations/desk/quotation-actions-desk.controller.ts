@@ -14,7 +14,7 @@ import { QUOTATION_ID, QuotationKeyPipe } from './quotation-key.pipe.js';
 import { QuotationLinkDeskService } from './quotation-link-desk.service.js';
 import { QUOTATIONS_DESK_PATH, type QuotationDetail } from './quotations-desk.contract.js';
 
-/** Sends quotations and records what becomes of them. */
+/** Sends quotations and records their outcomes. */
 @DeskController(QUOTATIONS_DESK_PATH.slice(1), { tag: 'quotations', right: 'quotations' })
 export class QuotationActionsDeskController {
   constructor(

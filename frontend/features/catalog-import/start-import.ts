@@ -15,7 +15,7 @@ const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split 
 export interface ChosenFile {
   file: File;
   prune: boolean;
-  /** The number of products to remove, typed by somebody. */
+  /** The typed number of products to remove. */
   removals?: number;
 }
 

@@ -8,7 +8,7 @@ import { useResend } from './use-resend.js';
 
 interface MailsPanelProps<Mail> {
   mails: readonly Mail[];
-  /** Path of what the mails are about; `resend` is below it. */
+  /** Path of the record that the mails are about; `resend` is below it. */
   path: string;
   /** Queries that a resend changes. */
   invalidates: readonly string[];

@@ -12,7 +12,7 @@ export function refreshWhileSending(mails: readonly MailAnswer[] | undefined): n
 }
 
 interface ResendOptions {
-  /** Path of what the mails are about; `resend` is below it. */
+  /** Path of the record that the mails are about; `resend` is below it. */
   path: string;
   /** Queries that a resend changes. */
   invalidates: readonly string[];

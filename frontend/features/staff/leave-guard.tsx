@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 
-/** A form that somebody may have typed into. */
+/** A form that may have unsaved text. */
 export interface GuardedForm {
   isChanged(): boolean;
   /** The browser keeps the text, so leaving loses nothing. */
@@ -61,7 +61,7 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
     };
 
     window.addEventListener('beforeunload', onUnload);
-    // Captured, so that neither React nor the navigation sees what is held.
+    // Captured, so that neither React nor the navigation sees a held click or step back.
     window.addEventListener('click', onClick, true);
     window.addEventListener('popstate', onPop, true);
     return () => {

@@ -20,7 +20,7 @@ function pin(
   };
 }
 
-/** A pin's section: its diameter, and what stands out to one side, such as a clip or a loop. */
+/** A pin's section: its diameter, and the part that sticks out to one side, such as a clip or a loop. */
 function pinSection(sizes: Sizes, diameter: number): AxisMeasure[] {
   const [small, large] = section(sizes)
     .filter((size) => size !== null)

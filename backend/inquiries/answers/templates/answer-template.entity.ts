@@ -22,7 +22,7 @@ export class AnswerTemplate {
   @Property({ type: 'boolean', default: false })
   asksCustomer: boolean = false;
 
-  /** Optimistic lock of what owners edit. */
+  /** Optimistic lock of the fields that owners edit. */
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;
 }

@@ -26,7 +26,7 @@ interface HomeCard {
   right: StaffRight;
   /** A text when there is more to say than a number; undefined while it loads. */
   useFigure(): number | string | undefined;
-  /** Any figure but 0 needs somebody. */
+  /** Any figure but 0 needs attention. */
   isAlert?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { SentRevision } from './sent-revision.js';
 import { StatusPanel } from './status-panel.js';
 import { hasDraft } from './use-draft.js';
 
-/** One quotation: its draft, what was sent, and what became of it. */
+/** One quotation: its draft, its sent revisions, and their outcome. */
 export function AdminQuotationPage() {
   const { id = '' } = useParams();
   const query = useStaffQuery<QuotationDetail>([QUOTATIONS_API, id]);

@@ -48,7 +48,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
   const { content, faults } = useMemo(() => readDraft(values), [values]);
   const computed = useMemo(() => quotationTotals(content.lines, content), [content]);
 
-  /** Shows what the server has; the rows stay. */
+  /** Shows the server's version; the rows stay. */
   const show = (quotation: EditedQuotation) => {
     const next = draftValues(
       quotation.draft,
@@ -163,7 +163,7 @@ function serverTotals({ totals, lines }: RevisionDetail): QuotationTotals {
   return { ...totals, lines: lines.map(({ unitAmount, amount, charge }) => ({ unitAmount, amount, charge })) };
 }
 
-/** Only what was changed: an unchanged start date may have passed. */
+/** Changed fields only: an unchanged start date may have passed. */
 function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork['change'] {
   const before = readDraft(draftValues(draft)).content;
   const fields = Object.keys(content) as (keyof QuotationContent)[];

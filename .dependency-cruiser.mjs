@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(bin|catalog|blog|documents|inquiries|quotations|quotation-mails|wordpress-sync|wp-images|staff|status|sales-terms|webhooks|drawing|builder|paper)';
+  '(bin|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|wordpress-sync|wp-images|staff|status|sales-terms|webhooks|drawing|builder|paper)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
@@ -115,7 +115,7 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Two DTOs are exceptions, because they validate a contract that others take too: the lines of a quote list, and the parameters of a design.',
+        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because they validate what others take too: the lines of a quote list, the reference of an inquiry, and the parameters of a design.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
@@ -123,7 +123,7 @@ export default {
         pathNot: [
           '^backend/$1/',
           '[.](service|contract|module|guard|pipe)[.]ts$',
-          '^backend/inquiries/dto/quote-lines[.]dto[.]ts$',
+          '^backend/inquiries/dto/(quote-lines[.]dto|reference[.]decorator)[.]ts$',
           '^backend/builder/dto/design-query[.]dto[.]ts$',
         ],
       },
@@ -141,6 +141,13 @@ export default {
       severity: 'error',
       from: { path: '^backend/inquiries/' },
       to: { path: '^backend/quotations/' },
+    },
+    {
+      name: 'nobody-imports-follow-ups',
+      comment: 'Follow-ups listen to inquiries and quotations, which do not know them (decision 068).',
+      severity: 'error',
+      from: { path: '^backend/(inquiries|quotations)/' },
+      to: { path: '^backend/follow-ups/' },
     },
     {
       name: 'nobody-imports-webhooks',

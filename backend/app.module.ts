@@ -11,6 +11,7 @@ import { SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
 import { QueryWatch } from './database/query-watch.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { PageBundle } from './pages/rendering/page-bundle.js';
@@ -59,6 +60,7 @@ export class AppModule {
         DocumentsModule,
         InquiriesModule,
         QuotationsModule,
+        FollowUpsModule,
         WebhooksModule,
         QuotationMailsModule,
         StaffModule,

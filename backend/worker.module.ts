@@ -5,6 +5,7 @@ import { BlogWorkerModule } from './blog/blog-worker.module.js';
 import { CatalogWorkerModule } from './catalog/catalog-worker.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
+import { FollowUpRulesModule } from './follow-ups/follow-up-rules.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
 import { MakeSubmittalJob } from './paper/make-submittal.job.js';
 import { PaperWorkerModule } from './paper/paper-worker.module.js';
@@ -37,6 +38,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     MailWorkerModule,
     InquiriesWorkerModule,
     QuotationsWorkerModule,
+    FollowUpRulesModule,
     WebhooksWorkerModule,
     QuotationMailsWorkerModule,
     DocumentsWorkerModule,

@@ -206,6 +206,7 @@ test('sales sees its own pages, and a note on pages for owners only', async ({ p
   const links = page.getByRole('navigation', { name: 'Staff area' }).getByRole('link');
   await expect(links).toHaveText([
     'Dashboard',
+    /^My day/,
     /^Inquiries/,
     'Quotations',
     'Access requests',

@@ -1,4 +1,5 @@
 import { AccessRequestsService } from '../documents/access/access-requests.service.js';
+import { FollowUpErasureService } from '../follow-ups/follow-up-erasure.service.js';
 import { isEmailAddress } from '../inquiries/inquiries.contract.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
@@ -17,6 +18,7 @@ await runCommand(async ({ em }, settings) => {
   const purchaseOrders = new PurchaseOrderFilesService(em, settings.storage, settings);
   new QuotationErasureService(hooks, settings.storage, purchaseOrders).onModuleInit();
   new WebhookErasureService(hooks).onModuleInit();
+  new FollowUpErasureService(hooks).onModuleInit();
   const count = await new ErasureService(em, hooks, settings).erasePerson(email);
   console.log(count === 0 ? 'There is no inquiry with this address' : `Personal data erased from ${count} inquiries`);
 });

@@ -7,6 +7,7 @@ import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.
 import { AccessRequest } from '../documents/access/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { DocumentDownload } from '../documents/download/document-download.entity.js';
+import { FollowUp } from '../follow-ups/follow-up.entity.js';
 import { InquiryAnswer } from '../inquiries/answers/inquiry-answer.entity.js';
 import { AnswerTemplate } from '../inquiries/answers/templates/answer-template.entity.js';
 import { InquiryEvent } from '../inquiries/desk/inquiry-event.entity.js';
@@ -51,6 +52,7 @@ export const ENTITIES = [
   QuotationRevision,
   QuotationLine,
   QuotationNumber,
+  FollowUp,
   OutgoingMail,
   MailAttempt,
   StaffMember,

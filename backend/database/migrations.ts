@@ -53,6 +53,7 @@ import { WidenInquiryEvents } from './migrations/20261124050000-inquiry-timeline
 import { IndexRelatedInquiries } from './migrations/20261124050500-related-inquiries.js';
 import { SpeedUpQueue } from './migrations/20261124060000-queue-speed.js';
 import { SearchQuotationNumbers } from './migrations/20261124060500-inquiry-search-quotations.js';
+import { CreateFollowUps } from './migrations/20261124061000-follow-ups.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -111,4 +112,5 @@ export const MIGRATIONS = [
   { name: '20261124050500-related-inquiries', class: IndexRelatedInquiries },
   { name: '20261124060000-queue-speed', class: SpeedUpQueue },
   { name: '20261124060500-inquiry-search-quotations', class: SearchQuotationNumbers },
+  { name: '20261124061000-follow-ups', class: CreateFollowUps },
 ];

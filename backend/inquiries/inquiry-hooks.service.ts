@@ -26,12 +26,20 @@ export interface InquiryStateChange {
 /** Takes work that cannot be rolled back, such as the removal of a file. It must not reject. */
 export type AfterCommit = (work: () => Promise<void>) => void;
 
+export interface InquiryAssignment {
+  inquiryId: number;
+  /** Null for nobody. */
+  assigneeId: number | null;
+}
+
 /** Hooks into the inquiry transactions. A rejected hook rolls the transaction back. */
 export interface InquiryHook {
   /** Runs once the inquiry has its id; nothing needs to be flushed. */
   onInquiryStored?(em: EntityManager, inquiry: StoredInquiry): Promise<void>;
   /** Runs in the transaction of the change, after it. */
   onInquiryStateChanged?(em: EntityManager, change: InquiryStateChange): Promise<void>;
+  /** Runs in the transaction of the change. */
+  onInquiryAssigned?(em: EntityManager, assignment: InquiryAssignment): Promise<void>;
   /** @returns ids of the mails about these inquiries */
   onInquiriesErased?(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]>;
   /** The records whose mails are among those of the inquiry. */
@@ -55,6 +63,10 @@ export class InquiryHooksService {
 
   async onStateChanged(em: EntityManager, change: InquiryStateChange): Promise<void> {
     for (const hook of this.hooks) await hook.onInquiryStateChanged?.(em, change);
+  }
+
+  async onAssigned(em: EntityManager, assignment: InquiryAssignment): Promise<void> {
+    for (const hook of this.hooks) await hook.onInquiryAssigned?.(em, assignment);
   }
 
   async onErased(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {

@@ -19,7 +19,7 @@ export function startDateText(date: string): string {
 }
 
 /** Only dates that exist: not 2026-02-30. */
-function isIsoDate(text: string): boolean {
+export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && isoDate(new Date(time)) === text;

@@ -33,6 +33,14 @@ export const SALES_TERMS_FIELDS = {
   },
   minimumRentalDays: { kind: 'whole', label: 'Minimum rental in days', min: 1, max: 365, default: 7 },
   validityDays: { kind: 'whole', label: 'A quotation is valid for, in days', min: 1, max: 365, default: 30 },
+  /** The follow-up that a sent quotation gets. */
+  followUpDays: {
+    kind: 'whole',
+    label: 'Follow up on a sent quotation after, in business days (0 for no follow-up)',
+    min: 0,
+    max: 60,
+    default: 3,
+  },
   /** More than this waits for an owner. */
   discountLimitPercent: {
     kind: 'decimal',

@@ -13,6 +13,11 @@ const pages: RouteObject[] = [
     component: async () => (await import('../pages/admin/dashboard/admin-page.js')).AdminPage,
   }),
   staffRoute({
+    path: 'admin/my-day',
+    module: 'frontend/pages/admin/my-day/admin-my-day-page.tsx',
+    component: async () => (await import('../pages/admin/my-day/admin-my-day-page.js')).AdminMyDayPage,
+  }),
+  staffRoute({
     path: 'admin/products',
     module: 'frontend/pages/admin/products/admin-products-page.tsx',
     component: async () => (await import('../pages/admin/products/admin-products-page.js')).AdminProductsPage,

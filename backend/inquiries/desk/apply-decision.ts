@@ -72,6 +72,7 @@ export async function applyDecision(
     record('assignee', emailOf(formerId), emailOf(assigneeId));
     log('assign', `to ${emailOf(assigneeId) || 'nobody'}`);
     em.assign(inquiry, { assignee: assigneeId });
+    await hooks.onAssigned(em, { inquiryId: inquiry.id, assigneeId });
   }
   if (inquiry.state !== formerState)
     await hooks.onStateChanged(em, { inquiry, before: formerState, isFirstAccepted: wasMarkedAsSpam });

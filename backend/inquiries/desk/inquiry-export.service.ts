@@ -79,6 +79,10 @@ const COLUMNS: readonly Column[] = [
   },
   { head: 'Spam signs', sql: `array_to_string(i.spam_signs, '; ')` },
   {
+    head: 'Next follow-up',
+    sql: `(select min(f.due_on)::text from follow_up f where f.inquiry_id = i.id and f.state = 'open')`,
+  },
+  {
     head: `Notes (${TIME_ZONE})`,
     sql: `(select string_agg(${localTime('n.created_at')} || ' ' || coalesce(nullif(m.name, ''), n.author) || ': ' || n.text,
         e'\\n\\n' order by n.id)

@@ -1,5 +1,5 @@
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
-import type { QuotationFilter, QuotationSort } from './quotations-desk.contract.js';
+import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-desk.contract.js';
 
 /** SQL over `quotation q` with its parameters in order. */
 export interface Sql {
@@ -15,8 +15,12 @@ export const SHOWN_REVISION = `left join quotation_revision r on r.quotation_id 
   and r.state not in ('superseded', case when q.state = 'draft' then '' else 'draft' end)
 left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft'`;
 
-/** SQL condition of a filter; `true` for an empty one. */
-export function quotationCondition({ state, needsApproval, inquiry, search }: QuotationFilter): Sql {
+/**
+ * SQL condition of a filter; `true` for an empty one.
+ * @param self id of the member who asks
+ */
+export function quotationCondition(filter: QuotationFilter, self: number): Sql {
+  const { state, needsApproval, expiringSoon, mine, inquiry, search } = filter;
   const conditions: Sql[] = [];
   const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
   if (state) add('q.state in (?)', state);
@@ -25,6 +29,14 @@ export function quotationCondition({ state, needsApproval, inquiry, search }: Qu
       `${needsApproval ? '' : 'not '}exists (select from quotation_revision d
         where d.quotation_id = q.id and d.state = 'draft' and d.needs_approval)`,
     );
+  if (expiringSoon)
+    add(
+      `exists (select from quotation_revision e where e.quotation_id = q.id and e.state in ('sent', 'viewed')
+        and e.expires_at > now() and e.expires_at <= now() + make_interval(days => ?))`,
+      EXPIRES_SOON_DAYS,
+    );
+  if (mine)
+    add('exists (select from inquiry o where o.id = q.inquiry_id and coalesce(o.assignee_id, ?) = ?)', self, self);
   if (inquiry) add('q.inquiry_id = (select id from inquiry where reference = ?)', inquiry);
   for (const word of wordsOf(search)) add('q.search_text like ?', containsPattern(word));
   if (conditions.length === 0) return { sql: 'true', parameters: [] };

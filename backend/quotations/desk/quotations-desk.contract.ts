@@ -36,6 +36,10 @@ export interface QuotationFilter {
   state?: readonly QuotationState[];
   /** True if its draft waits for an owner. */
   needsApproval?: boolean;
+  /** Only open ones that expire within `EXPIRES_SOON_DAYS`. */
+  expiringSoon?: boolean;
+  /** Only those of inquiries that are assigned to the member who asks, or to nobody. */
+  mine?: boolean;
   /** Reference of an inquiry, in any format. */
   inquiry?: string;
   /** Words that must all occur in number, customer, company, job, SKUs or the reference of the inquiry. */

@@ -38,8 +38,8 @@ export class QuotationsDeskController {
 
   @Get()
   @ApiOkResponse({ description: 'One page of quotations, each with its newest sent revision or its first draft' })
-  list(@Query() query: QuotationQueryDto): Promise<QuotationPage> {
-    return this.desk.list(query);
+  list(@Query() query: QuotationQueryDto, @CurrentStaff() { id }: SignedInStaff): Promise<QuotationPage> {
+    return this.desk.list(query, id);
   }
 
   @Get('counts')

@@ -26,13 +26,9 @@ export class QuotationsDeskService {
   ) {}
 
   /** Raw SQL, because a row combines four tables. The page is chosen first, on as few of them as its order needs. */
-  async list({
-    page = 1,
-    pageSize = QUOTATION_PAGE_SIZE.default,
-    sort = 'newest',
-    ...filter
-  }: QuotationQuery): Promise<QuotationPage> {
-    const { sql, parameters } = quotationCondition(filter);
+  async list(query: QuotationQuery, self: number): Promise<QuotationPage> {
+    const { page = 1, pageSize = QUOTATION_PAGE_SIZE.default, sort = 'newest', ...filter } = query;
+    const { sql, parameters } = quotationCondition(filter, self);
     const order = ORDERS[sort];
     const [rows, [count]] = await Promise.all([
       this.em.fork().execute<QuotationRowColumns[]>(

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Link, NavLink } from '../../ui/link.js';
+import { DueFollowUps, UnreadInquiries } from './menu-counts.js';
 import styles from './staff-navigation.module.css';
-import { UnreadInquiries } from './unread-inquiries.js';
 import { useStaffMutation } from './use-staff.js';
 
 interface Screen {
@@ -16,7 +16,13 @@ interface Screen {
 
 /** The menu. A group without a page that the member may open is left out. */
 const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
-  { heading: 'Today', screens: [{ label: 'Dashboard', to: '/admin' }] },
+  {
+    heading: 'Today',
+    screens: [
+      { label: 'Dashboard', to: '/admin' },
+      { label: 'My day', to: '/admin/my-day', right: 'inquiries', Count: DueFollowUps },
+    ],
+  },
   {
     heading: 'Sales',
     screens: [

@@ -1,3 +1,4 @@
+import { dayText } from '../../../config/business-days.contract.js';
 import { dollarText } from '../../../measures/money.contract.js';
 import type { MailAnswer } from '../../../platform/mail/mail-answer.contract.js';
 import { labelOf } from '../../inquiries.contract.js';
@@ -30,6 +31,7 @@ export const INQUIRY_EVENTS = {
   state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },
   assignee: { label: 'Assigned to', nothing: 'nobody', isMember: true },
   clock: { label: 'Clock', words: (value: string) => labelOf(CLOCK_EVENTS, value) },
+  'follow-up': { label: 'Follow-up', words: followUpWords },
   'won-amount': { label: 'Won amount', words: dollarText, nothing: 'none' },
   'lost-reason': { label: 'Lost because', words: (value: string) => labelOf(LOST_REASONS, value), nothing: 'none' },
   'document-request': {
@@ -96,6 +98,11 @@ export interface InquiryTimeline {
   items: TimelineEntry[];
   /** There are older entries. */
   hasMore: boolean;
+}
+
+/** A day, or the end of a follow-up. */
+function followUpWords(value: string): string {
+  return /^\d/.test(value) ? dayText(value) : value;
 }
 
 export function timelineLabel(kind: TimelineKind): string {

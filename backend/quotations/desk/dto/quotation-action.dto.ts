@@ -17,6 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MATCH_LIMITS } from '../../../catalog/matching/matching.contract.js';
+import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import { isEmailAddress, tooLongMessage } from '../../../inquiries/inquiries.contract.js';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
@@ -24,7 +25,6 @@ import { emailAddress, singleLine, textBlock } from '../../../platform/http/vali
 import { QUOTATION_LIMITS as LIMITS, type SentAttachments } from '../../quotations.contract.js';
 import { TOO_MANY } from '../attachments.contract.js';
 import { type NewLines, SENDING_LIMITS, type Sending } from '../quotations-desk.contract.js';
-import { Reference } from './reference.decorator.js';
 
 const GOODS = ['rental', 'sale'] as const;
 const COPIES_MESSAGE = { message: `Enter at most ${SENDING_LIMITS.copies.max} email addresses.` };

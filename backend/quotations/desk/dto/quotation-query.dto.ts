@@ -12,6 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import {
   blankToUndefined,
   booleanFromText,
@@ -26,7 +27,6 @@ import {
   type QuotationQuery,
   type QuotationSort,
 } from '../quotations-desk.contract.js';
-import { Reference } from './reference.decorator.js';
 
 const STATES = QUOTATION_STATES.map(({ value }) => value);
 const SORTS = QUOTATION_SORTS.map(({ value }) => value);
@@ -46,6 +46,18 @@ export class QuotationQueryDto implements QuotationQuery {
   @Transform(booleanFromText)
   @IsBoolean({ message: 'needsApproval must be true or false' })
   needsApproval?: boolean;
+
+  @ApiPropertyOptional({ description: 'True for open ones that expire within days' })
+  @IsOptional()
+  @Transform(booleanFromText)
+  @IsBoolean({ message: 'expiringSoon must be true or false' })
+  expiringSoon?: boolean;
+
+  @ApiPropertyOptional({ description: 'True for those whose inquiry is assigned to me or to nobody' })
+  @IsOptional()
+  @Transform(booleanFromText)
+  @IsBoolean({ message: 'mine must be true or false' })
+  mine?: boolean;
 
   @ApiPropertyOptional({ description: 'Reference of an inquiry, in any format', example: 'Q-7K3M-92' })
   @IsOptional()

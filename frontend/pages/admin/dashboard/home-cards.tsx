@@ -1,3 +1,4 @@
+import { FOLLOW_UPS_PATH, type FollowUpCounts } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import {
   inTimePercent,
   MEASURED_DAYS,
@@ -11,6 +12,7 @@ import {
 import { hasRight, type StaffRight, type StaffRole, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
+import { MY_DAY_ADDRESS } from '../../../features/follow-ups/desk-paths.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, RESPONSES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
@@ -49,6 +51,13 @@ const GROUPS = {
   today: {
     heading: 'Today’s work',
     cards: [
+      {
+        label: 'Follow-ups due',
+        to: MY_DAY_ADDRESS,
+        right: 'inquiries',
+        useFigure: () => useStaffQuery<FollowUpCounts>([FOLLOW_UPS_PATH, 'counts']).data?.due,
+        isAlert: true,
+      },
       viewCard('mine', 'Mine'),
       viewCard('due-today', 'Due today'),
       viewCard('overdue', 'Overdue', true),

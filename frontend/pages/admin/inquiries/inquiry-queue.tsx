@@ -11,8 +11,10 @@ import {
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { KeyHelp, useKeysOn } from '../../../features/staff/key-help.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
+import { useRowKeys } from '../../../features/staff/use-row-keys.js';
 import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { type StaffListState, useStaffList } from '../../../features/staff/use-staff-list.js';
 import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
@@ -21,15 +23,21 @@ import { Button } from '../../../ui/button.js';
 import { BulkBar } from './bulk-bar.js';
 import { InquiryFilters } from './inquiry-filters.js';
 import { callParameters, FILTERS, listedInquiryAddress } from './inquiry-list-state.js';
-import { KeyHelp, useKeysOn } from './key-help.js';
 import { NOTE_FRAGMENT } from './note-form.js';
 import styles from './queue.module.css';
 import { QueueTable } from './queue-table.js';
 import { NOTHING_SELECTED, togglePage, toggleRow } from './selection.js';
 import { useArrivals } from './use-arrivals.js';
-import { useQueueKeys } from './use-queue-keys.js';
 import { ViewLinks } from './view-links.js';
 import { workText } from './work-text.js';
+
+const KEYS = [
+  ['j, k', 'Next or previous inquiry'],
+  ['o or Enter', 'Open it'],
+  ['a', 'Assign it to me'],
+  ['n', 'Write a note'],
+  ['x', 'Select it; Shift and a click select a range'],
+] as const;
 
 export function InquiryQueue() {
   const list = useStaffList<InquiryRow>({
@@ -67,17 +75,19 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
     change.mutate({ reference, version, ...decision });
   const toggle = (id: number, hasShift: boolean) => setSelection((before) => toggleRow(before, rows, id, hasShift));
 
-  useQueueKeys(table, useKeysOn(), {
-    assignToMe(id) {
-      const row = rowOf(id);
-      if (row && self && row.assignee?.id !== self.id && !change.isPending)
-        apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
+  useRowKeys(table, useKeysOn(), {
+    keys: {
+      a(id) {
+        const row = rowOf(Number(id));
+        if (row && self && row.assignee?.id !== self.id && !change.isPending)
+          apply(row, { assigneeId: self.id, ...(row.state === 'new' && { state: 'in-progress' }) });
+      },
+      n(id) {
+        const row = rowOf(Number(id));
+        if (row) navigate(listedInquiryAddress(row.reference, filters) + NOTE_FRAGMENT);
+      },
+      x: (id) => toggle(Number(id), false),
     },
-    addNote(id) {
-      const row = rowOf(id);
-      if (row) navigate(listedInquiryAddress(row.reference, filters) + NOTE_FRAGMENT);
-    },
-    toggle: (id) => toggle(id, false),
     showHelp: () => setHelpOpen(true),
   });
 
@@ -135,7 +145,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
       <ConflictDialog conflict={change.conflict} record="this inquiry">
         {change.conflict && <p>It is now {workText(change.conflict.current as InquiryDetail)}.</p>}
       </ConflictDialog>
-      <KeyHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <div>
         <Button variant="outline" onClick={() => setHelpOpen(true)}>
           Keyboard help

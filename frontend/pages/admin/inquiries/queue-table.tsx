@@ -85,7 +85,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
     <tr
       // biome-ignore lint/a11y/noRedundantRoles: see the table
       role="row"
-      data-inquiry={id}
+      data-row={id}
       data-unread={row.unread || undefined}
       data-mail={row.mail}
       data-selected={isSelected || undefined}

@@ -3,6 +3,7 @@ import styles from './admin-inquiry-page.module.css';
 import { AnswerPanel } from './answer-panel.js';
 import { ClockPanel } from './clock-panel.js';
 import { DocumentRequestsPanel } from './document-requests-panel.js';
+import { FollowUpsPanel } from './follow-ups-panel.js';
 import { QuotationsPanel } from './quotations-panel.js';
 import { RelatedPanel } from './related-panel.js';
 import { WorkPanel } from './work-panel.js';
@@ -16,6 +17,7 @@ export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
       <AnswerPanel inquiry={inquiry} />
       {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
       <QuotationsPanel inquiry={inquiry} />
+      <FollowUpsPanel inquiry={inquiry} />
       <RelatedPanel inquiry={inquiry} />
     </div>
   );

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { StaffFacts } from '../../../features/staff/staff-panel.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
 import styles from './key-help.module.css';
+import { StaffFacts } from './staff-panel.js';
 
 const STORAGE_KEY = 'queue-keys';
 const CHANGED = 'queue-keys-changed';
 
-/** True while single keys act on the queue. People who use speech input can turn them off (WCAG 2.1.4). */
+/** True while single keys act on lists. People who use speech input can turn them off (WCAG 2.1.4). */
 export function useKeysOn(): boolean {
   return useSyncExternalStore(subscribe, areKeysOn, () => true);
 }
@@ -39,16 +39,12 @@ function switchKeys(isOn: boolean): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-const KEYS = [
-  ['j, k', 'Next or previous inquiry'],
-  ['o or Enter', 'Open it'],
-  ['a', 'Assign it to me'],
-  ['n', 'Write a note'],
-  ['x', 'Select it; Shift and a click select a range'],
-  ['?', 'This help'],
-] as const;
+/** Keys and what they do. */
+type KeyTexts = readonly (readonly [key: string, text: string])[];
 
-export function KeyHelp({ open, onClose }: { open: boolean; onClose(): void }) {
+const HELP_KEY = ['?', 'This help'] as const;
+
+export function KeyHelp({ keys, open, onClose }: { keys: KeyTexts; open: boolean; onClose(): void }) {
   const isOn = useKeysOn();
   return (
     <Dialog
@@ -62,7 +58,7 @@ export function KeyHelp({ open, onClose }: { open: boolean; onClose(): void }) {
         </Button>
       }
     >
-      <StaffFacts facts={KEYS} />
+      <StaffFacts facts={[...keys, HELP_KEY]} />
       <label className={styles.switch}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => switchKeys(target.checked)} />
         Use these keys

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
-import { readReference } from '../../../inquiries/inquiry-reference.contract.js';
-import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
+import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
+import { readReference } from '../inquiry-reference.contract.js';
 
 const MAX_LENGTH = 20;
 

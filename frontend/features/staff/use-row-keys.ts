@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Actions of the queue's keys; `id` is the focused row's. */
-export interface QueueActions {
-  assignToMe(id: number): void;
-  addNote(id: number): void;
-  toggle(id: number): void;
+/** Actions on the row with the focus by key, besides j, k and o, which every list has. `id` is its `data-row`. */
+export interface RowActions {
+  keys: Readonly<Record<string, (id: string) => void>>;
   showHelp(): void;
 }
 
 const TYPING = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]';
-const ROW = '[data-inquiry]';
+const ROW = '[data-row]';
 
-/** Single-key shortcuts of the queue. They are off while somebody types, in dialogs, and when switched off in the help. */
-export function useQueueKeys(table: RefObject<HTMLElement | null>, isOn: boolean, actions: QueueActions): void {
+/** Single-key shortcuts of a list. They are off while somebody types, in dialogs, and when switched off in the help. */
+export function useRowKeys(list: RefObject<HTMLElement | null>, isOn: boolean, actions: RowActions): void {
   const latest = useRef(actions);
   latest.current = actions;
 
@@ -22,11 +20,11 @@ export function useQueueKeys(table: RefObject<HTMLElement | null>, isOn: boolean
       if (event.key === '?') {
         event.preventDefault();
         latest.current.showHelp();
-      } else if (isOn && pressed(event.key, table.current, latest.current)) event.preventDefault();
+      } else if (isOn && pressed(event.key, list.current, latest.current)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [table, isOn]);
+  }, [list, isOn]);
 }
 
 function isForSomethingElse({ ctrlKey, metaKey, altKey, isComposing, target }: KeyboardEvent): boolean {
@@ -35,23 +33,18 @@ function isForSomethingElse({ ctrlKey, metaKey, altKey, isComposing, target }: K
 }
 
 /** @returns whether the key does something */
-function pressed(key: string, table: HTMLElement | null, actions: QueueActions): boolean {
-  const rows = [...(table?.querySelectorAll<HTMLElement>(ROW) ?? [])];
+function pressed(key: string, list: HTMLElement | null, { keys }: RowActions): boolean {
+  const rows = [...(list?.querySelectorAll<HTMLElement>(ROW) ?? [])];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   const row = rows[current];
-  const id = Number(row?.dataset.inquiry);
   const linkOf = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('a[href]');
-  const byKey: Readonly<Record<string, () => void>> = {
+  const moves: Readonly<Record<string, () => void>> = {
     j: () => linkOf(rows[Math.min(current + 1, rows.length - 1)])?.focus(),
     k: () => linkOf(rows[Math.max(current - 1, 0)])?.focus(),
-    ...(row && {
-      o: () => linkOf(row)?.click(),
-      a: () => actions.assignToMe(id),
-      n: () => actions.addNote(id),
-      x: () => actions.toggle(id),
-    }),
+    ...(row && { o: () => linkOf(row)?.click() }),
   };
-  const action = byKey[key];
-  action?.();
-  return action !== undefined;
+  const act = row && keys[key];
+  if (act) act(row.dataset.row ?? '');
+  else moves[key]?.();
+  return (act ?? moves[key]) !== undefined;
 }

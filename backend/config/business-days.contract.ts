@@ -1,0 +1,75 @@
+import { type BusinessCalendar, isBusinessDay, MAX_CLOSED_DAYS } from './business-time.contract.js';
+import { DAY_MS, dateOf, wallTime } from './zone-time.contract.js';
+
+/** Days on which the company works, as ISO dates in its time zone. */
+
+/** A day that a form offers. */
+export interface OfferedDay {
+  /** Such as `Tomorrow`, `Monday`, `In 3 business days`. */
+  label: string;
+  date: string;
+}
+
+const MONDAY = 1;
+
+/** The company's date at a moment. */
+export function companyDate({ timeZone }: BusinessCalendar, at: Date): string {
+  return dateOf(wallTime(at, timeZone));
+}
+
+/** The business day that comes `count` business days after a date; null when there is none within a year of closed days. */
+export function businessDayAfter(calendar: BusinessCalendar, date: string, count = 1): string | null {
+  let day = date;
+  for (let left = count; left > 0; left--) {
+    const next = nextBusinessDay(calendar, dayAfter(day));
+    if (next === null) return null;
+    day = next;
+  }
+  return day;
+}
+
+/** The usual days for the next step; each day once. On a closed Monday, the business day after it. */
+export function offeredDays(calendar: BusinessCalendar, today: string): OfferedDay[] {
+  const next = businessDayAfter(calendar, today);
+  const third = businessDayAfter(calendar, today, 3);
+  const monday = nextBusinessDay(calendar, nextMonday(today));
+  const offers = [
+    { label: next === dayAfter(today) ? 'Tomorrow' : 'Next business day', date: next },
+    { label: 'In 3 business days', date: third },
+    { label: 'Next Monday', date: monday },
+  ];
+  return offers.filter(
+    (offer, at): offer is OfferedDay =>
+      offer.date !== null && offers.findIndex(({ date }) => date === offer.date) === at,
+  );
+}
+
+/** Such as `Mon, Nov 30`. */
+export function dayText(date: string): string {
+  const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(timeOf(date)).toLocaleDateString('en-US', options);
+}
+
+/** From this date on. */
+function nextBusinessDay(calendar: BusinessCalendar, from: string): string | null {
+  let day = from;
+  for (let days = 0; days <= MAX_CLOSED_DAYS; days++) {
+    if (isBusinessDay(calendar, day)) return day;
+    day = dayAfter(day);
+  }
+  return null;
+}
+
+function nextMonday(date: string): string {
+  let day = dayAfter(date);
+  while (new Date(timeOf(day)).getUTCDay() !== MONDAY) day = dayAfter(day);
+  return day;
+}
+
+function dayAfter(date: string): string {
+  return dateOf(timeOf(date) + DAY_MS);
+}
+
+function timeOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}

@@ -1,0 +1,204 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { InquiryChangesService } from '../../inquiries/desk/inquiry-changes.service.js';
+import { InquiryLockService, type LockedInquiry } from '../../inquiries/inquiry-lock.service.js';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { FollowUp } from '../follow-up.entity.js';
+import { FollowUpLogService } from '../follow-up-log.service.js';
+import {
+  DAY_MESSAGE,
+  FOLLOW_UP_PAGE_SIZE,
+  FOLLOW_UP_YEARS_AHEAD,
+  type FollowUpAnswer,
+  type FollowUpChange,
+  type FollowUpCounts,
+  type FollowUpPage,
+  type FollowUpQuery,
+  type NewFollowUp,
+} from './follow-ups-desk.contract.js';
+import { FOLLOW_UP_ROW_SQL, type FollowUpRowColumns, toFollowUpAnswer } from './follow-ups-desk.mapper.js';
+
+interface Sql {
+  sql: string;
+  parameters: unknown[];
+}
+
+/** Nobody else would see them: those of nobody, and of members who can no longer sign in. */
+const IS_MINE = `(f.assignee_id = ? or a.id is null or a.disabled_at is not null)`;
+
+/** The day of the company, by the database's clock. */
+const TODAY = '(now() at time zone ?)::date';
+
+/** Staff set, snooze and close follow-ups. Every change locks the inquiry first. */
+@Injectable()
+export class FollowUpsDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly inquiries: InquiryLockService,
+    private readonly changes: InquiryChangesService,
+    private readonly members: StaffDeskService,
+    private readonly log: FollowUpLogService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
+  ) {}
+
+  async list(query: FollowUpQuery, self: number): Promise<FollowUpPage> {
+    const { page = 1, pageSize = FOLLOW_UP_PAGE_SIZE.default, sort = 'due' } = query;
+    const condition = this.condition(query, self);
+    const order = sort === 'due' ? 'f.due_on, f.id' : 'f.id desc';
+    const [items, total] = await Promise.all([
+      this.rows(this.em.fork(), {
+        sql: `${condition.sql} order by ${order} limit ? offset ?`,
+        parameters: [...condition.parameters, pageSize, (page - 1) * pageSize],
+      }),
+      this.count(condition),
+    ]);
+    return { items, total };
+  }
+
+  async counts(self: number): Promise<FollowUpCounts> {
+    return { due: await this.count(this.condition({ state: ['open'], assignee: 'me', due: true }, self)) };
+  }
+
+  /**
+   * @throws NotFoundException when there is no such inquiry
+   * @throws ConflictException after erasure, when nothing more may be stored about the person
+   * @throws BadRequestException for a day in the past, another inquiry's quotation, or a member who cannot work on inquiries
+   */
+  async create(input: NewFollowUp, actor: AuditActor & { id: number }): Promise<FollowUpAnswer> {
+    const { inquiry: reference, dueOn, note = '', assigneeId, quotationId } = input;
+    await this.changes.check({ assigneeId });
+    return this.em.fork().transactional(async (em) => {
+      const inquiry = await this.lock(em, { reference });
+      await this.refuseDay(em, dueOn);
+      if (quotationId !== undefined) await refuseOtherQuotation(em, inquiry, quotationId);
+      const followUp = em.create(FollowUp, {
+        inquiry: inquiry.id,
+        quotation: quotationId,
+        assignee: assigneeId ?? inquiry.assigneeId ?? actor.id,
+        dueOn,
+        note,
+        createdBy: actor.email,
+      });
+      this.log.record(em, inquiry, actor, { action: 'set', before: '', after: dueOn });
+      await em.flush();
+      return this.answer(em, followUp.id);
+    });
+  }
+
+  /**
+   * @throws NotFoundException when there is no such follow-up
+   * @throws ChangedMeanwhileException when there is a newer version
+   * @throws ConflictException after erasure
+   * @throws BadRequestException for a day in the past, or a member who cannot work on inquiries
+   */
+  async update(id: number, change: FollowUpChange, actor: AuditActor): Promise<FollowUpAnswer> {
+    const { version, dueOn, note, assigneeId, state } = change;
+    await this.changes.check({ assigneeId });
+    return this.em.fork().transactional(async (em) => {
+      const found = await em.findOne(FollowUp, id);
+      if (found === null) throw new NotFoundException('There is no such follow-up.');
+      const inquiry = await this.lock(em, { id: found.inquiry.id });
+      const followUp = await em.findOneOrFail(FollowUp, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (followUp.version !== version) throw new ChangedMeanwhileException(await this.answer(em, id));
+      const before = followUp.dueOn;
+      if (dueOn !== undefined && dueOn !== before) {
+        await this.refuseDay(em, dueOn);
+        followUp.dueOn = dueOn;
+        this.log.record(em, inquiry, actor, { action: 'snooze', before, after: dueOn });
+      }
+      if (state !== undefined && state !== followUp.state) {
+        const isOpen = state === 'open';
+        const closed = isOpen ? null : { by: actor.email, at: await databaseTime(em) };
+        em.assign(followUp, { state, closedBy: closed?.by ?? null, closedAt: closed?.at ?? null });
+        this.log.record(em, inquiry, actor, {
+          action: isOpen ? 'reopen' : state === 'done' ? 'done' : 'cancel',
+          before: isOpen ? '' : followUp.dueOn,
+          after: isOpen ? followUp.dueOn : state,
+        });
+      }
+      if (assigneeId !== undefined && assigneeId !== followUp.assignee?.id) {
+        em.assign(followUp, { assignee: assigneeId });
+        this.log.audit(em, inquiry, actor, { action: 'assign' });
+      }
+      if (note !== undefined && note !== followUp.note) {
+        followUp.note = note;
+        this.log.audit(em, inquiry, actor, { action: 'note' });
+      }
+      followUp.version += 1;
+      await em.flush();
+      return this.answer(em, id);
+    });
+  }
+
+  /** Waits for a concurrent erasure. */
+  private async lock(em: EntityManager, key: { id: number } | { reference: string }): Promise<LockedInquiry> {
+    const inquiry = await this.inquiries.lock(em, key);
+    if (inquiry.erased)
+      throw new ConflictException("The visitor's data was erased. There is nobody to follow up with.");
+    return inquiry;
+  }
+
+  /** @throws BadRequestException */
+  private async refuseDay(em: EntityManager, day: string): Promise<void> {
+    const { timeZone } = this.settings.company;
+    const [row] = await em.execute<{ allowed: boolean }[]>(
+      `select ?::date between ${TODAY} and ${TODAY} + interval '${FOLLOW_UP_YEARS_AHEAD} years' as allowed`,
+      [day, timeZone, timeZone],
+    );
+    if (!row?.allowed) throw validationError({ dueOn: [DAY_MESSAGE] });
+  }
+
+  private condition({ state, assignee, inquiry, due }: FollowUpQuery, self: number): Sql {
+    const conditions: Sql[] = [];
+    const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
+    // As literals, so that the partial index serves it.
+    if (state) add(`f.state in (${state.map((one) => `'${one}'`).join(', ')})`);
+    if (assignee === 'me') add(IS_MINE, self);
+    else if (assignee) add('f.assignee_id = ?', Number(assignee));
+    if (inquiry) add('i.reference = ?', inquiry);
+    if (due === true) add(`f.due_on <= ${TODAY}`, this.settings.company.timeZone);
+    if (due === false) add(`f.due_on > ${TODAY}`, this.settings.company.timeZone);
+    return {
+      sql: ['true', ...conditions.map(({ sql }) => sql)].join(' and '),
+      parameters: conditions.flatMap(({ parameters }) => parameters),
+    };
+  }
+
+  private async count({ sql, parameters }: Sql): Promise<number> {
+    const [row] = await this.em.fork().execute<{ total: number }[]>(
+      `select count(*)::int as total from follow_up f join inquiry i on i.id = f.inquiry_id
+        left join staff_member a on a.id = f.assignee_id where ${sql}`,
+      parameters,
+    );
+    return row?.total ?? 0;
+  }
+
+  private async answer(em: EntityManager, id: number): Promise<FollowUpAnswer> {
+    const [answer] = await this.rows(em, { sql: 'f.id = ?', parameters: [id] });
+    if (!answer) throw new Error(`Follow-up ${id} is not stored`);
+    return answer;
+  }
+
+  /** Raw SQL, because a row combines four tables. */
+  private async rows(em: EntityManager, { sql, parameters }: Sql): Promise<FollowUpAnswer[]> {
+    const rows = await em.execute<FollowUpRowColumns[]>(
+      `select ${FOLLOW_UP_ROW_SQL} from follow_up f join inquiry i on i.id = f.inquiry_id
+        left join quotation q on q.id = f.quotation_id left join staff_member a on a.id = f.assignee_id where ${sql}`,
+      parameters,
+    );
+    const names = await this.members.namesByEmail(em);
+    return rows.map((row) => toFollowUpAnswer(row, names));
+  }
+}
+
+/** @throws BadRequestException */
+async function refuseOtherQuotation(em: EntityManager, { id }: LockedInquiry, quotation: number): Promise<void> {
+  const own = await em.execute('select from quotation where id = ? and inquiry_id = ?', [quotation, id]);
+  if (own.length === 0) throw validationError({ quotationId: ['Choose a quotation of this inquiry.'] });
+}

@@ -1,0 +1,7 @@
+import { FOLLOW_UPS_PATH } from '../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import { INQUIRIES_API } from '../inquiry-desk/desk-paths.js';
+
+export const MY_DAY_ADDRESS = '/admin/my-day';
+
+/** Queries to invalidate after a change: the history of the inquiry has it. */
+export const FOLLOW_UP_CHANGES = [FOLLOW_UPS_PATH, INQUIRIES_API] as const;

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
+import {
+  FOLLOW_UP_LIMITS,
+  FOLLOW_UP_STATES,
+  FOLLOW_UPS_PATH,
+  type FollowUpAnswer,
+} from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { DayDialog } from '../../../features/follow-ups/day-dialog.js';
+import { DAY_FIELD, DayField } from '../../../features/follow-ups/day-field.js';
+import { followUpText, useFollowUpChange, useNewFollowUp } from '../../../features/follow-ups/use-follow-ups.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
+import { useStaffRows } from '../../../features/staff/use-staff.js';
+import { useSite } from '../../../shell/site-context.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/form-fields.js';
+import styles from './follow-ups-panel.module.css';
+
+/** The days on which somebody turns to an inquiry again. */
+export function FollowUpsPanel({ inquiry: { reference, erasedAt } }: { inquiry: InquiryDetail }) {
+  const followUps = useStaffRows<FollowUpAnswer>([FOLLOW_UPS_PATH, { inquiry: reference }]).data?.rows ?? [];
+  const [snoozed, setSnoozed] = useState<FollowUpAnswer | null>(null);
+  const [formKey, setFormKey] = useState(0);
+  const add = useNewFollowUp(() => setFormKey((key) => key + 1));
+  const change = useFollowUpChange(() => setSnoozed(null));
+  const today = companyDate(useSite().company, new Date());
+  return (
+    <StaffPanel heading="Follow-ups" shown={followUps.map(({ id, state }) => `${id} ${state}`).join()}>
+      {followUps.length > 0 && (
+        <ul className={styles.followUps}>
+          {followUps.map((one) => (
+            <li key={one.id} data-closed={one.state !== 'open' || undefined}>
+              <p>
+                {one.state === 'open' && one.dueOn <= today ? (
+                  <StateMark tone="signal" shape="diamond">
+                    {dayText(one.dueOn)}
+                  </StateMark>
+                ) : (
+                  dayText(one.dueOn)
+                )}
+                {one.note && ` ${one.note}`}
+              </p>
+              <p className={styles.quiet}>
+                {one.state === 'open'
+                  ? (one.assignee?.name ?? 'Nobody')
+                  : `${labelOf(FOLLOW_UP_STATES, one.state)}, ${one.closedBy}`}
+              </p>
+              {one.state === 'open' && !erasedAt && (
+                // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
+                <div className={styles.buttons} role="group" aria-label={`Follow-up on ${dayText(one.dueOn)}`}>
+                  {(['done', 'canceled'] as const).map((state) => (
+                    <Button
+                      key={state}
+                      variant="outline"
+                      disabled={change.isPending}
+                      onClick={() => change.mutate({ id: one.id, version: one.version, state })}
+                    >
+                      {state === 'done' ? 'Done' : 'Cancel it'}
+                    </Button>
+                  ))}
+                  <Button variant="outline" disabled={change.isPending} onClick={() => setSnoozed(one)}>
+                    Snooze
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!erasedAt && (
+        <StaffForm
+          key={formKey}
+          action="Set follow-up"
+          pending={add.isPending}
+          error={add.error}
+          onSubmit={(form) => {
+            const text = formText(form);
+            add.mutate({ inquiry: reference, dueOn: text(DAY_FIELD), note: text('note') });
+          }}
+        >
+          {(failure) => (
+            <>
+              <DayField error={failure?.errors[DAY_FIELD]} />
+              <TextField
+                label="Note for the day"
+                name="note"
+                maxLength={FOLLOW_UP_LIMITS.note.max}
+                error={failure?.errors.note}
+              />
+            </>
+          )}
+        </StaffForm>
+      )}
+      {snoozed && (
+        <DayDialog
+          heading="Snooze until"
+          action="Snooze"
+          pending={change.isPending}
+          error={change.conflict ? null : change.error}
+          onChoose={(dueOn) => change.mutate({ id: snoozed.id, version: snoozed.version, dueOn })}
+          onClose={() => setSnoozed(null)}
+        />
+      )}
+      <StaffFailureNote error={change.conflict || snoozed ? null : change.error} />
+      <ConflictDialog conflict={change.conflict} record="this follow-up">
+        {change.conflict && <p>It is now: {followUpText(change.conflict.current as FollowUpAnswer)}.</p>}
+      </ConflictDialog>
+    </StaffPanel>
+  );
+}

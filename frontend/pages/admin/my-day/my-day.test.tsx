@@ -1,0 +1,138 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { SiteSettings } from '../../../../backend/config/company.contract.js';
+import type { FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import type { InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { SiteProvider } from '../../../shell/site-context.js';
+import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
+import { MyDay } from './my-day.js';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const COMPANY = {
+  timeZone: 'America/Chicago',
+  hours: [{ days: WEEKDAYS, opens: '07:30', closes: '16:30' }],
+  ...{ holidays: [], closures: [] },
+};
+const FOLLOW_UP = {
+  ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },
+  ...{ customerName: 'Dale Hebert', customerCompany: 'Gulf Refinery' },
+} as FollowUpAnswer;
+const INQUIRY = {
+  id: 3,
+  reference: 'C-2222-22',
+  kind: 'contact',
+  name: 'Ana',
+  about: '',
+  excerpt: 'Planks',
+  dueAt: null,
+} as InquiryRow;
+const QUOTATION = {
+  id: 5,
+  number: '2026-0001',
+  letter: 'A',
+  inquiry: 'Q-3333-33',
+  customerName: 'Lee',
+  expiresAt: null,
+} as QuotationRow;
+
+/** The API with one row in each list; `inquiry` is overdue and due today. */
+function dayApi() {
+  let followUps = [FOLLOW_UP];
+  return ({ method, path, body }: ApiRequest): Response => {
+    if (method === 'PATCH') {
+      const { state, dueOn } = body as Record<string, string>;
+      followUps = [];
+      return Response.json({ ...FOLLOW_UP, ...(state && { state }), ...(dueOn && { dueOn }) });
+    }
+    if (method === 'POST') return Response.json({ ...FOLLOW_UP, ...(body as object) });
+    if (path.startsWith('/api/admin/follow-ups?')) return Response.json({ items: followUps, total: followUps.length });
+    if (path.startsWith('/api/admin/quotations')) return Response.json({ items: [QUOTATION], total: 1 });
+    return Response.json([INQUIRY]);
+  };
+}
+
+function renderDay(answer = dayApi()): ApiRequest[] {
+  return renderStaff(
+    <SiteProvider value={{ company: COMPANY } as unknown as SiteSettings}>
+      <MemoryRouter>
+        <MyDay today="2026-11-24" />
+      </MemoryRouter>
+    </SiteProvider>,
+    answer,
+  );
+}
+
+const changes = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+it('shows what waits: each inquiry once, late follow-ups as late', async () => {
+  renderDay();
+  await screen.findByText('Fri, Nov 20, late');
+  expect(await screen.findAllByRole('link', { name: 'C-2222-22' })).toHaveLength(1);
+  expect((await screen.findByRole('link', { name: '2026-0001 A' })).getAttribute('href')).toBe('/admin/quotations/5');
+});
+
+it('a follow-up is done with one press, and the day says so', async () => {
+  const requests = renderDay();
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  await screen.findByText('Q-7K3M-92: follow-up done.');
+  expect(changes(requests)).toEqual([
+    { method: 'PATCH', path: '/api/admin/follow-ups/7', body: { version: 2, state: 'done' } },
+  ]);
+  await screen.findByText('No follow-up is due.');
+});
+
+it('works by keyboard: down, up, snooze to the first offered day', async () => {
+  const requests = renderDay();
+  await screen.findByRole('link', { name: 'Q-7K3M-92' });
+  await screen.findByRole('link', { name: '2026-0001 A' });
+  for (const [key, name] of [
+    ['j', 'Q-7K3M-92'],
+    ['j', 'C-2222-22'],
+    ['j', '2026-0001 A'],
+    ['j', '2026-0001 A'],
+    ['k', 'C-2222-22'],
+    ['k', 'Q-7K3M-92'],
+  ] as const) {
+    press(key);
+    expect(document.activeElement?.textContent).toBe(name);
+  }
+  press('s');
+  const dialog = await screen.findByRole('dialog', { name: 'Snooze until' });
+  const day = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).value;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Snooze' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes(requests)).toEqual([
+    { method: 'PATCH', path: '/api/admin/follow-ups/7', body: { version: 2, dueOn: day } },
+  ]);
+});
+
+it('a quotation that expires gets a follow-up of its inquiry on another day', async () => {
+  const requests = renderDay();
+  await screen.findByRole('link', { name: '2026-0001 A' });
+  fireEvent.click(group('2026-0001 A').getByRole('button', { name: 'Follow up' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Follow up on' }));
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Day' }), { target: { value: 'another' } });
+  fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2026-12-24' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Set follow-up' }));
+  await screen.findByText('Q-3333-33: Thu, Dec 24.');
+  expect(changes(requests)).toEqual([
+    { method: 'POST', path: '/api/admin/follow-ups', body: { inquiry: 'Q-3333-33', dueOn: '2026-12-24' } },
+  ]);
+});
+
+it('says when a colleague was faster', async () => {
+  const answer = dayApi();
+  renderDay((request) =>
+    request.method === 'PATCH'
+      ? conflict({ ...FOLLOW_UP, version: 3, state: 'done' } as FollowUpAnswer)
+      : answer(request),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this follow-up' });
+  expect(dialog.textContent).toContain('It is now: follow-up done.');
+});

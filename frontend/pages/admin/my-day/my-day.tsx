@@ -1,0 +1,190 @@
+import { useRef, useState } from 'react';
+import { dayText } from '../../../../backend/config/business-days.contract.js';
+import { FOLLOW_UPS_PATH, type FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import type { InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRY_KINDS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
+import { EXPIRES_SOON_DAYS, type QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { DayDialog } from '../../../features/follow-ups/day-dialog.js';
+import { followUpText, useFollowUpChange, useNewFollowUp } from '../../../features/follow-ups/use-follow-ups.js';
+import { INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { QUOTATIONS_API, quotationAddress, quotationName } from '../../../features/quotation-desk/desk-paths.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { KeyHelp, useKeysOn } from '../../../features/staff/key-help.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { staffTimeText } from '../../../features/staff/staff-time.js';
+import { useRowKeys } from '../../../features/staff/use-row-keys.js';
+import { useStaffRows } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
+import { DaySection } from './day-section.js';
+import styles from './my-day.module.css';
+
+const KEYS = [
+  ['j, k', 'Next or previous row'],
+  ['o or Enter', 'Open it'],
+  ['d', 'Follow-up done'],
+  ['s', 'Snooze the follow-up; otherwise set one'],
+] as const;
+
+/** More than a day's work. */
+const PAGE_SIZE = 100;
+
+/** The row whose day is asked for. */
+type Asked = { followUp: FollowUpAnswer } | { inquiry: string };
+
+/** Due follow-ups, inquiries to answer today, and quotations that expire soon, of the member who looks. */
+export function MyDay({ today }: { today: string }) {
+  const day = useDayRows();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const change = useFollowUpChange(() => setAsked(null));
+  const add = useNewFollowUp(() => setAsked(null));
+  const followUps = day.followUps.data?.rows ?? [];
+  const finish = ({ id, version }: FollowUpAnswer) => {
+    if (!change.isPending) change.mutate({ id, version, state: 'done' });
+  };
+  const followUpOf = (key: string) => followUps.find(({ id }) => rowKey.followUp(id) === key);
+
+  useRowKeys(list, useKeysOn(), {
+    keys: {
+      d(key) {
+        const followUp = followUpOf(key);
+        if (followUp) finish(followUp);
+      },
+      s(key) {
+        const followUp = followUpOf(key);
+        const inquiry = day.inquiryOf(key);
+        if (followUp) setAsked({ followUp });
+        else if (inquiry !== undefined) setAsked({ inquiry });
+      },
+    },
+    showHelp: () => setHelpOpen(true),
+  });
+
+  const askButton = (inquiry: string) => (
+    <Button variant="outline" disabled={add.isPending} onClick={() => setAsked({ inquiry })}>
+      Follow up
+    </Button>
+  );
+  const saving = asked && 'followUp' in asked ? change : add;
+  return (
+    <div ref={list} className={styles.day}>
+      <DaySection
+        heading="Follow-ups"
+        empty="No follow-up is due."
+        query={day.followUps}
+        row={(one) => ({
+          key: rowKey.followUp(one.id),
+          to: inquiryAddress(one.inquiry),
+          name: one.inquiry,
+          who: [one.customerName, one.customerCompany].filter(Boolean).join(', '),
+          what: one.note,
+          when: dayText(one.dueOn),
+          isLate: one.dueOn < today,
+          actions: (
+            <>
+              <Button variant="outline" disabled={change.isPending} onClick={() => finish(one)}>
+                Done
+              </Button>
+              <Button variant="outline" disabled={change.isPending} onClick={() => setAsked({ followUp: one })}>
+                Snooze
+              </Button>
+            </>
+          ),
+        })}
+      />
+      <DaySection
+        heading="Inquiries to answer"
+        empty="None of your inquiries is overdue or due today."
+        query={day.inquiries}
+        row={(one) => ({
+          key: rowKey.inquiry(one.reference),
+          to: inquiryAddress(one.reference),
+          name: one.reference,
+          who: [one.name, one.company].filter(Boolean).join(', '),
+          what: [one.about || labelOf(INQUIRY_KINDS, one.kind), one.excerpt].filter(Boolean).join(': '),
+          when: one.dueAt === null ? '' : staffTimeText(one.dueAt),
+          isLate: one.dueAt !== null && Date.parse(one.dueAt) < Date.now(),
+          actions: askButton(one.reference),
+        })}
+      />
+      <DaySection
+        heading={`Quotations that expire within ${EXPIRES_SOON_DAYS} days`}
+        empty="No quotation expires soon."
+        query={day.quotations}
+        row={(one) => ({
+          key: rowKey.quotation(one.id),
+          to: quotationAddress(one),
+          name: quotationName(one.number, one.letter),
+          who: [one.customerName, one.customerCompany].filter(Boolean).join(', '),
+          what: one.project,
+          when: one.expiresAt === null ? '' : staffTimeText(one.expiresAt),
+          isLate: false,
+          actions: askButton(one.inquiry),
+        })}
+      />
+      {asked && (
+        <DayDialog
+          heading={'followUp' in asked ? 'Snooze until' : 'Follow up on'}
+          action={'followUp' in asked ? 'Snooze' : 'Set follow-up'}
+          pending={saving.isPending}
+          error={change.conflict ? null : saving.error}
+          onChoose={(dueOn) => {
+            if ('inquiry' in asked) add.mutate({ inquiry: asked.inquiry, dueOn });
+            else change.mutate({ id: asked.followUp.id, version: asked.followUp.version, dueOn });
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <StaffFailureNote error={change.conflict || asked ? null : change.error} />
+      <ConflictDialog conflict={change.conflict} record="this follow-up">
+        {change.conflict && <p>It is now: {followUpText(change.conflict.current as FollowUpAnswer)}.</p>}
+      </ConflictDialog>
+      <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <div>
+        <Button variant="outline" onClick={() => setHelpOpen(true)}>
+          Keyboard help
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Keys of rows, over all three lists. */
+const rowKey = {
+  followUp: (id: number) => `follow-up ${id}`,
+  inquiry: (reference: string) => `inquiry ${reference}`,
+  quotation: (id: number) => `quotation ${id}`,
+};
+
+function useDayRows() {
+  const mine = { assignee: 'me' } as const;
+  const followUps = useStaffRows<FollowUpAnswer>([
+    FOLLOW_UPS_PATH,
+    { ...mine, state: 'open', due: true, pageSize: PAGE_SIZE },
+  ]);
+  const overdue = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'overdue' }]);
+  const dueToday = useStaffRows<InquiryRow>([INQUIRIES_API, { ...mine, view: 'due-today' }]);
+  const quotations = useStaffRows<QuotationRow>([
+    QUOTATIONS_API,
+    { expiringSoon: true, mine: true, sort: 'expiry', pageSize: PAGE_SIZE },
+  ]);
+  const isReady = overdue.data !== undefined && dueToday.data !== undefined;
+  // Today's overdue inquiries are in both lists.
+  const rows = [...(overdue.data?.rows ?? []), ...(dueToday.data?.rows ?? [])];
+  const inquiries = {
+    ...(overdue.isError ? overdue : dueToday),
+    data: isReady ? { rows: rows.filter((row, at) => rows.findIndex(({ id }) => id === row.id) === at) } : undefined,
+  };
+  return {
+    followUps,
+    inquiries,
+    quotations,
+    /** The reference of the inquiry that a row is about. */
+    inquiryOf(key: string): string | undefined {
+      const quotation = quotations.data?.rows.find(({ id }) => rowKey.quotation(id) === key);
+      return quotation?.inquiry ?? rows.find(({ reference }) => rowKey.inquiry(reference) === key)?.reference;
+    },
+  };
+}

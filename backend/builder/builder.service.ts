@@ -94,6 +94,11 @@ export class BuilderService {
     return answered && refuseUndrawn(answered);
   }
 
+  /** The versions that an answer would have now. */
+  async versionsNow(): Promise<Pick<AnsweredDesign, 'engineVersion' | 'catalogVersion'>> {
+    return { engineVersion: ENGINE_VERSION, catalogVersion: (await this.stock()).catalogVersion };
+  }
+
   private async answerVersioned(design: ScaffoldDesign): Promise<AnsweredDesign> {
     const { byRole, catalogVersion } = await this.stock();
     return { answer: answerDesign(design, byRole), engineVersion: ENGINE_VERSION, catalogVersion };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BuilderAnswer, DrawnAnswer, LegLoad } from './builder.contract.js';
 import { designAddress, designSearch } from './design-query.contract.js';
 import { type DesignFact, designFacts } from './design-text.contract.js';
+import { designDrawing } from './engine/design-drawing.js';
 import { designSheet } from './engine/design-sheet.js';
 import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
 import { designTexts } from './engine/read-design.js';
@@ -33,6 +34,21 @@ export class DesignFilesService {
       facts: designFacts(design, designTexts(design)),
       legLoad: legLoadOf(design, layout, weightsOf(parts)),
     };
+  }
+
+  /** The isometric view as SVG; null for an answer without a layout. */
+  drawing(answer: BuilderAnswer): string | null {
+    return designDrawing(answer);
+  }
+
+  /** What the design asks for, in words. */
+  facts({ design }: BuilderAnswer): DesignFact[] {
+    return designFacts(design, designTexts(design));
+  }
+
+  /** The parts list as CSV; null for an answer without one. */
+  partsList({ parts, totals }: BuilderAnswer): string | null {
+    return totals && partsText(parts, totals);
   }
 
   /** @param mark tells the files of several designs apart, such as `-2` */

@@ -14,6 +14,8 @@ import { AnswerTemplatesController } from './answers/templates/answer-templates.
 import { AnswerTemplatesService } from './answers/templates/answer-templates.service.js';
 import { ResponseClockModule } from './clock/response-clock.module.js';
 import { ResponseFiguresController } from './clock/response-figures.controller.js';
+import { InquiryDesignsController } from './desk/designs/inquiry-designs.controller.js';
+import { InquiryDesignsDeskService } from './desk/designs/inquiry-designs-desk.service.js';
 import { InquiriesDeskController } from './desk/inquiries-desk.controller.js';
 import { InquiriesDeskService } from './desk/inquiries-desk.service.js';
 import { InquiryBulkService } from './desk/inquiry-bulk.service.js';
@@ -52,6 +54,7 @@ import { TriageService } from './triage/triage.service.js';
     InquiriesDeskController,
     InquiryAnswersController,
     AnswerTemplatesController,
+    InquiryDesignsController,
     InquiryTimelineController,
     LedgerDeskController,
     ResponseFiguresController,
@@ -74,6 +77,7 @@ import { TriageService } from './triage/triage.service.js';
     InquiryAnswersService,
     AnswerTemplatesService,
     AnswerMetrics,
+    InquiryDesignsDeskService,
     InquiryTimelineService,
     RelatedInquiriesService,
   ],

@@ -1,3 +1,5 @@
+import type { BuilderAnswer } from '../../builder/builder.contract.js';
+import type { DesignFact } from '../../builder/design-text.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { MailAnswer } from '../../platform/mail/mail-answer.contract.js';
 import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
@@ -227,6 +229,18 @@ export interface FirstResponseAnswer {
   minutes: number;
 }
 
+/** A scaffold design as the builder answered it when the request was stored, without its layout. */
+export interface DeskDesign extends Omit<InquiryDesign, 'answer'> {
+  /** What it asks for, in words; empty if it cannot be read any more. */
+  facts: DesignFact[];
+  /** Null if it could not be computed. */
+  answer: Pick<BuilderAnswer, 'parts' | 'totals' | 'rules'> | null;
+  /** It has a drawing. */
+  isDrawn: boolean;
+  /** The builder, or the catalog, has another version now. */
+  changed: { engine: boolean; catalog: boolean };
+}
+
 /** The answer of `GET /api/admin/inquiries/:id`. */
 export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   id: number;
@@ -246,8 +260,7 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   urgentWord: string | null;
   size: InquirySize;
   productName: string | null;
-  /** Scaffold designs as the builder answered them when the request was stored. */
-  designs: InquiryDesign[];
+  designs: DeskDesign[];
   documentTitle: string | null;
   lines: InquiryLineAnswer[];
   /** Lines that name no item of the catalog. */

@@ -1,11 +1,12 @@
 import type { Loaded } from '@mikro-orm/postgresql';
 import { authorName, memberName } from '../../staff/staff.contract.js';
-import { type InquiryDesign, inquiryValues } from '../inquiries.contract.js';
+import { inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 import { urgentWord } from '../triage/urgency.js';
 import {
   type Assignee,
+  type DeskDesign,
   type FirstResponseAnswer,
   type InquiryClock,
   type InquiryDetail,
@@ -61,7 +62,7 @@ function toAssignee({ id, email, name }: { id: number; email: string; name: stri
 /** The part of a detail that comes from the inquiry's own row. */
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
-  designs: InquiryDesign[],
+  designs: DeskDesign[],
 ): Omit<InquiryDetail, 'lines' | 'mails' | 'firstResponse'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;

@@ -1,14 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { DesignFilesService } from '../../builder/design-files.service.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import { mailsAbout } from '../../platform/mail/mails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { Inquiry } from '../inquiry.entity.js';
-import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
+import { InquiryDesignsDeskService } from './designs/inquiry-designs-desk.service.js';
 import { type InquiryChange, type InquiryDetail, type InquiryNoteAnswer } from './inquiries-desk.contract.js';
 import { toFirstResponse, toInquiryDetail, toLineAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
 import { InquiryChangesService, lockInquiry, noSuchInquiry } from './inquiry-changes.service.js';
@@ -24,7 +23,7 @@ export class InquiriesDeskService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,
-    private readonly designs: DesignFilesService,
+    private readonly designs: InquiryDesignsDeskService,
     private readonly members: StaffDeskService,
     private readonly changes: InquiryChangesService,
     private readonly audit: AuditLogService,
@@ -87,7 +86,7 @@ export class InquiriesDeskService {
     const names = new Map(products.map(({ id, name }) => [id, name]));
     const mails = await mailsAbout(em, [{ subject: 'inquiry', ids: [inquiry.id] }]);
     return {
-      ...toInquiryDetail(inquiry, designsOf(inquiry, this.designs)),
+      ...toInquiryDetail(inquiry, await this.designs.describe(inquiry)),
       firstResponse: toFirstResponse(inquiry, await this.members.namesByEmail()),
       lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
       mails: mails.map(({ answer }) => answer),

@@ -2,9 +2,9 @@ import type { InquiryState } from '../inquiries-desk.contract.js';
 
 /** Data that two inquiries of one customer share. */
 export const RELATED_BY = [
-  { value: 'email', label: 'Same email address' },
-  { value: 'phone', label: 'Same phone number' },
-  { value: 'domain', label: 'Same company domain' },
+  { value: 'email', label: 'email address' },
+  { value: 'phone', label: 'phone number' },
+  { value: 'domain', label: 'company domain' },
 ] as const;
 export type RelatedBy = (typeof RELATED_BY)[number]['value'];
 

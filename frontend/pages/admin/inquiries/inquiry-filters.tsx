@@ -35,7 +35,8 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
       {related && (
         <p className={styles.related}>
           <input type="hidden" name="related" defaultValue={list.value('related')} />
-          {labelOf(RELATED_BY, related.by)} as <Link to={inquiryAddress(related.reference)}>{related.reference}</Link>
+          Same {labelOf(RELATED_BY, related.by)} as{' '}
+          <Link to={inquiryAddress(related.reference)}>{related.reference}</Link>
           <Link to={INQUIRIES_ADDRESS}>Show all inquiries</Link>
         </p>
       )}

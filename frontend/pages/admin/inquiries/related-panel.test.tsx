@@ -27,7 +27,7 @@ it('shows what is the same, with links to the inquiries and to all of a kind', a
   });
   const link = await screen.findByRole('link', { name: 'Q-AAAA-22' });
   expect(link.getAttribute('href')).toBe('/admin/inquiries/Q-AAAA-22');
-  expect(screen.getByText('Ann. Same phone number, Same company domain.')).toBeTruthy();
+  expect(screen.getByText('Ann. Same phone number, company domain.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Same email/ })).toBeNull();
   const all = screen.getByRole('link', { name: 'Same company domain: 1,000 or more' });
   expect(all.getAttribute('href')).toBe('/admin/inquiries?related=domain-Q-7K3M-92');

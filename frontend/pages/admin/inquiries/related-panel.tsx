@@ -31,7 +31,7 @@ export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetai
         {RELATED_BY.filter(({ value }) => related.totals[value] > 0).map(({ value, label }) => (
           <li key={value}>
             <Link to={`${INQUIRIES_ADDRESS}?related=${relatedFilter(value, reference)}`}>
-              {label}: {totalText(related.totals[value])}
+              Same {label}: {totalText(related.totals[value])}
             </Link>
           </li>
         ))}
@@ -49,7 +49,7 @@ function OtherInquiry({ inquiry: { reference, state, name, company, createdAt, b
         <time dateTime={createdAt}>{staffDateText(createdAt)}</time>
       </div>
       <p className={styles.who}>
-        {[name, company].filter(Boolean).join(', ')}. {by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
+        {[name, company].filter(Boolean).join(', ')}. Same {by.map((one) => labelOf(RELATED_BY, one)).join(', ')}.
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import { designAddress } from '../../../../backend/builder/design-query.contract.js';
 import {
   INQUIRY_KINDS,
   type InquiryDetail,
@@ -6,19 +5,16 @@ import {
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import {
   INQUIRY_FIELDS,
-  type InquiryDesign,
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
   labelOf,
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine } from '../../../../backend/inquiries/quote-lines.contract.js';
-import { DesignCard } from '../../../features/builder/design-card.js';
-import { designSizes } from '../../../features/builder/design-sizes.js';
-import { designSummary } from '../../../features/builder/design-summary.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { Link } from '../../../ui/link.js';
+import { RequestedDesign } from './requested-design.js';
 
 const isBlock = (field: InquiryField) => inquiryFieldRules(field).type === 'block';
 /** Free text first. */
@@ -49,42 +45,10 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
           rowKey={({ text }) => text}
         />
       )}
-      {designs.map((design) => (
-        <Design key={design.design} design={design} />
+      {designs.map((design, at) => (
+        <RequestedDesign key={design.design} design={design} reference={inquiry.reference} place={at + 1} />
       ))}
     </StaffPanel>
-  );
-}
-
-/** As the builder answered it when the request was stored. */
-function Design({
-  design: { design, name, quantity, answer, engineVersion, catalogVersion },
-}: {
-  design: InquiryDesign;
-}) {
-  return (
-    <section>
-      <h3>
-        {quantity > 1 && `${count(quantity)} x `}
-        <Link to={designAddress(design)}>{name || 'Scaffold design'}</Link>
-      </h3>
-      {answer ? (
-        <DesignCard
-          answer={answer}
-          design={design}
-          summary={designSummary(answer.design, designSizes(answer.design))}
-          quantity={quantity}
-        />
-      ) : (
-        <p>Its parts could not be computed when the request was stored. Open it in the builder.</p>
-      )}
-      {engineVersion !== null && (
-        <p>
-          As sent: builder version {engineVersion}
-          {catalogVersion !== null && `, catalog version ${catalogVersion}`}. The sheet is made with the current ones.
-        </p>
-      )}
-    </section>
   );
 }
 

@@ -14,8 +14,8 @@ export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
     <div className={styles.desk}>
       <ClockPanel inquiry={inquiry} />
       <WorkPanel inquiry={inquiry} />
-      <AnswerPanel inquiry={inquiry} />
       {inquiry.documentTitle && <DocumentRequestsPanel inquiry={inquiry} />}
+      <AnswerPanel inquiry={inquiry} />
       <QuotationsPanel inquiry={inquiry} />
       <FollowUpsPanel inquiry={inquiry} />
       <RelatedPanel inquiry={inquiry} />

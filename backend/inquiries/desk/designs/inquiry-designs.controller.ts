@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { Get, Header, Param, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { csvFile } from '../../../platform/csv/csv-file.js';
+import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
+import { RowIdPipe } from '../../../platform/http/validation/row-id.pipe.js';
+import { DeskController } from '../../../staff/staff.guard.js';
+import { type InquiryKey, InquiryKeyPipe } from '../inquiry-key.pipe.js';
+import { InquiryDesignsDeskService } from './inquiry-designs-desk.service.js';
+
+const ID = { name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' };
+const PLACE = { name: 'place', type: Number, description: 'Place of the design in the request, from 1' };
+
+@DeskController('api/admin/inquiries/:id/designs', { tag: 'inquiries', right: 'inquiries' })
+export class InquiryDesignsController {
+  constructor(private readonly designs: InquiryDesignsDeskService) {}
+
+  @Get(':place/drawing.svg')
+  @Header('Content-Type', 'image/svg+xml; charset=utf-8')
+  @ApiParam(ID)
+  @ApiParam(PLACE)
+  @ApiProduces('image/svg+xml')
+  @ApiOkResponse({ description: 'The design as it was stored with the request' })
+  @ApiErrors(400, 404)
+  drawing(@Param('id', InquiryKeyPipe) key: InquiryKey, @Param('place', RowIdPipe) place: number): Promise<string> {
+    return this.designs.drawing(key, place);
+  }
+
+  @Get(':place/parts.csv')
+  @ApiParam(ID)
+  @ApiParam(PLACE)
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'The parts list as it was stored with the request' })
+  @ApiErrors(400, 404)
+  async parts(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Param('place', RowIdPipe) place: number,
+  ): Promise<StreamableFile> {
+    return csvFile(Readable.from([await this.designs.partsList(key, place)]), 'scaffold-parts');
+  }
+}

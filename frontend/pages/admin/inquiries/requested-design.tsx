@@ -1,0 +1,105 @@
+import { type BuilderRule, RULE_STATES, type RuleState } from '../../../../backend/builder/builder.contract.js';
+import { designAddress } from '../../../../backend/builder/design-query.contract.js';
+import { labelOf, piecesText, rulesText, totalWeightText } from '../../../../backend/builder/design-text.contract.js';
+import type { DeskDesign } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { designSheetAddress } from '../../../../backend/paper/design-sheets.contract.js';
+import { PartsTable } from '../../../features/builder/parts-table.js';
+import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { Link } from '../../../ui/link.js';
+import styles from './requested-design.module.css';
+
+interface RequestedDesignProps {
+  design: DeskDesign;
+  reference: string;
+  /** From 1. */
+  place: number;
+}
+
+/** A design as the customer saw it, from the stored answer: the server draws it, so that the desk needs no code of the builder. */
+export function RequestedDesign({ design: requested, reference, place }: RequestedDesignProps) {
+  const { design, name, quantity, answer, facts, isDrawn } = requested;
+  const files = `${INQUIRIES_API}/${reference}/designs/${place}`;
+  const each = quantity > 1 ? ' of one scaffold' : '';
+  const heading = name || 'Scaffold design';
+  return (
+    <section className={styles.design} aria-label={heading}>
+      <h3>
+        {quantity > 1 && `${quantity.toLocaleString('en-US')} x `}
+        {heading}
+      </h3>
+      {isDrawn && (
+        <img
+          className={styles.drawing}
+          src={`${files}/drawing.svg`}
+          alt={`Illustration: ${heading}, isometric view`}
+          width="480"
+          height="300"
+        />
+      )}
+      <StaffFacts
+        facts={[
+          ...facts.map(({ label, value }) => [label, value] as const),
+          [`Weight${each}`, answer?.totals && totalWeightText(answer.totals)],
+          [`Pieces${each}`, answer?.totals && piecesText(answer.parts)],
+          ['Checks', answer && rulesText(answer.rules)],
+        ]}
+      />
+      {!answer && <p>Its parts could not be computed when the request was stored. Open it in the builder.</p>}
+      <p className={styles.links}>
+        {answer?.totals && (
+          <a href={`${files}/parts.csv`} download>
+            Parts list (CSV)
+          </a>
+        )}
+        {isDrawn && <a href={designSheetAddress(design)}>Sheet (PDF)</a>}
+        <Link to={designAddress(design)}>Open in the builder</Link>
+      </p>
+      {answer && <Checks rules={answer.rules} />}
+      {answer?.totals && (
+        <details>
+          <summary>Parts{each}</summary>
+          <PartsTable parts={answer.parts} totals={answer.totals} />
+        </details>
+      )}
+      <VersionNote design={requested} />
+    </section>
+  );
+}
+
+/** The worst first. */
+const ORDER: readonly RuleState[] = ['outside', 'exceeded', 'attention', 'unchecked', 'passed'];
+
+function Checks({ rules }: { rules: readonly BuilderRule[] }) {
+  const sorted = rules.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+  return (
+    <details>
+      <summary>Checks in words</summary>
+      <ul className={styles.checks}>
+        {sorted.map(({ id, title, state, reason }) => (
+          <li key={id}>
+            <strong>
+              {title}: {labelOf(RULE_STATES, state)}
+            </strong>
+            <br />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function VersionNote({ design: { engineVersion, catalogVersion, changed } }: { design: DeskDesign }) {
+  if (engineVersion === null) return null;
+  const newer = [changed.engine && 'builder', changed.catalog && 'catalog'].filter(Boolean).join(' and ');
+  return (
+    <p>
+      As sent: builder version {engineVersion}
+      {catalogVersion !== null && `, catalog version ${catalogVersion}`}.{' '}
+      {newer === ''
+        ? 'Nothing has changed since.'
+        : `The ${newer} changed since: the sheet and the builder may show other parts and weights.`}
+    </p>
+  );
+}

@@ -1,8 +1,8 @@
 import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { Link } from '../../ui/link.js';
 import { useReady } from './staff-form.js';
+import styles from './staff-note.module.css';
 import { StaffTime } from './staff-time.js';
-import styles from './temporary-password-note.module.css';
 
 /** Nobody else tells the member that the password ends. Not on the server, which has another time zone. */
 export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {

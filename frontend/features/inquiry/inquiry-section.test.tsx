@@ -1,12 +1,12 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import type { CompanyProfile } from '../../../backend/config/company.contract.js';
 import { LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { SiteProvider } from '../../shell/site-context.js';
 import { SubmissionProvider } from '../../shell/submission-context.js';
 import { ToastProvider } from '../../shell/toasts.js';
+import { SITE } from '../../testing/site-sample.js';
 import { jobChoicesStore, NO_JOB_CHOICES, toJobChoices } from '../quote-list/job-choices.js';
 import { InquirySection } from './inquiry-section.js';
 import type { InquiryFormOptions } from './use-inquiry-form.js';
@@ -14,22 +14,6 @@ import type { InquiryFormOptions } from './use-inquiry-form.js';
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 60_000 });
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-const COMPANY: CompanyProfile = {
-  name: 'River Scaffold',
-  phone: '(504) 555-0100',
-  email: 'desk@river.example',
-  ...{ duns: '', cage: '', uei: '', addresses: [] },
-  hours: [{ days: WEEKDAYS, opens: '07:30', closes: '16:30', label: 'Mon-Fri 7:30AM-4:30PM' }],
-  ...{ closedLabel: 'Weekends closed', timeZone: 'America/Chicago', holidays: [], closures: [] },
-  legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },
-};
-const SITE = {
-  publicUrl: 'http://localhost:3000',
-  contentSiteUrl: null,
-  company: COMPANY,
-  rental: { week: 3, fourWeeks: 9, minimumDays: 7 },
-};
 const VALID = {
   name: 'Dale Hebert',
   email: 'dale@refinery.example',

@@ -151,11 +151,9 @@ function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProp
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (submitter?.value !== answer) return;
     const form = event.currentTarget;
-    const entries = [...new FormData(form)];
-    const texts = Object.fromEntries(entries.map(([name, text]) => [name, String(text)]));
-    const isTooLarge = entries.some(
-      ([, file]) => file instanceof File && file.size > UPLOAD_LIMITS.purchaseOrder.bytes,
-    );
+    const texts = Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)]));
+    const file = (form.elements.namedItem(PURCHASE_ORDER_FILE) as HTMLInputElement | null)?.files?.[0];
+    const isTooLarge = file !== undefined && file.size > UPLOAD_LIMITS.purchaseOrder.bytes;
     const missing: Errors = {
       ...missingInAnswer(answer, texts),
       ...(isTooLarge && { [PURCHASE_ORDER_FILE]: PURCHASE_ORDER_MESSAGES.tooLarge }),

@@ -18,7 +18,13 @@ export function QuotationPage() {
   if (quotation.isPending) return <p role="status">Loading quotation</p>;
   if (quotation.isError) return <QuotationFailed />;
   return quotation.data ? (
-    <QuotationSheet key={quotation.data.letter} token={token} quotation={quotation.data} />
+    <>
+      <Head
+        title={`Quotation ${quotation.data.number} ${quotation.data.letter}`}
+        description="Your quotation: lines, prices and terms, and the form to accept it."
+      />
+      <QuotationSheet key={quotation.data.letter} token={token} quotation={quotation.data} />
+    </>
   ) : (
     <NoQuotation />
   );

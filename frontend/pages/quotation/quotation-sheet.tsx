@@ -6,7 +6,6 @@ import { type CustomerQuotation, customerPdfAddress } from '../../../backend/quo
 import { isOpen } from '../../../backend/quotations/quotations.contract.js';
 import { calculationRules, takenLines } from '../../../backend/quotations/totals.contract.js';
 import { CompanyDate, LastDay } from '../../features/quotation-desk/company-date.js';
-import { Head } from '../../shell/head.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { useSubmission } from '../../shell/submission-context.js';
@@ -38,10 +37,6 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
 
   return (
     <article ref={sheet} className={styles.page}>
-      <Head
-        title={`Quotation ${number} ${letter}`}
-        description="Your quotation: lines, prices and terms, and the form to accept it."
-      />
       <header className={styles.head}>
         <h1>
           Quotation <span className={styles.number}>{number}</span>, revision {letter}

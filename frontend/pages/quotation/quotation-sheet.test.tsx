@@ -1,0 +1,144 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import { SiteProvider } from '../../shell/site-context.js';
+import { SubmissionProvider } from '../../shell/submission-context.js';
+import { FREIGHT, sentQuotation } from '../../testing/quotation-samples.js';
+import { SITE } from '../../testing/site-sample.js';
+import { QuotationSheet } from './quotation-sheet.js';
+
+const { current } = sentQuotation();
+const OPEN: CustomerQuotation = {
+  ...current,
+  ...{ number: '2026-0001', state: 'sent', open: true, sentBy: { name: 'Ruth', email: 'ruth@yard.example' } },
+  ...{ sentAt: '2026-11-23T15:00:00Z', expiresAt: '2026-12-24T06:00:00Z', declineReason: null },
+};
+const NETTING = { ...FREIGHT, name: 'Netting', unitPrice: '50.00', optional: true, position: 3 };
+const WITH_OPTION: CustomerQuotation = {
+  ...OPEN,
+  lines: [...OPEN.lines, { ...NETTING, unitAmount: '50.00', amount: '50.00', charge: null }],
+};
+const ACCEPTANCE = {
+  ...{ name: 'Dale Hebert', title: 'Buyer', purchaseOrder: 'PO 77', hasPurchaseOrderFile: true },
+  ...{ optionalLines: [3], total: '1246.10' },
+};
+
+function show(quotation: CustomerQuotation, submission?: PageSubmission): HTMLElement {
+  globalThis.fetch = async () => new Response(null, { status: 204 });
+  return render(
+    <MemoryRouter>
+      <SiteProvider value={SITE}>
+        <SubmissionProvider submission={submission}>
+          <QuotationSheet token="token" quotation={quotation} />
+        </SubmissionProvider>
+      </SiteProvider>
+    </MemoryRouter>,
+  ).container;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+const file = () => screen.getByLabelText(/^Purchase order PDF/);
+
+describe('the page of a quotation', () => {
+  it('that is open takes an acceptance, a refusal and a question', () => {
+    const page = show(OPEN);
+    expect(page.querySelector('#state')?.textContent).toContain('Accept or decline it below through Dec 23, 2026');
+    expect(buttons()).toEqual(['Accept quotation', 'Decline quotation', 'Send question']);
+  });
+
+  it.each([
+    [
+      'accepted',
+      { acceptance: ACCEPTANCE, decidedAt: '2026-11-24T15:00:00Z' },
+      'We have your purchase order as a PDF.',
+    ],
+    ['declined', { declineReason: 'price', decidedAt: '2026-11-24T15:00:00Z' }, 'the price is too high'],
+    ['expired', {}, 'This quotation was valid through Dec 23, 2026.'],
+  ] as const)('that is %s says so, and takes questions only', (state, change, words) => {
+    const page = show({
+      ...WITH_OPTION,
+      ...change,
+      acceptance: null,
+      ...change,
+      state,
+      open: false,
+    } as CustomerQuotation);
+    expect(page.querySelector('#state')?.textContent).toContain(words);
+    expect(buttons()).toEqual(['Send question']);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+
+  it('adds a chosen line to the total, and to what is agreed to', () => {
+    show(WITH_OPTION);
+    const total = () => within(screen.getByRole('table', { name: 'Total' })).getByRole('row', { name: /^Total/ });
+    const before = total().textContent;
+    fireEvent.click(screen.getByRole('checkbox', { name: /Netting/ }));
+    expect(total().textContent).not.toBe(before);
+    expect(screen.getByText(/with one optional line for a total of/)).toBeTruthy();
+  });
+});
+
+describe('an answer', () => {
+  const press = (name: string): boolean => {
+    const form = button(name).closest('form');
+    if (form === null) throw new Error('The button has no form');
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button(name) });
+    return fireEvent(form, event);
+  };
+  const choose = (size: number) => {
+    const chosen = new File([new Uint8Array(size)], 'po.pdf', { type: 'application/pdf' });
+    Object.defineProperty(file(), 'files', { value: [chosen], configurable: true });
+    return chosen;
+  };
+
+  it('is not sent while something is missing, and the first wrong field has the focus', () => {
+    show(OPEN);
+    expect(press('Accept quotation')).toBe(false);
+    const name = screen.getByLabelText(/^Your name/);
+    expect(document.activeElement).toBe(name);
+    expect(describedBy(name)).toBe('Enter the name of the person who accepts.');
+    fireEvent.change(name, { target: { value: 'Dale Hebert' } });
+    fireEvent.click(screen.getByLabelText(/^I may order for my company/));
+    expect(press('Accept quotation')).toBe(true);
+    expect(press('Send question')).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your question/));
+  });
+
+  it('is not sent with a file that is too large', () => {
+    show(OPEN);
+    fireEvent.change(screen.getByLabelText(/^Your name/), { target: { value: 'Dale Hebert' } });
+    fireEvent.click(screen.getByLabelText(/^I may order for my company/));
+    choose(10 * 1024 * 1024 + 1);
+    expect(press('Accept quotation')).toBe(false);
+    expect(document.activeElement).toBe(file());
+    expect(describedBy(file())).toContain('larger than 10 MB');
+    choose(10 * 1024 * 1024);
+    expect(press('Accept quotation')).toBe(true);
+  });
+
+  it('that was refused is shown again with what was typed, and asks for the file again', () => {
+    const values = { answer: 'accept', name: 'D', title: 'Buyer', purchaseOrder: 'PO 77', acceptTerms: 'true' };
+    show(OPEN, { values, errors: { purchaseOrderFile: ['Choose the file again.'], name: ['Enter the name.'] } });
+    expect(screen.getByLabelText<HTMLInputElement>(/^Your title/).value).toBe('Buyer');
+    expect(screen.getByLabelText<HTMLInputElement>(/^I may order/).checked).toBe(true);
+    expect([describedBy(screen.getByLabelText(/^Your name/)), describedBy(file())]).toEqual([
+      'Enter the name.',
+      'Choose the file again.',
+    ]);
+  });
+
+  it('that asks has a key of its form, which a retry keeps', () => {
+    const keyOf = (page: HTMLElement) => page.querySelector<HTMLInputElement>('input[name="idempotencyKey"]')?.value;
+    const [one, other] = [keyOf(show(OPEN)), keyOf(show(OPEN))];
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(other).not.toBe(one);
+    const failure = { status: 503, retryAfterSeconds: null } as const;
+    const values = { answer: 'question', question: 'When?', idempotencyKey: 'k'.repeat(32) };
+    expect(keyOf(show(OPEN, { values, errors: {}, failure }))).toBe('k'.repeat(32));
+  });
+});

@@ -16,4 +16,5 @@ export const SITE: SiteSettings = {
   contentSiteUrl: null,
   company: COMPANY,
   rental: { week: 3, fourWeeks: 9, minimumDays: 7 },
+  answeredPercent: null,
 };

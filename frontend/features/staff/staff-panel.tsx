@@ -26,7 +26,7 @@ export function StaffFacts({ facts }: { facts: readonly (readonly [name: string,
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -9,13 +9,13 @@ import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import { dueMark, isLateAnswer } from './queue-texts.js';
+import { dueMark } from './queue-texts.js';
 import { useNow } from './use-now.js';
 
 /** The promise of an answer within 24 hours: by when, and how it was kept. */
@@ -42,22 +42,22 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
           {mark.text}
         </StateMark>
       )}
-      <StaffFacts
-        facts={[
-          ['Due', waitingSince === null && dueAt && <StaffTime at={dueAt} zoned />],
-          ['Waiting for the customer since', waitingSince && <StaffTime at={waitingSince} />],
-          [
-            'First response',
-            firstResponse && firstResponseAt && (
-              <>
-                {labelOf(RESPONSE_KINDS, firstResponse.kind)} by {firstResponse.by}, <StaffTime at={firstResponseAt} />
-              </>
-            ),
-          ],
-          ['Business hours until then', firstResponse && minutesText(firstResponse.minutes)],
-          ['Promise', firstResponse && dueAt && (isLateAnswer(inquiry) ? 'Broken' : 'Kept')],
-        ]}
-      />
+      {waitingSince !== null && (
+        <p>
+          Waiting for the customer since <StaffTime at={waitingSince} />
+        </p>
+      )}
+      {dueAt !== null && waitingSince === null && (
+        <p>
+          Due <StaffTime at={dueAt} zoned />
+        </p>
+      )}
+      {firstResponse && firstResponseAt && (
+        <p>
+          {labelOf(RESPONSE_KINDS, firstResponse.kind)} by {firstResponse.by}, <StaffTime at={firstResponseAt} />, after{' '}
+          {minutesText(firstResponse.minutes)} of business hours
+        </p>
+      )}
       {isRunning && waitingSince === null && (
         <Button variant="outline" disabled={wait.isPending} onClick={() => wait.mutate(true)}>
           Waiting for the customer

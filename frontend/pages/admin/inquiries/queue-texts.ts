@@ -39,7 +39,7 @@ export function dueMark(clock: InquiryClock & Pick<InquiryRow, 'state'>, now: nu
   return dueAt === null ? null : { ...timeLeft(new Date(dueAt), now), at: dueAt };
 }
 
-export function isLateAnswer({ dueAt, firstResponseAt }: InquiryClock): boolean {
+function isLateAnswer({ dueAt, firstResponseAt }: InquiryClock): boolean {
   return dueAt !== null && firstResponseAt !== null && Date.parse(firstResponseAt) > Date.parse(dueAt);
 }
 

@@ -22,7 +22,11 @@ export async function expectTapTargets(page: Page, { within = 'body', except = '
             .filter((target) => !target.closest(sentence))
             .map((target) => ({
               name: target.textContent || target.getAttribute('name'),
-              box: target.getBoundingClientRect(),
+              // A press on the label around a check box counts, too.
+              box: (target.matches('label > [type=checkbox]')
+                ? (target.parentElement as Element)
+                : target
+              ).getBoundingClientRect(),
             }))
             // Visually hidden controls are 1 px wide.
             .filter(({ box }) => box.width > 1 && box.height > 0 && box.height < 43.5)

@@ -46,6 +46,7 @@ import { AddQuotationDocuments } from './migrations/20261123220000-quotation-doc
 import { CreateWebhooks } from './migrations/20261124000000-webhooks.js';
 import { KeyCustomerQuestions } from './migrations/20261124010000-question-keys.js';
 import { AddPurchaseOrderFiles } from './migrations/20261124010500-purchase-order-files.js';
+import { IndexShownRevisions } from './migrations/20261124020000-shown-revisions.js';
 import { ClockResponses } from './migrations/20261124030000-response-clock.js';
 import { ShowAnsweredShare } from './migrations/20261124031000-answered-share.js';
 import { KeepAnswers } from './migrations/20261124040000-answers.js';
@@ -105,6 +106,7 @@ export const MIGRATIONS = [
   { name: '20261124000000-webhooks', class: CreateWebhooks },
   { name: '20261124010000-question-keys', class: KeyCustomerQuestions },
   { name: '20261124010500-purchase-order-files', class: AddPurchaseOrderFiles },
+  { name: '20261124020000-shown-revisions', class: IndexShownRevisions },
   { name: '20261124030000-response-clock', class: ClockResponses },
   { name: '20261124031000-answered-share', class: ShowAnsweredShare },
   { name: '20261124040000-answers', class: KeepAnswers },

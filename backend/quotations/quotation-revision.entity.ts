@@ -35,6 +35,10 @@ const PERCENT = { type: 'decimal', precision: 6, scale: 3 } as const;
   name: 'quotation_revision_expiry_index',
   expression: `create index "quotation_revision_expiry_index" on "quotation_revision" ("expires_at") where "state" in ('sent', 'viewed')`,
 })
+@Index({
+  name: 'quotation_revision_shown_index',
+  expression: `create index "quotation_revision_shown_index" on "quotation_revision" ("quotation_id", "state") include ("total", "expires_at", "customer_company", "customer_name")`,
+})
 @Check({ name: 'quotation_revision_sent_check', expression: `("state" = 'draft') = ("sent_at" is null)` })
 @Check({ name: 'quotation_revision_expiry_check', expression: `("sent_at" is null) = ("expires_at" is null)` })
 @Check({

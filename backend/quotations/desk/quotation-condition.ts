@@ -10,10 +10,12 @@ export interface Sql {
 /** Each word narrows the search. */
 const MAX_WORDS = 12;
 
-/** The revision that a row shows: `r`. The draft, which may be the same: `d`. */
+/** The revision that a row shows: `r`. */
 export const SHOWN_REVISION = `left join quotation_revision r on r.quotation_id = q.id
-  and r.state not in ('superseded', case when q.state = 'draft' then '' else 'draft' end)
-left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft'`;
+  and r.state not in ('superseded', case when q.state = 'draft' then '' else 'draft' end)`;
+
+/** The draft, which may be the shown revision: `d`. */
+export const DRAFT = `left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft'`;
 
 /**
  * SQL condition of a filter; `true` for an empty one.

@@ -5,7 +5,7 @@ import { toRevisionDetail } from '../quotation.mapper.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
-import { ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
+import { DRAFT, ORDERS, quotationCondition, SHOWN_REVISION } from './quotation-condition.js';
 import {
   EXPIRES_SOON_DAYS,
   QUOTATION_PAGE_SIZE,
@@ -40,7 +40,7 @@ export class QuotationsDeskService {
         from (
           select q.id from quotation q ${order.byRevision ? SHOWN_REVISION : ''}
           where ${sql} order by ${order.sql} limit ? offset ?
-        ) page join quotation q on q.id = page.id join inquiry i on i.id = q.inquiry_id ${SHOWN_REVISION}
+        ) page join quotation q on q.id = page.id join inquiry i on i.id = q.inquiry_id ${SHOWN_REVISION} ${DRAFT}
         order by ${order.sql}`,
         [...parameters, pageSize, (page - 1) * pageSize],
       ),

@@ -68,19 +68,27 @@ it('never passes, because no table of its beams is published', () => {
   expect(reasonOf('opening', { ...GATE, with: 'netting' })).toContain('the netting hangs across it');
 });
 
-it('is braced on both sides instead, and tied on legs that stand on the ground', () => {
-  const layout = laid({ ...GATE, openingat: '5', length: "63'" });
-  const { bay = 0, bays = 0 } = layout.opening ?? {};
-  const xs = layout.bays.map((_, index) => layout.bays.slice(0, index).reduce((sum, one) => sum + one, 0));
-  const starts = new Set(
-    bracesOf(layout)
-      .filter(({ from, to }) => from[0] !== to[0])
-      .map(({ from, to }) => xs.findIndex((x) => Math.abs(x - Math.min(from[0], to[0])) < 0.01)),
-  );
-  expect([...starts]).toEqual(expect.arrayContaining([bay - 1, bay + bays]));
-  expect(starts.has(bay)).toBe(false);
-  for (const { x, y } of layout.ties) expect(layout.legs).toContainEqual({ x, y });
-});
+// bays 1, 5 and the last are braced without an opening: bay 5 is in the first one, none in the others
+it.each([
+  ['2', '5'],
+  ['1', '2'],
+  ['2', '3'],
+])(
+  '%s bays from bay %s on are braced on both sides, and tied on legs that stand on the ground',
+  (opening, openingat) => {
+    const layout = laid({ ...GATE, opening, openingat, length: "63'" });
+    const { bay = 0, bays = 0 } = layout.opening ?? {};
+    const xs = layout.bays.map((_, index) => layout.bays.slice(0, index).reduce((sum, one) => sum + one, 0));
+    const starts = new Set(
+      bracesOf(layout)
+        .filter(({ from, to }) => from[0] !== to[0])
+        .map(({ from, to }) => xs.findIndex((x) => Math.abs(x - Math.min(from[0], to[0])) < 0.01)),
+    );
+    expect([...starts]).toEqual(expect.arrayContaining([bay - 1, bay + bays]));
+    expect(starts.has(bay)).toBe(false);
+    for (const { x, y } of layout.ties) expect(layout.legs).toContainEqual({ x, y });
+  },
+);
 
 it('needs attention where it divides a deck from its ladder', () => {
   expect(stateOf('access', { ...GATE, decks: '1' })).toBe('passed');

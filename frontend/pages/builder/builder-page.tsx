@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { PLANNING_AID, SCAFFOLD_SYSTEMS } from '../../../backend/builder/builder.contract.js';
 import { designSearch } from '../../../backend/builder/design-query.contract.js';
 import { labelOf, rulesText, totalWeightText } from '../../../backend/builder/design-text.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { ComparisonTable } from '../../features/builder/comparison-table.js';
 import { designSummary, designTitle } from '../../features/builder/design-summary.js';
 import { PartsTable } from '../../features/builder/parts-table.js';
 import { ScaffoldPicture } from '../../features/builder/scaffold-picture.js';
 import { SubmittalForm } from '../../features/submittal/submittal-form.js';
+import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
 import { BuilderForm } from './builder-form.js';
@@ -144,7 +146,9 @@ function Systems({ answer: { design }, systems }: Data) {
         heading="Systems side by side"
         lead="The same job in each system: length, height, duty, decks, ground, access and options as entered. A usual width becomes the usual width of each system."
       >
-        <ComparisonTable of="System" rows={rows} />
+        <FoldOnPhone summary={`${counted(rows.length, 'system')} side by side`}>
+          <ComparisonTable of="System" rows={rows} />
+        </FoldOnPhone>
       </Section>
     </div>
   );
@@ -161,14 +165,18 @@ function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
       </Section>
       {totals && (
         <Section heading="Parts list" lead="Matched to our catalog by family and size.">
-          <PartsTable parts={parts} totals={totals} />
+          <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
+            <PartsTable parts={parts} totals={totals} />
+          </FoldOnPhone>
           <div className={styles.assumed}>
             <h3>Assumptions</h3>
-            <ul>
-              {assumptions.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
+            <FoldOnPhone summary={counted(assumptions.length, 'assumption')}>
+              <ul>
+                {assumptions.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </FoldOnPhone>
           </div>
         </Section>
       )}

@@ -1,17 +1,35 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import { labelOf } from '../../../backend/builder/design-text.contract.js';
+import { counted } from '../../../backend/measures/words.js';
 import { STATE_SIGNS } from '../../features/builder/state-signs.js';
 import { ExternalLink } from '../../ui/external-link.js';
+import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import styles from './rule-list.module.css';
 
 /** The worst come first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
 
+/** A phone folds the rules that passed. */
 export function RuleList({ rules }: { rules: readonly BuilderRule[] }) {
   const sorted = [...rules].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
+  const open = sorted.filter(({ state }) => state !== 'passed');
+  const passed = sorted.filter(({ state }) => state === 'passed');
+  return (
+    <div className={styles.rules}>
+      {open.length > 0 && <Rules rules={open} />}
+      {passed.length > 0 && (
+        <FoldOnPhone summary={`${counted(passed.length, 'rule')} passed`}>
+          <Rules rules={passed} />
+        </FoldOnPhone>
+      )}
+    </div>
+  );
+}
+
+function Rules({ rules }: { rules: readonly BuilderRule[] }) {
   return (
     <ul className={styles.list}>
-      {sorted.map(({ id, title, citations, state, reason }) => (
+      {rules.map(({ id, title, citations, state, reason }) => (
         <li key={id} data-state={state}>
           <p className={styles.state}>
             <span aria-hidden="true">{STATE_SIGNS[state]}</span>

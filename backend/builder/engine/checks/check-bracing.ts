@@ -39,7 +39,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
     layout.access && layout.levels.some((_, level) => isEntry(layout, level) && level + 1 < layout.levels.length)
       ? ` Where people enter, the brace of the left end is ${layout.cells ? 'in the next bay' : 'on the next line'}.`
       : '';
-  const beside = layout.opening ? ' Beside the opening, both bays have the braces that would close it.' : '';
+  const beside = layout.opening ? ' Both bays beside the opening are braced, too.' : '';
   const unbraced = low < BRACED_FROM ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
   const base = layout.ground
     ? ` At the base the lowest lift of a bay begins at its higher line of legs; one lower than ${lengthText(BRACED_FROM, unit)} has no brace.`
@@ -91,7 +91,7 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Omit<BuilderRule,
     ? ''
     : ` On this ground some begin up to ${lengthText(foot, unit)} above the bed of a post: braces must begin at the base, so add tubes down to it.`;
   const opening = layout.opening
-    ? ' Beside the opening, both bays have the braces that would close it. The opening interrupts the lowest runners, and the paragraphs do not name openings: a qualified person decides.'
+    ? ' Both bays beside the opening are braced, too. The opening interrupts the lowest runners, and the paragraphs do not name openings: a qualified person decides.'
     : '';
   return {
     ...cite('452(b)(2)', '452(b)(3)'),

@@ -221,12 +221,12 @@ const bracedHeights = (heights: readonly LevelAt[]): number[] =>
     .map(({ z }) => z)
     .filter((z, index, all) => index !== 1 || all.length < 3 || z - (all[0] ?? 0) >= BRACED_FROM);
 
-/** The braced bays; for those in an opening, the bays on both sides of it. */
+/** The braced bays outside of an opening, and those on both sides of it, which hold the legs beside it. */
 function baysBeside({ bracedBays, opening }: ScaffoldLayout): number[] {
   if (!opening) return bracedBays;
   const { bay: first, bays } = opening;
-  const beside = bracedBays.flatMap((bay) => (bay < first || bay >= first + bays ? [bay] : [first - 1, first + bays]));
-  return [...new Set(beside)].sort((one, other) => one - other);
+  const outside = bracedBays.filter((bay) => bay < first || bay >= first + bays);
+  return [...new Set([...outside, first - 1, first + bays])].sort((one, other) => one - other);
 }
 
 /** The lines with braces across; for those on beams over an opening, the lines on both sides of it. */

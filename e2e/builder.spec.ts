@@ -154,6 +154,26 @@ test('on a phone the drawing stays in view beside the form, and hides no focused
   await expect(page.getByRole('img', { name: /isometric view$/ })).toBeHidden();
 });
 
+test('on a phone what passed and the long tables are folded, and open by the keyboard; it passes axe', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, WALL);
+  const passed = page.getByRole('heading', { name: /^Engineer.s design not required/ });
+  await expect(page.getByRole('heading', { name: 'Planks under load' })).toBeVisible();
+  await expect(passed).toBeHidden();
+  for (const [summary, content] of [
+    [/^\d+ rules passed$/, passed],
+    [/^\d+ lines, /, page.getByRole('rowheader', { name: /^Mudsill pad/ })],
+    [/^\d+ systems side by side$/, page.getByRole('rowheader', { name: /^Cup system/ })],
+  ] as const) {
+    await page.getByText(summary).focus();
+    await page.keyboard.press('Enter');
+    await expect(content).toBeVisible();
+  }
+  await expectNoViolations(page);
+});
+
 test('footer, catalog and quote page link to it', async ({ page }) => {
   for (const path of ['/catalog', '/quote']) {
     await open(page, path);

@@ -15,7 +15,7 @@ test('a follow-up is set at its inquiry, snoozed and done by keyboard in the day
   const { reference } = await answer.json();
   await open(page, `/admin/inquiries/${reference}`);
   const panel = page.getByRole('region', { name: 'Follow-ups', exact: true });
-  await panel.getByLabel('Day').selectOption('Another day');
+  await panel.getByLabel('Day', { exact: true }).selectOption('Another day');
   await panel.getByLabel('Date').fill(companyDate(COMPANY_DEFAULTS, new Date()));
   await panel.getByLabel('Note for the day').fill('Ask about the crane');
   await panel.getByRole('button', { name: 'Set follow-up' }).click();
@@ -23,7 +23,7 @@ test('a follow-up is set at its inquiry, snoozed and done by keyboard in the day
   await expectNoViolations(page);
 
   await page.getByRole('link', { name: /^My day/ }).click();
-  const row = page.getByRole('listitem').filter({ hasText: reference });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: reference });
   await expect(row).toContainText('Ask about the crane');
   await expectNoViolations(page);
   await page.setViewportSize(PHONE);

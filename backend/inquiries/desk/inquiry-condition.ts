@@ -64,7 +64,7 @@ const MAILS_WITH = (state: 'failed' | 'waiting') =>
 /** By the few mails that failed or wait, instead of the mails of every inquiry. */
 const MAIL_CONDITIONS: Readonly<Record<MailOutcome, string>> = {
   failed: `i.erased_at is null and i.id in (${MAILS_WITH('failed')})`,
-  waiting: `i.erased_at is null and i.id in (${MAILS_WITH('waiting')}) and i.id not in (${MAILS_WITH('failed')})`,
+  waiting: `i.erased_at is null and i.id = any(array(${MAILS_WITH('waiting')} except ${MAILS_WITH('failed')}))`,
   delivered: `i.erased_at is null and i.id not in (${MAILS_WITH('failed')}) and i.id not in (${MAILS_WITH('waiting')})
     and exists (select from outgoing_mail m where ${IS_LEDGER_MAIL} and m.state <> 'erased')`,
 };

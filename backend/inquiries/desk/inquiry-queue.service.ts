@@ -19,6 +19,7 @@ import {
   type InquirySelection,
   type InquirySort,
   type InquiryState,
+  MAIL_COUNT_MAX,
   type SelectedInquiry,
 } from './inquiries-desk.contract.js';
 import { type InquiryRowColumns, toInquiryRow } from './inquiries-desk.mapper.js';
@@ -63,7 +64,7 @@ export class InquiryQueueService {
         order by ${orderBy(sortOf({ sort, ...filter }))} limit ${BULK_MAX}`,
         condition.parameters,
       ),
-      this.count(condition),
+      this.count(condition, filter.mail ? MAIL_COUNT_MAX : null),
     ]);
     return { items, total };
   }
@@ -103,8 +104,8 @@ export class InquiryQueueService {
     const [previous, next, preceding, total] = await Promise.all([
       nearest(before, true),
       nearest(after, false),
-      this.count(before),
-      this.count(condition),
+      this.count(before, countLimit(filter)),
+      this.count(condition, countLimit(filter)),
     ]);
     return { previous, next, position: preceding + 1, total };
   }

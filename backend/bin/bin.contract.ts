@@ -19,7 +19,7 @@ export interface BinItemAnswer {
   id: number;
   kind: BinKind;
   name: string;
-  /** Email of the staff member, or the name of a program. */
+  /** Name of the staff member or program. */
   removedBy: string;
   /** ISO 8601. */
   removedAt: string;

@@ -6,6 +6,7 @@ import { BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.contract.js';
 import type { Page } from '../platform/http/lists/page-answer.js';
 import { containsPattern } from '../platform/postgres/like-pattern.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
+import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { hasRight } from '../staff/staff.contract.js';
 import { BIN_KIND_RULES, BIN_PAGE_SIZE, type BinItemAnswer, type RestoredAnswer } from './bin.contract.js';
@@ -24,6 +25,7 @@ export class BinService {
     private readonly em: EntityManager,
     private readonly hooks: BinHooksService,
     private readonly audit: AuditLogService,
+    private readonly members: StaffDeskService,
   ) {}
 
   /** One page of what the member may restore, newest first. */
@@ -38,7 +40,8 @@ export class BinService {
         offset: (page - 1) * BIN_PAGE_SIZE,
       },
     );
-    return { items: items.map(toBinItemAnswer), total };
+    const names = await this.members.namesByEmail();
+    return { items: items.map((item) => toBinItemAnswer(item, names)), total };
   }
 
   /**

@@ -82,7 +82,7 @@ export interface ImportRunAnswer {
   fileSize: number;
   bytesRead: number;
   rowsRead: number;
-  /** Email of the staff member. */
+  /** Name of the staff member. */
   requestedBy: string;
   /** ISO 8601. */
   requestedAt: string;

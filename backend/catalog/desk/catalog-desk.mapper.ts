@@ -1,3 +1,4 @@
+import { authorName } from '../../staff/staff.contract.js';
 import type { ProductAnswer } from '../product.contract.js';
 import type { Product } from '../product.entity.js';
 import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
@@ -7,7 +8,8 @@ export function toStaffProduct(answer: ProductAnswer, { version }: Product): Sta
   return { ...answer, version };
 }
 
-export function toImportRunAnswer(run: CatalogImportRun): ImportRunAnswer {
+/** @param names of members by address */
+export function toImportRunAnswer(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunAnswer {
   const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, fault } = run;
   return {
     id,
@@ -18,7 +20,7 @@ export function toImportRunAnswer(run: CatalogImportRun): ImportRunAnswer {
     fileSize,
     bytesRead,
     rowsRead,
-    requestedBy,
+    requestedBy: authorName(requestedBy, names),
     requestedAt: run.requestedAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
     counts,
@@ -26,7 +28,8 @@ export function toImportRunAnswer(run: CatalogImportRun): ImportRunAnswer {
   };
 }
 
-export function toImportRunDetail(run: CatalogImportRun): ImportRunDetail {
+/** @param names of members by address */
+export function toImportRunDetail(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunDetail {
   const faults = run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
-  return { ...toImportRunAnswer(run), changes: [], moreChanges: 0, ...faults };
+  return { ...toImportRunAnswer(run, names), changes: [], moreChanges: 0, ...faults };
 }

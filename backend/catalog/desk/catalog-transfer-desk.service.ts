@@ -12,6 +12,7 @@ import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
+import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
@@ -45,6 +46,7 @@ export class CatalogTransferDeskService {
     private readonly uploads: UploadedCatalogsService,
     private readonly queue: JobQueue,
     private readonly exports: CatalogExportService,
+    private readonly members: StaffDeskService,
   ) {}
 
   /**
@@ -73,7 +75,7 @@ export class CatalogTransferDeskService {
       });
       if (run === null) throw new ConflictException('Another import is running. Wait until it is over.');
       await this.enqueue(run.id);
-      return toImportRunAnswer(run);
+      return toImportRunAnswer(run, await this.members.namesByEmail());
     } catch (error) {
       await this.uploads.remove(filename);
       throw error;
@@ -83,14 +85,15 @@ export class CatalogTransferDeskService {
   /** One page of the runs, newest first. */
   async list(kind: ImportKind, page: number): Promise<Page<ImportRunAnswer>> {
     const { items, total } = await this.runs.list(kind, page, IMPORT_RUNS_PAGE_SIZE);
-    return { items: items.map(toImportRunAnswer), total };
+    const names = await this.members.namesByEmail();
+    return { items: items.map((run) => toImportRunAnswer(run, names)), total };
   }
 
   /** @throws NotFoundException when there is no such run */
   async findOrFail(kind: ImportKind, id: number): Promise<ImportRunDetail> {
     const run = await this.runs.find(kind, id);
     if (run === null) throw new NotFoundException(`There is no import ${id}`);
-    return toImportRunDetail(run);
+    return toImportRunDetail(run, await this.members.namesByEmail());
   }
 
   /** Streams the whole catalog, or the prices of all items, as CSV. A client that disconnects also stops the database reads. */

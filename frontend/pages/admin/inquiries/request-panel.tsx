@@ -14,7 +14,7 @@ import type { FreeLine } from '../../../../backend/inquiries/quote-lines.contrac
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { Link } from '../../../ui/link.js';
-import { RequestedDesign } from './requested-design.js';
+import { StoredDesign } from './stored-design.js';
 
 const isBlock = (field: InquiryField) => inquiryFieldRules(field).type === 'block';
 /** Free text first. */
@@ -46,7 +46,7 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
         />
       )}
       {designs.map((design, at) => (
-        <RequestedDesign key={design.design} design={design} reference={inquiry.reference} place={at + 1} />
+        <StoredDesign key={design.design} design={design} reference={inquiry.reference} place={at + 1} />
       ))}
     </StaffPanel>
   );

@@ -2,7 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { DeskDesign } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { RequestedDesign } from './requested-design.js';
+import { StoredDesign } from './stored-design.js';
 
 const RULE = { paragraph: '', citations: [] };
 const DESIGN = {
@@ -22,7 +22,7 @@ const DESIGN = {
 const show = (change: Partial<DeskDesign> = {}) =>
   render(
     <MemoryRouter>
-      <RequestedDesign design={{ ...DESIGN, ...change }} reference="Q-7K3M-92" place={2} />
+      <StoredDesign design={{ ...DESIGN, ...change }} reference="Q-7K3M-92" place={2} />
     </MemoryRouter>,
   );
 

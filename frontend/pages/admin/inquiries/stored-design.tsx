@@ -7,9 +7,9 @@ import { PartsTable } from '../../../features/builder/parts-table.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffFacts } from '../../../features/staff/staff-panel.js';
 import { Link } from '../../../ui/link.js';
-import styles from './requested-design.module.css';
+import styles from './stored-design.module.css';
 
-interface RequestedDesignProps {
+interface StoredDesignProps {
   design: DeskDesign;
   reference: string;
   /** From 1. */
@@ -17,7 +17,7 @@ interface RequestedDesignProps {
 }
 
 /** A design as the customer saw it, from the stored answer: the server draws it, so that the desk needs no code of the builder. */
-export function RequestedDesign({ design: requested, reference, place }: RequestedDesignProps) {
+export function StoredDesign({ design: requested, reference, place }: StoredDesignProps) {
   const { design, name, quantity, answer, facts, isDrawn } = requested;
   const files = `${INQUIRIES_API}/${reference}/designs/${place}`;
   const each = quantity > 1 ? ' of one scaffold' : '';

@@ -19,6 +19,7 @@ import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
 import { ProductDrawingsController } from './product-drawings.controller.js';
 import { ProductKindsService } from './product-kinds.service.js';
+import { ProductRecordsService } from './product-records.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { BulkRatesService } from './rates/bulk-rates.service.js';
@@ -47,6 +48,7 @@ import { SearchesController } from './searches/searches.controller.js';
     RatesDeskController,
   ],
   providers: [
+    ProductRecordsService,
     ProductsService,
     SearchService,
     SuggestionsService,

@@ -1,17 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { DrawingService } from '../drawing/drawing.service.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
 import { Product, type ProductRow } from './product.entity.js';
-import { toDrawingSubject, toListedProduct, toProductAnswer, toProductCard } from './product.mapper.js';
-import { PRODUCT_COLUMNS } from './product-columns.js';
+import { toListedProduct, toProductCard } from './product.mapper.js';
 import { type CubeRow, countFacets, countTotal, filterConditions, type SqlCondition } from './product-filters.js';
+import { type ProductRecord, ProductRecordsService, ROW_COLUMNS } from './product-records.service.js';
 import { type FoundSearch, SearchService } from './search/search.service.js';
-
-/** The columns of a `ProductRow` under the names of its fields. */
-const ROW_COLUMNS = ['id', ...PRODUCT_COLUMNS.map(({ column, field }) => `${column} as "${field}"`)].join(', ');
 
 /** `order by` of each sort; name and id break ties. */
 const ORDER: Record<SortKey, string> = {
@@ -22,18 +18,13 @@ const ORDER: Record<SortKey, string> = {
   stock: 'i.stock_order, i.name_key, i.product_id',
 };
 
-export interface ProductRecord {
-  product: ProductAnswer;
-  updatedAt: Date;
-}
-
 @Injectable()
 export class ProductsService {
   constructor(
     private readonly em: EntityManager,
     private readonly snapshots: CatalogSnapshotService,
     private readonly searches: SearchService,
-    private readonly drawings: DrawingService,
+    private readonly records: ProductRecordsService,
   ) {}
 
   /**
@@ -105,25 +96,14 @@ export class ProductsService {
       );
   }
 
-  /**
-   * The products with these ids in their order; unknown ids are left out.
-   * @param em of the caller's transaction, which then needs no second connection
-   */
+  /** As `ProductRecordsService.listByIds`. */
   async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductAnswer[]> {
-    return (await this.listRecords(ids, em)).map(({ product }) => product);
+    return this.records.listByIds(ids, em);
   }
 
-  /** `listByIds` with the time of each record's last change. Entities would take five times as long. */
+  /** As `ProductRecordsService.list`. */
   async listRecords(ids: readonly number[], em = this.em.fork()): Promise<ProductRecord[]> {
-    if (ids.length === 0) return [];
-    const rows = await em.execute<(ProductRow & { updatedAt: string | Date })[]>(
-      `select ${ROW_COLUMNS}, updated_at as "updatedAt" from product where id in (?)`,
-      [ids],
-    );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((row) => ({ product: this.toAnswer(row), updatedAt: new Date(row.updatedAt) }));
+    return this.records.list(ids, em);
   }
 
   /** `listByIds` with the fields of the quote list only. */
@@ -132,7 +112,7 @@ export class ProductsService {
   }
 
   toAnswer(product: ProductRow): ProductAnswer {
-    return toProductAnswer(product, this.drawings.addresses(toDrawingSubject(product)));
+    return this.records.toAnswer(product);
   }
 }
 

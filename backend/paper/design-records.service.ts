@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DrawnDesign } from '../builder/builder.contract.js';
 import { DesignFilesService } from '../builder/design-files.service.js';
-import type { ProductRecord } from '../catalog/products.service.js';
+import type { ProductRecord } from '../catalog/product-records.service.js';
 import { PaperService } from './paper.service.js';
 import type { DesignRecord } from './paper-records.js';
 

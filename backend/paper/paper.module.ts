@@ -9,6 +9,7 @@ import { QueueModule } from '../platform/queue/queue.module.js';
 import { PrintableQuotationsModule } from '../quotations/printable-quotations.module.js';
 import { QuotationEventsModule } from '../quotations/quotation-events.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { AnswerPapersModule } from './answers/answer-papers.module.js';
 import { CutSheetsController } from './cut-sheets.controller.js';
 import { CutSheetsService } from './cut-sheets.service.js';
 import { DesignRecordsService } from './design-records.service.js';
@@ -30,6 +31,7 @@ import { SubmittalsService } from './submittals.service.js';
 /** PDFs: cut sheets of items, sheets of scaffold designs, and submittal packages. */
 @Module({
   imports: [
+    AnswerPapersModule,
     QuotationEventsModule,
     QuotationPdfsModule,
     StaffModule,

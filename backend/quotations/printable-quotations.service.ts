@@ -58,6 +58,21 @@ export class PrintableQuotationsService {
     return found;
   }
 
+  /** The newest sent revision of each quotation of an inquiry. */
+  async listSentOf(
+    inquiryId: number,
+    em: EntityManager,
+  ): Promise<{ revisionId: number; number: string; letter: string }[]> {
+    const revisions = await em.find(
+      QuotationRevision,
+      { quotation: { inquiry: inquiryId, erasedAt: null }, state: { $nin: ['draft', 'superseded'] } },
+      { populate: ['quotation'], orderBy: { id: 'desc' } },
+    );
+    return revisions.map(({ id, revision, quotation }) => ({
+      ...{ revisionId: id, number: quotation.number ?? '', letter: revisionLetter(revision) },
+    }));
+  }
+
   /** Any revision, also a draft. @throws NotFoundException when there is no such quotation or revision */
   async ofLetter(key: Key, letter: string): Promise<PrintableQuotation> {
     const em = this.em.fork();

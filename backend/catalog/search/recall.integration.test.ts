@@ -5,6 +5,7 @@ import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
 import type { ProductAnswer } from '../product.contract.js';
+import { ProductRecordsService } from '../product-records.service.js';
 import { ProductsService } from '../products.service.js';
 import { SearchService } from './search.service.js';
 
@@ -33,7 +34,12 @@ beforeAll(async () => {
   await loadSampleCatalog(database.orm.em);
   const snapshots = new CatalogSnapshotService(database.orm.em);
   const searches = new SearchService(database.orm.em, snapshots);
-  products = new ProductsService(database.orm.em, snapshots, searches, new DrawingService());
+  products = new ProductsService(
+    database.orm.em,
+    snapshots,
+    searches,
+    new ProductRecordsService(database.orm.em, new DrawingService()),
+  );
   items = (await products.list({})).items;
 });
 

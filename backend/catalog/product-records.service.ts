@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DrawingService } from '../drawing/drawing.service.js';
+import type { ProductAnswer } from './product.contract.js';
+import type { ProductRow } from './product.entity.js';
+import { toDrawingSubject, toProductAnswer } from './product.mapper.js';
+import { PRODUCT_COLUMNS } from './product-columns.js';
+
+/** The columns of a `ProductRow` under the names of its fields. */
+export const ROW_COLUMNS = ['id', ...PRODUCT_COLUMNS.map(({ column, field }) => `${column} as "${field}"`)].join(', ');
+
+export interface ProductRecord {
+  product: ProductAnswer;
+  updatedAt: Date;
+}
+
+/** Products by id, for web processes and workers. */
+@Injectable()
+export class ProductRecordsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly drawings: DrawingService,
+  ) {}
+
+  /**
+   * The products with these ids in their order; unknown ids are left out.
+   * @param em of the caller's transaction, which then needs no second connection
+   */
+  async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductAnswer[]> {
+    return (await this.list(ids, em)).map(({ product }) => product);
+  }
+
+  /** `listByIds` with the time of each record's last change. Entities would take five times as long. */
+  async list(ids: readonly number[], em = this.em.fork()): Promise<ProductRecord[]> {
+    if (ids.length === 0) return [];
+    const rows = await em.execute<(ProductRow & { updatedAt: string | Date })[]>(
+      `select ${ROW_COLUMNS}, updated_at as "updatedAt" from product where id in (?)`,
+      [ids],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((row) => ({ product: this.toAnswer(row), updatedAt: new Date(row.updatedAt) }));
+  }
+
+  toAnswer(product: ProductRow): ProductAnswer {
+    return toProductAnswer(product, this.drawings.addresses(toDrawingSubject(product)));
+  }
+}

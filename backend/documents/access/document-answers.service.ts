@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import {
+  AnswerAttachmentsService,
+  type AnsweredInquiry,
+  type AttachmentSource,
+  type LoadedAttachment,
+} from '../../inquiries/answers/answer-attachments.service.js';
+import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { CompanyDocument } from '../document.entity.js';
+import { AccessRequest } from './access-request.entity.js';
+import { DocumentLinksService } from './document-links.service.js';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Documents in answers: each is granted to the customer, asked for or not, and its private link is in the mail. */
+@Injectable()
+export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
+  readonly kind = 'document';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly attachments: AnswerAttachmentsService,
+    private readonly links: DocumentLinksService,
+    private readonly events: InquiryEventsService,
+    private readonly audit: AuditLogService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.attachments.register(this);
+  }
+
+  async offers(_inquiry: AnsweredInquiry, em: EntityManager) {
+    const documents = await em.findAll(CompanyDocument, { orderBy: { title: 'asc', id: 'asc' } });
+    return documents.map(({ id, title }) => ({ id, label: title, form: 'link' as const }));
+  }
+
+  /** A request that waits is decided by it; an earlier link is replaced. */
+  async onAttached(
+    em: EntityManager,
+    inquiry: AnsweredInquiry,
+    ids: readonly number[],
+    actor: AuditActor,
+  ): Promise<void> {
+    // Locked, because they may be removed concurrently.
+    const documents = await em.find(
+      CompanyDocument,
+      { id: { $in: [...ids] } },
+      { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
+    );
+    for (const document of documents) await this.grant(em, inquiry, document, actor);
+  }
+
+  async load(inquiryId: number, id: number): Promise<LoadedAttachment | null> {
+    const request = await this.em
+      .fork()
+      .findOne(
+        AccessRequest,
+        { inquiry: inquiryId, document: id, state: 'granted' },
+        { populate: ['document'], orderBy: { id: 'desc' } },
+      );
+    if (!request?.document || request.linkNonce === null || request.expiresAt === null) return null;
+    const { linkNonce: nonce, expiresAt, document } = request;
+    const href = await this.links.addressOf({ accessRequestId: request.id, documentId: id, nonce, expiresAt });
+    return { label: `Download: ${document.title}`, href };
+  }
+
+  private async grant(
+    em: EntityManager,
+    { id, reference }: AnsweredInquiry,
+    document: CompanyDocument,
+    actor: AuditActor,
+  ): Promise<void> {
+    const { days, downloads } = this.settings.documentLinks;
+    const seconds = Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS;
+    const request =
+      (await em.findOne(
+        AccessRequest,
+        { inquiry: id, document },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'desc' } },
+      )) ?? em.create(AccessRequest, { document, documentTitle: document.title, inquiry: id });
+    const isNew = request.state === 'granted' ? 'renewed' : 'granted';
+    this.events.record(em, id, actor, {
+      ...{ field: 'document-request', subject: document.title, text: '' },
+      ...{ before: request.state, after: isNew },
+    });
+    em.assign(request, {
+      ...{ state: 'granted', decidedAt: new Date(), decidedBy: actor.email, refusalReason: null },
+      ...{ linkNonce: randomUUID(), expiresAt: new Date(seconds * 1_000), usesLeft: downloads },
+    });
+    this.audit.record(em, actor, {
+      action: 'access-request.grant',
+      subject: `"${document.title}" for ${reference} for ${days} days and ${downloads} downloads, with an answer`,
+    });
+  }
+}

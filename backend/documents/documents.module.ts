@@ -3,7 +3,6 @@ import { InquiryHooksModule } from '../inquiries/inquiry-hooks.module.js';
 import { BinHooksModule } from '../platform/bin/bin-hooks.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { AccessRequestsModule } from './access/access-requests.module.js';
-import { DocumentLinksService } from './access/document-links.service.js';
 import { AccessRequestsDeskController } from './desk/access-requests-desk.controller.js';
 import { AccessRequestsDeskService } from './desk/access-requests-desk.service.js';
 import { DocumentBinService } from './desk/document-bin.service.js';
@@ -23,7 +22,6 @@ import { DocumentUploadInterceptor } from './files/document-upload.interceptor.j
   providers: [
     DocumentsService,
     AccessRequestsDeskService,
-    DocumentLinksService,
     DocumentDownloadService,
     DownloadLogService,
     DocumentsDeskService,

@@ -5,6 +5,7 @@ import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { AnswersModule } from './answers/answers.module.js';
 import { InquiryAnswerMail } from './answers/inquiry-answer.mails.js';
 import { AnsweredShareSchedule } from './clock/answered-share.schedule.js';
+import { AnsweredLinksService } from './answers/links/answered-links.service.js';
 import { ResponseClockModule } from './clock/response-clock.module.js';
 import { ResponseRemindersSchedule } from './clock/response-reminders.schedule.js';
 import { ResponseRemindersService } from './clock/response-reminders.service.js';
@@ -23,6 +24,7 @@ import { TriageService } from './triage/triage.service.js';
     InquirySalesMail,
     InquiryConfirmationMail,
     InquiryAnswerMail,
+    AnsweredLinksService,
     InquiryDueSoonMail,
     InquiryLateMail,
     ResponseRemindersService,

@@ -10,5 +10,6 @@ import { DocumentLinksService } from './document-links.service.js';
 @Module({
   imports: [AnswersModule, InquiryHooksModule],
   providers: [AccessRequestsService, DocumentAnswersService, DocumentLinksService, AuditLogService],
+  exports: [DocumentLinksService],
 })
 export class AccessRequestsModule {}

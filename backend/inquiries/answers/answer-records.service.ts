@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { businessTimeText } from '../../config/business-time.contract.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { MAIL_BYTES } from '../../platform/mail/mail-bytes.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
@@ -25,6 +26,7 @@ export class AnswerRecordsService {
     private readonly em: EntityManager,
     private readonly attachments: AnswerAttachmentsService,
     private readonly members: StaffDeskService,
+    private readonly limits: RateLimiter,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
   ) {}
 
@@ -74,13 +76,19 @@ export class AnswerRecordsService {
     };
   }
 
-  /** @throws BadRequestException when something is not offered */
+  /**
+   * @throws BadRequestException when something is not offered
+   * @throws TooManyRequestsException when a member sent documents too often
+   */
   async attach(
     em: EntityManager,
     inquiry: Inquiry,
     choices: readonly AttachmentChoice[],
     actor: AuditActor,
   ): Promise<StoredAttachment[]> {
+    // Each grants a document to an address that somebody chose.
+    if (choices.some(({ kind }) => kind === 'document'))
+      await this.limits.consume([{ limit: 'answer-documents-member', key: actor.email }]);
     return this.attachments.attach(em, await this.answered(em, inquiry), choices, actor);
   }
 

@@ -30,10 +30,14 @@ const NAMES = {
   document: { desk: 'Document access', visitor: 'document request' },
 } as const;
 
-/** For the sales desk: every field, and a link to the staff area. */
+/**
+ * For the sales desk: every field, and a link to the staff area.
+ * @param links that log an answer
+ */
 export function salesMail(
   mailed: MailedInquiry,
   { company, publicUrl }: { company: BusinessCalendar; publicUrl: string },
+  links: readonly MailBlock[],
 ): MailContent {
   const { inquiry } = mailed;
   const name = nameOf(inquiry);
@@ -53,6 +57,7 @@ export function salesMail(
       },
       ...listBlocks(mailed, publicUrl),
       { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
+      ...links,
       { type: 'facts', rows: filled(originRows(inquiry, company)) },
     ],
   };

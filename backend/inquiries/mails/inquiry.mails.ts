@@ -3,7 +3,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type DesignFile, DesignFilesService } from '../../builder/design-files.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
+import { type MailBlock, MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
+import { AnsweredLinksService } from '../answers/links/answered-links.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
@@ -18,15 +19,20 @@ export class InquirySalesMail extends MailComposer {
   constructor(
     private readonly em: EntityManager,
     private readonly files: DesignFilesService,
+    private readonly links: AnsweredLinksService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     super();
   }
 
-  async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
+  async compose({ subjectId, recipient }: { subjectId: number; recipient: string }): Promise<MailContent | null> {
     const found = await loadInquiry(this.em, subjectId, this.files);
     if (!found) return null;
-    return { ...salesMail(found, this.settings), attachments: this.attachments(found) };
+    const links: MailBlock[] = [
+      { type: 'link', label: 'I called', href: await this.links.addressOf(subjectId, 'call', recipient) },
+      { type: 'link', label: 'I answered by mail', href: await this.links.addressOf(subjectId, 'own-mail', recipient) },
+    ];
+    return { ...salesMail(found, this.settings, links), attachments: this.attachments(found) };
   }
 
   /** A design whose files cannot be made must not block the mail. */

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const LINKED_KINDS = ['call', 'own-mail'] as const;
+export type LinkedKind = (typeof LINKED_KINDS)[number];
+
+export interface AnsweredLink {
+  inquiryId: number;
+  kind: LinkedKind;
+  /** The member whom the mail went to; 0 for a mailbox of several people. */
+  memberId: number;
+  /** Whole seconds. */
+  expiresAt: Date;
+}
+
+/** Canonical numbers only, without leading zeros. */
+const TOKEN = /^([1-9]\d{0,9})\.(call|own-mail)\.(0|[1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
+
+/** Format: `<inquiry>.<kind>.<member>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
+export function answeredToken(secret: string, link: AnsweredLink): string {
+  return `${claimOf(link).join('.')}.${sign(secret, link)}`;
+}
+
+/** Null for a malformed, changed or forged token. It may be expired. */
+export function readAnsweredToken(secret: string, text: unknown): AnsweredLink | null {
+  const [, id, kind, member, expiry, signature] = (typeof text === 'string' && TOKEN.exec(text)) || [];
+  if (signature === undefined) return null;
+  const expiresAt = new Date(Number(expiry) * 1_000);
+  const link = { inquiryId: Number(id), kind: kind as LinkedKind, memberId: Number(member), expiresAt };
+  // Compare text, because the same bytes have several base64 encodings and only one is valid.
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, link))) ? link : null;
+}
+
+function sign(secret: string, link: AnsweredLink): string {
+  return createHmac('sha256', secret)
+    .update(['answered-link', ...claimOf(link)].join('\n'))
+    .digest('base64url');
+}
+
+function claimOf({ inquiryId, kind, memberId, expiresAt }: AnsweredLink) {
+  return [inquiryId, kind, memberId, Math.floor(expiresAt.getTime() / 1_000)];
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { OwnOriginGuard } from '../../../platform/http/requests/own-origin.guard.js';
+import { requestIdOf } from '../../../platform/http/requests/request-id.js';
+import { AnsweredPressesService } from './answered-presses.service.js';
+
+/** The links of the mail to sales. A GET records nothing. */
+@ApiExcludeController()
+@Controller('answered')
+@UseGuards(OwnOriginGuard)
+export class AnsweredLinksController {
+  constructor(private readonly presses: AnsweredPressesService) {}
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  // The address has the token; a form still needs its origin.
+  @Header('Referrer-Policy', 'strict-origin')
+  @Header('X-Robots-Tag', 'noindex')
+  show(@Query('token') token: unknown): Promise<string> {
+    return this.presses.show(token);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  @Header('Referrer-Policy', 'strict-origin')
+  @Header('X-Robots-Tag', 'noindex')
+  press(
+    @Body() form: Record<string, unknown> | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    return this.presses.press(form ?? {}, { clientAddress: request.ip ?? '', requestId: requestIdOf(response) });
+  }
+}

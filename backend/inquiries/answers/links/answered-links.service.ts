@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { HttpStatus, Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../../config/settings.js';
+import { SETTINGS } from '../../../config/settings.module.js';
+import { LinkedErrorException } from '../../../platform/http/errors/linked-error.exception.js';
+import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { databaseTime } from '../../../platform/postgres/database-time.js';
+import { SecretLoader } from '../../../platform/secrets/secret-loader.js';
+import { hasRight } from '../../../staff/staff.contract.js';
+import { StaffMember } from '../../../staff/staff-member.entity.js';
+import { Inquiry } from '../../inquiry.entity.js';
+import { InquiryAnswer } from '../inquiry-answer.entity.js';
+import { type AnsweredLink, answeredToken, type LinkedKind, readAnsweredToken } from './answered-link-token.js';
+
+export const ANSWERED_PATH = '/answered';
+
+/** Name of the generated secret, used when the environment sets none. */
+const SECRET_NAME = 'answered-link';
+const LINK_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** A link that may still be pressed, or was. */
+export interface OpenedLink {
+  inquiryId: number;
+  reference: string;
+  kind: LinkedKind;
+  /** The member's address; null for a mailbox of several people. */
+  member: string | null;
+  /** The same for every press. */
+  key: string;
+  isUsed: boolean;
+}
+
+/** Links of the mail to sales by which an answer is logged without signing in. */
+@Injectable()
+export class AnsweredLinksService {
+  private readonly secret: SecretLoader;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
+  ) {
+    this.secret = new SecretLoader(em, SECRET_NAME, settings.documentLinks.secret);
+  }
+
+  /** @param recipient of the mail; if it is a member, the answer is logged in that member's name */
+  async addressOf(inquiryId: number, kind: LinkedKind, recipient: string): Promise<string> {
+    const em = this.em.fork();
+    const member = await em.findOne(StaffMember, { email: recipient.toLowerCase(), disabledAt: null });
+    const expiresAt = new Date((await databaseTime(em)).getTime() + LINK_DAYS * DAY_MS);
+    const link: AnsweredLink = { inquiryId, kind, memberId: member?.id ?? 0, expiresAt };
+    return `${this.settings.publicUrl}${ANSWERED_PATH}?token=${answeredToken(await this.secret.get(), link)}`;
+  }
+
+  /** @throws LinkedErrorException 403, the same for forged and expired links, and for members who may no longer */
+  async open(token: unknown): Promise<OpenedLink> {
+    const link = readAnsweredToken(await this.secret.get(), token);
+    if (link === null || link.inquiryId > MAX_ROW_ID || link.memberId > MAX_ROW_ID) throw invalidLink();
+    const em = this.em.fork();
+    if (link.expiresAt <= (await databaseTime(em))) throw invalidLink();
+    const inquiry = await em.findOne(Inquiry, { id: link.inquiryId, erasedAt: null });
+    const member = link.memberId === 0 ? null : await em.findOne(StaffMember, { id: link.memberId, disabledAt: null });
+    if (inquiry === null || (link.memberId !== 0 && (member === null || !hasRight(member.role, 'inquiries'))))
+      throw invalidLink();
+    const key = `link-${createHash('sha256').update(String(token)).digest('base64url')}`;
+    const isUsed = (await em.count(InquiryAnswer, { inquiry, key })) > 0;
+    const { id: inquiryId, reference } = inquiry;
+    return { inquiryId, reference, kind: link.kind, member: member?.email ?? null, key, isUsed };
+  }
+}
+
+function invalidLink(): LinkedErrorException {
+  return new LinkedErrorException(
+    'This link does not work any more. Sign in to log the answer.',
+    HttpStatus.FORBIDDEN,
+    { href: '/admin/inquiries', label: 'Sign in' },
+  );
+}

@@ -95,6 +95,39 @@ test('mail attempts are listed, and a mail can be sent again', async ({ page, re
   expect(sales?.text).toContain(`/admin/inquiries/${reference}`);
 });
 
+test('an inquiry is answered by a template, and the answer is in its timeline', async ({ page, request }) => {
+  const reference = await submit(request);
+  await open(page, `/admin/inquiries/${reference}`);
+  const answer = panel(page, 'Answer');
+  await answer.getByLabel('Template').selectOption('Availability');
+  await expect(answer.getByLabel('Subject')).toHaveValue(`Availability for your request ${reference}`);
+  const text = answer.getByLabel(`Answer to ${INQUIRY.email}`);
+  await expect(text).toHaveValue(new RegExp(`^Hello ${INQUIRY.name},`));
+  // The signature of a member without a name is written by hand.
+  await text.fill('All of it is in our yard.');
+  await answer.getByText('Attachments', { exact: true }).click();
+  await expectNoViolations(page);
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+  await answer.getByRole('button', { name: 'Send answer' }).click();
+  await expectToast(page, `It is on its way to ${INQUIRY.email}.`);
+  await expect(panel(page, 'Timeline')).toContainText('All of it is in our yard.');
+  await expect(panel(page, 'Sales desk').getByLabel('State')).toHaveValue('in-progress');
+  const subject = `Availability for your request ${reference}`;
+  await expect
+    .poll(async () => (await mailsAbout(reference)).find((mail) => mail.subject === subject)?.text)
+    .toContain('All of it is in our yard.');
+
+  await answer.getByRole('button', { name: 'Log a call' }).click();
+  await expectToast(page, `${reference} is answered.`);
+  await open(page, '/admin/answer-templates');
+  await page.getByRole('link', { name: 'Availability' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Availability for your request {reference}');
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+});
+
 test('spam is hidden unless filtered for, and the export contains no formulas', async ({ page, request }) => {
   const company = `=Casino ${randomUUID()}`;
   const reference = await submit(request, { company, website: 'https://casino.example' });

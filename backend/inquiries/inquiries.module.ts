@@ -5,6 +5,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { AnswerMetrics } from './answers/answer.metrics.js';
 import { AnswerRecordsService } from './answers/answer-records.service.js';
 import { AnswersModule } from './answers/answers.module.js';
@@ -80,6 +81,7 @@ import { TriageService } from './triage/triage.service.js';
     AnswerRecordsService,
     InquiryAnswersService,
     AnsweredLinksService,
+    StaffAddressesService,
     AnsweredPressesService,
     AnswerTemplatesService,
     AnswerMetrics,

@@ -20,4 +20,14 @@ export class StaffAddressesService {
     );
     return members.map(({ email }) => email);
   }
+
+  /** A member who can sign in and has the right; null for anybody else. */
+  async find(
+    key: { id: number } | { email: string },
+    right: StaffRight,
+    em = this.em.fork(),
+  ): Promise<{ id: number; email: string } | null> {
+    const member = await em.findOne(StaffMember, { ...key, role: { $in: rolesWithRight(right) }, disabledAt: null });
+    return member && { id: member.id, email: member.email };
+  }
 }

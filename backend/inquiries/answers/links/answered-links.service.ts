@@ -7,8 +7,7 @@ import { LinkedErrorException } from '../../../platform/http/errors/linked-error
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { databaseTime } from '../../../platform/postgres/database-time.js';
 import { SecretLoader } from '../../../platform/secrets/secret-loader.js';
-import { hasRight } from '../../../staff/staff.contract.js';
-import { StaffMember } from '../../../staff/staff-member.entity.js';
+import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
 import { Inquiry } from '../../inquiry.entity.js';
 import { InquiryAnswer } from '../inquiry-answer.entity.js';
 import { type AnsweredLink, answeredToken, type LinkedKind, readAnsweredToken } from './answered-link-token.js';
@@ -39,6 +38,7 @@ export class AnsweredLinksService {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly staff: StaffAddressesService,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
   ) {
     this.secret = new SecretLoader(em, SECRET_NAME, settings.documentLinks.secret);
@@ -47,7 +47,7 @@ export class AnsweredLinksService {
   /** @param recipient of the mail; if it is a member, the answer is logged in that member's name */
   async addressOf(inquiryId: number, kind: LinkedKind, recipient: string): Promise<string> {
     const em = this.em.fork();
-    const member = await em.findOne(StaffMember, { email: recipient.toLowerCase(), disabledAt: null });
+    const member = await this.staff.find({ email: recipient.toLowerCase() }, 'inquiries', em);
     const expiresAt = new Date((await databaseTime(em)).getTime() + LINK_DAYS * DAY_MS);
     const link: AnsweredLink = { inquiryId, kind, memberId: member?.id ?? 0, expiresAt };
     return `${this.settings.publicUrl}${ANSWERED_PATH}?token=${answeredToken(await this.secret.get(), link)}`;
@@ -60,9 +60,8 @@ export class AnsweredLinksService {
     const em = this.em.fork();
     if (link.expiresAt <= (await databaseTime(em))) throw invalidLink();
     const inquiry = await em.findOne(Inquiry, { id: link.inquiryId, erasedAt: null });
-    const member = link.memberId === 0 ? null : await em.findOne(StaffMember, { id: link.memberId, disabledAt: null });
-    if (inquiry === null || (link.memberId !== 0 && (member === null || !hasRight(member.role, 'inquiries'))))
-      throw invalidLink();
+    const member = link.memberId === 0 ? null : await this.staff.find({ id: link.memberId }, 'inquiries', em);
+    if (inquiry === null || (link.memberId !== 0 && member === null)) throw invalidLink();
     const key = `link-${createHash('sha256').update(String(token)).digest('base64url')}`;
     const isUsed = (await em.count(InquiryAnswer, { inquiry, key })) > 0;
     const { id: inquiryId, reference } = inquiry;

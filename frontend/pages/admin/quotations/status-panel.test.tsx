@@ -108,6 +108,20 @@ it('shows who sent, approved and accepted it, and with which purchase order', as
   expect(fact('Reason')).toBeNull();
 });
 
+it('names no purchase order file when the customer attached none', async () => {
+  const acceptance = {
+    name: 'Dale Hebert',
+    title: '',
+    purchaseOrder: 'PO 77',
+    hasPurchaseOrderFile: false,
+    optionalLines: [],
+    total: '99.50',
+  };
+  renderStatus(sentQuotation({}, { ...OPEN, state: 'accepted', acceptance }));
+  await screen.findByText('PO 77');
+  expect(fact('Purchase order file')).toBeNull();
+});
+
 it('shows why it was declined', async () => {
   renderStatus(sentQuotation({}, { ...OPEN, state: 'declined', decline: { reason: 'price', comment: 'By far.' } }));
   await screen.findByText('By far.');

@@ -68,11 +68,11 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           ['Purchase order', acceptance?.purchaseOrder],
           [
             'Purchase order file',
-            acceptance?.hasPurchaseOrderFile && (
-              <a href={purchaseOrderAddress(quotation.id)} download>
+            acceptance?.hasPurchaseOrderFile ? (
+              <a key="file" href={purchaseOrderAddress(quotation.id)} download>
                 Download the PDF
               </a>
-            ),
+            ) : null,
           ],
           ['Accepted total', acceptance && dollarText(acceptance.total)],
           ['Optional lines taken', acceptance?.optionalLines.join(', ')],

@@ -26,7 +26,7 @@ const ACTOR = { email: 'automatic follow-up', requestId: '' };
 const CLOSED_STATES: readonly string[] = ['won', 'lost', 'spam'];
 
 interface SentQuotation {
-  /** Of the inquiry. */
+  /** ID of the inquiry. */
   id: number;
   reference: string;
   number: string;
@@ -38,7 +38,7 @@ interface SentQuotation {
   lastDay: string | null;
 }
 
-/** What follow-ups do by themselves, in the transaction of the event that causes it. */
+/** Sets and ends follow-ups by itself, in the transaction of the event that causes it. */
 @Injectable()
 export class FollowUpRulesService implements InquiryHook, QuotationListener, OnModuleInit {
   constructor(

@@ -231,7 +231,7 @@ export interface FirstResponseAnswer {
 
 /** A scaffold design as the builder answered it when the request was stored, without its layout. */
 export interface DeskDesign extends Omit<InquiryDesign, 'answer'> {
-  /** What it asks for, in words; empty if it cannot be read any more. */
+  /** Sizes and choices in words; empty if the design cannot be read any more. */
   facts: DesignFact[];
   /** Null if it could not be computed. */
   answer: Pick<BuilderAnswer, 'parts' | 'totals' | 'rules'> | null;

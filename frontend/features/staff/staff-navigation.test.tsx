@@ -1,22 +1,56 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { renderStaff } from '../../testing/render-staff.js';
+import { type ApiRequest, renderStaff } from '../../testing/render-staff.js';
 import { StaffNavigation } from './staff-navigation.js';
+import { useStaffQuery } from './use-staff.js';
 
-test('signing out aborts what is being read, which would answer 401', async () => {
-  const self = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux', role: 'sales', totp: false } as const;
-  const requests = renderStaff(
+const SELF = { id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'sales', totp: false } as const;
+
+function LatePage() {
+  useStaffQuery(['/api/admin/late']);
+  return <p>Late page</p>;
+}
+
+function Area() {
+  const [isOpen, setOpen] = useState(false);
+  return (
     <MemoryRouter>
-      <StaffNavigation self={{ ...self, passwordExpiresAt: null }} onFollow={() => undefined} />
-    </MemoryRouter>,
-    () => new Promise<never>(() => undefined),
+      <StaffNavigation self={{ ...SELF, passwordExpiresAt: null }} onFollow={() => undefined} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && <LatePage />}
+    </MemoryRouter>
   );
-  const reads = () => requests.filter(({ method }) => method === 'GET');
-  await waitFor(() => expect(reads().map(({ path }) => path)).toContain('/api/admin/inquiries/counts'));
-  for (const { signal } of reads()) expect(signal?.aborted).toBe(false);
+}
+
+const reads = (requests: ApiRequest[]) => requests.filter(({ method }) => method === 'GET');
+const paths = (requests: ApiRequest[]) => requests.map(({ path }) => path);
+
+test('signing out ends all reads, of the page and of one that opens just now', async () => {
+  const requests = renderStaff(<Area />, () => new Promise<never>(() => undefined));
+  await waitFor(() => expect(paths(reads(requests))).toContain('/api/admin/inquiries/counts'));
+  for (const { signal } of reads(requests)) expect(signal?.aborted).toBe(false);
 
   fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-  await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/auth/logout'));
-  for (const { signal } of reads()) expect(signal?.aborted).toBe(true);
+  await waitFor(() => expect(paths(requests)).toContain('/api/auth/logout'));
+  for (const { signal } of reads(requests)) expect(signal?.aborted).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.getByText('Late page')).toBeDefined();
+  expect(paths(requests)).not.toContain('/api/admin/late');
+});
+
+test('pages that open after a sign-out that failed read again', async () => {
+  const requests = renderStaff(<Area />, ({ method }) =>
+    method === 'POST' ? Response.json({ message: 'The site is overloaded.' }, { status: 503 }) : Response.json({}),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(paths(requests)).toContain('/api/auth/logout'));
+  await waitFor(() =>
+    expect((screen.getByRole('button', { name: 'Sign out' }) as HTMLButtonElement).disabled).toBe(false),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(paths(requests)).toContain('/api/admin/late'));
 });

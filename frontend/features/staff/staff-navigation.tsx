@@ -61,9 +61,16 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
   const queryClient = useQueryClient();
   const signOut = useStaffMutation({
     call: async () => {
-      // A read that arrives after the session has ended would answer 401.
+      // A read that arrives after the session has ended would answer 401: of this page, or of one that opens just now.
+      const { queries, ...others } = queryClient.getDefaultOptions();
+      queryClient.setDefaultOptions({ ...others, queries: { ...queries, enabled: false } });
       await queryClient.cancelQueries();
-      await sendStaff('POST', '/api/auth/logout');
+      try {
+        await sendStaff('POST', '/api/auth/logout');
+      } catch (error) {
+        queryClient.setDefaultOptions({ ...others, queries });
+        throw error;
+      }
     },
     invalidates: [],
     // A full page load clears all staff data from memory.

@@ -20,6 +20,10 @@ it('is clear when only one of the equal ones has the wanted size, also if anothe
   expect(verdict([match(1, [0], 0.1), match(2, [0], 1)]).confidence).toBe('doubtful');
 });
 
+it('does not choose by a length that is far from the wanted size: 19 in is the width of every deck', () => {
+  expect(verdict([match(1, [0], 41), match(2, [0], 65)])).toEqual({ ids: [1, 2], confidence: 'doubtful' });
+});
+
 it('is doubtful when there may be more matches of the wanted size than were read', () => {
   const many = [1, 2, 3, 4, 5, 6].map((id) => match(id, [0], id * 10));
   expect(verdict(many)).toEqual({ ids: [1, 2, 3, 4, 5], confidence: 'doubtful' });

@@ -12,6 +12,9 @@ export const NOTHING_FOUND: Candidates = { ids: [], confidence: 'none' };
 /** Inches within which two items have the same nominal size: 7'-0" is sold as 2.13 m and as 7 ft. */
 const SAME_SIZE = 1.5;
 
+/** In inches. A match whose length is farther from the wanted size has it elsewhere, such as in its width. */
+const OTHER_DIMENSION = 12;
+
 /**
  * Whether the first match of a search is clearly what a line means. It is when no other match fits the words equally well, or
  * when those that do are of another size.
@@ -27,7 +30,7 @@ export function judge({ matches, outcome }: RankedMatches, hasQuantity: boolean)
   const equal = matches.filter(({ fit }) => fit.join() === first.fit.join());
   const offBy = ({ distance }: (typeof matches)[number]) => distance ?? 0;
   const nearest = Math.min(...equal.map(offBy));
-  const best = equal.filter((match) => offBy(match) <= nearest + SAME_SIZE);
+  const best = nearest > OTHER_DIMENSION ? equal : equal.filter((match) => offBy(match) <= nearest + SAME_SIZE);
   const [only] = best;
   // If all that were read are equal, there may be more.
   if (!only || best.length > 1 || (equal.length > MATCH_CHOICES && nearest > 0)) return doubtful;

@@ -82,6 +82,27 @@ it('offers a choice where several items may be meant', async () => {
   });
 });
 
+it.each(['24 aluminum plywood deck 19 in x 7', '24 aluminum plywood deck 7 x 19 in', 'aluminum plywood deck 19" x 7'])(
+  'reads the length of %s in feet',
+  async (text) => {
+    expect((await brief(text))[0]?.slice(1)).toEqual(['clear', 'PL-ALP-7']);
+  },
+);
+
+it.each([
+  '24 aluminum plywood deck 19 in x 9',
+  '24 aluminum plywood deck 19 in x 40',
+  '24 aluminum plywood deck 19 in',
+  '10 steel plank 9 in x 10',
+  '10 ledger 7 x 19',
+  '10 plank 9 1/4 x 10',
+  '10 frame 5 x 6-4',
+  '10 brace 4 ft x 9',
+  '10 ledger 7 ft x 9',
+])('is not sure of an item for %s, of which no single item has all sizes', async (text) => {
+  expect((await match(text))[0]?.confidence).toBe('doubtful');
+});
+
 it('finds nothing for what we do not carry, and for the sentences of an email', async () => {
   expect(await brief('Hi Joe,\nplease send us your best price for this outage\n3 x xyzzy frobnicator')).toEqual([
     [null, 'none', null],

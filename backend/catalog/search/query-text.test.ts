@@ -112,6 +112,9 @@ it.each([
   [`5' x 6'-7"`, { ft: 60 }, { ft: 79 }],
   ['2.57 x 2.0 m', { in: 2.57, ft: 30.84, m: 101.18 }, { m: 78.74 }],
   ['6″ x 4″', { in: 6 }, { in: 4 }],
+  ['19 in x 7', { in: 19 }, { in: 7, ft: 84, m: 275.59 }],
+  ['4 ft x 7', { ft: 48 }, { in: 7, ft: 84, m: 275.59 }],
+  ['1.5 m x 2', { m: 59.06 }, { in: 2, ft: 24, m: 78.74 }],
   ['9999 x 5', { in: 9999 }, { in: 5, ft: 60, m: 196.85 }],
   ['1-1/2 x 11-3/4', { in: 1.5, ft: 18, m: 59.06 }, { in: 11.75, ft: 141 }],
 ])('reads %s as a pair', (text, one, other) => {
@@ -141,6 +144,8 @@ function roundAll(inches: object) {
 it.each([
   ['qty 40 ledger', ['ledger']],
   ['ledger x 40', ['ledger']],
+  ['ledger 7 ft x 40', ['ledger']],
+  ['ledger 2.07 m x 20', ['ledger']],
   ['40 x ledger', ['ledger']],
   ['40 pcs ledger', ['ledger']],
   ['cantidad: 40 andamio', ['andamio']],

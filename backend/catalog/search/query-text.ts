@@ -202,12 +202,15 @@ const MEASURES: readonly Pattern[] = [
   },
 ];
 
+/** A figure that may be the other side of a size without its unit: 19 in x 7, 1.5 m x 2. */
+const AFTER_SIZE = String.raw`(?<!\d[\s-]*(?:(?:${FEET}|${INCH})\s+(?=x\s*(?:1?\d|2[0-4])\s*$)|(?:${METER}|[mc]m)\s+(?=x\s*[1-7]\s*$)))`;
+
 /** Quantities: "qty 40", "40 pcs", "40 x ledger", "ledger x 40". */
 const QUANTITIES = [
   /(?<![a-z])(?:qty|quantity|cantidad|cant)\.?\s*(?:of|de|:)?\s*\d{1,7}(?![\d.])/g,
   /(?<![\d./'-])\d{1,7}\s*(?:pcs?|pieces?|ea|each|units?|piezas?|pzas?|unidades)(?![a-z])\.?/g,
   /^\s*\d{1,7}\s*x\s+(?=[a-z])/,
-  /(?<=[a-z]\s+)x\s*\d{1,7}\s*$/,
+  new RegExp(String.raw`(?<=[a-z]\s+)${AFTER_SIZE}x\s*\d{1,7}\s*$`),
 ];
 
 /** A whole number before a plural counts pieces, or else it is a size without its unit. */

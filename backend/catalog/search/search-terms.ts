@@ -147,15 +147,23 @@ export function measureTerm(measure: Measure): SearchTerm {
   }
 }
 
-/** Both sides in each unit that they may share, or each in its own: 19" x 7'. */
+/** Both sides in each unit that they may share, or each in its own: 19" x 7'. Of 19" x 7 the length may be in feet. */
 function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): string[] {
   const [units, others] = [Object.entries(one.inches), Object.entries(other.inches)];
   const isStated = units.length === 1 && others.length === 1;
   return units.flatMap(([unit, first]) =>
     others
-      .filter(([otherUnit]) => isStated || otherUnit === unit)
+      .filter(
+        ([otherUnit]) =>
+          isStated || otherUnit === unit || isLengthOf(unit, units, otherUnit) || isLengthOf(otherUnit, others, unit),
+      )
       .map(([, second]) => `((${or(sizeLexemes(first)[precision])}) & (${or(sizeLexemes(second)[precision])}))`),
   );
+}
+
+/** A stated width is in inches, and the figure beside it in feet. */
+function isLengthOf(unit: string, units: readonly unknown[], otherUnit: string): boolean {
+  return units.length === 1 && unit === 'in' && otherUnit === 'ft';
 }
 
 /** Duty classes by name (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */

@@ -95,10 +95,11 @@ test('the start of the list offers systems and part types, a chosen one its part
   await page
     .getByRole('navigation', { name: 'Systems' })
     .getByRole('link', { name: /^Cup system/ })
-    .click();
+    .press('Enter');
 
   await expect(page).toHaveURL('/catalog?family=cup');
   await expect(page.getByRole('navigation', { name: 'Systems' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeFocused();
   await openFilters(page, isMobile);
   await expect(page.getByLabel('Part type').locator('option')).toHaveCount(facets.partTypes.length + 1);
   await page.getByLabel('Part type').selectOption('ledger');

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { catalogGroupsQuery } from '../../api/catalog-groups.js';
 import { listProductsQuery } from '../../api/list-products.js';
@@ -16,6 +16,7 @@ import {
 import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { relaxationText } from '../../features/catalog-search/relaxation-text.js';
 import { useSettledSearch } from '../../features/catalog-search/use-settled-search.js';
+import { isFocusLost } from '../../ui/focus.js';
 import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -40,11 +41,19 @@ export function CatalogPage() {
   const known = facets.isPlaceholderData ? undefined : facets.data;
   const outcome = known?.search;
   const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
-  const groups = useQuery({ ...catalogGroupsQuery(api), enabled: showsGroups(state) });
+  const hasGroups = showsGroups(state);
+  const groups = useQuery({ ...catalogGroupsQuery(api), enabled: hasGroups });
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   const onOpen = useSettledSearch(state.search, list.isSuccess);
   useLastPageRedirect(state, list.isSuccess ? last : null);
+
+  // A chosen group disappears with the others, so the results take the focus.
+  const hadGroups = useRef(hasGroups);
+  useEffect(() => {
+    if (hadGroups.current && !hasGroups && isFocusLost()) results.current?.focus({ preventScroll: true });
+    hadGroups.current = hasGroups;
+  }, [hasGroups, results]);
 
   // The pressed control disappears with the filters, so the results take the focus.
   const clear = () => {
@@ -60,7 +69,7 @@ export function CatalogPage() {
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
-        {showsGroups(state) && groups.data && <GroupTiles groups={groups.data} level={2} />}
+        {hasGroups && groups.data && <GroupTiles groups={groups.data} level={2} />}
         <ListResults
           heading="Products"
           id="results"

@@ -55,6 +55,7 @@ import { IndexRelatedInquiries } from './migrations/20261124050500-related-inqui
 import { SpeedUpQueue } from './migrations/20261124060000-queue-speed.js';
 import { SearchQuotationNumbers } from './migrations/20261124060500-inquiry-search-quotations.js';
 import { CreateFollowUps } from './migrations/20261124061000-follow-ups.js';
+import { KeepQuotationDeciders } from './migrations/20261124062000-quotation-deciders.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -115,4 +116,5 @@ export const MIGRATIONS = [
   { name: '20261124060000-queue-speed', class: SpeedUpQueue },
   { name: '20261124060500-inquiry-search-quotations', class: SearchQuotationNumbers },
   { name: '20261124061000-follow-ups', class: CreateFollowUps },
+  { name: '20261124062000-quotation-deciders', class: KeepQuotationDeciders },
 ];

@@ -207,12 +207,7 @@ describe('hostile texts', () => {
 
 it('an acceptance whose connection is killed is not half done, and works when it is sent again', async () => {
   const sent = await test.sent();
-  const restore = replaceMethod(test, 'onQuotationEvent', () => async () => {
-    await test.fork().execute(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
-    );
-  });
+  const restore = killConnectionsOfChanges();
   const { body, headers } = await accept(sent).expect(503);
   restore();
   expect([body.code, Number(headers['retry-after']) > 0]).toEqual([undefined, true]);
@@ -221,3 +216,25 @@ it('an acceptance whose connection is killed is not half done, and works when it
   expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
   expect(await acceptancesOf(sent)).toHaveLength(1);
 });
+
+it('a sending whose connection is killed gives no number, and works when it is sent again', async () => {
+  const [draft, before] = [await test.draft(), await test.sent()];
+  const restore = killConnectionsOfChanges();
+  await test.desk('post', `/${draft.id}/send`).send({ version: draft.version }).expect(503);
+  restore();
+  expect(await test.get(draft)).toEqual(draft);
+  expect(eventsOf(draft)).toEqual([]);
+  const sent = await test.send(draft);
+  expect(Number(sent.number?.split('-')[1])).toBe(Number(before.number?.split('-')[1]) + 1);
+  expect(eventsOf(draft)).toEqual(['sent']);
+});
+
+/** Kills every open transaction before its last step. @returns restores it */
+function killConnectionsOfChanges(): () => void {
+  return replaceMethod(test, 'onQuotationEvent', () => async () => {
+    await test.fork().execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
+    );
+  });
+}

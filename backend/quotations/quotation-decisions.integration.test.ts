@@ -221,9 +221,13 @@ describe('staff', () => {
     const { body } = await test.desk('post', `/${first.id}/accept`).send(signed).expect(200);
     expect(body).toMatchObject({
       state: 'accepted',
-      current: { acceptance: { purchaseOrder: 'PO 77', total: '600.00' } },
+      current: {
+        decidedBy: expect.stringMatching(/^sales-[^@]+$/),
+        acceptance: { purchaseOrder: 'PO 77', total: '600.00' },
+      },
     });
-    await test.desk('post', `/${second.id}/decline`).send(DECLINED).expect(200);
+    const declined = await test.desk('post', `/${second.id}/decline`).send(DECLINED).expect(200);
+    expect(declined.body.current.decidedBy).toBe(body.current.decidedBy);
     const draft = await test.draft();
     await test.desk('post', `/${draft.id}/accept`).send(signed).expect(404);
   });

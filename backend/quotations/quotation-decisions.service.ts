@@ -178,7 +178,7 @@ export class QuotationDecisionsService {
   ): Promise<void> {
     const before = current.state;
     current.state = state;
-    if (state !== 'expired') current.decidedAt = await databaseTime(em);
+    if (state !== 'expired') em.assign(current, { decidedAt: await databaseTime(em), decidedBy: actor.email });
     quotation.state = state;
     await this.records.touch(em, quotation);
     const change = ` from ${before} to ${state}${detail && `, ${detail}`}`;

@@ -4,9 +4,11 @@ import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { ChangedMeanwhileException } from '../platform/editing/changed-meanwhile.exception.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
+import { memberNames } from '../staff/member-names.js';
+import { authorName } from '../staff/staff.contract.js';
 import type { QuotationDetail } from './desk/quotations-desk.contract.js';
 import { Quotation } from './quotation.entity.js';
-import { toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
+import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import { QuotationLine } from './quotation-line.entity.js';
 import { QuotationLinksService } from './quotation-links.service.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
@@ -116,17 +118,21 @@ export class QuotationRecordsService {
     const revisions = await em.find(QuotationRevision, { quotation }, { orderBy: { revision: 'desc' } });
     const draft = revisions.find(({ state }) => state === 'draft');
     const current = revisions.find(({ state }) => state !== 'draft' && state !== 'superseded');
+    const names = await memberNames(em);
+    const named = async (revision: QuotationRevision) =>
+      toNamed(toRevisionDetail(revision, await this.linesOf(em, revision)), names);
     const { id, number, state, inquiry, createdBy, version } = quotation;
     return {
-      ...{ id, number, state, createdBy, version },
+      ...{ id, number, state, version },
+      createdBy: authorName(createdBy, names),
       inquiry: inquiry.reference,
       createdAt: quotation.createdAt.toISOString(),
       updatedAt: quotation.updatedAt.toISOString(),
       erasedAt: quotation.erasedAt?.toISOString() ?? null,
       link: await this.links.addressOf(quotation),
-      draft: draft ? toRevisionDetail(draft, await this.linesOf(em, draft)) : null,
-      current: current ? toRevisionDetail(current, await this.linesOf(em, current)) : null,
-      revisions: revisions.map(toRevisionSummary),
+      draft: draft ? await named(draft) : null,
+      current: current ? await named(current) : null,
+      revisions: revisions.map((revision) => toNamed(toRevisionSummary(revision), names)),
     };
   }
 }

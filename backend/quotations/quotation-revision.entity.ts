@@ -76,6 +76,7 @@ export class QuotationRevision {
     | 'remindedAt'
     | 'viewedAt'
     | 'decidedAt'
+    | 'decidedBy'
     | 'acceptedName'
     | 'acceptedTitle'
     | 'purchaseOrder'
@@ -193,6 +194,10 @@ export class QuotationRevision {
   /** When the customer accepted or declined. */
   @Property({ type: 'timestamptz', nullable: true })
   decidedAt: Date | null = null;
+
+  /** Email of the staff member who noted the decision; `customer` for the customer's own. */
+  @Property({ type: 'text', nullable: true })
+  decidedBy: string | null = null;
 
   @Property({ type: 'text', default: '' })
   acceptedName: string = '';

@@ -1,3 +1,4 @@
+import { authorName } from '../staff/staff.contract.js';
 import type { CustomerQuotation } from './customer-quotation.contract.js';
 import type {
   Acceptance,
@@ -52,16 +53,32 @@ export function toLineAnswer(line: QuotationLineFields, total: LineTotal, positi
 }
 
 export function toRevisionSummary(revision: QuotationRevision): RevisionSummary {
-  const { state, total, sentBy } = revision;
+  const { state, total, sentBy, decidedBy } = revision;
   return {
     letter: revisionLetter(revision.revision),
-    ...{ state, total, sentBy },
+    ...{ state, total, sentBy, decidedBy },
     createdAt: revision.createdAt.toISOString(),
     sentAt: revision.sentAt?.toISOString() ?? null,
     expiresAt: revision.expiresAt?.toISOString() ?? null,
     viewedAt: revision.viewedAt?.toISOString() ?? null,
     decidedAt: revision.decidedAt?.toISOString() ?? null,
   };
+}
+
+/**
+ * The revision with names for addresses of members, as the desk shows it.
+ * @param names of members by address
+ */
+export function toNamed<Revision extends RevisionSummary & Partial<Pick<RevisionDetail, 'approvedBy'>>>(
+  revision: Revision,
+  names: ReadonlyMap<string, string>,
+): Revision {
+  const named = { ...revision };
+  for (const field of ['sentBy', 'decidedBy', 'approvedBy'] as const) {
+    const author = revision[field];
+    if (author) named[field] = authorName(author, names);
+  }
+  return named;
 }
 
 function toAcceptance(revision: QuotationRevision): Acceptance | null {

@@ -64,7 +64,14 @@ export function quotationPages({
       totals,
       rules: calculationRules(content.lines, content),
       letter: revisionLetter(revisionNumber),
-      ...{ state, total: totals.total, createdAt: '2026-11-23T15:00:00Z', viewedAt: null, decidedAt: null },
+      ...{
+        state,
+        total: totals.total,
+        createdAt: '2026-11-23T15:00:00Z',
+        viewedAt: null,
+        decidedAt: null,
+        decidedBy: null,
+      },
       ...(isDraft
         ? { sentAt: null, sentBy: null, expiresAt: null }
         : {

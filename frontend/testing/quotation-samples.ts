@@ -26,7 +26,7 @@ export function quotationWithDraft(
 ): QuotationDetail & { draft: RevisionDetail } {
   const content = { ...CONTENT, ...change };
   const { lines, ...totals } = quotationTotals(content.lines, content);
-  const none = { sentAt: null, sentBy: null, expiresAt: null, viewedAt: null, decidedAt: null };
+  const none = { sentAt: null, sentBy: null, expiresAt: null, viewedAt: null, decidedAt: null, decidedBy: null };
   const draft: RevisionDetail = {
     ...content,
     ...{ letter: 'A', state: 'draft', total: totals.total, createdAt: '2026-11-23T12:00:00Z', ...none },
@@ -40,7 +40,7 @@ export function quotationWithDraft(
     faults: sendFaults(content, { lines, ...totals }),
   };
   return {
-    ...{ id: 3, version, number: null, state: 'draft', inquiry: 'Q-7K3M-92', createdBy: 'ruth@yard.example' },
+    ...{ id: 3, version, number: null, state: 'draft', inquiry: 'Q-7K3M-92', createdBy: 'Ruth Boudreaux' },
     ...{ createdAt: draft.createdAt, updatedAt: draft.createdAt, erasedAt: null, link: null },
     ...{ draft, current: null, revisions: [] },
   };
@@ -52,7 +52,7 @@ export function sentQuotation(
   revision: Partial<RevisionDetail> = {},
 ): QuotationDetail & { current: RevisionDetail } {
   const { draft, ...quotation } = quotationWithDraft();
-  const sent = { sentAt: '2026-11-23T15:00:00Z', sentBy: 'ruth@yard.example', expiresAt: '2026-12-24T06:00:00Z' };
+  const sent = { sentAt: '2026-11-23T15:00:00Z', sentBy: 'Ruth Boudreaux', expiresAt: '2026-12-24T06:00:00Z' };
   const current: RevisionDetail = { ...draft, state: 'sent', ...sent, ...revision };
   return {
     ...{ ...quotation, number: '2026-0001', state: current.state as QuotationState, draft: null },

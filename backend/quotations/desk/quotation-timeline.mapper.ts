@@ -21,6 +21,7 @@ export interface RevisionTimes {
   sentBy: string | null;
   viewedAt: Date | string | null;
   decidedAt: Date | string | null;
+  decidedBy: string | null;
   expiresAt: Date | string | null;
   acceptedTotal: string | null;
   declineReason: string | null;
@@ -31,6 +32,7 @@ export interface RevisionTimes {
 export function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
   const { id, quotationId, number, revision, state } = row;
   const subject = number === null ? '' : `${number} ${revisionLetter(revision)}`;
+  const decider = row.decidedBy ?? CUSTOMER_NAME;
   const entry = (
     kind: TimelineKind,
     at: Date | string | null,
@@ -43,10 +45,10 @@ export function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
   };
   return [
     ...(row.acceptedTotal !== null
-      ? entry('quotation-accepted', row.decidedAt, CUSTOMER_NAME, { after: dollarText(row.acceptedTotal) })
+      ? entry('quotation-accepted', row.decidedAt, decider, { after: dollarText(row.acceptedTotal) })
       : []),
     ...(row.declineReason !== null
-      ? entry('quotation-declined', row.decidedAt, CUSTOMER_NAME, {
+      ? entry('quotation-declined', row.decidedAt, decider, {
           after: labelOf(DECLINE_REASONS, row.declineReason),
           text: row.declineComment,
         })

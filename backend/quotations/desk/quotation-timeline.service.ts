@@ -33,7 +33,7 @@ export class QuotationTimelineService implements InquiryHook, OnModuleInit {
     const rows = await em.execute<RevisionTimes[]>(
       `select r.id, q.id as "quotationId", q.number, q.created_by as "createdBy", r.revision, r.state, r.total::text,
          r.created_at as "createdAt", r.sent_at as "sentAt", r.sent_by as "sentBy", r.viewed_at as "viewedAt",
-         r.decided_at as "decidedAt", r.expires_at as "expiresAt", r.accepted_total::text as "acceptedTotal",
+         r.decided_at as "decidedAt", r.decided_by as "decidedBy", r.expires_at as "expiresAt", r.accepted_total::text as "acceptedTotal",
          r.decline_reason as "declineReason", r.decline_comment as "declineComment"
        from quotation_revision r join quotation q on q.id = r.quotation_id where q.inquiry_id = ?
        order by greatest(r.created_at, r.sent_at, r.viewed_at, r.decided_at,

@@ -106,13 +106,15 @@ export interface RevisionSummary {
   total: string;
   createdAt: string;
   sentAt: string | null;
-  /** Email of the staff member. */
+  /** The staff member: by name at the desk, by address for mails and paper. */
   sentBy: string | null;
   /** End of its validity. */
   expiresAt: string | null;
   viewedAt: string | null;
   /** When the customer accepted or declined. */
   decidedAt: string | null;
+  /** `customer`, or the staff member who noted it; null unless it was decided. */
+  decidedBy: string | null;
 }
 
 export interface Acceptance {
@@ -133,6 +135,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationCustomer, Quot
   /** The rules of the sums, as sentences. */
   rules: string[];
   needsApproval: boolean;
+  /** The owner, like `sentBy`. */
   approvedBy: string | null;
   /** Text of the mail that it was sent with. */
   message: string;
@@ -153,7 +156,7 @@ export interface QuotationDetail extends Versioned {
   state: QuotationState;
   /** Reference of the inquiry. */
   inquiry: string;
-  /** Email of the staff member. */
+  /** Name of the staff member. */
   createdBy: string;
   createdAt: string;
   updatedAt: string;

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { memberNames } from '../../staff/member-names.js';
 import { Quotation } from '../quotation.entity.js';
-import { toRevisionDetail } from '../quotation.mapper.js';
+import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 import { QUOTATION_STATES, type QuotationState, revisionLetter } from '../quotations.contract.js';
@@ -86,7 +87,8 @@ export class QuotationsDeskService {
     const revisions = await em.find(QuotationRevision, { quotation });
     const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
     if (!revision) throw new NotFoundException('This quotation has no such revision.');
-    return toRevisionDetail(revision, await this.records.linesOf(em, revision));
+    const lines = await this.records.linesOf(em, revision);
+    return toNamed(toRevisionDetail(revision, lines), await memberNames(em));
   }
 }
 

@@ -2,6 +2,7 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import { type AuditActor, AuditLogService } from '../audit-log.service.js';
+import { memberNames } from '../member-names.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { removeSecondFactor } from '../second-factor/second-factor.service.js';
@@ -44,9 +45,9 @@ export class StaffDeskService {
     };
   }
 
-  /** The names of members by address, including disabled ones; records keep the address of their author. */
-  async namesByEmail(em?: EntityManager): Promise<ReadonlyMap<string, string>> {
-    return new Map((await this.list(em)).map((member) => [member.email, memberName(member)]));
+  /** @param em of the caller's transaction, which then needs no second connection */
+  namesByEmail(em = this.em.fork()): Promise<ReadonlyMap<string, string>> {
+    return memberNames(em);
   }
 
   /** Null if there is no account with this address. */

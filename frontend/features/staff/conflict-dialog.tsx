@@ -8,8 +8,8 @@ interface ConflictDialogProps {
   conflict: EditConflictState | null;
   /** As in 'this product', 'the account of ann@example.com'. */
   record: string;
-  /** Replaces the 'keep mine' label when nothing was typed, such as 'Remove anyway'. */
-  keepLabel?: string;
+  /** Replaces the 'keep mine' label when nothing was typed, such as 'Remove anyway'; null when nothing can be kept. */
+  keepLabel?: string | null;
   /** A summary of the other person's changes. */
   children?: ReactNode;
 }
@@ -25,15 +25,15 @@ export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes'
       actions={
         <>
           <Button variant="outline" onClick={conflict?.loadTheirs}>
-            Discard mine and load theirs
+            {keepLabel === null ? 'Load theirs' : 'Discard mine and load theirs'}
           </Button>
-          <Button onClick={conflict?.keepMine}>{keepLabel}</Button>
+          {keepLabel !== null && <Button onClick={conflict?.keepMine}>{keepLabel}</Button>}
         </>
       }
     >
       <p>Someone saved a newer version while you were working. Your changes are not saved yet.</p>
       {children}
-      <p>“{keepLabel}” replaces what they saved. Press Escape to go back to your changes.</p>
+      <p>{keepLabel !== null && `“${keepLabel}” replaces what they saved. `}Press Escape to go back to your changes.</p>
     </Dialog>
   );
 }

@@ -62,12 +62,17 @@ it('lists changes, notes, decisions, quotations and mails of an inquiry in one o
   await desk.customer(sent, 'post', '/decline').send({ revision: 'A', reason: 'price', comment: 'Over budget' });
   await change(reference, { version: 4, lostReason: 'competitor' });
 
-  expect((await shown(reference)).map((line) => line.replace(/^sales-[-\w]+/, 'A colleague'))).toEqual([
+  const lines = (await shown(reference)).map((line) =>
+    line.replace(/^sales-[-\w]+/, 'A colleague').replace(/\w{3}, \w{3} \d{1,2}/, 'a day'),
+  );
+  expect(lines).toEqual([
     'Ruth Hall | Lost because | Price → Chose another company',
     'Customer | Lost because | none → Price',
     'Customer | State | Quoted → Lost',
+    'Automatic follow-up | Follow-up | a day → done',
     `Customer | Quotation declined | ${number} | The price is too high | Over budget`,
     `Customer | Question | Question about quotation ${number}: With tax?`,
+    'Automatic follow-up | Follow-up | a day',
     'A colleague | State | In progress → Quoted',
     'A colleague | Clock | Running → Quotation',
     `A colleague | Quotation sent | ${number} | $600.00`,
@@ -89,6 +94,13 @@ it('lists changes, notes, decisions, quotations and mails of an inquiry in one o
     ...['document-link', 'document-link', 'document-refused', 'inquiry-confirmation', 'inquiry-sales'],
     ...['quotation-declined', 'quotation-question', 'quotation-sent'],
   ]);
+});
+
+it('names the colleague who noted what the customer decided', async () => {
+  const reference = await desk.inquire();
+  const sent = await desk.sent({}, reference);
+  await call('post', `quotations/${sent.id}/accept`).send({ revision: 'A', name: 'Dale Hebert' }).expect(200);
+  expect(await shown(reference)).toContain(`Ruth Hall | Quotation accepted | ${sent.number} A | $600.00`);
 });
 
 it('shows the newest entries, and says that there are more', async () => {

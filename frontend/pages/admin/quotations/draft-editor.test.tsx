@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { QuotationContent } from '../../../../backend/quotations/quotations.contract.js';
-import { FREIGHT, LEDGER, quotationWithDraft } from '../../../testing/quotation-samples.js';
+import { FREIGHT, LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
 import { DraftEditor } from './draft-editor.js';
 import { blankLine, readDraft } from './draft-values.js';
@@ -105,6 +105,27 @@ it('asks what to keep when somebody else changed the quotation', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests[1]?.body).toEqual({ version: 4, project: 'Unit 6' });
+});
+
+it('only loads the newer state when a colleague sent the draft meanwhile', async () => {
+  renderEditor(() => conflict(sentQuotation({}, { letter: 'A' })));
+  type('Job', 'Unit 6');
+  press('Save');
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this quotation' });
+  expect(dialog.textContent).toContain('Ruth Boudreaux sent revision A. It is sent now, and has no draft.');
+  expect(within(dialog).queryByRole('button', { name: 'Keep my changes' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Load theirs' })).not.toBeNull();
+});
+
+it('gives a line that becomes a sale the sale price of the item, and its rates back', async () => {
+  const requests = renderEditor(() => Response.json({ id: LEDGER.productId, salePrice: '40.00' }));
+  const choose = (kind: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Kind, line 1' }), { target: { value: kind } });
+  choose('sale');
+  await waitFor(() => expect(field('Price, line 1').value).toBe('40.00'));
+  expect(requests.map(({ path }) => path)).toEqual([`/api/products/${LEDGER.productId}`]);
+  choose('rental');
+  expect(field('28-day rate, line 1').value).toBe('18.00');
 });
 
 it('saves the lines that were added, then sends the saved draft with the text of the email and its copies', async () => {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendFaults } from '../../../../backend/quotations/send-faults.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
@@ -21,6 +20,7 @@ import styles from './draft-editor.module.css';
 import { DraftFields, DraftTexts } from './draft-fields.js';
 import { type DraftFaults, type DraftValues, lineFaultKey } from './draft-values.js';
 import { LineGrid } from './line-grid.js';
+import { QuotationConflict } from './quotation-conflict.js';
 import { SendDialog } from './send-dialog.js';
 import { TotalsPanel } from './totals-panel.js';
 import { type EditedQuotation, useDraft } from './use-draft.js';
@@ -151,9 +151,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
           <Button onClick={send}>Send...</Button>
         </div>
       </div>
-      <ConflictDialog conflict={work.conflict} record="this quotation">
-        {work.conflict && <p>{currentText(work.conflict.current as QuotationDetail)}</p>}
-      </ConflictDialog>
+      <QuotationConflict conflict={work.conflict} />
       {isSending && <SendDialog quotation={base} onClose={() => setSending(false)} />}
     </div>
   );
@@ -211,12 +209,6 @@ function Discard({ quotation }: { quotation: EditedQuotation }) {
       <ConflictDialog conflict={discard.conflict} record="this quotation" keepLabel="Discard anyway" />
     </>
   );
-}
-
-function currentText({ state, draft, current }: QuotationDetail): string {
-  if (draft === null) return `It is ${state} now, and has no draft.`;
-  const total = `Their draft has ${draft.lines.length} lines and a total of ${dollarText(draft.total)}.`;
-  return current && state !== 'draft' ? `Revision ${current.letter} is ${state}. ${total}` : total;
 }
 
 function firstOf(faults: Record<string, string[]>): DraftFaults {

@@ -99,10 +99,16 @@ export function blankLine(kind: LineKind, fields: Partial<LineValues> = {}): Lin
   };
 }
 
-/** The line as another kind. A rental has rates, and a discount is neither optional nor on request. */
+/** The line as another kind. A rental is priced by its rates if it has some, and a discount is neither optional nor on request. */
 export function ofKind(line: LineValues, kind: LineKind): LineValues {
+  const hasRates = line.dayRate !== '' || line.weekRate !== '' || line.fourWeekRate !== '';
   const plain = kind === 'discount' ? { optional: false, priceOnRequest: false, quantity: '1', unit: '' } : {};
-  return { ...line, kind, rateBasis: kind === 'rental' ? (line.rateBasis ?? 'flat') : null, ...plain };
+  return {
+    ...line,
+    kind,
+    rateBasis: kind === 'rental' ? (line.rateBasis ?? (hasRates ? 'rates' : 'flat')) : null,
+    ...plain,
+  };
 }
 
 /** The typed values as content. A text that cannot be read counts as empty, and the faults name it. */

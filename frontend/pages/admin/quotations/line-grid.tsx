@@ -10,14 +10,7 @@ import { chargeText, type LineTotal } from '../../../../backend/quotations/total
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { CloseIcon } from '../../../ui/icons.js';
-import {
-  type DraftFaults,
-  type LineFaults,
-  type LineValues,
-  lineFaultKey,
-  ofKind,
-  type TypedField,
-} from './draft-values.js';
+import { type DraftFaults, type LineFaults, type LineValues, lineFaultKey, type TypedField } from './draft-values.js';
 import { type CellLook, LineCell } from './line-cell.js';
 import { LineDetails } from './line-details.js';
 import { moveLine, removeLine } from './line-focus.js';
@@ -166,7 +159,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
             aria-label={`Kind, line ${number}`}
             name={`kind-${key}`}
             value={kind}
-            onChange={({ target }) => actions.change(key, (before) => ofKind(before, target.value as LineKind))}
+            onChange={({ target }) => actions.changeKind(key, target.value as LineKind)}
           >
             {LINE_KINDS.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -190,7 +183,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
             <span className={styles.rates}>
               {cell('dayRate', 'Day rate', 3, { hint: 'Day' })}
               {cell('weekRate', 'Week rate', 4, { hint: 'Week' })}
-              {cell('fourWeekRate', '28-day rate', 5, { hint: '28 days' })}
+              {cell('fourWeekRate', '28-day rate', 5, { hint: '28 d' })}
             </span>
           ) : (
             cell('price', isDiscount ? 'Amount or percent' : 'Price', 3, {

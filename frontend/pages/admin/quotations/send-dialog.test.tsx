@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
-import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
+import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
 import { SendDialog } from './send-dialog.js';
 import type { EditedQuotation } from './use-draft.js';
 
@@ -47,6 +47,21 @@ it('sends nothing that a mail cannot carry', async () => {
   expect(screen.queryByText(fault)).toBeNull();
   send();
   await waitFor(() => expect(sent(requests)).toHaveLength(1));
+});
+
+it('never sends a draft that a colleague changed meanwhile, because nobody here has read it', async () => {
+  const theirs = quotationWithDraft({ project: 'Unit 5' }, 4);
+  renderStaff(<SendDialog quotation={quotationWithDraft()} onClose={() => undefined} />, ({ path }) =>
+    path.endsWith('/send') ? conflict(theirs) : Response.json([]),
+  );
+  send();
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this quotation' });
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toContain('Load theirs');
+  expect(within(dialog).queryByRole('button', { name: 'Send anyway' })).toBeNull();
 });
 
 it('offers the first 20 cut sheets of a longer list', () => {

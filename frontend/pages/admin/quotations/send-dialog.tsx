@@ -8,7 +8,6 @@ import {
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { StaffFacts } from '../../../features/staff/staff-panel.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
@@ -19,6 +18,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { AttachmentChoice } from './attachment-choice.js';
+import { QuotationConflict } from './quotation-conflict.js';
 import { useAttachments } from './use-attachments.js';
 import type { EditedQuotation } from './use-draft.js';
 
@@ -110,7 +110,7 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
         <AttachmentChoice attachments={attachments} error={errors.attachments} />
         <StaffFailureNote error={error} />
       </Dialog>
-      <ConflictDialog conflict={send.conflict} record="this quotation" keepLabel="Send anyway" />
+      <QuotationConflict mustLoad conflict={send.conflict} />
     </>
   );
 }

@@ -94,12 +94,21 @@ it('shows who sent, approved and accepted it, and with which purchase order', as
   renderStatus(
     sentQuotation(
       {},
-      { ...OPEN, state: 'accepted', approvedBy: 'owner@yard.example', acceptance, viewedAt: OPEN.expiresAt },
+      {
+        ...OPEN,
+        state: 'accepted',
+        approvedBy: 'Ann',
+        acceptance,
+        viewedAt: OPEN.expiresAt,
+        decidedAt: OPEN.expiresAt,
+        decidedBy: 'Customer',
+      },
     ),
   );
   await screen.findByText('Dale Hebert, Buyer');
-  expect(fact('Sent')).toMatch(/by ruth@yard\.example$/);
-  expect(fact('Prices approved by')).toBe('owner@yard.example');
+  expect(fact('Sent')).toMatch(/by Ruth Boudreaux$/);
+  expect(fact('Prices approved by')).toBe('Ann');
+  expect(fact('Decided')).toMatch(/by Customer$/);
   expect(fact('Purchase order')).toBe('PO 77');
   const file = screen.getByRole('link', { name: 'Download the PDF' });
   expect(file.getAttribute('href')).toMatch(/^\/api\/admin\/quotations\/\d+\/purchase-order\.pdf$/);

@@ -63,7 +63,15 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
           ['Valid through', current.expiresAt && <LastDay end={current.expiresAt} />],
           ['Link', !erasedAt && <LinkState key="link" link={link} end={linkEnd} />],
           ['Viewed', current.viewedAt && <StaffTime at={current.viewedAt} />],
-          ['Decided', current.decidedAt && <StaffTime at={current.decidedAt} />],
+          [
+            'Decided',
+            current.decidedAt && (
+              <>
+                <StaffTime at={current.decidedAt} />
+                {current.decidedBy && ` by ${current.decidedBy}`}
+              </>
+            ),
+          ],
           ['Accepted by', acceptance && [acceptance.name, acceptance.title].filter(Boolean).join(', ')],
           ['Purchase order', acceptance?.purchaseOrder],
           [

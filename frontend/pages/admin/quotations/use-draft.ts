@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo, useRef, useState } from 'react';
+import { CALL_FOR_QUOTE_PRICE } from '../../../../backend/catalog/catalog.contract.js';
 import type {
   AddedLines,
   NewLines,
@@ -6,14 +7,23 @@ import type {
   QuotationDetail,
   RevisionDetail,
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import type { QuotationContent } from '../../../../backend/quotations/quotations.contract.js';
+import type { LineKind, QuotationContent } from '../../../../backend/quotations/quotations.contract.js';
 import { type QuotationTotals, quotationTotals } from '../../../../backend/quotations/totals.contract.js';
+import { getProduct } from '../../../api/get-product.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
 import { useUnsavedChanges } from '../../../features/staff/unsaved-changes.js';
 import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { movedLine, type RemovedLine, restoredLine } from './draft-lines.js';
-import { type DraftValues, draftValues, type LineValues, lineValues, newKey, readDraft } from './draft-values.js';
+import {
+  type DraftValues,
+  draftValues,
+  type LineValues,
+  lineValues,
+  newKey,
+  ofKind,
+  readDraft,
+} from './draft-values.js';
 
 /** A quotation whose draft is edited. */
 export type EditedQuotation = QuotationDetail & { draft: RevisionDetail };
@@ -129,9 +139,19 @@ function lineActions(
 ) {
   const setLines = (edit: (lines: readonly LineValues[]) => LineValues[]) =>
     setValues((before) => ({ ...before, lines: edit(before.lines) }));
+  const change = (key: number, edit: (line: LineValues) => LineValues) =>
+    setLines((lines) => lines.map((line) => (line.key === key ? edit(line) : line)));
   return {
-    change: (key: number, change: (line: LineValues) => LineValues) =>
-      setLines((lines) => lines.map((line) => (line.key === key ? change(line) : line))),
+    change,
+    /** A line that becomes a sale gets the sale price of today, unless it has a price. Without one, it stands out. */
+    changeKind: async (key: number, kind: LineKind) => {
+      change(key, (line) => ofKind(line, kind));
+      const { productId = null, price } = typed.current.lines.find((line) => line.key === key) ?? {};
+      if (kind !== 'sale' || productId === null || price !== '') return;
+      const item = await getProduct(productId).catch(() => null);
+      if (item === null || item.salePrice === CALL_FOR_QUOTE_PRICE) return;
+      change(key, (line) => (line.kind === 'sale' && line.price === '' ? { ...line, price: item.salePrice } : line));
+    },
     move: (key: number, step: 1 | -1) => setLines((lines) => movedLine(lines, key, step)),
     remove: (key: number) => {
       const at = typed.current.lines.findIndex((line) => line.key === key);

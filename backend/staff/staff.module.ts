@@ -7,6 +7,7 @@ import { AuditDeskService } from './desk/audit-desk.service.js';
 import { StaffDeskController } from './desk/staff-desk.controller.js';
 import { StaffDeskService } from './desk/staff-desk.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
+import { MemberNamesService } from './member-names.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
@@ -31,6 +32,7 @@ import { SignOutService } from './sign-in/sign-out.service.js';
     AuditLogService,
     FirstOwnerService,
     KnownDevicesService,
+    MemberNamesService,
     PasswordCheckService,
     PasswordHasherService,
     PasswordsService,
@@ -43,6 +45,13 @@ import { SignOutService } from './sign-in/sign-out.service.js';
     StaffSessionsService,
     TotpSecretsService,
   ],
-  exports: [AuditLogService, OwnOriginGuard, StaffCookiesService, StaffDeskService, StaffSessionsService],
+  exports: [
+    AuditLogService,
+    MemberNamesService,
+    OwnOriginGuard,
+    StaffCookiesService,
+    StaffDeskService,
+    StaffSessionsService,
+  ],
 })
 export class StaffModule {}

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { memberNames } from '../../staff/member-names.js';
+import { MemberNamesService } from '../../staff/member-names.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
@@ -24,6 +24,7 @@ export class QuotationsDeskService {
   constructor(
     private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
+    private readonly members: MemberNamesService,
   ) {}
 
   /** Raw SQL, because a row combines four tables. The page is chosen first, on as few of them as its order needs. */
@@ -88,7 +89,7 @@ export class QuotationsDeskService {
     const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
     if (!revision) throw new NotFoundException('This quotation has no such revision.');
     const lines = await this.records.linesOf(em, revision);
-    return toNamed(toRevisionDetail(revision, lines), await memberNames(em));
+    return toNamed(toRevisionDetail(revision, lines), await this.members.byEmail(em));
   }
 }
 

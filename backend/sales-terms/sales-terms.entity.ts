@@ -31,5 +31,5 @@ function fieldColumns() {
 function columnOf(row: SalesTermsRow) {
   if (row.kind === 'decimal') return { type: 'decimal', precision: 6, scale: row.places };
   if (row.kind === 'switch') return { type: 'boolean', default: row.default };
-  return { type: row.kind === 'whole' ? 'integer' : 'text' };
+  return row.kind === 'whole' ? { type: 'integer', default: row.default } : { type: 'text' };
 }

@@ -195,7 +195,9 @@ export function memberName({ name, email }: { name: string; email: string }): st
 export function authorName(author: string, names: ReadonlyMap<string, string>): string {
   const name = names.get(author);
   if (name !== undefined) return name;
-  return author.includes('@') ? `Former member (${author})` : author.charAt(0).toUpperCase() + author.slice(1);
+  if (author.includes('@')) return `Former member (${author})`;
+  // An account of the machine is written as it is.
+  return author.endsWith(' (shell)') ? author : author.charAt(0).toUpperCase() + author.slice(1);
 }
 
 /** Canonical form of an account's address. */

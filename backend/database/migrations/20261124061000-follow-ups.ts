@@ -1,5 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
+/** Defaults as the new column has one: the previous release writes a row without it. */
+const WHOLE_DEFAULTS = { minimum_rental_days: 7, validity_days: 30, retention_years: 7 };
+
 /** Follow-ups of inquiries and quotations, their events, and when a sent quotation is followed up. */
 export class CreateFollowUps extends Migration {
   override up(): void {
@@ -25,11 +28,14 @@ export class CreateFollowUps extends Migration {
     for (const column of ['inquiry_id', 'quotation_id', 'assignee_id'])
       this.addSql(`create index "follow_up_${column}_index" on "follow_up" ("${column}")`);
     this.addSql('alter table "sales_terms" add column "follow_up_days" int not null default 3');
-    this.addSql('alter table "sales_terms" alter column "follow_up_days" drop default');
+    for (const [column, value] of Object.entries(WHOLE_DEFAULTS))
+      this.addSql(`alter table "sales_terms" alter column "${column}" set default ${value}`);
   }
 
   override down(): void {
     this.addSql('alter table "sales_terms" drop column "follow_up_days"');
+    for (const column of Object.keys(WHOLE_DEFAULTS))
+      this.addSql(`alter table "sales_terms" alter column "${column}" drop default`);
     this.addSql(`delete from "inquiry_event" where "field" = 'follow-up'`);
     this.addSql('drop table "follow_up"');
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Get, Header, Param, type StreamableFile } from '@nestjs/common';
+import { Get, Param, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
 import { csvFile } from '../../../platform/csv/csv-file.js';
 import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
@@ -16,14 +16,17 @@ export class InquiryDesignsController {
   constructor(private readonly designs: InquiryDesignsDeskService) {}
 
   @Get(':place/drawing.svg')
-  @Header('Content-Type', 'image/svg+xml; charset=utf-8')
   @ApiParam(ID)
   @ApiParam(PLACE)
   @ApiProduces('image/svg+xml')
   @ApiOkResponse({ description: 'The design as it was stored with the request' })
   @ApiErrors(400, 404)
-  drawing(@Param('id', InquiryKeyPipe) key: InquiryKey, @Param('place', RowIdPipe) place: number): Promise<string> {
-    return this.designs.drawing(key, place);
+  async drawing(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Param('place', RowIdPipe) place: number,
+  ): Promise<StreamableFile> {
+    const drawing = Buffer.from(await this.designs.drawing(key, place));
+    return new StreamableFile(drawing, { type: 'image/svg+xml; charset=utf-8' });
   }
 
   @Get(':place/parts.csv')

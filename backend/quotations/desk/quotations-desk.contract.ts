@@ -113,7 +113,7 @@ export interface RevisionSummary {
   viewedAt: string | null;
   /** When the customer accepted or declined. */
   decidedAt: string | null;
-  /** `customer`, or the staff member who noted it; null unless it was decided. */
+  /** `Customer`, or the staff member who noted it; null unless it was decided. */
   decidedBy: string | null;
 }
 

@@ -56,6 +56,7 @@ import { SpeedUpQueue } from './migrations/20261124060000-queue-speed.js';
 import { SearchQuotationNumbers } from './migrations/20261124060500-inquiry-search-quotations.js';
 import { CreateFollowUps } from './migrations/20261124061000-follow-ups.js';
 import { KeepQuotationDeciders } from './migrations/20261124062000-quotation-deciders.js';
+import { NameInquirySources } from './migrations/20261124070000-inquiry-source.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -117,4 +118,5 @@ export const MIGRATIONS = [
   { name: '20261124060500-inquiry-search-quotations', class: SearchQuotationNumbers },
   { name: '20261124061000-follow-ups', class: CreateFollowUps },
   { name: '20261124062000-quotation-deciders', class: KeepQuotationDeciders },
+  { name: '20261124070000-inquiry-source', class: NameInquirySources },
 ];

@@ -355,20 +355,24 @@ export interface InquiryDesign extends QuoteDesign {
 /** How a visitor first came to the site: tracking parameters, path and referrer. */
 export type InquiryCampaign = Partial<Record<TrackingParameter | 'landingPage' | 'referrer', string>>;
 
-/** The body of `POST /api/contact`. */
-export interface InquirySubmission extends InquiryInput {
+/** What a customer asks for, however it came in. */
+export interface InquiryRequest extends InquiryInput {
   formType: FormType;
-  productName?: string | null;
-  /** Title of the requested document. */
-  documentTitle?: string | null;
-  /** Query parameters of a scaffold builder design; ignored if unreadable. */
-  design?: string | null;
   /** Designs of the quote list, at most `QUOTE_DESIGNS_MAX`, each once; an unreadable one is refused. */
   designs?: QuoteDesign[] | null;
   /** At most `QUOTE_LINES_MAX`, each item once. */
   lines?: QuoteLine[] | null;
   /** At most `FREE_LINES_MAX`. */
   freeLines?: FreeLine[] | null;
+}
+
+/** The body of `POST /api/contact`. */
+export interface InquirySubmission extends InquiryRequest {
+  productName?: string | null;
+  /** Title of the requested document. */
+  documentTitle?: string | null;
+  /** Query parameters of a scaffold builder design; ignored if unreadable. */
+  design?: string | null;
   campaign?: InquiryCampaign | null;
   /** Honeypot, hidden from people. */
   website?: string | null;

@@ -32,9 +32,12 @@ import { RelatedInquiriesController } from './desk/related/related-inquiries.con
 import { RelatedInquiriesService } from './desk/related/related-inquiries.service.js';
 import { InquiryTimelineController } from './desk/timeline/inquiry-timeline.controller.js';
 import { InquiryTimelineService } from './desk/timeline/inquiry-timeline.service.js';
+import { InquiryEntryController } from './entry/inquiry-entry.controller.js';
+import { InquiryEntryService } from './entry/inquiry-entry.service.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
 import { InquiryHooksModule } from './inquiry-hooks.module.js';
+import { InquiryStoreService } from './inquiry-store.service.js';
 import { LedgerMetrics } from './ledger/ledger.metrics.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { ErasureService } from './retention/erasure.service.js';
@@ -56,6 +59,7 @@ import { TriageService } from './triage/triage.service.js';
   controllers: [
     InquiriesController,
     InquiriesDeskController,
+    InquiryEntryController,
     InquiryAnswersController,
     AnsweredLinksController,
     AnswerTemplatesController,
@@ -67,6 +71,8 @@ import { TriageService } from './triage/triage.service.js';
   ],
   providers: [
     InquiriesService,
+    InquiryStoreService,
+    InquiryEntryService,
     SubmissionDetailsService,
     TriageService,
     LedgerService,

@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { MailedRecords } from '../platform/mail/mails-about.js';
 import type { InquiryState, LostReason } from './desk/inquiries-desk.contract.js';
 import type { TimelineEntry } from './desk/timeline/timeline.contract.js';
+import type { InquirySource } from './entry/inquiry-source.contract.js';
 import type { FormType, InquiryValues } from './inquiries.contract.js';
 
 export interface StoredInquiry extends InquiryValues {
   id: number;
   reference: string;
   formType: FormType;
+  source: InquirySource;
   documentTitle: string | null;
   state: InquiryState;
   wonAmount: string | null;

@@ -12,6 +12,7 @@ import {
   type ResponseKind,
 } from './desk/inquiries-desk.contract.js';
 import { RELATED_INDEXES } from './desk/related/related-condition.js';
+import { INQUIRY_SOURCES, type InquirySource } from './entry/inquiry-source.contract.js';
 import {
   BUDGETS,
   type Budget,
@@ -96,6 +97,7 @@ export class Inquiry {
     | 'budget'
     | 'additionalNotes'
     | 'productName'
+    | 'source'
     | 'submittedAt'
     | 'idempotencyKey'
     | 'submissionHash'
@@ -142,6 +144,9 @@ export class Inquiry {
 
   @Enum({ items: [...FORM_TYPES] })
   formType!: FormType;
+
+  @Enum({ items: valuesOf(INQUIRY_SOURCES), default: 'site' })
+  source: InquirySource = 'site';
 
   @Property({ type: 'text' })
   name!: string;

@@ -81,12 +81,13 @@ export class WebhookEventsService implements InquiryHook, QuotationListener, OnM
   }
 
   private async announceCreated(em: EntityManager, inquiry: StoredInquiry): Promise<void> {
-    const { id, reference, state, formType, documentTitle, name, email, phone, company } = inquiry;
+    const { id, reference, state, formType, source, documentTitle, name, email, phone, company } = inquiry;
     const { projectType, serviceType, timeline, rentOrBuy, startDate, rentalDays, zip, delivery, budget } = inquiry;
     await this.announce(em, 'inquiry.created', id, () => ({
       ...this.about(reference),
       state,
       kind: documentTitle === null ? formType : 'document',
+      source,
       customer: { name, email, phone, company },
       job: { projectType, serviceType, timeline, rentOrBuy, startDate, rentalDays, zip, delivery, budget },
     }));

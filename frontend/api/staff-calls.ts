@@ -54,17 +54,22 @@ export async function readStaffRows<Row>(key: StaffKey, signal?: AbortSignal): P
 /**
  * Sends a change. Throws an `HttpError`.
  * @param body sent as JSON, unless it is a `FormData`
+ * @param idempotencyKey for a call whose repetition stores nothing more
  * @returns undefined for a response without a body
  */
 export async function sendStaff<Answer = undefined>(
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
+  idempotencyKey?: string,
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
   const response = await requestJson(path, {
     method,
-    headers: body && !isForm ? { 'Content-Type': 'application/json' } : {},
+    headers: {
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
     body: isForm ? body : body && JSON.stringify(body),
   });
   const text = await response.text();

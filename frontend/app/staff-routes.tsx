@@ -60,6 +60,11 @@ const pages: RouteObject[] = [
     component: async () => (await import('../pages/admin/inquiries/admin-inquiries-page.js')).AdminInquiriesPage,
   }),
   staffRoute({
+    path: 'admin/inquiries/new',
+    module: 'frontend/pages/admin/inquiries/entry/new-inquiry-page.tsx',
+    component: async () => (await import('../pages/admin/inquiries/entry/new-inquiry-page.js')).NewInquiryPage,
+  }),
+  staffRoute({
     path: 'admin/inquiries/:id',
     module: 'frontend/pages/admin/inquiries/admin-inquiry-page.tsx',
     component: async () => (await import('../pages/admin/inquiries/admin-inquiry-page.js')).AdminInquiryPage,

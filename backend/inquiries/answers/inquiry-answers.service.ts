@@ -6,6 +6,7 @@ import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { ResponseClockService } from '../clock/response-clock.service.js';
+import type { CheckedDecision } from '../desk/apply-decision.js';
 import { InquiriesDeskService } from '../desk/inquiries-desk.service.js';
 import { InquiryChangesService, lockInquiry } from '../desk/inquiry-changes.service.js';
 import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
@@ -71,6 +72,16 @@ export class InquiryAnswersService {
     }));
   }
 
+  /**
+   * Records the call in which the customer was answered and their inquiry was entered.
+   * @param em of the transaction that stores the inquiry
+   */
+  async logFirstCall(em: EntityManager, inquiry: Inquiry, note: string, member: AuditActor): Promise<void> {
+    const decision = await this.changes.check({});
+    const content = { kind: 'call', at: inquiry.createdAt, text: note } as const;
+    await this.record(em, inquiry, { key: `entry-${inquiry.reference}`, content, decision }, member);
+  }
+
   private async store(
     key: InquiryKey,
     kind: AnswerKind,
@@ -87,29 +98,40 @@ export class InquiryAnswersService {
         if (earlier.kind !== kind) throw new UnprocessableEntityException(ANSWER_MESSAGES.otherKey);
         return this.records.entry(em, earlier);
       }
-      const state = decision.state ?? (inquiry.state === 'new' ? 'in-progress' : undefined);
       if (inquiry.erasedAt) throw new ConflictException(ANSWER_MESSAGES.erased);
-      if ((state ?? inquiry.state) === 'spam') throw new ConflictException(ANSWER_MESSAGES.spam);
+      if ((decision.state ?? inquiry.state) === 'spam') throw new ConflictException(ANSWER_MESSAGES.spam);
       if (input.version !== undefined && input.version !== inquiry.version)
         throw new ChangedMeanwhileException(await this.desk.detail(em, key));
       const content = await contentOf(em, inquiry, await databaseTime(em));
-      const answer = em.create(InquiryAnswer, { ...content, inquiry, key: input.key, author: member.email });
-      await em.flush();
-      if (kind === 'mail') postMail(em, { kind: 'inquiry-answer', subjectId: answer.id, recipient: inquiry.email });
-      this.audit.record(em, member, {
-        action: `inquiry.${kind === 'mail' ? 'answer' : kind}`,
-        subject: `inquiry ${inquiry.reference}${carriedText(answer)}`,
-      });
-      await this.changes.apply(em, inquiry, { ...decision, state }, member);
-      if (answer.asksCustomer) await this.clock.pause(em, inquiry, member);
-      else {
-        const response = { kind: kind === 'call' ? 'call' : 'answer', at: answer.at, actor: member } as const;
-        this.clock.recordResponse(em, inquiry, response);
-      }
-      inquiry.readAt ??= answer.createdAt;
-      await em.flush();
-      return this.records.entry(em, answer);
+      return this.records.entry(em, await this.record(em, inquiry, { key: input.key, content, decision }, member));
     });
+  }
+
+  /** An answered inquiry is no longer new. */
+  private async record(
+    em: EntityManager,
+    inquiry: Inquiry,
+    { key, content, decision }: { key: string; content: Content; decision: CheckedDecision },
+    member: AuditActor,
+  ): Promise<InquiryAnswer> {
+    const { kind } = content;
+    const answer = em.create(InquiryAnswer, { ...content, inquiry, key, author: member.email });
+    await em.flush();
+    if (kind === 'mail') postMail(em, { kind: 'inquiry-answer', subjectId: answer.id, recipient: inquiry.email });
+    this.audit.record(em, member, {
+      action: `inquiry.${kind === 'mail' ? 'answer' : kind}`,
+      subject: `inquiry ${inquiry.reference}${carriedText(answer)}`,
+    });
+    const state = decision.state ?? (inquiry.state === 'new' ? 'in-progress' : undefined);
+    await this.changes.apply(em, inquiry, { ...decision, state }, member);
+    if (answer.asksCustomer) await this.clock.pause(em, inquiry, member);
+    else {
+      const response = { kind: kind === 'call' ? 'call' : 'answer', at: answer.at, actor: member } as const;
+      this.clock.recordResponse(em, inquiry, response);
+    }
+    inquiry.readAt ??= answer.createdAt;
+    await em.flush();
+    return answer;
   }
 }
 

@@ -96,8 +96,9 @@ function chosen<T>(value: T | undefined, former: T): T {
 
 /** Takes the spam mark off, and sends the confirmation that the mark kept back. */
 async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<void> {
+  const isKeptBack = inquiry.spamSigns.length > 0;
   inquiry.spamSigns = [];
   const confirmation = { kind: 'inquiry-confirmation', subjectId: inquiry.id } as const;
-  if (inquiry.erasedAt || (await em.count(OutgoingMail, confirmation)) > 0) return;
+  if (!isKeptBack || inquiry.erasedAt || (await em.count(OutgoingMail, confirmation)) > 0) return;
   postMail(em, { ...confirmation, recipient: inquiry.email });
 }

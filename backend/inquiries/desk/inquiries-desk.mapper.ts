@@ -64,12 +64,12 @@ export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
   designs: DeskDesign[],
 ): Omit<InquiryDetail, 'lines' | 'mails' | 'firstResponse'> {
-  const { id, reference, formType, state, assignee, spamSigns } = inquiry;
+  const { id, reference, formType, source, state, assignee, spamSigns } = inquiry;
   const { productName, documentTitle, freeLines } = inquiry;
   const { wonAmount, lostReason } = inquiry;
   const { requestId, userAgent, referrer, campaign } = inquiry;
   return {
-    ...{ id, reference, formType, state, spamSigns, version: inquiry.version },
+    ...{ id, reference, formType, source, state, spamSigns, version: inquiry.version },
     kind: documentTitle ? 'document' : formType,
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: assignee && toAssignee(assignee),

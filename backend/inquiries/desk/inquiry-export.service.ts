@@ -8,6 +8,7 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
 import { INQUIRY_FIELDS, type InquiryDesign, inquiryFieldRules, labelOf } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import { inquiryColumn } from '../inquiry-columns.js';
@@ -45,6 +46,7 @@ const COLUMNS: readonly Column[] = [
     sql: `case when i.document_title is null then i.form_type else 'document' end`,
     options: INQUIRY_KINDS,
   },
+  { head: 'Source', sql: 'i.source', options: INQUIRY_SOURCES },
   ...INQUIRY_FIELDS.map((field) => {
     const { label, type, options } = inquiryFieldRules(field);
     return { head: type === 'duration' ? `${label} (days)` : label, sql: `i.${inquiryColumn(field)}::text`, options };

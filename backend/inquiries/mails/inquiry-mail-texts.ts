@@ -5,12 +5,14 @@ import { answerBy, type BusinessCalendar, businessTimeText } from '../../config/
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
+import { INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
 import {
   INQUIRY_FIELDS,
   type InquiryDesign,
   type InquiryField,
   inquiryFieldRules,
   inquiryValueText,
+  labelOf,
 } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
@@ -141,11 +143,12 @@ function answerTime({ createdAt, spamSigns }: Inquiry, company: BusinessCalendar
 }
 
 function originRows(
-  { createdAt, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry,
+  { createdAt, source, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry,
   { timeZone }: BusinessCalendar,
 ): Fact[] {
   return [
     { label: 'Received', value: timeText(createdAt, timeZone) },
+    { label: 'Source', value: labelOf(INQUIRY_SOURCES, source) },
     { label: "Sent (visitor's clock)", value: submittedAt && timeText(submittedAt, timeZone) },
     { label: 'Sent from', value: referrer },
     ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),

@@ -41,6 +41,9 @@ const LAYOUTS: Record<'contact' | 'document' | 'quote', FormLayout> = {
   },
 };
 
-export function formLayout({ formType, documentTitle }: InquiryFormOptions): FormLayout {
+export function formLayout({
+  formType,
+  documentTitle,
+}: Pick<InquiryFormOptions, 'formType' | 'documentTitle'>): FormLayout {
   return LAYOUTS[documentTitle ? 'document' : formType];
 }

@@ -1,20 +1,16 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import {
-  type FieldRules,
-  type InquiryField,
-  inquiryFieldRules,
-} from '../../../backend/inquiries/inquiries.contract.js';
+import type { InquiryField } from '../../../backend/inquiries/inquiries.contract.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
-import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { AnswerByNow } from './answer-by.js';
 import { useAnsweredShare } from './answered-share.js';
 import { newKey } from './attempt.js';
-import { type FieldGroup, formLayout } from './form-layout.js';
+import { formLayout } from './form-layout.js';
 import styles from './inquiry.module.css';
+import { InquiryControl, InquiryFieldGroup } from './inquiry-control.js';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.js';
 
 export interface InquiryFormProps extends InquiryFormOptions {
@@ -35,7 +31,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   // A plain form post returns the page with its errors, and `autofocus` marks the first.
   const firstWrong = submission ? shown.find((name) => errors[name]) : undefined;
   const field = (name: InquiryField) => (
-    <FormField
+    <InquiryControl
       key={name}
       name={name}
       defaultValue={initial[name]}
@@ -73,7 +69,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       </p>
 
       {groups.map((group) => (
-        <Group key={group.fields[0]} {...group} field={field} />
+        <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
       ))}
       {more.length > 0 && (
         // Rendered open for input that was posted; `form-controls` opens it for errors and drafts.
@@ -105,47 +101,6 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
     </form>
   );
 }
-
-function Group({ legend, fields, field }: FieldGroup & { field(name: InquiryField): ReactNode }) {
-  if (!legend) return fields.map(field);
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      <div className={styles.fields}>{fields.map(field)}</div>
-    </fieldset>
-  );
-}
-
-interface FormFieldProps {
-  name: InquiryField;
-  defaultValue: string;
-  error?: string;
-  aside?: ReactNode;
-  autoFocus?: boolean;
-}
-
-/** Renders a field's control from its rules. */
-function FormField(props: FormFieldProps) {
-  const { label, type, required, options, autoComplete } = inquiryFieldRules(props.name);
-  const control = { ...props, label, required };
-  const placeholder = PLACEHOLDERS[props.name] ?? `Select a ${label.toLowerCase()}`;
-  if (options) return <ChoiceField {...control} placeholder={placeholder} options={options} />;
-  if (type === 'block') return <TextAreaField {...control} rows={required ? 4 : 3} />;
-  return <TextField {...control} {...INPUTS[type]} autoComplete={autoComplete} />;
-}
-
-const INPUTS: Partial<Record<FieldRules['type'], ComponentProps<'input'>>> = {
-  email: { type: 'email', inputMode: 'email' },
-  phone: { type: 'tel', inputMode: 'tel' },
-  date: { type: 'date' },
-  duration: { placeholder: '10 days, 3 weeks or 2 months' },
-  zip: { inputMode: 'numeric' },
-};
-
-const PLACEHOLDERS: Partial<Record<InquiryField, string>> = {
-  rentOrBuy: 'Select rent or buy',
-  delivery: 'Select delivery or pickup',
-};
 
 const HINTS: Partial<Record<InquiryField, ReactNode>> = {
   budget: <HintTooltip label="Why do we ask?">It helps us quote rental, purchase or both. No obligation.</HintTooltip>,

@@ -62,6 +62,16 @@ export const TextField = () =>
     IsString({ message: ANSWER_MESSAGES.text }),
   );
 
+/** A note about a call or a mail. */
+export const NoteField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ maxLength: ANSWER_LIMITS.note.max }),
+    IfGiven(),
+    Transform(textBlock),
+    MaxLength(ANSWER_LIMITS.note.max, { message: tooLongMessage(ANSWER_LIMITS.note.max) }),
+    IsString({ message: ANSWER_MESSAGES.note }),
+  );
+
 /** Decisions that can be sent with an answer. */
 class DecidingDto {
   @ApiProperty({ minLength: 8, maxLength: KEY_MAX, description: 'Repeating it stores and sends nothing' })
@@ -119,11 +129,7 @@ export class AnswerInputDto extends DecidingDto implements AnswerInput {
 }
 
 export class LoggedAnswerDto extends DecidingDto implements LoggedAnswerInput {
-  @ApiPropertyOptional({ maxLength: ANSWER_LIMITS.note.max })
-  @IfGiven()
-  @Transform(textBlock)
-  @MaxLength(ANSWER_LIMITS.note.max, { message: tooLongMessage(ANSWER_LIMITS.note.max) })
-  @IsString({ message: ANSWER_MESSAGES.note })
+  @NoteField()
   note?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Default: now' })

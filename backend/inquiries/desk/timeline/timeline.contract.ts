@@ -1,6 +1,7 @@
 import { dayText } from '../../../config/business-days.contract.js';
 import { dollarText } from '../../../measures/money.contract.js';
 import type { MailAnswer } from '../../../platform/mail/mail-answer.contract.js';
+import { INQUIRY_SOURCES } from '../../entry/inquiry-source.contract.js';
 import { labelOf } from '../../inquiries.contract.js';
 import { CLOCK_EVENTS, INQUIRY_STATES, LOST_REASONS } from '../inquiries-desk.contract.js';
 
@@ -28,6 +29,7 @@ export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]['value'];
 
 /** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that records it with `InquiryEventsService.record`. */
 export const INQUIRY_EVENTS = {
+  entered: { label: 'Entered by hand', words: (value: string) => labelOf(INQUIRY_SOURCES, value) },
   state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },
   assignee: { label: 'Assigned to', nothing: 'nobody', isMember: true },
   clock: { label: 'Clock', words: (value: string) => labelOf(CLOCK_EVENTS, value) },

@@ -1,6 +1,7 @@
+import { INQUIRIES_ADDRESS } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useAddressQuery } from '../../../features/staff/use-address-query.js';
-import { AnchorButton } from '../../../ui/button.js';
+import { AnchorButton, LinkButton } from '../../../ui/button.js';
 import { exportCall, inquiryFilters } from './inquiry-list-state.js';
 import { InquiryQueue } from './inquiry-queue.js';
 import { LedgerLine } from './ledger-line.js';
@@ -12,9 +13,12 @@ export function AdminInquiriesPage() {
       dense
       heading="Inquiries"
       actions={
-        <AnchorButton variant="outline" href={exportCall(filters)}>
-          Export CSV
-        </AnchorButton>
+        <>
+          <LinkButton to={`${INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>
+          <AnchorButton variant="outline" href={exportCall(filters)}>
+            Export CSV
+          </AnchorButton>
+        </>
       }
     >
       <InquiryQueue />

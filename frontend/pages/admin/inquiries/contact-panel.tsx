@@ -3,6 +3,7 @@ import {
   type InquiryDetail,
   SPAM_SIGN_TEXTS,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import {
   INQUIRY_FIELDS,
   inquiryFieldRules,
@@ -63,6 +64,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
       <StaffFacts
         facts={[
           ['Wants', whatText(inquiry)],
+          ['Came in by', labelOf(INQUIRY_SOURCES, inquiry.source)],
           ['Assigned to', inquiry.assignee?.name ?? 'Nobody'],
           ['Outcome', outcomeText(inquiry)],
           ...INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).contact && field !== 'name').map(

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { NewLines } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import type { LineKind } from '../../../../backend/quotations/quotations.contract.js';
+import { type LineKind, QUOTATION_LIMITS } from '../../../../backend/quotations/quotations.contract.js';
 import { CatalogSearch } from '../../../features/catalog-search/catalog-search.js';
+import { PasteDialog } from '../../../features/quote-list/paste-dialog.js';
+import type { ReviewedLine } from '../../../features/quote-list/pasted-lines.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
 import styles from './add-lines.module.css';
 import { blankLine, type LineValues } from './draft-values.js';
-import { PasteDialog } from './paste-dialog.js';
 
 type GoodsKind = NonNullable<NewLines['kind']>;
 
@@ -31,11 +32,18 @@ const FREE: readonly { kind: LineKind; label: string; fields?: Partial<LineValue
   { kind: 'discount', label: 'Discount', fields: { name: 'Discount' } },
 ];
 
+const PASTED = { asWritten: 'Keep as written, without a price', add: 'Add to the quotation' };
+
 /** Adds items by search or from a pasted list, and lines of free text. */
 export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps) {
   const [chosen, setChosen] = useState<GoodsKind | null>(null);
   const [isPasting, setPasting] = useState(false);
   const kind = chosen ?? usualKind;
+  const addPasted = (lines: readonly ReviewedLine[]) => {
+    setPasting(false);
+    const { items, free } = pastedLines(lines, kind);
+    if (items.length + free.length > 0) onItems({ kind, items }, free);
+  };
   return (
     <div className={styles.add}>
       <div className={styles.search}>
@@ -64,16 +72,19 @@ export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps
           </Button>
         ))}
       </div>
-      {isPasting && (
-        <PasteDialog
-          kind={kind}
-          onClose={() => setPasting(false)}
-          onAdd={(items, free) => {
-            setPasting(false);
-            onItems({ kind, items }, free);
-          }}
-        />
-      )}
+      {isPasting && <PasteDialog labels={PASTED} onClose={() => setPasting(false)} onAdd={addPasted} />}
     </div>
   );
+}
+
+/** Items of the catalog, and lines that stay as they were written, without a price. */
+function pastedLines(lines: readonly ReviewedLine[], kind: GoodsKind) {
+  const items: NonNullable<NewLines['items']> = [];
+  const free: LineValues[] = [];
+  for (const { choice, text, quantity } of lines) {
+    if (choice === 'as-written')
+      free.push(blankLine(kind, { name: text.slice(0, QUOTATION_LIMITS.name.max), quantity: String(quantity) }));
+    else if (choice !== 'leave-out') items.push({ productId: Number(choice), quantity });
+  }
+  return { items, free };
 }

@@ -1,27 +1,22 @@
 import { useState } from 'react';
-import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
-import type { NewLines } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { QUOTATION_LIMITS } from '../../../../backend/quotations/quotations.contract.js';
-import { matchProducts } from '../../../api/match-products.js';
-import { matchFailureText } from '../../../features/quote-list/match-failure-text.js';
-import { type ReviewedLine, reviewLines } from '../../../features/quote-list/pasted-lines.js';
-import { PastedReview } from '../../../features/quote-list/pasted-review.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { TextAreaField } from '../../../ui/form-fields.js';
-import { blankLine, type LineValues } from './draft-values.js';
-
-type Items = NonNullable<NewLines['items']>;
+import { MATCH_LIMITS } from '../../../backend/catalog/matching/matching.contract.js';
+import { matchProducts } from '../../api/match-products.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { TextAreaField } from '../../ui/form-fields.js';
+import { matchFailureText } from './match-failure-text.js';
+import { type ReviewedLine, reviewLines } from './pasted-lines.js';
+import { PastedReview } from './pasted-review.js';
 
 interface PasteDialogProps {
-  kind: 'rental' | 'sale';
-  /** @param free lines that stay as they were written, without a price */
-  onAdd(items: Items, free: readonly LineValues[]): void;
+  labels: { asWritten: string; add: string };
+  /** @param lines each with a choice, among them those that are left out */
+  onAdd(lines: readonly ReviewedLine[]): void;
   onClose(): void;
 }
 
 /** A pasted list: matched with the catalog, reviewed, and added. */
-export function PasteDialog({ kind, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
   const [error, setError] = useState('');
   const [isMatching, setMatching] = useState(false);
   const [review, setReview] = useState<ReviewedLine[] | null>(null);
@@ -43,16 +38,8 @@ export function PasteDialog({ kind, onAdd, onClose }: PasteDialogProps) {
   };
 
   const add = (lines: readonly ReviewedLine[]) => {
-    if (lines.some(({ choice }) => choice === '')) return setError('Choose an item for each line, or leave it out.');
-    const items: Items = [];
-    const free: LineValues[] = [];
-    for (const { choice, text, quantity } of lines) {
-      if (choice === 'as-written')
-        free.push(blankLine(kind, { name: text.slice(0, QUOTATION_LIMITS.name.max), quantity: String(quantity) }));
-      else if (choice !== 'leave-out') items.push({ productId: Number(choice), quantity });
-    }
-    if (items.length + free.length > 0) onAdd(items, free);
-    else onClose();
+    if (lines.some(({ choice }) => choice === '')) setError('Choose an item for each line, or leave it out.');
+    else onAdd(lines);
   };
 
   return (
@@ -82,14 +69,7 @@ export function PasteDialog({ kind, onAdd, onClose }: PasteDialogProps) {
         error={error || undefined}
         placeholder={"60 x 7' Ringlock ledger\nRL-STD-200\t40\nSteel plank 10 ft - 120"}
       />
-      {review && (
-        <PastedReview
-          lines={review}
-          onChange={setReview}
-          onAdd={() => add(review)}
-          labels={{ asWritten: 'Keep as written, without a price', add: 'Add to the quotation' }}
-        />
-      )}
+      {review && <PastedReview lines={review} onChange={setReview} onAdd={() => add(review)} labels={labels} />}
     </Dialog>
   );
 }

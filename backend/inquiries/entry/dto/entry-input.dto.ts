@@ -1,0 +1,37 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { NoteField } from '../../answers/dto/answer-input.dto.js';
+import { AssigneeField } from '../../desk/dto/inquiry-change.dto.js';
+import { InquiryRequestDto } from '../../dto/inquiry-request.dto.js';
+import { ENTRY_MESSAGES, type EntryInput } from '../entry.contract.js';
+import { ENTRY_SOURCES, type EntrySource } from '../inquiry-source.contract.js';
+
+const SOURCES = ENTRY_SOURCES.map(({ value }) => value);
+
+const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
+
+const Choice = (description: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: Boolean, description }),
+    IfGiven(),
+    IsBoolean({ message: ENTRY_MESSAGES.choice }),
+  );
+
+export class EntryInputDto extends InquiryRequestDto implements EntryInput {
+  @ApiProperty({ enum: SOURCES })
+  @IsIn(SOURCES, { message: ENTRY_MESSAGES.source })
+  source!: EntrySource;
+
+  @AssigneeField()
+  assigneeId?: number | null;
+
+  @Choice('Mail a confirmation to the customer; default: false')
+  sendsConfirmation?: boolean;
+
+  @Choice('The customer was answered on the phone; default: false')
+  wasAnswered?: boolean;
+
+  @NoteField()
+  callNote?: string;
+}

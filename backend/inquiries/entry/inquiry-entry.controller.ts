@@ -1,0 +1,33 @@
+import { Body, Headers, Post, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { readIdempotencyKey } from '../../platform/http/requests/idempotency-key.js';
+import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import { EntryInputDto } from './dto/entry-input.dto.js';
+import type { EntryReceipt } from './entry.contract.js';
+import { InquiryEntryService } from './inquiry-entry.service.js';
+
+@DeskController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
+export class InquiryEntryController {
+  constructor(private readonly entries: InquiryEntryService) {}
+
+  @Post()
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key is the same inquiry' })
+  @ApiCreatedResponse({ description: 'Stored, assigned, and its mails wait in the outbox' })
+  @ApiErrors(400, { 422: 'The key belongs to another inquiry' })
+  enter(
+    @Body() input: EntryInputDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @CurrentStaff() staff: SignedInStaff,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<EntryReceipt> {
+    return this.entries.enter(
+      input,
+      { requestId: requestIdOf(response), idempotencyKey: readIdempotencyKey(key) },
+      staff,
+    );
+  }
+}

@@ -1,0 +1,185 @@
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { addMember, signIn } from '../../testing/test-staff.js';
+import type { TimelineEntry } from '../desk/timeline/timeline.contract.js';
+import { INQUIRY_MESSAGES } from '../inquiries.contract.js';
+import { Inquiry } from '../inquiry.entity.js';
+import { ENTRY_MESSAGES } from './entry.contract.js';
+
+const CALLED = { ...REQUEST, source: 'phone' };
+
+let test: InquiryTestSite;
+
+beforeAll(async () => {
+  test = await InquiryTestSite.start();
+});
+afterAll(() => test.close());
+
+const post = (change: object = {}, key?: string) => {
+  const call = test.desk('post').send({ ...CALLED, ...change });
+  return key === undefined ? call : call.set('Idempotency-Key', key);
+};
+const enter = async (change: object = {}, key?: string): Promise<string> =>
+  (await post(change, key).expect(201)).body.reference;
+const stored = (reference: string) => test.fork().findOneOrFail(Inquiry, { reference });
+const count = () => test.fork().count(Inquiry);
+const mailsOf = async (reference: string) => {
+  const { id } = await stored(reference);
+  const mails = await test.fork().find(OutgoingMail, { subjectId: id, kind: { $like: 'inquiry-%' } });
+  return mails.map(({ kind }) => kind).toSorted();
+};
+const timeline = async (reference: string): Promise<TimelineEntry[]> =>
+  (await test.desk('get', `/${reference}/timeline`).expect(200)).body.items;
+
+describe('an inquiry that staff enter', () => {
+  it('has a reference of the same series, its source, and the member who took it', async () => {
+    const reference = await enter({ additionalNotes: 'Gate 4' });
+    expect(reference).toMatch(/^Q-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
+    expect(await test.detail(reference)).toMatchObject({
+      ...CALLED,
+      additionalNotes: 'Gate 4',
+      kind: 'quote',
+      state: 'new',
+      spamSigns: [],
+      userAgent: '',
+      referrer: '',
+      assignee: { id: test.member.id },
+      firstResponse: null,
+      firstResponseAt: null,
+    });
+    expect((await stored(reference)).dueAt).not.toBeNull();
+    expect(await enter({ formType: 'contact', source: 'walk-in' })).toMatch(/^C-/);
+  });
+
+  it('is in the audit log and in its timeline with the member', async () => {
+    const reference = await enter({ source: 'walk-in' });
+    const entry = await test
+      .fork()
+      .findOneOrFail(StaffAudit, { action: 'inquiry.enter', subject: { $like: `%${reference}%` } });
+    expect(entry).toMatchObject({ actor: test.member.email, subject: `inquiry ${reference} by walk-in` });
+    expect(await timeline(reference)).toContainEqual(
+      expect.objectContaining({ kind: 'entered', actor: test.member.name, after: 'walk-in' }),
+    );
+  });
+
+  it('is mailed to sales, and confirmed to the customer only when somebody says so', async () => {
+    expect(await mailsOf(await enter())).toEqual(['inquiry-sales']);
+    expect(await mailsOf(await enter({ sendsConfirmation: true }))).toEqual(['inquiry-confirmation', 'inquiry-sales']);
+    const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
+    expect(ledger.unaccounted).toBe(0);
+  });
+
+  it('is not confirmed later, when it was marked as spam by mistake', async () => {
+    const reference = await enter();
+    const { version } = await test.detail(reference);
+    await test.patch(reference, { version, state: 'spam' }).expect(200);
+    await test.patch(reference, { version: version + 1, state: 'new' }).expect(200);
+    expect(await mailsOf(reference)).toEqual(['inquiry-sales']);
+  });
+
+  it('can be given to a colleague, or to nobody', async () => {
+    const { id } = await addMember(test.site, 'sales');
+    expect((await test.detail(await enter({ assigneeId: id }))).assignee?.id).toBe(id);
+    expect((await test.detail(await enter({ assigneeId: null }))).assignee).toBeNull();
+    await post({ assigneeId: 999_999 }).expect(400);
+  });
+
+  it('is answered by a call that is logged with it', async () => {
+    const reference = await enter({ wasAnswered: true, callNote: 'Gave them the day rate.' });
+    expect(await test.detail(reference)).toMatchObject({
+      state: 'in-progress',
+      firstResponse: { kind: 'call', by: test.member.name, minutes: 0 },
+    });
+    const call = (await timeline(reference)).find(({ kind }) => kind === 'call');
+    expect(call).toMatchObject({ actor: test.member.name, text: 'Gave them the day rate.' });
+    expect((await test.desk('get', `/${reference}/answers`).expect(200)).body.answers).toHaveLength(1);
+  });
+
+  it('has its items, and lines that are not in the catalog', async () => {
+    await importCsv(
+      test.database.orm.em,
+      'sku,name,category,stockStatus,family,weight\nENTRY-1,Entry ledger,Current Stock,Current Stock,ring,20\n',
+    );
+    const [product] = await test.fork().execute<{ id: number }[]>(`select id from product where sku = 'ENTRY-1'`);
+    const lines = [{ productId: product?.id ?? 0, quantity: 12 }];
+    const reference = await enter({ lines, freeLines: [{ text: 'Tarps', quantity: 3 }] });
+    expect(await test.detail(reference)).toMatchObject({
+      lines: [{ sku: 'ENTRY-1', quantity: 12 }],
+      freeLines: [{ text: 'Tarps', quantity: 3 }],
+      size: { lines: 2, pieces: 15 },
+    });
+  });
+
+  it('is announced to webhooks with its source', async () => {
+    const [target] = await test.fork().execute<{ id: number }[]>(`insert into webhook_target
+      (address, description, events, secret) values ('https://hooks.example.com/in', '', '{inquiry.created}', 'none') returning id`);
+    const { id } = await stored(await enter());
+    const events = await test
+      .fork()
+      .execute<{ body: string }[]>(`select body from webhook_event where inquiry_id = ?`, [id]);
+    await test.fork().execute('delete from webhook_target where id = ?', [target?.id]);
+    expect(events.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: 'inquiry.created', data: { source: 'phone', kind: 'quote' } },
+    ]);
+  });
+
+  it('is exported with its source', async () => {
+    const reference = await enter({ source: 'other' });
+    const [head, line] = (await test.desk('get', `/export?search=${reference}`).expect(200)).text.split('\r\n');
+    const at = head?.split(',').indexOf('Source') ?? -1;
+    expect(at).toBeGreaterThan(0);
+    expect(line?.split(',')[at]).toBe('Other');
+  });
+});
+
+describe('a double press', () => {
+  it('stores the inquiry, its call and its mails once', async () => {
+    const before = await count();
+    const twice = await Promise.all([1, 2].map(() => enter({ wasAnswered: true }, 'double-press')));
+    const reference = await enter({ wasAnswered: true }, 'double-press');
+    expect(new Set([...twice, reference]).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+    expect(await mailsOf(reference)).toEqual(['inquiry-sales']);
+    expect((await timeline(reference)).filter(({ kind }) => kind === 'call')).toHaveLength(1);
+  });
+
+  it('of another text with the same key is refused', async () => {
+    await enter({}, 'another-text');
+    await post({ name: 'Ruth Boudreaux' }, 'another-text').expect(422);
+  });
+});
+
+describe('rules', () => {
+  it.each(Object.entries(INQUIRY_MESSAGES))('an empty %s is refused as on the site', async (field, message) => {
+    const before = await count();
+    const { body } = await post({ [field]: '' }).expect(400);
+    expect(body.errors).toEqual({ [field]: [message] });
+    expect(await count()).toBe(before);
+  });
+
+  it.each([
+    ['the source of the site', 'source', 'site', ENTRY_MESSAGES.source],
+    ['no source', 'source', undefined, ENTRY_MESSAGES.source],
+    ['a word for a choice', 'sendsConfirmation', 'yes', ENTRY_MESSAGES.choice],
+    ['null for a choice', 'wasAnswered', null, ENTRY_MESSAGES.choice],
+    ['a long note', 'callNote', 'x'.repeat(5_001), 'Please use at most 5,000 characters'],
+    ['the honeypot of the site', 'website', 'https://spam.example', expect.stringContaining('website')],
+  ])('%s is refused', async (_case, field, value, message) => {
+    const { body } = await post({ [field]: value }).expect(400);
+    expect(body.errors).toEqual({ [field]: [message] });
+  });
+
+  it('no limit of visitors applies, and no spam check', async () => {
+    for (let nth = 0; nth < 12; nth++) await enter({ company: `www.refinery.example ${nth}` });
+    expect(await test.fork().count(Inquiry, { state: 'spam' })).toBe(0);
+  });
+
+  it('only staff enter inquiries, from this site', async () => {
+    await test.call().post('/api/admin/inquiries').send(CALLED).expect(401);
+    await post().set('Origin', 'https://elsewhere.example').expect(403);
+    const owner = await signIn(test.site, 'owner');
+    await test.call().post('/api/admin/inquiries').set('Cookie', owner).send(CALLED).expect(201);
+  });
+});

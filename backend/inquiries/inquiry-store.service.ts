@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { postMail } from '../platform/mail/mail-outbox.js';
+import { type InquiryRequest, inquiryValues } from './inquiries.contract.js';
+import { Inquiry } from './inquiry.entity.js';
+import { InquiryHooksService } from './inquiry-hooks.service.js';
+import { InquiryLine } from './inquiry-line.entity.js';
+import { newReference } from './reference.js';
+import type { SubmissionDetails } from './submission-details.service.js';
+import { TriageService } from './triage/triage.service.js';
+
+/** After a million inquiries, one new reference in about 400 collides with an existing one. */
+const REFERENCE_ATTEMPTS = 5;
+
+/** An inquiry to store. */
+export interface NewInquiry {
+  request: InquiryRequest;
+  details: SubmissionDetails;
+  /** Everything that a repeated key must repeat. */
+  identity: object;
+  idempotencyKey: string | null;
+  requestId: string;
+  /** Columns that depend on how it came in. */
+  origin: Partial<
+    Pick<
+      Inquiry,
+      | 'source'
+      | 'state'
+      | 'spamSigns'
+      | 'productName'
+      | 'documentTitle'
+      | 'submittedAt'
+      | 'campaign'
+      | 'userAgent'
+      | 'referrer'
+    >
+  >;
+  sendsConfirmation: boolean;
+  /** Runs in the same transaction, after the hooks. */
+  onStored?(em: EntityManager, inquiry: Inquiry): Promise<void>;
+}
+
+/** Stores inquiries of the site and of the desk. */
+@Injectable()
+export class InquiryStoreService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly triage: TriageService,
+    private readonly hooks: InquiryHooksService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'salesEmails'>,
+  ) {}
+
+  /**
+   * The inquiry that an earlier request with this key has stored.
+   * @throws UnprocessableEntityException when the key belongs to another submission
+   */
+  async findEarlier({
+    idempotencyKey,
+    identity,
+  }: Pick<NewInquiry, 'idempotencyKey' | 'identity'>): Promise<Inquiry | null> {
+    if (idempotencyKey === null) return null;
+    const earlier = await this.em.fork().findOne(Inquiry, { idempotencyKey });
+    if (earlier && earlier.submissionHash !== hashOf(identity))
+      throw new UnprocessableEntityException('This Idempotency-Key belongs to another submission.');
+    return earlier;
+  }
+
+  /**
+   * Stores the inquiry and its mails in one transaction, and resolves once that has committed.
+   * @returns the inquiry, and whether a parallel request has stored it
+   */
+  async store(input: NewInquiry): Promise<{ inquiry: Inquiry; isEarlier: boolean }> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return { inquiry: await this.insert(input), isEarlier: false };
+      } catch (error) {
+        if (!(error instanceof UniqueConstraintViolationException) || attempt === REFERENCE_ATTEMPTS) throw error;
+        // The reference collided, or a parallel request stored the same submission.
+        const earlier = await this.findEarlier(input);
+        if (earlier) return { inquiry: earlier, isEarlier: true };
+      }
+    }
+  }
+
+  private async insert(input: NewInquiry): Promise<Inquiry> {
+    const { request, details, identity, idempotencyKey, requestId, origin } = input;
+    return this.em.fork().transactional(async (transaction) => {
+      const inquiry = transaction.create(Inquiry, {
+        reference: newReference(request.formType),
+        formType: request.formType,
+        ...inquiryValues(request),
+        designs: details.designs,
+        freeLines: (request.freeLines ?? []).map(({ text, quantity }) => ({ text, quantity })),
+        idempotencyKey,
+        submissionHash: idempotencyKey === null ? null : hashOf(identity),
+        requestId,
+        ...origin,
+      });
+      this.triage.triage(inquiry, details.lines);
+      await transaction.flush();
+      for (const [at, line] of details.lines.entries())
+        transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
+      await this.hooks.onStored(transaction, inquiry);
+      // The ledger accounts for each inquiry by its mails, so the sales desk always gets one.
+      for (const recipient of this.settings.salesEmails)
+        postMail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient });
+      if (input.sendsConfirmation)
+        postMail(transaction, { kind: 'inquiry-confirmation', subjectId: inquiry.id, recipient: inquiry.email });
+      await input.onStored?.(transaction, inquiry);
+      return inquiry;
+    });
+  }
+}
+
+function hashOf(identity: object): string {
+  return createHash('sha256').update(JSON.stringify(identity)).digest('base64url');
+}

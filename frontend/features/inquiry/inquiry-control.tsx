@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  type FieldRules,
+  type InquiryField,
+  inquiryFieldRules,
+} from '../../../backend/inquiries/inquiries.contract.js';
+import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
+import type { FieldGroup } from './form-layout.js';
+import styles from './inquiry.module.css';
+
+interface InquiryControlProps {
+  name: InquiryField;
+  defaultValue?: string;
+  error?: string;
+  aside?: ReactNode;
+  autoFocus?: boolean;
+  /** Replaces that of the field, whose values are the visitor's own. */
+  autoComplete?: string;
+}
+
+/** The control of a field, from its rules. */
+export function InquiryControl({ autoComplete, ...props }: InquiryControlProps) {
+  const { label, type, required, options, autoComplete: own } = inquiryFieldRules(props.name);
+  const control = { ...props, label, required };
+  const placeholder = PLACEHOLDERS[props.name] ?? `Select a ${label.toLowerCase()}`;
+  if (options) return <ChoiceField {...control} placeholder={placeholder} options={options} />;
+  if (type === 'block') return <TextAreaField {...control} rows={required ? 4 : 3} />;
+  return <TextField {...control} {...INPUTS[type]} autoComplete={autoComplete ?? own} />;
+}
+
+const INPUTS: Partial<Record<FieldRules['type'], ComponentProps<'input'>>> = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  date: { type: 'date' },
+  duration: { placeholder: '10 days, 3 weeks or 2 months' },
+  zip: { inputMode: 'numeric' },
+};
+
+const PLACEHOLDERS: Partial<Record<InquiryField, string>> = {
+  rentOrBuy: 'Select rent or buy',
+  delivery: 'Select delivery or pickup',
+};
+
+/** Fields below a legend, or without one. */
+export function InquiryFieldGroup({ legend, fields, field }: FieldGroup & { field(name: InquiryField): ReactNode }) {
+  if (!legend) return fields.map(field);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.fields}>{fields.map(field)}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { ANSWER_LIMITS } from '../../../../../backend/inquiries/answers/answers.contract.js';
+import type { Assignee } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { ENTRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
+import type { InquiryField } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { formLayout } from '../../../../features/inquiry/form-layout.js';
+import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
+import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
+import { assigneeOptions } from '../assignee-options.js';
+
+const { groups } = formLayout({ formType: 'quote' });
+
+const FORMS = [
+  { value: 'quote', label: 'Quote request' },
+  { value: 'contact', label: 'Message' },
+] as const;
+
+interface EntryFieldsProps {
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The fields of the site's quote form, and those of the desk. */
+export function EntryFields({ errors }: EntryFieldsProps) {
+  const field = (name: InquiryField) => (
+    // The browser knows the member's own values, not the customer's.
+    <InquiryControl key={name} name={name} error={errors[name]} autoComplete="off" />
+  );
+  return (
+    <>
+      <ChoiceField
+        required
+        label="Came in by"
+        name="source"
+        options={ENTRY_SOURCES}
+        placeholder="Select how it came in"
+        error={errors.source}
+      />
+      <ChoiceField unmarked label="Kind" name="formType" options={FORMS} error={errors.formType} />
+      {groups.map((group) => (
+        <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
+      ))}
+      <AssigneeChoice error={errors.assigneeId} />
+      <AnswerFields errors={errors} />
+      <CheckField
+        label="Email a confirmation to the customer"
+        name="sendsConfirmation"
+        value="yes"
+        error={errors.sendsConfirmation}
+      />
+    </>
+  );
+}
+
+function AssigneeChoice({ error }: { error?: string }) {
+  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
+  const self = useStaffSelf();
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <ChoiceField
+      unmarked
+      label="Assigned to"
+      name="assigneeId"
+      options={assigneeOptions(assignees, self ?? null)}
+      value={chosen ?? String(self?.id ?? '')}
+      onChange={({ target }) => setChosen(target.value)}
+      error={error}
+    />
+  );
+}
+
+/** The call is the first response, so it stops the clock. */
+function AnswerFields({ errors }: EntryFieldsProps) {
+  const [wasAnswered, setAnswered] = useState(false);
+  return (
+    <>
+      <CheckField
+        label="I answered on the phone"
+        name="wasAnswered"
+        value="yes"
+        checked={wasAnswered}
+        onChange={({ target }) => setAnswered(target.checked)}
+        error={errors.wasAnswered}
+      />
+      {wasAnswered && (
+        <TextAreaField
+          label="Note about the call"
+          name="callNote"
+          rows={2}
+          maxLength={ANSWER_LIMITS.note.max}
+          error={errors.callNote}
+        />
+      )}
+    </>
+  );
+}

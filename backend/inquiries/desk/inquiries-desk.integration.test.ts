@@ -32,6 +32,7 @@ describe('permissions', () => {
     ['GET', '/api/admin/inquiries/999999'],
     ['GET', '/api/admin/ledger'],
     ['PATCH', '/api/admin/inquiries/999999'],
+    ['POST', '/api/admin/inquiries'],
     ['POST', '/api/admin/inquiries/bulk'],
     ['POST', '/api/admin/inquiries/999999/notes'],
     ['POST', '/api/admin/inquiries/999999/resend'],

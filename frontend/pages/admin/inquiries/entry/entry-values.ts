@@ -1,13 +1,23 @@
-import type { EntryInput } from '../../../../../backend/inquiries/entry/entry.contract.js';
-import { INQUIRY_FIELDS } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { ENTRY_MESSAGES, type EntryInput } from '../../../../../backend/inquiries/entry/entry.contract.js';
+import {
+  INQUIRY_FIELDS,
+  type InquiryFields,
+  inquiryFaults,
+} from '../../../../../backend/inquiries/inquiries.contract.js';
+import { localRefusal } from '../../../../api/staff-calls.js';
 import { isFree, isItem, type QuoteList } from '../../../../features/quote-list/quote-list.js';
 import { formText } from '../../../../features/staff/staff-form.js';
 
-/** The inquiry as the form and the list have it; the server checks it by the rules of the site's form. */
+/**
+ * The inquiry as the form and the list have it.
+ * @throws HttpError with the messages of the site's form, which the server has too
+ */
 export function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
   const text = formText(form);
   const assignee = text('assigneeId');
-  const fields = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, text(field)]));
+  const fields = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, text(field)])) as InquiryFields;
+  const faults = { ...(text('source') === '' && { source: ENTRY_MESSAGES.source }), ...inquiryFaults(fields) };
+  if (Object.keys(faults).length > 0) throw localRefusal(faults);
   return {
     ...fields,
     source: text('source'),

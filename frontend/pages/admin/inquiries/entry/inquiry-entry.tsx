@@ -22,7 +22,7 @@ export function InquiryEntry() {
   /** Its key is kept for the same text, so that a second press after a lost answer stores nothing. */
   const attempt = useRef<Attempt>(undefined);
   const enter = useStaffMutation({
-    call: (form: HTMLFormElement) => {
+    call: async (form: HTMLFormElement) => {
       const input = entryInput(form, list);
       attempt.current = attemptFor(JSON.stringify(input), attempt.current);
       return sendStaff<EntryReceipt>('POST', INQUIRIES_API, input, attempt.current.key);

@@ -229,6 +229,32 @@ it('a sending whose connection is killed gives no number, and works when it is s
   expect(eventsOf(draft)).toEqual(['sent']);
 });
 
+it('a refusal and a question whose connection is killed change nothing, and work when they are sent again', async () => {
+  const sent = await test.sent();
+  const ask = () => test.customer(sent, 'post', '/question').send({ question: 'With tax?' });
+  const restore = killConnectionsOfChanges();
+  const statuses = [(await ask()).status, (await decline(sent)).status];
+  restore();
+  expect(statuses).toEqual([503, 503]);
+  expect(await test.get(sent)).toEqual(sent);
+  await ask().expect(204);
+  await decline(sent).expect(200);
+  expect(eventsOf(sent)).toEqual(['sent', 'question', 'declined']);
+});
+
+it('an expiry whose connection is killed is made up for by the next run', async () => {
+  const sent = await test.sent();
+  await test.setExpiry(sent, '-1 hour');
+  const open = await test.get(sent);
+  const restore = killConnectionsOfChanges();
+  await schedule.run();
+  restore();
+  expect((await test.get(sent)).state).toBe(open.state);
+  await schedule.run();
+  expect((await test.get(sent)).state).toBe('expired');
+  expect(eventsOf(sent)).toEqual(['sent', 'expired']);
+});
+
 /** Kills every open transaction before its last step. @returns restores it */
 function killConnectionsOfChanges(): () => void {
   return replaceMethod(test, 'onQuotationEvent', () => async () => {

@@ -41,7 +41,7 @@ export class DesignFilesService {
     return designDrawing(answer);
   }
 
-  /** What the design asks for, in words. */
+  /** The sizes and choices of the design, in words. */
   facts({ design }: BuilderAnswer): DesignFact[] {
     return designFacts(design, designTexts(design));
   }

@@ -355,7 +355,7 @@ export interface InquiryDesign extends QuoteDesign {
 /** How a visitor first came to the site: tracking parameters, path and referrer. */
 export type InquiryCampaign = Partial<Record<TrackingParameter | 'landingPage' | 'referrer', string>>;
 
-/** What a customer asks for, however it came in. */
+/** A customer's request, from the site or entered by staff. */
 export interface InquiryRequest extends InquiryInput {
   formType: FormType;
   /** Designs of the quote list, at most `QUOTE_DESIGNS_MAX`, each once; an unreadable one is refused. */

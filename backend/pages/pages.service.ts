@@ -85,7 +85,7 @@ export class PagesService {
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
-    // Whoever has the address can answer the quotation. Its forms still name their origin.
+    // The address is enough to answer the quotation, so other sites must not learn it. Its forms still name their origin.
     if (isQuotation) response.setHeader('Referrer-Policy', 'strict-origin').setHeader('X-Robots-Tag', 'noindex');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {

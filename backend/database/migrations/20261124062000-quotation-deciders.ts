@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who decided a quotation, because staff note decisions that come by phone or mail. */
+/** Keeps the person behind a decision, because staff note decisions that come by phone or mail. */
 export class KeepQuotationDeciders extends Migration {
   override up(): void {
     this.addSql('alter table "quotation_revision" add column "decided_by" text null');

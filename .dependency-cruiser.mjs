@@ -4,7 +4,7 @@
  */
 
 const FEATURES =
-  '(bin|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|wordpress-sync|wp-images|staff|status|sales-terms|webhooks|drawing|builder|paper)';
+  '(bin|catalog|blog|documents|inquiries|quotations|quotation-mails|follow-ups|site-content|wordpress-sync|wp-images|staff|status|sales-terms|webhooks|drawing|builder|paper|insights)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';

@@ -4,15 +4,19 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BinModule } from './bin/bin.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { BuilderModule } from './builder/builder.module.js';
+import { BulkDeskModule } from './catalog/bulk/bulk-desk.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CatalogTransferDeskModule } from './catalog/desk/catalog-transfer-desk.module.js';
 import type { Settings } from './config/settings.js';
 import { SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
 import { QueryWatch } from './database/query-watch.js';
+import { DoctorModule } from './doctor/doctor.module.js';
+import { InstallationModule } from './doctor/installation.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
+import { InsightsModule } from './insights/insights.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import type { PageBundle } from './pages/rendering/page-bundle.js';
 import { SiteFilesModule } from './pages/site-files/site-files.module.js';
@@ -27,6 +31,7 @@ import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { QuotationMailsModule } from './quotation-mails/quotation-mails.module.js';
 import { QuotationsModule } from './quotations/quotations.module.js';
 import { SalesTermsDeskModule } from './sales-terms/desk/sales-terms-desk.module.js';
+import { SiteContentWebModule } from './site-content/site-content-web.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -49,8 +54,10 @@ export class AppModule {
         RequestWatchModule,
         VitalsModule,
         SalesTermsDeskModule,
+        SiteContentWebModule,
         // Before CatalogModule, which would read its paths as product IDs.
         CatalogTransferDeskModule,
+        BulkDeskModule,
         CatalogModule,
         BuilderModule,
         PaperModule,
@@ -62,10 +69,13 @@ export class AppModule {
         QuotationsModule,
         FollowUpsModule,
         WebhooksModule,
+        // After InquiriesModule, whose figures of responses have a path of their own.
+        InsightsModule,
         QuotationMailsModule,
         StaffModule,
         WordpressSyncModule,
         StatusModule,
+        DoctorModule,
         SiteFilesModule,
         // Last, because it handles all remaining paths.
         ...(pages ? [PagesModule.with(pages)] : []),
@@ -88,12 +98,16 @@ function foundation(settings: Settings) {
       inject: [Metrics, Tracing],
       driver: PostgreSqlDriver,
       useFactory: (metrics: Metrics, tracing: Tracing) => ({
-        ...ormOptions(settings.databaseUrl, settings.databaseConnection, new QueryWatch(metrics, tracing)),
+        ...ormOptions(settings.databaseUrl, settings.databaseConnection, {
+          application: settings.role === 'worker' ? 'worker' : 'site',
+          queries: new QueryWatch(metrics, tracing),
+        }),
         // Services fork a context for each use case, in requests and in jobs.
         registerRequestContext: false,
       }),
     }),
     HealthModule,
+    InstallationModule,
     MetricsModule,
     TracingModule,
   ];

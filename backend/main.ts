@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
 import { Logger } from '@nestjs/common';
+import { checkServers } from './check-servers.js';
 import { SettingsError } from './config/setting-reader.js';
 import { parseSettings } from './config/settings.js';
+import { misspelledSettings } from './config/unknown-settings.js';
 import { drainConnections } from './platform/http/drain-connections.js';
 import { createSite, createWorker } from './site.js';
 
@@ -13,6 +15,7 @@ const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
+  const warnings = [...misspelledSettings(process.env), ...(await checkServers(settings))];
   const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
   stopOnSignal(async (signal) => {
     const server: Server = site.getHttpServer();
@@ -24,7 +27,10 @@ async function main(): Promise<void> {
     clearTimeout(force);
   });
   await site.listen(settings.port, settings.host);
-  new Logger('site').log(`Serving ${settings.publicUrl} as ${settings.role} on ${settings.host}:${settings.port}`);
+  for (const warning of warnings) new Logger('site').warn(warning);
+  new Logger('site').log(
+    `Serving ${settings.publicUrl} as ${settings.role} on ${settings.host}:${settings.port}, release ${settings.release}`,
+  );
   process.send?.({ type: 'ready', url: settings.publicUrl });
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
@@ -27,6 +28,7 @@ import { RequestWatch } from './platform/http/requests/request-watch.js';
 import { DtoValidationPipe } from './platform/http/validation/dto-validation.pipe.js';
 import { limitApiCalls } from './platform/limits/limit-api-calls.js';
 import { RateLimiter } from './platform/limits/rate-limiter.js';
+import { AccessLog } from './platform/logging/access-log.js';
 import { createLogger } from './platform/logging/create-logger.js';
 import { QUOTATIONS_DESK_PATH } from './quotations/desk/quotations-desk.contract.js';
 import { SESSION_COOKIE } from './staff/sessions/staff-cookies.service.js';
@@ -66,9 +68,13 @@ export async function createSite(
   const watch = site.get(RequestWatch, { strict: false });
   watch.writeTo(logger);
   site.use(watch.handle);
+  const accessLog =
+    settings.accessLogDays > 0 ? new AccessLog(join(settings.dataDir, 'access-log'), settings.accessLogDays) : null;
+  if (accessLog) site.use(accessLog.handle);
   site.use(
     securityHeaders({
       https: settings.publicUrl.startsWith('https:'),
+      hsts: settings.hsts,
       development: development !== null,
       contentSiteUrl: settings.contentSiteUrl,
       playerHosts: EMBED_HOSTS,
@@ -100,7 +106,8 @@ export async function createSite(
   server.on('close', () => shedding.stop());
   if (development) server.on('close', () => void development.close());
   await site.init();
-  if (pages)
+  // The fast path knows no client's address.
+  if (pages && !accessLog)
     site
       .get(CachedResponseFastPath, { strict: false })
       .install(

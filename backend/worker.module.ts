@@ -9,6 +9,7 @@ import { FollowUpRulesModule } from './follow-ups/follow-up-rules.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
 import { MakeSubmittalJob } from './paper/make-submittal.job.js';
 import { PaperWorkerModule } from './paper/paper-worker.module.js';
+import { CountsWorkerModule } from './platform/counts/counts-worker.module.js';
 import { FilesWorkerModule } from './platform/files/files-worker.module.js';
 import { MailWorkerModule } from './platform/mail/mail-worker.module.js';
 import { SendMailJob } from './platform/mail/send-mail.job.js';
@@ -20,6 +21,7 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { QuotationMailsWorkerModule } from './quotation-mails/quotation-mails-worker.module.js';
 import { QuotationsWorkerModule } from './quotations/quotations-worker.module.js';
+import { SiteContentWorkerModule } from './site-content/site-content-worker.module.js';
 import { StaffWorkerModule } from './staff/staff-worker.module.js';
 import { DeliverWebhookJob } from './webhooks/delivery/deliver-webhook.job.js';
 import { WebhooksWorkerModule } from './webhooks/webhooks-worker.module.js';
@@ -34,7 +36,9 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     RedisModule,
     QueueModule,
     ScheduleModule.forRoot(),
+    SiteContentWorkerModule,
     FilesWorkerModule,
+    CountsWorkerModule,
     MailWorkerModule,
     InquiriesWorkerModule,
     QuotationsWorkerModule,

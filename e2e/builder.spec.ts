@@ -93,7 +93,7 @@ test('it is one line of the quote list, with drawing and parts, and a request ca
     .poll(async () =>
       (await mailsAbout(stored)).flatMap(({ attachments }) => attachments).map(({ filename }) => filename),
     )
-    .toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
+    .toEqual(['scaffold-sheet.pdf', 'scaffold-parts.csv']);
 });
 
 test('saved designs are renamed, copied, removed, compared and opened again', async ({ page }) => {

@@ -135,7 +135,9 @@ staffTest.describe('without a content site', () => {
     await expect(page).toHaveURL(/\/admin\?tab=content$/);
     await page.keyboard.press('ArrowRight');
     await expect(tab(page, 'Analytics')).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toHaveText('Analytics dashboard coming soon...');
+    await expect(
+      page.getByRole('tabpanel', { name: 'Analytics' }).getByRole('heading', { name: 'Visits' }),
+    ).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible();
     await page.keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 import { companyDate } from '../backend/config/business-days.contract.js';
-import { COMPANY_DEFAULTS } from '../backend/config/company-defaults.js';
+import { COMPANY_DEFAULTS } from '../backend/config/company-defaults.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';

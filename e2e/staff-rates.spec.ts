@@ -37,15 +37,15 @@ test('prices are typed into the grid, raised in bulk after a preview, and restor
   await expect(page.getByRole('table', { name: /^Rental rates/ })).toContainText('$1,050.50');
 });
 
-test('a file of two columns is checked and imported, and the terms change the rates', async ({ page }) => {
+test('a file of two columns is previewed and imported, and the terms change the rates', async ({ page }) => {
   const sku = newSku();
   const { id } = await addProduct(page, sku);
   await open(page, '/admin/rates');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   const buffer = Buffer.from(`Item #,Day rate\n${sku},$2.00\n`);
-  await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-  await page.getByRole('button', { name: 'Check' }).click();
-  const changes = page.getByRole('table', { name: 'Changes of prices' });
+  await page.getByLabel('Excel or CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const changes = page.getByRole('table', { name: 'Changes of the file' });
   await expect(changes.getByRole('row', { name: sku })).toContainText(/none ?\$2\.00/);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();

@@ -89,9 +89,9 @@ test.describe('a refused submission', () => {
     await expect(heading(page, 'Staff')).toBeVisible();
     await page.getByLabel('Email').fill('half-written@yard.example');
     await page.getByLabel('Role').selectOption('sales');
-    await page.getByLabel('Password').fill('a plank across the gap');
+    await page.getByLabel('Name').fill('Ann Plank');
     await context.clearCookies();
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
 
     await expect(page.getByText('Your session has ended. Sign in again to continue where you left off.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Add somebody' })).toBeHidden();
@@ -99,7 +99,7 @@ test.describe('a refused submission', () => {
     await expect(heading(page, 'Staff')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('half-written@yard.example');
     await expect(page.getByLabel('Role')).toHaveValue('sales');
-    await expect(page.getByLabel('Password')).toHaveValue('a plank across the gap');
+    await expect(page.getByLabel('Name')).toHaveValue('Ann Plank');
   });
 });
 

@@ -5,7 +5,15 @@ import { buildBackend } from './build/ensure-built.ts';
 import { CommandError, type CommandSession, Interrupted, runCommand } from './command/command-session.ts';
 import { dataDirectory, ROOT } from './command/project.ts';
 import { runStep } from './command/step-log.ts';
-import { type Environment, loadSettingsFile, migrate, prepareDatabase, type Site, serveSite } from './site/site.ts';
+import {
+  type Environment,
+  loadSettingsFile,
+  migrate,
+  prepareDatabase,
+  type Site,
+  serveSite,
+  wantsSamples,
+} from './site/site.ts';
 import { assertPortFree } from './site/site-port.ts';
 
 /** Editors save in several steps and several files at once. */
@@ -35,7 +43,7 @@ async function develop(session: CommandSession): Promise<number> {
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
   };
-  await prepareDatabase(session, environment);
+  await prepareDatabase(session, environment, { samples: wantsSamples(process.env) });
   let site = await tryServe(session, environment);
   if (site) await servers.announce(site.url);
   session.log.note(`${site ? `The site is ready: ${site.url}\n` : ''}Stop it with Ctrl-C.`);

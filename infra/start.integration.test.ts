@@ -103,6 +103,19 @@ test(
 );
 
 test(
+  'settings come from .env, also from an editor that writes a byte order mark',
+  async () => {
+    await writeSource('.env', '\uFEFFSAMPLES=0\r\n');
+    const command = start();
+    await command.line('Stop it with Ctrl-C.');
+    expect(command.output()).toContain('migrated');
+    expect(command.output()).not.toContain('samples loaded');
+    await command.stop();
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'a taken port is one line',
   async () => {
     const taker = createServer().listen(port, '127.0.0.1');

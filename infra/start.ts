@@ -3,7 +3,7 @@ import { ensureBuilt } from './build/ensure-built.ts';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { dataDirectory } from './command/project.ts';
 import { runStep, seconds } from './command/step-log.ts';
-import { assertSettings, loadSettingsFile, prepareDatabase, serveSite } from './site/site.ts';
+import { assertSettings, loadSettingsFile, prepareDatabase, serveSite, wantsSamples } from './site/site.ts';
 import { assertPortFree } from './site/site-port.ts';
 
 await runCommand(start, { interruptedExitCode: 0 });
@@ -15,6 +15,7 @@ async function start(session: CommandSession): Promise<number> {
   await assertPortFree(dataDir, process.env);
   await ensureBuilt(session);
   await assertSettings();
+  const samples = wantsSamples(process.env);
   const servers = await session.startServers({
     dataDir,
     databaseUrl: process.env.DATABASE_URL || undefined,
@@ -26,7 +27,7 @@ async function start(session: CommandSession): Promise<number> {
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
   };
-  await prepareDatabase(session, environment);
+  await prepareDatabase(session, environment, { samples });
   const site = await runStep(session.log, 'starting the site', () => serveSite(session, environment));
   await servers.announce(site.url);
   session.log.note(`\nThe site is ready after ${seconds(performance.now() - started)}: ${site.url}`);

@@ -3,13 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
+import { MIGRATIONS } from '../database/migrations.js';
+import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
+import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { addInquiry } from '../testing/test-inquiries.js';
 import { backUp } from './backup.js';
 import { tablesOf } from './database-copy.js';
 import { restore } from './restore.js';
 
 const WORDS = `O'Brien & Söhne, "quoted"\n\\line \u{1F3D7}`;
+
+const migrate = async () => {
+  throw new Error('the database has tables');
+};
+const KEEPING = { force: false, migrate };
+const REPLACING = { force: true, migrate };
 
 let directory: string;
 let from: TestDatabase;
@@ -51,6 +61,7 @@ beforeAll(async () => {
     ['documents', 'safety-manual.pdf', '%PDF-1.7 documents'],
     ['product-pictures', 'a.webp', 'product picture'],
     ['post-pictures', 'b.webp', 'x'.repeat(200_000)],
+    ['content-pictures', 'e.webp', 'picture of a page'],
     ['quotation-pdfs', 'c.pdf', '%PDF-1.7 quotation'],
     ['purchase-orders', 'd.pdf', '%PDF-1.7 purchase order'],
     ['wp-images', 'kept-copy', 'can be fetched again'],
@@ -59,7 +70,7 @@ beforeAll(async () => {
     await writeFile(path('data', folder, name), content);
   }
   archive = path('site.tar.gz');
-  await backUp(source, path('data'), archive);
+  await backUp(source, path('data'), archive, '1.2.3');
 });
 
 beforeEach(async () => {
@@ -82,7 +93,7 @@ afterAll(async () => {
 it('writes one file that only its owner may read, and never overwrites one', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   await writeFile(path('there.tar.gz.part'), '');
-  await expect(backUp(source, path('data'), path('there.tar.gz'))).rejects.toThrow('EEXIST');
+  await expect(backUp(source, path('data'), path('there.tar.gz'), '1.2.3')).rejects.toThrow('EEXIST');
   expect(await readdir(directory)).toContain('there.tar.gz.part');
 });
 
@@ -95,7 +106,7 @@ it('rejects a damaged file and changes nothing', async () => {
     ['changed.tar.gz', /database\/product\/\d\.json does not match its checksum/],
     ['cut.tar.gz', /cannot be used/],
   ] as const)
-    await expect(restore(target, path('other'), path(file), { force: true })).rejects.toThrow(fault);
+    await expect(restore(target, path('other'), path(file), REPLACING)).rejects.toThrow(fault);
   expect((await rowsOf(target)).product).toEqual([]);
   expect(await readdir(path('other'))).toEqual([]);
 });
@@ -104,17 +115,19 @@ it('rejects a backup of another schema', async () => {
   await target.query(
     "update mikro_orm_migrations set name = 'later' where id = (select max(id) from mikro_orm_migrations)",
   );
-  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('from a newer release');
+  await expect(restore(target, path('other'), archive, KEEPING)).rejects.toThrow('from a newer release');
   await target.query("update mikro_orm_migrations set name = $1 where name = 'later'", [
     (await source.query('select name from mikro_orm_migrations order by id desc limit 1')).rows[0].name,
   ]);
 });
 
 it('restores every row, document, picture and secret', async () => {
-  const { files } = await restore(target, path('other'), archive, { force: false });
+  const { files, release } = await restore(target, path('other'), archive, KEEPING);
+  expect(release).toBe('1.2.3');
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
   expect((await rowsOf(target)).site_secret).toHaveLength(1);
   expect(files.map((file) => file.path)).toEqual([
+    'content-pictures/e.webp',
     'documents/safety-manual.pdf',
     'post-pictures/b.webp',
     'product-pictures/a.webp',
@@ -124,6 +137,7 @@ it('restores every row, document, picture and secret', async () => {
   for (const { path: file } of files)
     expect(await readFile(path('other', file))).toEqual(await readFile(path('data', file)));
   expect((await readdir(path('other'))).sort()).toEqual([
+    'content-pictures',
     'documents',
     'post-pictures',
     'product-pictures',
@@ -133,7 +147,7 @@ it('restores every row, document, picture and secret', async () => {
 });
 
 it('restores sequences and triggers', async () => {
-  await restore(target, path('other'), archive, { force: false });
+  await restore(target, path('other'), archive, KEEPING);
   const { rows } = await target.query(
     `insert into product (sku, name, family, category, stock_status)
      values ('NEW', 'New', 'ring', 'Specialty', 'Specialty') returning id`,
@@ -144,21 +158,59 @@ it('restores sequences and triggers', async () => {
 });
 
 it('replaces existing data only with force, and then all of it', async () => {
-  await restore(target, path('other'), archive, { force: false });
+  await restore(target, path('other'), archive, KEEPING);
   await writeFile(path('other', 'documents', 'later.pdf'), '%PDF later');
-  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('There is data in');
+  await expect(restore(target, path('other'), archive, KEEPING)).rejects.toThrow('There is data in');
   expect(await readdir(path('other', 'documents'))).toContain('later.pdf');
-  await restore(target, path('other'), archive, { force: true });
+  await restore(target, path('other'), archive, REPLACING);
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
   expect(await readdir(path('other', 'documents'))).toEqual(['safety-manual.pdf']);
 });
 
 it('puts the files back when writing the rows fails', async () => {
-  await restore(target, path('other'), archive, { force: false });
+  await restore(target, path('other'), archive, KEEPING);
   await writeFile(path('other', 'documents', 'mine.pdf'), '%PDF mine');
   await target.query('alter table product add constraint none check (id < 1000) not valid');
-  await expect(restore(target, path('other'), archive, { force: true })).rejects.toThrow('violates check constraint');
+  await expect(restore(target, path('other'), archive, REPLACING)).rejects.toThrow('violates check constraint');
   await target.query('alter table product drop constraint none');
   expect(await readdir(path('other', 'documents'))).toEqual(['mine.pdf', 'safety-manual.pdf']);
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
+});
+
+it('creates the tables of an empty database first', async () => {
+  await target.query('drop schema public cascade');
+  await target.query('create schema public');
+  const last: string[] = [];
+  await restore(target, path('other'), archive, {
+    force: false,
+    migrate: async (name) => {
+      last.push(name);
+      await to.orm.migrator.up({ to: name });
+    },
+  });
+  expect(last).toEqual([MIGRATIONS.at(-1)?.name]);
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+});
+
+it('keeps the log of erasures, so that those made after the backup can be repeated', async () => {
+  await restore(target, path('other'), archive, KEEPING);
+  const fork = () => to.orm.em.fork();
+  const late = await addInquiry(fork(), { email: 'Dale@refinery.example', createdAt: new Date('2027-01-01') });
+  const early = await addInquiry(fork(), { email: 'dale@refinery.example', createdAt: new Date('2026-01-01') });
+  const backup = path('with-dale.tar.gz');
+  await backUp(target, path('data'), backup, '1.2.3');
+  const erasure = () => new ErasureService(to.orm.em, new InquiryHooksService(), { dataDir: path('other') });
+  expect(await erasure().erasePerson('dale@refinery.example')).toBe(2);
+  expect(JSON.stringify((await rowsOf(target)).erasure)).not.toContain('dale');
+  await target.query("update erasure set at = '2026-06-01'");
+
+  await restore(target, path('other'), backup, REPLACING);
+  expect(await erasure().repeatErasures()).toBe(1);
+  expect(await erasure().repeatErasures()).toBe(0);
+  const { rows } = await target.query('select id, email from inquiry order by id');
+  // The person wrote again after the erasure.
+  expect(rows).toEqual([
+    { id: late, email: 'Dale@refinery.example' },
+    { id: early, email: '' },
+  ]);
 });

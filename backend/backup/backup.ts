@@ -12,9 +12,15 @@ import { listFiles, sha256Of } from './upload-folders.js';
  * Backs up every row, in one snapshot, and every uploaded file. The file appears only when it is complete; it holds personal
  * data and the site's secrets.
  * @param client a dedicated connection, outside of any transaction
+ * @param release recorded in the manifest
  * @throws Error when the file exists or cannot be written
  */
-export async function backUp(client: ClientBase, dataDir: string, file: string): Promise<BackupManifest> {
+export async function backUp(
+  client: ClientBase,
+  dataDir: string,
+  file: string,
+  release: string,
+): Promise<BackupManifest> {
   const unfinished = `${file}.part`;
   const archive = await ArchiveWriter.create(unfinished);
   try {
@@ -22,6 +28,7 @@ export async function backUp(client: ClientBase, dataDir: string, file: string):
     const manifest: BackupManifest = {
       format: FORMAT,
       madeAt: new Date().toISOString(),
+      release,
       migrations: await migrationsOf(client),
       tables: [],
       sequences: [],

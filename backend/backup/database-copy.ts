@@ -9,6 +9,8 @@ const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
 /** Triggers and migrations fill these in an empty site too. */
 const FILLED_BY_MIGRATIONS = ['answer_template', 'catalog_state', 'content_version'];
+/** A restore keeps the log of erasures, so a database with nothing else is empty. */
+const KEPT_BY_RESTORE = ['erasure'];
 
 /** Quotes an SQL identifier. */
 export function quoted(name: string): string {
@@ -28,6 +30,14 @@ export async function tablesOf(client: ClientBase): Promise<string[]> {
     [MIGRATIONS_TABLE],
   );
   return sortByReferences(rows);
+}
+
+/** @returns false in a database that was never migrated */
+export async function hasTables(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass($1) is not null as found`, [
+    MIGRATIONS_TABLE,
+  ]);
+  return rows[0]?.found === true;
 }
 
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
@@ -89,7 +99,7 @@ export async function finishTables(
 /** @returns the first table with data; null when all are empty */
 export async function firstFilledTable(client: ClientBase, tables: readonly string[]): Promise<string | null> {
   for (const table of tables) {
-    if (FILLED_BY_MIGRATIONS.includes(table)) continue;
+    if (FILLED_BY_MIGRATIONS.includes(table) || KEPT_BY_RESTORE.includes(table)) continue;
     const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`);
     if (rowCount) return table;
   }

@@ -6,30 +6,47 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { readArchive } from './archive.js';
-import { emptyTables, finishTables, firstFilledTable, migrationsOf, tablesOf, writeRows } from './database-copy.js';
+import {
+  emptyTables,
+  finishTables,
+  firstFilledTable,
+  hasTables,
+  migrationsOf,
+  tablesOf,
+  writeRows,
+} from './database-copy.js';
+import { keepErasures, readErasures } from './kept-erasures.js';
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './upload-folders.js';
 
 /** The message is for the operator. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
 
+export interface RestoreOptions {
+  /** Replaces existing data. */
+  force: boolean;
+  /** Creates the tables of an empty database, up to the backup's last migration. */
+  migrate: (last: string) => Promise<unknown>;
+}
+
 /**
- * Replaces all data with a backup, or changes nothing. The database must have the same migrations as the backup.
+ * Replaces all data with a backup, or changes nothing. A database with tables must have the same migrations as the backup. The log
+ * of erasures stays.
  * @param client a dedicated connection, outside of any transaction
- * @param force replaces existing data
  * @throws RestoreRefusedError when the file is damaged, of another schema, or there is data and no `force`
  */
 export async function restore(
   client: ClientBase,
   dataDir: string,
   file: string,
-  { force }: { force: boolean },
+  { force, migrate }: RestoreOptions,
 ): Promise<BackupManifest> {
   await mkdir(dataDir, { recursive: true });
   // In the data folder, so that files can be moved by renaming.
   const staged = await mkdtemp(join(dataDir, '.restore-'));
   try {
     const manifest = await unpack(file, staged);
+    if (!(await hasTables(client))) await migrateEmpty(manifest, migrate);
     await client.query('begin');
     await assertSameSchema(client, manifest);
     await replaceRows(client, manifest, staged, force);
@@ -92,6 +109,13 @@ async function unpackEntry(content: AsyncIterable<Buffer>, target: string): Prom
   return hash.digest('hex');
 }
 
+/** @throws RestoreRefusedError when the backup does not name its schema */
+async function migrateEmpty({ migrations }: BackupManifest, migrate: RestoreOptions['migrate']): Promise<void> {
+  const last = migrations.at(-1);
+  if (last === undefined) throw new RestoreRefusedError('The backup names no migrations, so its tables are unknown.');
+  await migrate(last);
+}
+
 async function assertSameSchema(client: ClientBase, manifest: BackupManifest): Promise<void> {
   const here = await migrationsOf(client);
   const missing = manifest.migrations.filter((name) => !here.includes(name));
@@ -118,10 +142,12 @@ async function replaceRows(
     throw new RestoreRefusedError(
       `There is data in ${filled}: restore into an empty database, or add --force to replace everything.`,
     );
+  const erasures = tables.includes('erasure') ? await readErasures(client) : null;
   await emptyTables(client, tables);
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const name of tables)
     for (const chunk of backedUp.get(name)?.chunks ?? [])
       await writeRows(client, name, await readFile(join(staged, 'archive', chunk), 'utf8'));
   await finishTables(client, tables, manifest.sequences);
+  if (erasures) await keepErasures(client, erasures);
 }

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** The only folders that a backup copies. */
-const UPLOAD_FOLDERS = ['documents', 'product-pictures', 'post-pictures', 'quotation-pdfs', 'purchase-orders'] as const;
+const UPLOAD_FOLDERS = [
+  'documents',
+  'product-pictures',
+  'post-pictures',
+  'content-pictures',
+  'quotation-pdfs',
+  'purchase-orders',
+] as const;
 
 /** @returns paths relative to the data folder */
 export async function listFiles(dataDir: string): Promise<{ path: string; size: number }[]> {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { csvFile } from '../platform/csv/csv-file.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { VisitsService } from '../platform/visits/visits.service.js';
 import type { BuilderAnswer, BuilderStock } from './builder.contract.js';
 import { BuilderService } from './builder.service.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
@@ -10,7 +12,10 @@ import { DesignQueryDto } from './dto/design-query.dto.js';
 @ApiTags('scaffold builder')
 @Controller('api/builder')
 export class BuilderController {
-  constructor(private readonly builder: BuilderService) {}
+  constructor(
+    private readonly builder: BuilderService,
+    private readonly visits: VisitsService,
+  ) {}
 
   @Get()
   @Header('Cache-Control', 'no-cache')
@@ -37,7 +42,9 @@ export class BuilderController {
     description: 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe',
   })
   @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' })
-  async parts(@Query() query: DesignQueryDto): Promise<StreamableFile> {
-    return csvFile(Readable.from([await this.builder.parts(query)]), 'scaffold-parts');
+  async parts(@Query() query: DesignQueryDto, @Req() request: Request): Promise<StreamableFile> {
+    const parts = await this.builder.parts(query);
+    this.visits.countDesign('parts', request);
+    return csvFile(Readable.from([parts]), 'scaffold-parts');
   }
 }

@@ -15,6 +15,14 @@ export const designSearch = (texts: Readonly<Record<string, string>>): string =>
 export const designAddress = (parameters: Readonly<Record<string, string>> | string): string =>
   `/builder?${typeof parameters === 'string' ? new URLSearchParams(parameters) : designSearch(parameters)}`;
 
+/** The parameters of an address of the builder, with or without the site's own name; null for any other text. */
+export function designOfAddress(address: string): string | null {
+  const [, query = ''] = /^(?:https?:\/\/[^/?#\s]+)?\/builder\/?\?([^#\s]+)/i.exec(address.trim()) ?? [];
+  const values = new URLSearchParams(query);
+  const used = DESIGN_PARAMETERS.filter((name) => values.has(name)).map((name) => [name, values.get(name) ?? '']);
+  return used.length > 0 ? designSearch(Object.fromEntries(used)) : null;
+}
+
 /** Fields of a form, one each for every chosen deck; together they are the parameter `levels`. */
 export const DECK_FIELDS = { level: 'level', use: 'use' } as const;
 

@@ -4,13 +4,14 @@ import { CUBE_COLUMNS, type CubeRow } from './product-filters.js';
 import { type CatalogWord, Lexicon, wordsOf } from './search/lexicon.js';
 import { loadTradeWords } from './search/trade-words.js';
 import { SAMPLE_MARK } from './specifications.contract.js';
+import { isPublished } from './visible-products.js';
 
 /** Vocabulary and counts of one version of the catalog. */
 export interface CatalogSnapshot {
   version: string;
   lexicon: Lexicon;
   cube: readonly CubeRow[];
-  /** True while every product is one of the sample catalog. */
+  /** True while every published product is one of the sample catalog. */
   isSample: boolean;
 }
 
@@ -50,7 +51,8 @@ export class CatalogSnapshotService {
       [`{${wordsOf(this.tradeWords).join(',')}}`],
     );
     const [samples] = await em.execute<{ all: boolean }[]>(
-      `select exists (select 1 from product) and not exists (select 1 from product where specifications not like ?) as all`,
+      `select exists (select 1 from product p where ${isPublished('p')})
+        and not exists (select 1 from product p where ${isPublished('p')} and p.specifications not like ?) as all`,
       [`%${SAMPLE_MARK}%`],
     );
     return {

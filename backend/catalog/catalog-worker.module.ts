@@ -7,6 +7,7 @@ import { SearchCountCleanupSchedule } from './searches/search-count-cleanup.sche
 import { CatalogImportService } from './transfer/catalog-import.service.js';
 import { CatalogImportRunsService } from './transfer/catalog-import-runs.service.js';
 import { ImportCatalogJob } from './transfer/import-catalog.job.js';
+import { OldImportRunsSchedule } from './transfer/old-import-runs.schedule.js';
 import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js';
 
 @Module({
@@ -17,6 +18,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
     CatalogImportRunsService,
     AuditLogService,
     ImportCatalogJob,
+    OldImportRunsSchedule,
     ProductBinService,
     SearchCountCleanupSchedule,
   ],

@@ -24,6 +24,12 @@ export const CONDITIONS = [
   { value: 'used-b', label: 'Used B' },
 ] as const;
 
+/** A draft is seen by staff only. */
+export const PRODUCT_STATES = [
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Draft' },
+] as const;
+
 /** The meaning of the grades, as pages say it. */
 export const CONDITION_GRADES =
   'Used A means light wear; Used B means visible wear, such as surface rust or old paint.';
@@ -104,6 +110,7 @@ export const PART_TYPES = [
 ] as const;
 
 export type Condition = (typeof CONDITIONS)[number]['value'];
+export type ProductState = (typeof PRODUCT_STATES)[number]['value'];
 export type SortKey = (typeof SORTS)[number]['value'];
 export type Family = (typeof FAMILIES)[number]['value'];
 export type PartType = (typeof PART_TYPES)[number]['value'];

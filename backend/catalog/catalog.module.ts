@@ -9,7 +9,9 @@ import { CatalogPagesService } from './catalog-pages.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
+import { ItemConditionService } from './desk/item-condition.service.js';
 import { ProductBinService } from './desk/product-bin.service.js';
+import { ProductListService } from './desk/product-list.service.js';
 import { SearchesDeskController } from './desk/searches-desk.controller.js';
 import { SearchesDeskService } from './desk/searches-desk.service.js';
 import { MatchingController } from './matching/matching.controller.js';
@@ -23,7 +25,6 @@ import { ProductRecordsService } from './product-records.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { BulkRatesService } from './rates/bulk-rates.service.js';
-import { RateConditionService } from './rates/rate-condition.service.js';
 import { RatesDeskController } from './rates/rates-desk.controller.js';
 import { RatesDeskService } from './rates/rates-desk.service.js';
 import { RelatedProductsService } from './related/related-products.service.js';
@@ -62,13 +63,15 @@ import { SearchesController } from './searches/searches.controller.js';
     RelatedProductsService,
     CatalogSnapshotService,
     CatalogDeskService,
-    RateConditionService,
+    ProductListService,
+    ItemConditionService,
     RatesDeskService,
     BulkRatesService,
     ProductPicturesService,
     ProductBinService,
   ],
   exports: [
+    ItemConditionService,
     MatchingService,
     ProductsService,
     SearchCountsService,

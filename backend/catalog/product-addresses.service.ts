@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isPublished } from './visible-products.js';
 
 const BATCH_ROWS = 2_000;
 
@@ -14,7 +15,9 @@ export class ProductAddressesService {
   constructor(private readonly em: EntityManager) {}
 
   async count(): Promise<number> {
-    const [row] = await this.em.fork().execute<{ total: number }[]>('select count(*)::int as total from product');
+    const [row] = await this.em
+      .fork()
+      .execute<{ total: number }[]>(`select count(*)::int as total from product p where ${isPublished('p')}`);
     return row?.total ?? 0;
   }
 
@@ -30,7 +33,7 @@ export class ProductAddressesService {
       yield batch;
       left -= batch.length;
       if (left <= 0) return;
-      batch = await this.read('where id > ? order by id limit ?', [batch.at(-1)?.id, Math.min(left, BATCH_ROWS)]);
+      batch = await this.read('and id > ? order by id limit ?', [batch.at(-1)?.id, Math.min(left, BATCH_ROWS)]);
     }
   }
 
@@ -38,7 +41,7 @@ export class ProductAddressesService {
     const rows = await this.em
       .fork()
       .execute<{ id: number; updatedAt: string | Date }[]>(
-        `select id, updated_at as "updatedAt" from product ${tail}`,
+        `select id, updated_at as "updatedAt" from product p where ${isPublished('p')} ${tail}`,
         parameters,
       );
     return rows.map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt) }));

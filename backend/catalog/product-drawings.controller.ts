@@ -1,18 +1,12 @@
-import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
-import type { ProductDrawings } from './product.contract.js';
+import { DRAWING_HEADERS, drawingView } from './drawing-file.js';
 import { toDrawingSubject } from './product.mapper.js';
 import { ProductsService } from './products.service.js';
-
-const VIEWS = new Map<string, keyof ProductDrawings>([
-  ['isometric.svg', 'isometric'],
-  ['front.svg', 'front'],
-  ['side.svg', 'side'],
-]);
 
 /** Technical drawings of a product, made from its record. */
 @ApiTags('catalog')
@@ -32,16 +26,10 @@ export class ProductDrawingsController {
     @Query('v') revision: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const view = VIEWS.get(file);
-    if (view === undefined) throw new NotFoundException('A drawing is isometric.svg, front.svg or side.svg');
+    const view = drawingView(file);
     const product = await this.products.findOrFail(id);
     const current = product.drawings[view].endsWith(`?v=${String(revision)}`);
-    response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
-    // The site's policy would block the drawing's own inline styles.
-    response.setHeader(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    );
+    response.setHeaders(DRAWING_HEADERS);
     // Without the current revision the record may change under the same address.
     response.setHeader('Cache-Control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     return this.drawings.svg(toDrawingSubject(product), view);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { containsPattern } from '../platform/postgres/like-pattern.js';
 import type { Family } from './catalog.contract.js';
 import type { ItemPrices } from './rates.contract.js';
+import { isPublished } from './visible-products.js';
 
 /** A kind of item, recognized by family and name. */
 export interface ProductKind {
@@ -54,12 +55,12 @@ export class ProductKindsService {
           'salePrice', sale_price::text, 'minimumRentalDays', minimum_rental_days) as prices,
         case when stock_status = 'Discontinued Stock' then (
           select json_build_object('id', r.id, 'sku', r.sku, 'name', r.name) from product r
-          where r.sku = product.replaced_by and r.stock_status <> 'Discontinued Stock'
+          where r.sku = product.replaced_by and ${isPublished('r')} and r.stock_status <> 'Discontinued Stock'
         ) end as replacement
       from product where id in (
         select distinct on (k.kind, p.product_length, p.product_width, p.product_height) p.id
         from jsonb_to_recordset(?::jsonb) k (kind int, family text, words text[], without text[])
-        join product p on p.family = k.family and lower(p.name) like all (k.words)
+        join product p on ${isPublished('p')} and p.family = k.family and lower(p.name) like all (k.words)
           and not lower(p.name) like any (k.without)
         order by k.kind, p.product_length, p.product_width, p.product_height,
           array_position(array['Current Stock', 'Specialty'], p.stock_status::text), p.id

@@ -5,16 +5,22 @@ import type { ProductAnswer } from './product.contract.js';
 import type { ProductRow } from './product.entity.js';
 import { toDrawingSubject, toProductAnswer } from './product.mapper.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
+import { isPublished, publicReplacement } from './visible-products.js';
 
-/** The columns of a `ProductRow` under the names of its fields. */
-export const ROW_COLUMNS = ['id', ...PRODUCT_COLUMNS.map(({ column, field }) => `${column} as "${field}"`)].join(', ');
+/** The columns of a `ProductRow` of the table `product p` under the names of its fields, as visitors see them. */
+export const ROW_COLUMNS = [
+  'p.id',
+  ...PRODUCT_COLUMNS.map(
+    ({ column, field }) => `${field === 'replacedBy' ? publicReplacement('p') : `p.${column}`} as "${field}"`,
+  ),
+].join(', ');
 
 export interface ProductRecord {
   product: ProductAnswer;
   updatedAt: Date;
 }
 
-/** Products by id, for web processes and workers. */
+/** Published products by id, for web processes and workers. */
 @Injectable()
 export class ProductRecordsService {
   constructor(
@@ -23,7 +29,7 @@ export class ProductRecordsService {
   ) {}
 
   /**
-   * The products with these ids in their order; unknown ids are left out.
+   * The products with these ids in their order; unknown ids and drafts are left out.
    * @param em of the caller's transaction, which then needs no second connection
    */
   async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductAnswer[]> {
@@ -34,7 +40,7 @@ export class ProductRecordsService {
   async list(ids: readonly number[], em = this.em.fork()): Promise<ProductRecord[]> {
     if (ids.length === 0) return [];
     const rows = await em.execute<(ProductRow & { updatedAt: string | Date })[]>(
-      `select ${ROW_COLUMNS}, updated_at as "updatedAt" from product where id in (?)`,
+      `select ${ROW_COLUMNS}, p.updated_at as "updatedAt" from product p where p.id in (?) and ${isPublished('p')}`,
       [ids],
     );
     const byId = new Map(rows.map((row) => [row.id, row]));

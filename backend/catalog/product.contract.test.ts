@@ -9,7 +9,7 @@ import {
 it('has each field but the pictures in one fieldset of the staff form', () => {
   const fieldsets = productFieldsets();
   expect(fieldsets.map(({ legend, fields }) => `${legend}: ${fields.join(', ')}`)).toEqual([
-    'Item: name, sku, family, partType, category',
+    'Item: name, sku, family, partType, category, state',
     'Stock and price: stockStatus, inStock, price, weekPrice, fourWeekPrice, minimumRentalDays, salePrice, condition, uom, replacedBy',
     'Descriptions: description, fullDescription',
     'Dimensions, weight and load: productLength, productWidth, productHeight, weight, loadCapacity, material',

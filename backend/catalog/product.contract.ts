@@ -9,6 +9,7 @@ import {
   CONDITIONS,
   FAMILIES,
   PART_TYPES,
+  PRODUCT_STATES,
   STOCK_STATUSES,
 } from './catalog.contract.js';
 
@@ -37,6 +38,8 @@ interface FieldOptions {
    * Pictures have no fieldset but a panel of their own.
    */
   fieldset?: readonly [key: keyof typeof FIELDSETS, place: number];
+  /** Its column in the grid of the staff area. `own`: each item has another value, so bulk changes do not set it. */
+  cell?: { head: string; own?: true };
   /** Name of the field's row in the table of the product page, and its place. Without one the table omits the field. */
   pageRow?: readonly [name: string, place: number];
 }
@@ -60,13 +63,22 @@ export type ProductFieldRow = FieldOptions &
 /** In the order in which an export writes them. */
 export const PRODUCT_FIELDS = {
   sku: { kind: 'sku', label: 'SKU', required: 'Enter a SKU.', fieldset: ['item', 2] },
-  name: { kind: 'line', label: 'Name', maxLength: 500, required: 'Enter a name.', wide: true, fieldset: ['item', 1] },
+  name: {
+    kind: 'line',
+    label: 'Name',
+    maxLength: 500,
+    required: 'Enter a name.',
+    wide: true,
+    fieldset: ['item', 1],
+    cell: { head: 'Name', own: true },
+  },
   family: {
     kind: 'choice',
     label: 'System family',
     options: FAMILIES,
     required: 'Choose a system family.',
     fieldset: ['item', 3],
+    cell: { head: 'System' },
   },
   partType: {
     kind: 'choice',
@@ -75,6 +87,7 @@ export const PRODUCT_FIELDS = {
     none: 'Not stated',
     default: '',
     fieldset: ['item', 4],
+    cell: { head: 'Part type' },
   },
   category: {
     kind: 'choice',
@@ -83,6 +96,7 @@ export const PRODUCT_FIELDS = {
     required: 'Choose a category.',
     fieldset: ['item', 5],
     pageRow: ['Category', 10],
+    cell: { head: 'Category' },
   },
   stockStatus: {
     kind: 'choice',
@@ -91,6 +105,7 @@ export const PRODUCT_FIELDS = {
     required: 'Choose a stock status.',
     fieldset: ['stock', 1],
     pageRow: ['Stock status', 11],
+    cell: { head: 'Stock status' },
   },
   inStock: {
     kind: 'flag',
@@ -98,12 +113,14 @@ export const PRODUCT_FIELDS = {
     options: ['In Stock', 'Limited'],
     default: true,
     fieldset: ['stock', 2],
+    cell: { head: 'Availability' },
   },
   price: {
     kind: 'price',
     label: 'Price per day in US dollars, 0.00 for call for quote',
     default: CALL_FOR_QUOTE_PRICE,
     fieldset: ['stock', 3],
+    cell: { head: 'Day' },
   },
   /** The factors of the settings make the rates that an item leaves out (`ratesOf`). */
   weekPrice: {
@@ -111,12 +128,14 @@ export const PRODUCT_FIELDS = {
     label: 'Price per week, 0.00 for the usual multiple of the day price',
     default: CALL_FOR_QUOTE_PRICE,
     fieldset: ['stock', 4],
+    cell: { head: 'Week' },
   },
   fourWeekPrice: {
     kind: 'price',
     label: 'Price for 28 days, 0.00 for the usual multiple of the day price',
     default: CALL_FOR_QUOTE_PRICE,
     fieldset: ['stock', 5],
+    cell: { head: '28 days' },
   },
   minimumRentalDays: {
     kind: 'days',
@@ -124,12 +143,14 @@ export const PRODUCT_FIELDS = {
     label: 'Minimum rental in days, empty for the usual one',
     default: null,
     fieldset: ['stock', 6],
+    cell: { head: 'Minimum days' },
   },
   salePrice: {
     kind: 'price',
     label: 'Sale price in US dollars, 0.00 for none',
     default: CALL_FOR_QUOTE_PRICE,
     fieldset: ['stock', 7],
+    cell: { head: 'Sale' },
   },
   condition: {
     kind: 'choice',
@@ -137,6 +158,7 @@ export const PRODUCT_FIELDS = {
     options: CONDITIONS,
     default: 'new',
     fieldset: ['stock', 8],
+    cell: { head: 'Condition' },
   },
   description: {
     kind: 'text',
@@ -162,6 +184,7 @@ export const PRODUCT_FIELDS = {
     default: null,
     fieldset: ['measures', 4],
     pageRow: ['Weight', 4],
+    cell: { head: 'Weight, lb' },
   },
   uom: {
     kind: 'line',
@@ -170,6 +193,7 @@ export const PRODUCT_FIELDS = {
     default: 'EA',
     fieldset: ['stock', 9],
     pageRow: ['Unit', 9],
+    cell: { head: 'Unit' },
   },
   productLength: {
     kind: 'number',
@@ -178,6 +202,7 @@ export const PRODUCT_FIELDS = {
     default: null,
     fieldset: ['measures', 1],
     pageRow: ['Length', 1],
+    cell: { head: 'Length, in' },
   },
   productWidth: {
     kind: 'number',
@@ -186,6 +211,7 @@ export const PRODUCT_FIELDS = {
     default: null,
     fieldset: ['measures', 2],
     pageRow: ['Width', 2],
+    cell: { head: 'Width, in' },
   },
   productHeight: {
     kind: 'number',
@@ -194,6 +220,7 @@ export const PRODUCT_FIELDS = {
     default: null,
     fieldset: ['measures', 3],
     pageRow: ['Height', 3],
+    cell: { head: 'Height, in' },
   },
   vendor: {
     kind: 'line',
@@ -202,6 +229,7 @@ export const PRODUCT_FIELDS = {
     default: '',
     fieldset: ['manufacturer', 1],
     pageRow: ['Vendor', 7],
+    cell: { head: 'Vendor' },
   },
   vendorProductCode: {
     kind: 'code',
@@ -210,6 +238,7 @@ export const PRODUCT_FIELDS = {
     default: '',
     fieldset: ['manufacturer', 2],
     pageRow: ["Vendor's code", 8],
+    cell: { head: 'Vendor code', own: true },
   },
   originalProductId: {
     kind: 'code',
@@ -233,6 +262,7 @@ export const PRODUCT_FIELDS = {
     default: '',
     fieldset: ['measures', 6],
     pageRow: ['Material', 6],
+    cell: { head: 'Material' },
   },
   /** Free text with psf figures ("50 psf") or point loads ("6,840 lb"). */
   loadCapacity: {
@@ -242,12 +272,22 @@ export const PRODUCT_FIELDS = {
     default: '',
     fieldset: ['measures', 5],
     pageRow: ['Load capacity', 5],
+    cell: { head: 'Load capacity' },
   },
   specifications: {
     kind: 'object',
     label: 'One per line: name, colon, value',
     default: '{}',
     fieldset: ['specifications', 1],
+  },
+  /** A draft is seen by staff only (decision 074). */
+  state: {
+    kind: 'choice',
+    label: 'State',
+    options: PRODUCT_STATES,
+    default: 'published',
+    fieldset: ['item', 6],
+    cell: { head: 'State' },
   },
 } as const satisfies Record<string, ProductFieldRow>;
 
@@ -285,6 +325,21 @@ export function productFieldsets(): { legend: string; fields: ProductField[] }[]
       .sort(byPlace)
       .map(({ field }) => field),
   }));
+}
+
+/** The columns of the staff grid, by fieldset. */
+export function productCells(): { key: string; legend: string; cells: { field: ProductField; head: string }[] }[] {
+  const keys = Object.keys(FIELDSETS);
+  return productFieldsets()
+    .map(({ legend, fields }, index) => ({
+      key: keys[index] ?? '',
+      legend,
+      cells: fields.flatMap((field) => {
+        const row: ProductFieldRow = PRODUCT_FIELDS[field];
+        return row.cell ? [{ field, head: row.cell.head }] : [];
+      }),
+    }))
+    .filter(({ cells }) => cells.length > 0);
 }
 
 /** Rows of the table on the product page. */

@@ -1,8 +1,6 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request, { type Response } from 'supertest';
-import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import type { Response } from 'supertest';
+import { CatalogTestSite } from '../testing/catalog-site.js';
+import { importCsv } from '../testing/sample-catalog.js';
 import {
   CATALOG_FILTERS,
   CATEGORIES,
@@ -14,33 +12,17 @@ import {
 import type { ProductAnswer } from './product.contract.js';
 import type { ProductSuggestions } from './search/suggestions.contract.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let all: ProductAnswer[];
+let test: CatalogTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  site = await createTestSite(database);
-  all = (await get('/api/products')).body as ProductAnswer[];
+  test = await CatalogTestSite.start();
 });
+afterAll(() => test.close());
 
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
-
-function get(path: string) {
-  return request(site.getHttpServer()).get(path);
-}
-
-async function skus(query: string): Promise<string[]> {
-  const { body } = await get(`/api/products?${query}`).expect(200);
-  return (body as ProductAnswer[]).map((product) => product.sku);
-}
+const skus = async (query: string) => (await test.find(query)).map(({ sku }) => sku);
 
 function expected(matches: (product: ProductAnswer) => boolean): string[] {
-  return all.filter(matches).map((product) => product.sku);
+  return test.all.filter(matches).map((product) => product.sku);
 }
 
 /** Reads the psf figures of a capacity text independently of the database. */
@@ -54,19 +36,19 @@ function psfFigures(loadCapacity: string): number[] {
 
 describe('GET /api/products', () => {
   it('lists every product in natural order of names, with the total', async () => {
-    const response = await get('/api/products').expect(200);
-    expect(response.headers['x-total-count']).toBe(String(all.length));
+    const response = await test.get('/api/products').expect(200);
+    expect(response.headers['x-total-count']).toBe(String(test.all.length));
     expect(response.headers.link).toBeUndefined();
-    expect(all.length).toBeGreaterThanOrEqual(240);
+    expect(test.all.length).toBeGreaterThanOrEqual(240);
     const collator = new Intl.Collator('en', { numeric: true });
-    const letters = all.map((product) =>
+    const letters = test.all.map((product) =>
       product.name
         .toLowerCase()
         .replace(/[^a-z]/g, '')
         .slice(0, 4),
     );
     expect(letters).toEqual([...letters].sort(collator.compare));
-    const lvl = all.filter((product) => product.sku.startsWith('PL-LVL-')).map((product) => product.productLength);
+    const lvl = test.all.filter((product) => product.sku.startsWith('PL-LVL-')).map((product) => product.productLength);
     expect(lvl).toEqual([...lvl].sort((a, b) => Number(a) - Number(b)));
   });
 
@@ -92,7 +74,7 @@ describe('GET /api/products', () => {
     const found = await skus(`family=${value}`);
     expect(found.length).toBeGreaterThan(0);
     expect(found.sort()).toEqual(
-      all
+      test.all
         .filter(({ family }) => family === value)
         .map(({ sku }) => sku)
         .sort(),
@@ -103,7 +85,7 @@ describe('GET /api/products', () => {
     const found = await skus(`partType=${value}`);
     expect(found.length).toBeGreaterThan(0);
     expect(found.sort()).toEqual(
-      all
+      test.all
         .filter(({ partType }) => partType === value)
         .map(({ sku }) => sku)
         .sort(),
@@ -123,7 +105,9 @@ describe('GET /api/products', () => {
       expect(wanted.length).toBeGreaterThan(0);
       expect(await skus(`capacity=${capacity}`)).toEqual(wanted);
       const found = new Set(await skus(`capacity=${capacity}`));
-      const pointLoads = all.filter((product) => /lb/.test(product.loadCapacity) && !/psf/.test(product.loadCapacity));
+      const pointLoads = test.all.filter(
+        (product) => /lb/.test(product.loadCapacity) && !/psf/.test(product.loadCapacity),
+      );
       expect(pointLoads.length).toBeGreaterThan(0);
       expect(pointLoads.filter((product) => found.has(product.sku))).toEqual([]);
     },
@@ -139,26 +123,26 @@ describe('GET /api/products', () => {
   });
 
   it('sorts by capacity from high to low, unrated products last', async () => {
-    const { body } = await get('/api/products?sort=capacity');
+    const { body } = await test.get('/api/products?sort=capacity');
     const highest = (body as ProductAnswer[]).map((product) => Math.max(-1, ...psfFigures(product.loadCapacity)));
     expect(highest).toEqual([...highest].sort((a, b) => b - a));
   });
 
   it('sorts by weight from heavy to light, unweighed products last', async () => {
-    const { body } = await get('/api/products?sort=weight');
+    const { body } = await test.get('/api/products?sort=weight');
     const weights = (body as ProductAnswer[]).map((product) => product.weight ?? -1);
     expect(weights).toEqual([...weights].sort((a, b) => b - a));
   });
 
   it('sorts by stock status: current, specialty, discontinued', async () => {
     const order = ['Current Stock', 'Specialty', 'Discontinued Stock'];
-    const { body } = await get('/api/products?sort=stock');
+    const { body } = await test.get('/api/products?sort=stock');
     const places = (body as ProductAnswer[]).map((product) => order.indexOf(product.stockStatus));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
   it('sorts by category', async () => {
-    const { body } = await get('/api/products?sort=category');
+    const { body } = await test.get('/api/products?sort=category');
     const categories = (body as ProductAnswer[]).map((product) => product.category);
     expect(categories).toEqual([...categories].sort());
   });
@@ -167,7 +151,7 @@ describe('GET /api/products', () => {
     const seen: string[] = [];
     let next: string | undefined = '/api/products?pageSize=50&category=Current%20Stock';
     while (next !== undefined) {
-      const response: Response = await get(next).expect(200);
+      const response: Response = await test.get(next).expect(200);
       seen.push(...(response.body as ProductAnswer[]).map((product) => product.sku));
       next = /<([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
     }
@@ -175,17 +159,17 @@ describe('GET /api/products', () => {
   });
 
   it('links first, prev, next and last', async () => {
-    const { headers } = await get('/api/products?page=2&pageSize=12').expect(200);
+    const { headers } = await test.get('/api/products?page=2&pageSize=12').expect(200);
     const rels = [...(headers.link ?? '').matchAll(/[?&]page=(\d+)[^>]*>; rel="(\w+)"/g)].map(
       ([, page, rel]) => `${rel} ${page}`,
     );
-    expect(rels).toEqual(['first 1', 'prev 1', 'next 3', `last ${Math.ceil(all.length / 12)}`]);
+    expect(rels).toEqual(['first 1', 'prev 1', 'next 3', `last ${Math.ceil(test.all.length / 12)}`]);
   });
 
   it('returns an empty list beyond the last page, with the total', async () => {
-    const response = await get('/api/products?page=9999').expect(200);
+    const response = await test.get('/api/products?page=9999').expect(200);
     expect(response.body).toEqual([]);
-    expect(response.headers['x-total-count']).toBe(String(all.length));
+    expect(response.headers['x-total-count']).toBe(String(test.all.length));
   });
 
   it.each([
@@ -203,13 +187,13 @@ describe('GET /api/products', () => {
     ['search=a&search=b', 'search'],
     ['vendor=a&vendor=b', 'vendor'],
   ])('refuses %s and says why', async (query, field) => {
-    const { body } = await get(`/api/products?${query}`).expect(400);
+    const { body } = await test.get(`/api/products?${query}`).expect(400);
     expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message: expect.stringContaining(field) });
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
   it.each(['search=', 'search=%20', 'search=%00', 'category=', 'page=&sort='])('treats %s as all', async (query) => {
-    expect(await skus(query)).toHaveLength(all.length);
+    expect(await skus(query)).toHaveLength(test.all.length);
   });
 
   it.each([
@@ -224,7 +208,7 @@ describe('GET /api/products', () => {
     'vendor=%00',
     'unknown=1&__proto__=2&constructor=3',
   ])('survives %s', async (query) => {
-    await get(`/api/products?${query}`).expect(200);
+    await test.get(`/api/products?${query}`).expect(200);
   });
 
   it('cuts an unpaged list at 1,000 and links the next page', async () => {
@@ -232,10 +216,10 @@ describe('GET /api/products', () => {
       { length: 1_050 },
       (_, index) => `BULK-${index},Bulk wire ${index},consumables,Consumables,Specialty`,
     );
-    await importCsv(database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
-    const response = await get('/api/products?category=Consumables&stockStatus=Specialty').expect(200);
+    await importCsv(test.database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
+    const response = await test.get('/api/products?category=Consumables&stockStatus=Specialty').expect(200);
     const total = Number(response.headers['x-total-count']);
-    await database.orm.em.fork().execute(`delete from product where sku like 'BULK-%'`);
+    await test.database.orm.em.fork().execute(`delete from product where sku like 'BULK-%'`);
     expect(response.body).toHaveLength(1_000);
     expect(total).toBeGreaterThanOrEqual(1_050);
     expect(response.headers.link).toBe(
@@ -246,7 +230,7 @@ describe('GET /api/products', () => {
 
 describe('GET /api/products/facets', () => {
   it('counts the products of each value; a filter does not narrow its own counts', async () => {
-    const { body } = await get('/api/products/facets?vendor=Layher&capacity=50').expect(200);
+    const { body } = await test.get('/api/products/facets?vendor=Layher&capacity=50').expect(200);
     const facets = body as ProductFacets;
     for (const { value, count } of facets.vendors) {
       expect([value, count]).toEqual([value, (await skus(`vendor=${encodeURIComponent(value)}&capacity=50`)).length]);
@@ -258,7 +242,7 @@ describe('GET /api/products/facets', () => {
   });
 
   it('agrees with the list for a search', async () => {
-    const { body } = await get('/api/products/facets?search=plank').expect(200);
+    const { body } = await test.get('/api/products/facets?search=plank').expect(200);
     expect((body as ProductFacets).total).toBe((await skus('search=plank')).length);
     for (const { value, count } of (body as ProductFacets).categories) {
       expect(count).toBe((await skus(`search=plank&category=${encodeURIComponent(value)}`)).length);
@@ -266,47 +250,47 @@ describe('GET /api/products/facets', () => {
   });
 
   it('says how a search was understood, and nothing without one', async () => {
-    const { body } = await get('/api/products/facets?search=planks').expect(200);
+    const { body } = await test.get('/api/products/facets?search=planks').expect(200);
     expect((body as ProductFacets).search).toMatchObject({ didYouMean: null, dropped: [], nearestTo: null });
     expect((body as ProductFacets).search?.marks).toContain('plank');
-    expect((await get('/api/products/facets').expect(200)).body.search).toBeNull();
+    expect((await test.get('/api/products/facets').expect(200)).body.search).toBeNull();
   });
 
   it('counts the part types of the chosen system', async () => {
-    const { body } = await get('/api/products/facets?family=cup&partType=ledger').expect(200);
+    const { body } = await test.get('/api/products/facets?family=cup&partType=ledger').expect(200);
     const { total, families, partTypes } = body as ProductFacets;
-    const ofCup = all.filter(({ family }) => family === 'cup');
+    const ofCup = test.all.filter(({ family }) => family === 'cup');
     expect(total).toBe(ofCup.filter(({ partType }) => partType === 'ledger').length);
     expect(partTypes.map(({ value }) => value)).toEqual([...new Set(ofCup.map(({ partType }) => partType))].sort());
     expect(families.map(({ value }) => value)).toEqual(['cup', 'ring']);
   });
 
   it('rejects the same queries as the list', async () => {
-    await get('/api/products/facets?capacity=60').expect(400);
+    await test.get('/api/products/facets?capacity=60').expect(400);
   });
 });
 
 describe('GET /api/search/suggestions', () => {
   it('answers the best matches of the list, with how many there are', async () => {
-    const { body, headers } = await get('/api/search/suggestions?q=7%20ft%20plank').expect(200);
+    const { body, headers } = await test.get('/api/search/suggestions?q=7%20ft%20plank').expect(200);
     const found = await skus('search=7%20ft%20plank');
     const suggestions = body as ProductSuggestions;
     expect(suggestions.items.map(({ sku }) => sku)).toEqual(found.slice(0, 6));
     expect(suggestions).toMatchObject({ total: found.length, didYouMean: null });
     expect(Object.keys(suggestions.items[0] ?? {}).sort()).toEqual(['drawing', 'family', 'id', 'name', 'sku']);
     expect(headers['cache-control']).toBe('no-cache');
-    await get(suggestions.items[0]?.drawing ?? '').expect(200);
+    await test.get(suggestions.items[0]?.drawing ?? '').expect(200);
   });
 
   it('answers none for what the catalog does not have', async () => {
-    const { body } = await get('/api/search/suggestions?q=zzxqwv').expect(200);
+    const { body } = await test.get('/api/search/suggestions?q=zzxqwv').expect(200);
     expect(body).toMatchObject({ items: [], total: 0, families: [] });
   });
 
   it.each(['', 'q=', 'q=%20a%20', 'q=%00', `q=${'x'.repeat(101)}`, 'q=a&q=b', 'search=plank'])(
     'refuses %j and says why',
     async (query) => {
-      const { body } = await get(`/api/search/suggestions?${query}`).expect(400);
+      const { body } = await test.get(`/api/search/suggestions?${query}`).expect(400);
       expect(Object.keys(body.errors)).toContain('q');
     },
   );
@@ -314,28 +298,28 @@ describe('GET /api/search/suggestions', () => {
 
 describe('the sample catalog', () => {
   it('has a sale price for every used item, and claims no discontinued item to be in stock', () => {
-    for (const { condition, salePrice, stockStatus, inStock } of all) {
+    for (const { condition, salePrice, stockStatus, inStock } of test.all) {
       if (condition !== 'new') expect(salePrice).not.toBe('0.00');
       if (stockStatus === 'Discontinued Stock') expect(inStock).toBe(false);
     }
   });
 
   it('states the part type of every item, and successors that it has', () => {
-    expect(all.filter(({ partType }) => partType === '').map(({ sku }) => sku)).toEqual([]);
-    const successors = all.filter(({ replacedBy }) => replacedBy !== '');
+    expect(test.all.filter(({ partType }) => partType === '').map(({ sku }) => sku)).toEqual([]);
+    const successors = test.all.filter(({ replacedBy }) => replacedBy !== '');
     expect(successors.length).toBeGreaterThan(0);
     for (const { family, stockStatus, replacedBy } of successors) {
       expect(stockStatus).toBe('Discontinued Stock');
-      expect(all.find(({ sku }) => sku === replacedBy)).toMatchObject({ family, stockStatus: 'Current Stock' });
+      expect(test.all.find(({ sku }) => sku === replacedBy)).toMatchObject({ family, stockStatus: 'Current Stock' });
     }
   });
 });
 
 describe('GET /api/products/:id', () => {
   it('returns JSON fields as text and the price with two decimals', async () => {
-    const { body, headers } = await get(`/api/products/${all[0]?.id}`).expect(200);
+    const { body, headers } = await test.get(`/api/products/${test.all[0]?.id}`).expect(200);
     expect(headers['cache-control']).toBe('no-cache');
-    expect(body).toEqual(all[0]);
+    expect(body).toEqual(test.all[0]);
     const named =
       'id, name, description, fullDescription, imageUrl, thumbnails, category, sku, price, inStock, weight, uom, productLength, productWidth, productHeight, stockStatus, vendor, vendorProductCode, originalProductId, material, loadCapacity, specifications, partType, replacedBy, weekPrice, fourWeekPrice, minimumRentalDays, salePrice, condition';
     expect(Object.keys(body)).toEqual(expect.arrayContaining(named.split(', ')));
@@ -346,37 +330,38 @@ describe('GET /api/products/:id', () => {
   });
 
   it('returns 404 for an unknown id', async () => {
-    const { body } = await get('/api/products/2147483647').expect(404);
+    const { body } = await test.get('/api/products/2147483647').expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no product 2147483647' });
   });
 
   it.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '%00', '1e3'])(
     'rejects the id %s',
     async (id) => {
-      await get(`/api/products/${id}`).expect(400);
+      await test.get(`/api/products/${id}`).expect(400);
     },
   );
 });
 
 describe('drawings', () => {
   it('are SVG, immutable only under the address that the product names', async () => {
-    const { isometric } = all[0]?.drawings ?? { isometric: '' };
-    const named = await get(isometric)
+    const { isometric } = test.all[0]?.drawings ?? { isometric: '' };
+    const named = await test
+      .get(isometric)
       .expect(200)
       .expect('Content-Type', /image\/svg\+xml/);
     expect(named.headers['cache-control']).toContain('immutable');
     expect(named.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/);
-    const bare = await get(isometric.replace(/\?.*/, '')).expect(200);
+    const bare = await test.get(isometric.replace(/\?.*/, '')).expect(200);
     expect(bare.headers['cache-control']).not.toContain('immutable');
     for (const file of ['top.svg', 'constructor', '__proto__', 'toString'])
-      await get(`/drawings/product/${all[0]?.id}/${file}`).expect(404);
-    await get('/drawings/product/2147483647/front.svg').expect(404);
+      await test.get(`/drawings/product/${test.all[0]?.id}/${file}`).expect(404);
+    await test.get('/drawings/product/2147483647/front.svg').expect(404);
   });
 });
 
 it('compresses with an encoding that the client accepts', async () => {
-  const plain = await get('/api/products?page=1').set('Accept-Encoding', 'identity').expect(200);
-  const brotli = await get('/api/products?page=1').set('Accept-Encoding', 'br').expect(200);
+  const plain = await test.get('/api/products?page=1').set('Accept-Encoding', 'identity').expect(200);
+  const brotli = await test.get('/api/products?page=1').set('Accept-Encoding', 'br').expect(200);
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotli.headers.vary).toContain('Accept-Encoding');

@@ -1,22 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
+import { PAGE_SIZE, type ProductFacets, type ProductQuery, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
-import { Product, type ProductRow } from './product.entity.js';
+import type { ProductRow } from './product.entity.js';
 import { toListedProduct, toProductCard } from './product.mapper.js';
-import { type CubeRow, countFacets, countTotal, filterConditions, type SqlCondition } from './product-filters.js';
+import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
+import { productOrder } from './product-order.js';
 import { type ProductRecord, ProductRecordsService, ROW_COLUMNS } from './product-records.service.js';
 import { type FoundSearch, SearchService } from './search/search.service.js';
-
-/** `order by` of each sort; name and id break ties. */
-const ORDER: Record<SortKey, string> = {
-  name: 'i.name_key, i.product_id',
-  category: 'i.category, i.name_key, i.product_id',
-  capacity: 'i.max_psf desc nulls last, i.name_key, i.product_id',
-  weight: 'i.weight desc nulls last, i.name_key, i.product_id',
-  stock: 'i.stock_order, i.name_key, i.product_id',
-};
 
 @Injectable()
 export class ProductsService {
@@ -56,10 +48,10 @@ export class ProductsService {
     return { ...countFacets(search?.cube ?? cube, query), search: search?.outcome ?? null, isSample };
   }
 
-  /** Resolves to null when there is no such product. */
+  /** Resolves to null when there is no such product, or only a draft. */
   async get(id: number): Promise<ProductAnswer | null> {
-    const product = await this.em.fork().findOne(Product, id);
-    return product && this.toAnswer(product);
+    const [product] = await this.listByIds([id]);
+    return product ?? null;
   }
 
   /** @throws NotFoundException when there is no such product */
@@ -86,12 +78,12 @@ export class ProductsService {
     const conditions = filterConditions(query);
     if (search) conditions.push(search.condition);
     const where = conditions.length > 0 ? `where ${conditions.map((one) => one.sql).join(' and ')}` : '';
-    const order = orderOf(search, query.sort);
+    const order = productOrder(search, query.sort);
     const ids = `select i.product_id from product_index i ${where} order by ${order.sql} limit ? offset ?`;
     return this.em
       .fork()
       .execute<ProductRow[]>(
-        `select ${ROW_COLUMNS} from unnest(array(${ids})) with ordinality as page (id, place) join product using (id) order by place`,
+        `select ${ROW_COLUMNS} from unnest(array(${ids})) with ordinality as page (id, place) join product p using (id) order by place`,
         [...conditions.flatMap((one) => one.parameters), ...order.parameters, limit, offset],
       );
   }
@@ -114,13 +106,4 @@ export class ProductsService {
   toAnswer(product: ProductRow): ProductAnswer {
     return this.records.toAnswer(product);
   }
-}
-
-/** Exact codes come first under every sort; without a chosen sort, matches are ordered by relevance. */
-function orderOf(search: FoundSearch | null, sort: SortKey | undefined): SqlCondition {
-  const keys = (sort === undefined ? search?.relevance : search?.exact) ?? [];
-  return {
-    sql: [...keys.map((key) => key.sql), ORDER[sort ?? 'name']].join(', '),
-    parameters: keys.flatMap((key) => key.parameters),
-  };
 }

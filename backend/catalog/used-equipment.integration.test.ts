@@ -1,29 +1,16 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
-import { loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { CatalogTestSite } from '../testing/catalog-site.js';
 import type { ProductAnswer } from './product.contract.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let all: ProductAnswer[];
+let test: CatalogTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await loadSampleCatalog(database.orm.em);
-  site = await createTestSite(database);
-  all = (await get('/api/products')).body as ProductAnswer[];
+  test = await CatalogTestSite.start();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
-const get = (path: string) => request(site.getHttpServer()).get(path);
 const skusOf = (products: readonly ProductAnswer[]) => products.map(({ sku }) => sku);
-const skus = async (query: string) => skusOf((await get(`/api/products?${query}`).expect(200)).body);
-const expected = (matches: (product: ProductAnswer) => boolean) => skusOf(all.filter(matches));
+const skus = async (query: string) => skusOf(await test.find(query));
+const expected = (matches: (product: ProductAnswer) => boolean) => skusOf(test.all.filter(matches));
 
 describe('used equipment', () => {
   it.each([
@@ -35,7 +22,7 @@ describe('used equipment', () => {
     const wanted = expected((product) => grades.includes(product.condition));
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`condition=${condition}`)).toEqual(wanted);
-    const { body } = await get(`/api/products/facets?condition=${condition}`).expect(200);
+    const { body } = await test.get(`/api/products/facets?condition=${condition}`).expect(200);
     expect(body.total).toBe(wanted.length);
     expect(body.conditions).toContainEqual({ value: condition, count: wanted.length });
   });
@@ -60,7 +47,7 @@ describe('used equipment', () => {
   });
 
   it('says so when there is none of the wanted part', async () => {
-    const { body } = await get('/api/products/facets?search=used%20stair%20unit').expect(200);
+    const { body } = await test.get('/api/products/facets?search=used%20stair%20unit').expect(200);
     expect(body.search.dropped).toEqual(['used']);
   });
 });

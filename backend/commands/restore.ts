@@ -1,33 +1,66 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import type { BackupManifest } from '../backup/manifest.js';
 import { RestoreRefusedError, restore } from '../backup/restore.js';
-import { CommandError, runCommand } from './run-command.js';
+import { migrateDatabase } from '../database/migrate-database.js';
+import { ormOptions } from '../database/orm-options.js';
+import { createErasure } from './erasure-of-commands.js';
+import { CommandError, type CommandSettings, runCommand } from './run-command.js';
 
 const DISCONNECT_WAIT_MS = 3_000;
 const POLL_MS = 100;
 const USAGE = 'Usage: npm run restore -- FILE [--force]';
 
 /** `restore FILE [--force]`: the site must be stopped. */
-await runCommand(async (orm, { dataDir, databaseUrl, databaseConnection, filesInBucket }) => {
-  const { file, force } = readArguments();
-  // `assertNoOtherConnections` would count its connection.
-  await orm.close();
-  const client = new pg.Client({ connectionString: databaseUrl, ssl: databaseConnection.tls ?? false });
-  await client.connect();
-  try {
-    await assertNoOtherConnections(client);
-    const { madeAt, tables, files } = await restore(client, dataDir, resolve(file), { force });
+await runCommand(
+  async (orm, settings) => {
+    const { file, force } = readArguments();
+    const { dataDir, databaseUrl, databaseConnection, filesInBucket } = settings;
+    // `assertNoOtherConnections` would count its connection.
+    await orm.close();
+    const client = new pg.Client({ connectionString: databaseUrl, ssl: databaseConnection.tls ?? false });
+    await client.connect();
+    let manifest: BackupManifest;
+    try {
+      await assertNoOtherConnections(client);
+      const migrate = (last: string) => withOrm(settings, (own) => migrateTo(own, last));
+      manifest = await restore(client, dataDir, resolve(file), { force, migrate });
+    } catch (error) {
+      throw error instanceof RestoreRefusedError ? new CommandError(error.message) : error;
+    } finally {
+      await client.end();
+    }
+    const { madeAt, release, tables, files } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     if (filesInBucket) console.log('Uploaded files are in the bucket of S3_BUCKET_URL: restore them there.');
-    console.log(`Restored the backup of ${madeAt}: ${rows} rows of ${tables.length} tables, ${files.length} files`);
-  } catch (error) {
-    throw error instanceof RestoreRefusedError ? new CommandError(error.message) : error;
-  } finally {
-    await client.end();
-  }
-});
+    console.log(
+      `Restored the backup of ${madeAt}${release ? `, release ${release}` : ''}: ${rows} rows of ${tables.length} tables, ${files.length} files`,
+    );
+    await withOrm(settings, async (own) => {
+      const applied = await migrateTo(own);
+      if (applied > 0) console.log(`${applied} migrations of later releases applied`);
+      const erased = await createErasure(own.em, settings).repeatErasures();
+      if (erased > 0) console.log(`Personal data erased from ${erased} inquiries again`);
+    });
+  },
+  { asOwner: true },
+);
+
+async function withOrm<T>(
+  { databaseUrl, databaseConnection }: CommandSettings,
+  work: (orm: MikroORM) => Promise<T>,
+): Promise<T> {
+  const orm = await MikroORM.init(ormOptions(databaseUrl, databaseConnection, { application: 'migrate' }));
+  return work(orm).finally(() => orm.close());
+}
+
+/** @param last default: the latest migration of this release */
+async function migrateTo(orm: MikroORM, last?: string): Promise<number> {
+  return migrateDatabase(orm, { report: (line) => console.warn(line), ...(last !== undefined && { to: last }) });
+}
 
 /** A running site would keep caches of the old data. Waits a moment, because a closed connection is listed a little longer. */
 async function assertNoOtherConnections(client: pg.Client): Promise<void> {

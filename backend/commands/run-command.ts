@@ -1,21 +1,28 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { readBucketSettings } from '../config/bucket-settings.js';
-import { type DatabaseSettings, readDatabaseSettings } from '../config/database-settings.js';
+import { type DatabaseSettings, readDatabaseSettings, readOwnerAddress } from '../config/database-settings.js';
 import { SettingReader, SettingsError } from '../config/setting-reader.js';
-import { parseSettings, readDataDir, type Settings } from '../config/settings.js';
+import { parseSettings, readDataDir, readRelease, type Settings } from '../config/settings.js';
 import { ormOptions } from '../database/orm-options.js';
+import { UnusableServerError } from '../database/usable-server.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
 import { openFileStorage } from '../platform/files/open-file-storage.js';
 import { isDatabaseDown } from '../platform/postgres/database-down.js';
+import { fileFault } from './file-fault.js';
+import { writeJsonLines } from './json-console.js';
 
 /** A mistake that the user of a command can fix: its message is printed without a stack. */
 export class CommandError extends Error {}
 
 /** The settings that every command needs; a command can run where the others are not set. */
 export interface CommandSettings extends DatabaseSettings {
+  /** The role of `DATABASE_URL` when it differs from the owner's of `MIGRATE_DATABASE_URL`. */
+  runningRole: string | null;
   /** Absolute path of everything that the site writes to its own disk. */
   dataDir: string;
+  /** Names the release in backups. */
+  release: string;
   /** The files that all processes share. */
   storage: FileStorage;
   /** True when that is a bucket, which backups do not include. */
@@ -27,44 +34,69 @@ export interface CommandSettings extends DatabaseSettings {
 /**
  * Runs one shell command on the database of `DATABASE_URL` and sets the exit code.
  * @param command gets the connected ORM; a CommandError is printed plainly, any other error with its stack
+ * @param options.asOwner connects by `MIGRATE_DATABASE_URL`, if it is set
  */
-export async function runCommand(command: (orm: MikroORM, settings: CommandSettings) => Promise<void>): Promise<void> {
+export async function runCommand(
+  command: (orm: MikroORM, settings: CommandSettings) => Promise<void>,
+  { asOwner = false }: { asOwner?: boolean } = {},
+): Promise<void> {
   let orm: MikroORM | null = null;
+  if (process.env.LOG_FORMAT === 'json') writeJsonLines();
   try {
-    const settings = commandSettings();
-    orm = await MikroORM.init(ormOptions(settings.databaseUrl, settings.databaseConnection));
+    const settings = commandSettings(asOwner);
+    orm = await MikroORM.init(
+      ormOptions(settings.databaseUrl, settings.databaseConnection, { application: asOwner ? 'migrate' : 'command' }),
+    );
     await command(orm, settings);
   } catch (error) {
-    console.error(
-      error instanceof CommandError || error instanceof SettingsError ? error.message : (databaseFault(error) ?? error),
-    );
+    console.error(isPlain(error) ? error.message : (databaseFault(error) ?? fileFault(error) ?? error));
     process.exitCode = 1;
   } finally {
     await orm?.close();
   }
 }
 
-function commandSettings(): CommandSettings {
+function isPlain(error: unknown): error is Error {
+  return error instanceof CommandError || error instanceof SettingsError || error instanceof UnusableServerError;
+}
+
+function commandSettings(asOwner: boolean): CommandSettings {
   const read = new SettingReader(process.env);
   const database = readDatabaseSettings(read);
+  const owner = readOwnerAddress(read);
   const dataDir = readDataDir(read);
   const bucket = readBucketSettings(read);
+  const release = readRelease(read);
   read.assertNoFaults();
+  const runningRole = owner === null ? null : roleOf(database.databaseUrl);
   return {
-    ...database,
+    databaseUrl: asOwner && owner !== null ? owner : database.databaseUrl,
+    // A command has no time limits: the person who started it can end it.
+    databaseConnection: { ...database.databaseConnection, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 },
+    runningRole: owner !== null && roleOf(owner) !== runningRole ? runningRole : null,
     dataDir,
+    release,
     storage: openFileStorage({ bucket, dataDir }),
     filesInBucket: bucket !== null,
     siteSettings: () => parseSettings(process.env),
   };
 }
 
+function roleOf(databaseUrl: string): string {
+  return decodeURIComponent(new URL(databaseUrl).username);
+}
+
 /** Error codes of a wrong password, user or database, and of a certificate that does not verify. */
 const REFUSALS = /^(?:28|3D|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_)/;
+
+/** PostgreSQL's code for an unknown table. */
+const UNDEFINED_TABLE = '42P01';
 
 /** One line for a server that is unreachable or rejects us. Not its address, which may hold a password. */
 function databaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
+  if ('code' in error && error.code === UNDEFINED_TABLE)
+    return 'The database has no tables, or not all of this release: run npm run migrate.';
   const refused = 'code' in error && typeof error.code === 'string' && REFUSALS.test(error.code);
   return isDatabaseDown(error) || refused ? `Cannot use the server of DATABASE_URL: ${error.message}` : null;
 }

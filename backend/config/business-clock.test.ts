@@ -184,6 +184,33 @@ describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) 
   });
 });
 
+describe('a due time in the hour of a clock change', () => {
+  const days = WEEK;
+  const atNight = (closes: string): BusinessCalendar => ({
+    ...{ timeZone: 'America/Chicago', holidays: [], closures: [] },
+    hours: [{ days, opens: '00:00', closes, label: '' }],
+  });
+
+  it.each([
+    ['that comes twice is the later instant', '2026-10-31T01:30-05:00', '06:00', '2026-11-01T01:30-06:00'],
+    [
+      'that comes twice is the later instant at closing time',
+      '2026-10-31T03:00-05:00',
+      '01:30',
+      '2026-11-01T01:30-06:00',
+    ],
+    ['that is skipped is the first minute after it', '2027-03-13T02:30-06:00', '06:00', '2027-03-14T03:00-05:00'],
+    [
+      'that is skipped is the first minute after it at closing time',
+      '2027-03-13T04:00-06:00',
+      '02:30',
+      '2027-03-14T03:00-05:00',
+    ],
+  ])('%s', (_case, sent, closes, due) => {
+    expect(answerBy(atNight(closes), new Date(sent))).toEqual(new Date(due));
+  });
+});
+
 it('a company that never opens promises nothing', () => {
   const calendar = { timeZone: 'America/Chicago', hours: [], holidays: [], closures: [] };
   const sent = new Date('2026-11-20T15:15:00Z');

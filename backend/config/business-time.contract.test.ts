@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { answerBy, type BusinessCalendar, businessTimeText, isBusinessDay } from './business-time.contract.js';
-import { COMPANY_DEFAULTS } from './company-defaults.js';
+import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const CALENDAR: BusinessCalendar = COMPANY_DEFAULTS;

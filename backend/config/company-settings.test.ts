@@ -3,7 +3,7 @@ import { parseSettings } from './settings.js';
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
 test('the company profile defaults to contract §1', () => {
-  expect(parseSettings(SERVERS).company).toMatchObject({
+  expect(parseSettings(SERVERS).initialCompany).toMatchObject({
     name: 'Diamond Scaffold',
     phone: '(985) 555-0142',
     email: 'sales@diamond-scaffold.example',
@@ -18,7 +18,7 @@ test('the company profile defaults to contract §1', () => {
 });
 
 test('the environment can set every value of the company', () => {
-  const { company } = parseSettings({
+  const { initialCompany: company } = parseSettings({
     ...SERVERS,
     COMPANY_NAME: 'River Scaffold',
     COMPANY_PHONE: '(504) 555-0100',
@@ -56,7 +56,7 @@ test('invalid values prevent the start, with one error per setting', () => {
 });
 
 test('a company may keep no holiday', () => {
-  expect(parseSettings({ ...SERVERS, COMPANY_HOLIDAYS: 'none' }).company.holidays).toEqual([]);
+  expect(parseSettings({ ...SERVERS, COMPANY_HOLIDAYS: 'none' }).initialCompany.holidays).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,9 @@
 import type { HolidayName } from './holidays.contract.js';
 
-/** Company profile for pages, structured data and emails. Environment variables can set every value. */
+/**
+ * Company profile for pages, structured data and emails. Settings `COMPANY_*` and `LEGAL_*` set most values; addresses and hours
+ * are in `company-defaults.ts`.
+ */
 
 export interface PostalAddress {
   /** Name of the yard, such as "Gulf Coast yard". */

@@ -193,3 +193,23 @@ describe('S3_BUCKET_URL', () => {
     expect(faultsOf(KEYS)).toEqual([together]);
   });
 });
+
+describe('characters that a URL needs escaped', () => {
+  test.each([
+    ['DATABASE_URL', 'postgres://site:pa#ss@db.example/site', 'write # as %23 in its user and password'],
+    ['DATABASE_URL', 'postgres://site:12/ss@db.example/site', 'write / as %2F in its user and password'],
+    ['REDIS_URL', 'redis://:a?b[c@cache.example', 'write ? as %3F, [ as %5B in its user and password'],
+    ['REDIS_URL', 'redis://:100%@cache.example', 'write % as %25 in its user and password'],
+    ['SMTP_URL', 'smtps://mail:a b#@smtp.example', 'write a space as %20, # as %23 in its user and password'],
+  ])('%s names them', (name, url, expected) => {
+    expect(faultsOf({ [name]: url })).toEqual([`${name} is (hidden): ${expected}`]);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://site:p%23ss@db.example/site'],
+    ['DATABASE_URL', 'postgres://db.example/site?user=a@b'],
+    ['REDIS_URL', 'redis://:p@ss@cache.example'],
+  ])('%s accepts %s', (name, url) => {
+    expect(faultsOf({ [name]: url })).toEqual([]);
+  });
+});

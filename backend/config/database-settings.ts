@@ -1,5 +1,5 @@
 import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from 'node:tls';
-import { certificatesOf, type Parse, wholeNumber } from './setting-parsers.js';
+import { assertEscapedCredentials, certificatesOf, type Parse, wholeNumber } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
 export interface DatabaseConnection {
@@ -7,6 +7,9 @@ export interface DatabaseConnection {
   poolMax: number;
   /** Maximum wait for a connection, and for the answer of a server that seems to hang, in milliseconds. */
   timeoutMs: number;
+  /** Longest statement, and longest pause within a transaction, in milliseconds; 0 leaves them to the server. */
+  statementTimeoutMs: number;
+  idleTransactionTimeoutMs: number;
   /** How the server's certificate is checked; null connects without TLS. */
   tls: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'> | null;
 }
@@ -18,7 +21,13 @@ export interface DatabaseSettings {
 }
 
 /** Connection to the embedded server. */
-export const PLAIN_CONNECTION: DatabaseConnection = { poolMax: 10, timeoutMs: 3_000, tls: null };
+export const PLAIN_CONNECTION: DatabaseConnection = {
+  poolMax: 10,
+  timeoutMs: 3_000,
+  statementTimeoutMs: 30_000,
+  idleTransactionTimeoutMs: 60_000,
+  tls: null,
+};
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 type TlsMode = (typeof TLS_MODES)[number];
@@ -38,12 +47,28 @@ export function readDatabaseSettings(read: SettingReader): DatabaseSettings {
     databaseConnection: {
       poolMax: read.optional('DATABASE_POOL_MAX', PLAIN_CONNECTION.poolMax, wholeNumber(2, 200)),
       timeoutMs: read.optional('DATABASE_TIMEOUT_MS', PLAIN_CONNECTION.timeoutMs, wholeNumber(100, 600_000)),
+      statementTimeoutMs: read.optional(
+        'DATABASE_STATEMENT_TIMEOUT_MS',
+        PLAIN_CONNECTION.statementTimeoutMs,
+        wholeNumber(0, 3_600_000),
+      ),
+      idleTransactionTimeoutMs: read.optional(
+        'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS',
+        PLAIN_CONNECTION.idleTransactionTimeoutMs,
+        wholeNumber(0, 3_600_000),
+      ),
       tls: address ? tlsOf(address, ca) : null,
     },
   };
 }
 
+/** The address with which migrations run, when the site's own role owns nothing; null uses `DATABASE_URL`. */
+export function readOwnerAddress(read: SettingReader): string | null {
+  return read.secret('MIGRATE_DATABASE_URL', databaseAddress)?.url ?? null;
+}
+
 const databaseAddress: Parse<DatabaseAddress> = (text) => {
+  assertEscapedCredentials(text);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['postgresql:', 'postgres:'].includes(url.protocol))
     throw new Error('it must be a URL that starts with postgresql:// or postgres://');

@@ -11,3 +11,10 @@ export const PUBLIC_PAGES = {
   contact: '/contact',
   quote: '/quote',
 } as const;
+
+/** Pages of plain text, which exist once the owner has published them; the keys are their sections of site content. */
+export const TEXT_PAGES = {
+  privacy: '/privacy',
+  terms: '/terms',
+  safety: '/safety',
+} as const;

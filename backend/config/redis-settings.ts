@@ -1,4 +1,13 @@
-import { certificatesOf, oneOf, type Parse, portNumber, secretOf, textUpTo, wholeNumber } from './setting-parsers.js';
+import {
+  assertEscapedCredentials,
+  certificatesOf,
+  oneOf,
+  type Parse,
+  portNumber,
+  secretOf,
+  textUpTo,
+  wholeNumber,
+} from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
 export interface RedisNode {
@@ -56,6 +65,7 @@ export function readRedisSettings(read: SettingReader): RedisSettings {
 }
 
 const redisAddress: Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) => {
+  assertEscapedCredentials(text);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['redis:', 'rediss:'].includes(url.protocol))
     throw new Error('it must be a URL that starts with redis:// or rediss://');

@@ -3,12 +3,21 @@ import { isIP } from 'node:net';
 import { CronExpressionParser } from 'cron-parser';
 import type { Closure } from './company.contract.js';
 import { HOLIDAY_NAMES, type HolidayName } from './holidays.contract.js';
+import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from './value-formats.contract.js';
 
 /**
  * Parses a setting; throws an Error that describes the valid values.
  * @param text trimmed
  */
 export type Parse<T> = (text: string, untrimmed: string) => T;
+
+function parserOf({ expected, read }: ValueFormat): (text: string) => string {
+  return (text) => {
+    const value = read(text);
+    if (value === null) throw new Error(`it must be ${expected}`);
+    return value;
+  };
+}
 
 export function portNumber(text: string): number {
   const port = Number(text);
@@ -23,6 +32,14 @@ export function wholeNumber(min: number, max: number): Parse<number> {
       throw new Error(`it must be a whole number from ${min} to ${max}`);
     return value;
   };
+}
+
+/** The database removes nothing of the last year. */
+export function monthsOfAudit(text: string): number {
+  const months = Number(text);
+  if (!/^\d{1,3}$/.test(text) || (months !== 0 && months < 12) || months > 240)
+    throw new Error('it must be 0 or a whole number from 12 to 240');
+  return months;
 }
 
 /** At most two decimals. */
@@ -58,8 +75,25 @@ export function contentSiteAddress(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
+/** Written as they are, these end the user and password of a URL, or begin an escape. */
+const RESERVED = /[/?#[\]\s]|%(?![\da-f]{2})/gi;
+
+/** @throws Error naming the characters of a user or password that must be escaped */
+export function assertEscapedCredentials(text: string): void {
+  const [, rest = ''] = /^[a-z]+:\/\/(.*)$/is.exec(text) ?? [];
+  const isCut = !URL.canParse(text) || (new URL(text).username === '' && rest.split('?', 1)[0]?.includes('@'));
+  const credentials = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
+  const found = [...new Set(credentials.match(isCut ? RESERVED : /%(?![\da-f]{2})/gi))];
+  if (found.length === 0) return;
+  const escapes = found.map(
+    (character) => `${character === ' ' ? 'a space' : character} as ${encodeURIComponent(character)}`,
+  );
+  throw new Error(`write ${escapes.join(', ')} in its user and password`);
+}
+
 export function urlOf(...protocols: string[]): Parse<string> {
   return (text) => {
+    assertEscapedCredentials(text);
     if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
       throw new Error(`it must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     }
@@ -77,24 +111,17 @@ export function oneOf<const T extends string>(...values: T[]): Parse<T> {
 
 export function textUpTo(length: number): Parse<string> {
   return (text) => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
-    if (text.length === 0 || text.length > length || /[\u0000-\u001f\u007f]/.test(text)) {
+    if (text.length === 0 || text.length > length || hasControlCharacters(text)) {
       throw new Error(`it must have 1 to ${length} printable characters`);
     }
     return text;
   };
 }
 
-export function phoneNumber(text: string): string {
-  if (text.replace(/\D/g, '').length < 10 || text.length > 40)
-    throw new Error('it must be a phone number with at least 10 digits');
-  return text;
-}
-
-export function emailAddress(text: string): string {
-  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an email address');
-  return text;
-}
+export const phoneNumber = parserOf(VALUE_FORMATS.phone);
+export const emailAddress = parserOf(VALUE_FORMATS.email);
+export const linkTarget = parserOf(VALUE_FORMATS.link);
+export const timeZoneName = parserOf(VALUE_FORMATS.timeZone);
 
 export function emailList(text: string): string[] {
   const addresses = text.split(',').map((address) => address.trim());
@@ -162,20 +189,6 @@ export function keyPrefix(text: string): string {
   return text;
 }
 
-export function linkTarget(text: string): string {
-  if (text === '#' || /^\/[^/\\]/.test(text)) return text;
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new Error('it must be #, a path of this site such as /privacy, or an http(s) URL');
-}
-
-export function timeZoneName(text: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    throw new Error('it must be a time zone such as America/Chicago');
-  }
-}
-
 export function holidayList(text: string): HolidayName[] {
   if (text === 'none') return [];
   const names = text.split(',').map((name) => name.trim());
@@ -189,6 +202,8 @@ export function holidayList(text: string): HolidayName[] {
 /** At most as many as a page can carry. */
 const MAX_CLOSURES = 50;
 
+const isDate = (text: string) => VALUE_FORMATS.date.read(text) !== null;
+
 export function closureList(text: string): Closure[] {
   const closures = text.split(',').map((entry) => {
     const [from = '', to = from, ...rest] = entry.split('..').map((date) => date.trim());
@@ -200,11 +215,6 @@ export function closureList(text: string): Closure[] {
       `it must be a list of at most ${MAX_CLOSURES} dates or ranges such as 2026-11-27, 2026-12-24..2027-01-01`,
     );
   return valid;
-}
-
-function isDate(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];

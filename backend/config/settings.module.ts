@@ -1,15 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
+import { ConfigModule, registerAs } from '@nestjs/config';
+import { CompanyService } from './company.service.js';
 import type { Settings } from './settings.js';
+import { SETTINGS_NAMESPACE } from './settings-token.js';
 
-const NAMESPACE = 'settings';
-
-/** Injection token of the settings object. */
-export const SETTINGS = getConfigToken(NAMESPACE);
+export { SETTINGS } from './settings-token.js';
 
 @Module({})
 export class SettingsModule {
-  /** Global: all modules of a process share one settings object. */
+  /** Global: all modules of a process share one settings object and one company. */
   static with(settings: Settings): DynamicModule {
     return {
       module: SettingsModule,
@@ -19,10 +18,11 @@ export class SettingsModule {
         ConfigModule.forRoot({
           ignoreEnvFile: true,
           skipProcessEnv: true,
-          load: [registerAs(NAMESPACE, () => settings)],
+          load: [registerAs(SETTINGS_NAMESPACE, () => settings)],
         }),
       ],
-      exports: [ConfigModule],
+      providers: [CompanyService],
+      exports: [ConfigModule, CompanyService],
     };
   }
 }

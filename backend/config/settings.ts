@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { readBucketSettings } from './bucket-settings.js';
 import type { CompanyProfile, RentalFactors } from './company.contract.js';
-import { COMPANY_DEFAULTS } from './company-defaults.js';
-import { readDatabaseSettings } from './database-settings.js';
+import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
+import { readDatabaseSettings, readOwnerAddress } from './database-settings.js';
 import { readRateLimits } from './rate-limits.js';
 import { readRedisSettings } from './redis-settings.js';
+import { packageVersion } from './release.js';
 import {
   closureList,
   collectorUrl,
@@ -18,6 +19,7 @@ import {
   hostName,
   keyPrefix,
   linkTarget,
+  monthsOfAudit,
   oneOf,
   originUrl,
   phoneNumber,
@@ -63,10 +65,14 @@ export function readDataDir(read: SettingReader): string {
   return resolve(read.optional('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000)));
 }
 
+export function readRelease(read: SettingReader): string {
+  return read.optional('SITE_VERSION', packageVersion(), textUpTo(80));
+}
+
 /** `.env.example` describes each setting to operators. */
 function readSettings(read: SettingReader) {
   const port = read.optional('PORT', 3000, portNumber);
-  const company = readCompany(read);
+  const initialCompany = readCompany(read);
   return {
     mode: read.optional('NODE_ENV', 'production', oneOf('development', 'production', 'test')),
     host: read.optional('HOST', '127.0.0.1', hostName),
@@ -77,23 +83,43 @@ function readSettings(read: SettingReader) {
     trustProxy: read.optional<string[]>('TRUST_PROXY', ['loopback'], proxyList),
     /** Whether this process serves, runs jobs, or both. */
     role: read.optional('PROCESS_ROLE', 'all', oneOf('all', 'web', 'worker')),
+    /** Names the release in logs, metrics, backups and `/health/live`. */
+    release: readRelease(read),
+    /** Hosts that browsers may reach by https only. */
+    hsts: read.optional('HSTS_SCOPE', 'host', oneOf('host', 'subdomains', 'preload')),
+    /** Days for which requests are kept with the addresses of their clients; 0 keeps none. */
+    accessLogDays: read.optional('ACCESS_LOG_DAYS', 0, wholeNumber(0, 365)),
     ...readDatabaseSettings(read),
+    /** Only the commands that migrate and restore use it. */
+    ownerDatabaseUrl: readOwnerAddress(read),
+    /** `npm start` loads samples into its own servers, and into others only if told. */
+    samples: read.optional('SAMPLES', null, oneOf('0', '1')),
     redis: readRedisSettings(read),
     /** Separates the keys of sites that share one Redis. */
     redisPrefix: read.optional('REDIS_PREFIX', 'scaffold', keyPrefix),
     dataDir: readDataDir(read),
     bucket: readBucketSettings(read),
-    company,
+    /** The company of a fresh database; afterwards `CompanyService` knows what owners published. */
+    initialCompany,
     rental: readRentalFactors(read),
     /** Null writes mails as files to the data folder. */
     smtpUrl: read.secret('SMTP_URL', urlOf('smtp:', 'smtps:')),
-    /** Recipients of inquiry emails. */
-    salesEmails: read.optional<string[]>('SALES_EMAIL', [company.email], emailList),
-    mailFrom: read.optional('MAIL_FROM', company.email, emailAddress),
+    /** Recipients of inquiry emails; null for the company's address. */
+    salesEmails: read.optional<string[], null>('SALES_EMAIL', null, emailList),
+    /** Sender of mails; null for the company's address. */
+    mailFrom: read.optional('MAIL_FROM', null, emailAddress),
     /** Delay before the first retry of a failed mail; it doubles each time. */
     mailRetrySeconds: read.optional('MAIL_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
     /** Months after which an inquiry's personal data is erased; 0 keeps it. */
     inquiryRetentionMonths: read.optional('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
+    /** Months for which the audit log is kept; 0 keeps all of it. */
+    auditRetentionMonths: read.optional('AUDIT_RETENTION_MONTHS', 36, monthsOfAudit),
+    /** Days for which ended sync and import runs are kept; 0 keeps all. */
+    runRetentionDays: read.optional('RUN_RETENTION_DAYS', 180, wholeNumber(0, 3_650)),
+    /** Days for which mails are kept as files when there is no mail server; 0 keeps all. */
+    mailFileDays: read.optional('MAIL_FILE_DAYS', 90, wholeNumber(0, 3_650)),
+    /** Months after which daily counts of visits, web vitals and errors are removed. */
+    insightsRetentionMonths: read.optional('INSIGHTS_RETENTION_MONTHS', 25, wholeNumber(1, 240)),
     /** Forms submitted faster than this are treated as spam. */
     inquiryMinSeconds: read.optional('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
     /** Delay before the first retry of a failed webhook; it doubles each time. */

@@ -7,7 +7,7 @@ it.each([
   ['quotation', 'a quotation', '413'],
   ['picture', 'a picture', '413'],
   ['document', 'a company document (PDF)', '413'],
-  ['catalog', 'a catalog file (CSV)', '413'],
+  ['catalog', 'a catalog file (Excel, CSV)', '413'],
 ] as const)('docs/limits.md documents the limit of a %s', async (name, what, answer) => {
   expect(await readFile('docs/limits.md', 'utf8')).toContain(`| ${what} | ${UPLOAD_LIMITS[name].text} | ${answer} |`);
 });

@@ -42,6 +42,14 @@ export function instantOf(wall: WallTime, timeZone: string): Date {
   return new Date(stretch ? wall - stretch.offset : (stretches.at(-1)?.from ?? wall));
 }
 
+/** The first instant of a date: at midnight, or later on a day whose midnight the clock skips. */
+export function dayStart(date: string, timeZone: string): Date {
+  const wall = Date.parse(`${date}T00:00:00Z`);
+  const stretches = stretchesAround(wall, timeZone);
+  const shown = stretches.find(({ from, to, offset }) => wall - offset >= from && wall - offset < to);
+  return new Date(shown ? wall - shown.offset : (stretches.at(-1)?.from ?? wall));
+}
+
 /** The offsets of a zone within a day before and after a wall time, in order. */
 export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[] {
   const offsetAt = (time: number) => wallTime(new Date(time), timeZone) - time;
@@ -68,4 +76,16 @@ export function startOfDay(wall: WallTime): WallTime {
 /** ISO date. */
 export function dateOf(wall: WallTime): string {
   return new Date(wall).toISOString().slice(0, 10);
+}
+
+/** Only dates that exist: not 2026-02-30. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dateOf(time) === text;
+}
+
+/** The date after some days. */
+export function addDays(date: string, days: number): string {
+  return dateOf(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 }

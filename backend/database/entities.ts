@@ -1,5 +1,6 @@
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { FormerSlug } from '../blog/former-slug.entity.js';
+import { ProductChange } from '../catalog/bulk/product-change.entity.js';
 import { Product } from '../catalog/product.entity.js';
 import { PriceChange } from '../catalog/rates/price-change.entity.js';
 import { SearchCount } from '../catalog/searches/search-count.entity.js';
@@ -14,7 +15,9 @@ import { InquiryEvent } from '../inquiries/desk/inquiry-event.entity.js';
 import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
+import { Erasure } from '../inquiries/retention/erasure.entity.js';
 import { BinItem } from '../platform/bin/bin-item.entity.js';
+import { DailyCount } from '../platform/counts/daily-count.entity.js';
 import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
@@ -23,6 +26,8 @@ import { QuotationLine } from '../quotations/quotation-line.entity.js';
 import { QuotationNumber } from '../quotations/quotation-number.entity.js';
 import { QuotationRevision } from '../quotations/quotation-revision.entity.js';
 import { SalesTerms } from '../sales-terms/sales-terms.entity.js';
+import { SiteContentRow } from '../site-content/site-content.entity.js';
+import { SiteContentRevision } from '../site-content/site-content-revision.entity.js';
 import { PasswordReset } from '../staff/passwords/password-reset.entity.js';
 import { KnownDevice } from '../staff/sessions/known-device.entity.js';
 import { StaffSession } from '../staff/sessions/staff-session.entity.js';
@@ -38,7 +43,9 @@ export const ENTITIES = [
   Product,
   CatalogImportRun,
   SearchCount,
+  DailyCount,
   PriceChange,
+  ProductChange,
   BlogPost,
   FormerSlug,
   CompanyDocument,
@@ -48,6 +55,7 @@ export const ENTITIES = [
   InquiryNote,
   InquiryAnswer,
   AnswerTemplate,
+  Erasure,
   Quotation,
   QuotationRevision,
   QuotationLine,
@@ -64,6 +72,8 @@ export const ENTITIES = [
   DocumentDownload,
   SiteSecret,
   SalesTerms,
+  SiteContentRow,
+  SiteContentRevision,
   SyncRun,
   BinItem,
   WebhookTarget,

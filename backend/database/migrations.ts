@@ -57,6 +57,16 @@ import { SearchQuotationNumbers } from './migrations/20261124060500-inquiry-sear
 import { CreateFollowUps } from './migrations/20261124061000-follow-ups.js';
 import { KeepQuotationDeciders } from './migrations/20261124062000-quotation-deciders.js';
 import { NameInquirySources } from './migrations/20261124070000-inquiry-source.js';
+import { CountDays } from './migrations/20261124100000-insights.js';
+import { KeepProductDrafts } from './migrations/20261124110000-product-drafts.js';
+import { KeepProductChanges } from './migrations/20261124111000-product-changes.js';
+import { KeepImportPreviews } from './migrations/20261124120000-import-previews.js';
+import { SendDocuments } from './migrations/20261124130000-documents-sent.js';
+import { SearchAnswers } from './migrations/20261124131000-inquiry-search-answers.js';
+import { LogErasures } from './migrations/20261124140000-erasure-log.js';
+import { SweepAuditLog } from './migrations/20261124140100-audit-retention.js';
+import { CreateSiteContent } from './migrations/20261124160000-site-content.js';
+import { InviteStaff } from './migrations/20261124180000-staff-invitations.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -119,4 +129,14 @@ export const MIGRATIONS = [
   { name: '20261124061000-follow-ups', class: CreateFollowUps },
   { name: '20261124062000-quotation-deciders', class: KeepQuotationDeciders },
   { name: '20261124070000-inquiry-source', class: NameInquirySources },
+  { name: '20261124100000-insights', class: CountDays },
+  { name: '20261124110000-product-drafts', class: KeepProductDrafts },
+  { name: '20261124111000-product-changes', class: KeepProductChanges },
+  { name: '20261124120000-import-previews', class: KeepImportPreviews },
+  { name: '20261124130000-documents-sent', class: SendDocuments },
+  { name: '20261124131000-inquiry-search-answers', class: SearchAnswers },
+  { name: '20261124140000-erasure-log', class: LogErasures },
+  { name: '20261124140100-audit-retention', class: SweepAuditLog },
+  { name: '20261124160000-site-content', class: CreateSiteContent },
+  { name: '20261124180000-staff-invitations', class: InviteStaff },
 ];

@@ -11,15 +11,19 @@ import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
 import type { QueryWatch } from './query-watch.js';
 
+/** Names of our connections in `pg_stat_activity`. */
+export type ApplicationName = 'site' | 'worker' | 'command' | 'migrate';
+
 /**
  * MikroORM's options, shared by the site, the commands, the CLI and the tests.
  * @param queries measures the statements; null in commands and tests
  */
 export function ormOptions(
   databaseUrl: string,
-  { poolMax, timeoutMs, tls }: DatabaseConnection = PLAIN_CONNECTION,
-  queries: QueryWatch | null = null,
+  connection: DatabaseConnection = PLAIN_CONNECTION,
+  { application = 'command', queries = null }: { application?: ApplicationName; queries?: QueryWatch | null } = {},
 ) {
+  const { poolMax, timeoutMs, tls } = connection;
   const onPoolCreated = (pool: Pool) => {
     releaseLostConnections(pool);
     watchForHang(pool, timeoutMs);
@@ -34,18 +38,31 @@ export function ormOptions(
     forceUtcTimezone: true,
     // Each use case forks its own context; a shared identity map would mix requests.
     allowGlobalContext: false,
+    // A typo in DATABASE_URL must not create a database.
+    ensureDatabase: false,
     pool: { min: 0, max: poolMax },
     // By default a connection attempt waits forever.
-    driverOptions: { connectionTimeoutMillis: timeoutMs, onPoolCreated, ...(tls && { ssl: tls }) },
+    driverOptions: {
+      connectionTimeoutMillis: timeoutMs,
+      application_name: application,
+      // The driver leaves out what is 0.
+      statement_timeout: connection.statementTimeoutMs,
+      idle_in_transaction_session_timeout: connection.idleTransactionTimeoutMs,
+      onPoolCreated,
+      ...(tls && { ssl: tls }),
+    },
     schemaGenerator: {
-      // Triggers that are written by hand in migrations maintain these tables.
+      // Only triggers and set queries write these tables, so they have no entities.
       skipTables: [
         'product_index',
+        'draft_index',
         'product_cube',
         'search_word',
         'catalog_state',
         'content_version',
         'price_change_line',
+        'product_change_line',
+        'catalog_import_change',
         'inquiry_search',
       ],
       ignoreTriggers: true,

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { businessDayAfter } from '../config/business-days.contract.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { CompanyService } from '../config/company.service.js';
 import {
   type InquiryAssignment,
   type InquiryHook,
@@ -46,7 +45,7 @@ export class FollowUpRulesService implements InquiryHook, QuotationListener, OnM
     private readonly quotationEvents: QuotationEventsService,
     private readonly log: FollowUpLogService,
     private readonly terms: SalesTermsService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
+    private readonly facts: CompanyService,
   ) {}
 
   onModuleInit(): void {
@@ -78,7 +77,7 @@ export class FollowUpRulesService implements InquiryHook, QuotationListener, OnM
     const { followUpDays } = await this.terms.get(em);
     const sent = followUpDays === 0 ? null : await this.findSent(em, revisionId);
     if (sent === null) return;
-    const day = businessDayAfter(this.settings.company, sent.today, followUpDays) ?? sent.today;
+    const day = businessDayAfter(this.facts.company, sent.today, followUpDays) ?? sent.today;
     // A quotation that ends sooner is followed up before it does.
     const dueOn = sent.lastDay !== null && sent.lastDay < day ? sent.lastDay : day;
     em.create(FollowUp, {
@@ -94,7 +93,7 @@ export class FollowUpRulesService implements InquiryHook, QuotationListener, OnM
 
   /** Raw SQL, because it combines four tables. */
   private async findSent(em: EntityManager, revisionId: number): Promise<SentQuotation | null> {
-    const { timeZone } = this.settings.company;
+    const { timeZone } = this.facts.company;
     const [sent] = await em.execute<SentQuotation[]>(
       `select i.id, i.reference, q.number, r.revision, r.sent_by as "sentBy",
          coalesce(i.assignee_id, s.id) as "assigneeId", (now() at time zone ?)::date::text as today,

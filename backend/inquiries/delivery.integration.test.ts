@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/
 import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
 import { until } from '../testing/until.js';
-import type { InquirySubmission } from './inquiries.contract.js';
+import type { InquiryDesign, InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { ErasureService } from './retention/erasure.service.js';
@@ -213,8 +213,9 @@ describe('an inquiry', () => {
     }
     const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
     const confirmation = mails.find(({ recipient }) => recipient.startsWith('dale'));
-    expect(sales?.attachments.map(({ filename }) => filename)).toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
-    expect(String(sales?.attachments[0]?.content)).toMatch(/^<!DOCTYPE html>[\s\S]*<svg [\s\S]*Rules[\s\S]*Parts list/);
+    expect(sales?.attachments.map(({ filename }) => filename)).toEqual(['scaffold-sheet.pdf', 'scaffold-parts.csv']);
+    expect(sales?.attachments[0]?.contentType).toBe('application/pdf');
+    expect(String(sales?.attachments[0]?.content).slice(0, 5)).toBe('%PDF-');
     expect(String(sales?.attachments[1]?.content)).toContain('Quantity,SKU,Item,Part');
     expect(confirmation?.attachments).toEqual([]);
     // An unreadable design must not prevent the inquiry.
@@ -237,28 +238,34 @@ describe('an inquiry', () => {
     }
     const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
     expect(sales?.subject).toBe(`Quote ${reference}: Gulf Refinery | 2 items`);
+    // The second is outside the builder's limits.
     expect(sales?.attachments.map(({ filename }) => filename)).toEqual([
-      'scaffold-sheet-1.html',
+      'scaffold-sheet-1.pdf',
       'scaffold-parts-1.csv',
-      'scaffold-sheet-2.html',
     ]);
   });
 
-  it('shows the design that the previous release has stored, and is sent without files that cannot be made', async () => {
+  it.each([
+    ['the previous release has stored', (design: InquiryDesign) => ({ design: design.answer, designs: [] })],
+    ['can no longer be drawn', (design: InquiryDesign) => ({ designs: [design] })],
+  ])('is sent without the sheet of a design that %s', async (_reason, stored) => {
     await smtpGate.shut();
     const reference = await submit({ design: 'system=cup', productName: null });
     const em = database.orm.em.fork();
     const inquiry = await em.findOneOrFail(Inquiry, { reference });
-    const answer = inquiry.designs[0]?.answer ?? null;
+    const [design] = inquiry.designs;
+    if (!design?.answer) throw new Error('the design was not answered');
     // a layout that today's drawing cannot read
-    inquiry.design = answer && { ...answer, layout: {} as typeof answer.layout };
-    inquiry.designs = [];
+    const answer = { ...design.answer, layout: {} as typeof design.answer.layout };
+    Object.assign(inquiry, stored({ ...design, answer }));
     await em.flush();
     await smtpGate.open();
     const mails = await smtp.waitFor(3, about(reference));
-    for (const { text, attachments } of mails) {
+    for (const { text, attachments, recipient } of mails) {
       expect(text).toContain('https://scaffold.example/builder?system=cup&shape=run');
-      expect(attachments).toEqual([]);
+      expect(attachments.map(({ filename }) => filename)).toEqual(
+        recipient.startsWith('dale') ? [] : ['scaffold-parts.csv'],
+      );
     }
   });
 

@@ -229,9 +229,9 @@ export type InquiryFields = Record<InquiryField, string>;
 export type InquiryInput = { [Field in RequiredField]: ValueOf<Field> } & {
   [Field in OptionalField]?: ValueOf<Field> | '';
 };
-/** The stored fields: an empty optional text is '', any other empty value null. */
-export type InquiryValues = { [Field in RequiredField]: ValueOf<Field> } & {
-  [Field in OptionalField]: Form[Field]['type'] extends TextType ? string : ValueOf<Field> | null;
+/** The stored fields: an empty text is '', any other empty value null. Staff may store an inquiry without required ones. */
+export type InquiryValues = {
+  [Field in InquiryField]: Form[Field]['type'] extends TextType ? string : ValueOf<Field> | null;
 };
 
 export const INQUIRY_FIELDS = Object.keys(INQUIRY_FORM) as InquiryField[];
@@ -249,7 +249,7 @@ export function isTextField(field: InquiryField): boolean {
 }
 
 /** Picks the stored fields. */
-export function inquiryValues(source: InquiryInput | InquiryValues): InquiryValues {
+export function inquiryValues(source: Partial<InquiryInput> | InquiryValues): InquiryValues {
   const values = INQUIRY_FIELDS.map((field) => [field, source[field] || (isTextField(field) ? '' : null)]);
   return Object.fromEntries(values) as InquiryValues;
 }

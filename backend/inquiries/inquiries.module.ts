@@ -41,6 +41,8 @@ import { InquiryStoreService } from './inquiry-store.service.js';
 import { LedgerMetrics } from './ledger/ledger.metrics.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { ErasureService } from './retention/erasure.service.js';
+import { SentDocumentsController } from './sending/sent-documents.controller.js';
+import { SentDocumentsService } from './sending/sent-documents.service.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
 import { TriageService } from './triage/triage.service.js';
 
@@ -60,6 +62,7 @@ import { TriageService } from './triage/triage.service.js';
     InquiriesController,
     InquiriesDeskController,
     InquiryEntryController,
+    SentDocumentsController,
     InquiryAnswersController,
     AnsweredLinksController,
     AnswerTemplatesController,
@@ -73,6 +76,7 @@ import { TriageService } from './triage/triage.service.js';
     InquiriesService,
     InquiryStoreService,
     InquiryEntryService,
+    SentDocumentsService,
     SubmissionDetailsService,
     TriageService,
     LedgerService,

@@ -4,7 +4,7 @@ import type { MailedRecords } from '../platform/mail/mails-about.js';
 import type { InquiryState, LostReason } from './desk/inquiries-desk.contract.js';
 import type { TimelineEntry } from './desk/timeline/timeline.contract.js';
 import type { InquirySource } from './entry/inquiry-source.contract.js';
-import type { FormType, InquiryValues } from './inquiries.contract.js';
+import type { FormType, InquiryDesign, InquiryValues } from './inquiries.contract.js';
 
 export interface StoredInquiry extends InquiryValues {
   id: number;
@@ -48,6 +48,8 @@ export interface InquiryHook {
   mailedRecords?(em: EntityManager, inquiryId: number): Promise<MailedRecords>;
   /** The feature's entries of the timeline, the newest first; actors are addresses of members, or names. */
   timelineEntries?(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]>;
+  /** The sheet of a design as a PDF; null for a design that has none. */
+  designSheet?(design: InquiryDesign): Promise<Buffer | null>;
 }
 
 /** Lets other features react to inquiries without a dependency on them. */
@@ -88,5 +90,10 @@ export class InquiryHooksService {
     const entries: TimelineEntry[] = [];
     for (const hook of this.hooks) entries.push(...((await hook.timelineEntries?.(em, inquiryId, limit)) ?? []));
     return entries;
+  }
+
+  async designSheet(design: InquiryDesign): Promise<Buffer | null> {
+    for (const hook of this.hooks) if (hook.designSheet) return hook.designSheet(design);
+    return null;
   }
 }

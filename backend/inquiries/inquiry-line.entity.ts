@@ -1,9 +1,13 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Inquiry } from './inquiry.entity.js';
 
 /** A line of a quote list, with the item as it was in the catalog at the time. */
 @Entity({ tableName: 'inquiry_line' })
+@Index({
+  name: 'inquiry_line_product_index',
+  expression: `create index "inquiry_line_product_index" on "inquiry_line" ("product_id", "inquiry_id") include ("quantity")`,
+})
 export class InquiryLine {
   [OptionalProps]?: 'weight';
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { CompanyService } from '../config/company.service.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
-import { type InquiryRequest, inquiryValues } from './inquiries.contract.js';
+import { type InquiryInput, type InquiryRequest, inquiryValues } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryLine } from './inquiry-line.entity.js';
@@ -17,7 +16,7 @@ const REFERENCE_ATTEMPTS = 5;
 
 /** An inquiry to store. */
 export interface NewInquiry {
-  request: InquiryRequest;
+  request: Pick<InquiryRequest, 'formType' | 'freeLines'> & Partial<InquiryInput>;
   details: SubmissionDetails;
   /** Everything that a repeated key must repeat. */
   identity: object;
@@ -36,6 +35,7 @@ export interface NewInquiry {
       | 'campaign'
       | 'userAgent'
       | 'referrer'
+      | 'isTimed'
     >
   >;
   sendsConfirmation: boolean;
@@ -50,7 +50,7 @@ export class InquiryStoreService {
     private readonly em: EntityManager,
     private readonly triage: TriageService,
     private readonly hooks: InquiryHooksService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'salesEmails'>,
+    private readonly facts: CompanyService,
   ) {}
 
   /**
@@ -105,7 +105,7 @@ export class InquiryStoreService {
         transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
       await this.hooks.onStored(transaction, inquiry);
       // The ledger accounts for each inquiry by its mails, so the sales desk always gets one.
-      for (const recipient of this.settings.salesEmails)
+      for (const recipient of this.facts.salesEmails)
         postMail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient });
       if (input.sendsConfirmation)
         postMail(transaction, { kind: 'inquiry-confirmation', subjectId: inquiry.id, recipient: inquiry.email });

@@ -3,6 +3,7 @@ import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm
 import type { BuilderAnswer } from '../builder/builder.contract.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { CLOCK_INDEXES } from './clock/clock-conditions.js';
+import { CAMPAIGN_INDEX } from './desk/campaign-name.contract.js';
 import {
   INQUIRY_STATES,
   type InquiryState,
@@ -47,6 +48,15 @@ const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => op
   name: 'inquiry_untriaged_index',
   expression: `create index "inquiry_untriaged_index" on "inquiry" ("id") where "urgency" is null`,
 })
+@Index({
+  name: 'inquiry_insights_index',
+  expression: `create index "inquiry_insights_index" on "inquiry" ("created_at") include ("id", "state", "source", "is_timed", "due_at", "first_response_at", "paused_at", "erased_at", "response_minutes")`,
+})
+@Index({ name: 'inquiry_campaign_index', expression: CAMPAIGN_INDEX })
+@Index({
+  name: 'inquiry_designs_index',
+  expression: `create index "inquiry_designs_index" on "inquiry" ("created_at") where "designs" <> '[]'`,
+})
 @Index({ name: 'inquiry_due_index', expression: CLOCK_INDEXES.due })
 @Index({ name: 'inquiry_open_due_index', expression: CLOCK_INDEXES.openDue })
 @Index({ name: 'inquiry_urgency_index', expression: CLOCK_INDEXES.urgency })
@@ -89,6 +99,9 @@ const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => op
 export class Inquiry {
   [OptionalProps]?:
     | 'company'
+    | 'projectType'
+    | 'serviceType'
+    | 'timeline'
     | 'rentOrBuy'
     | 'startDate'
     | 'rentalDays'
@@ -151,6 +164,7 @@ export class Inquiry {
   @Property({ type: 'text' })
   name!: string;
 
+  /** '' for a customer of whom staff have no address. */
   @Property({ type: 'text' })
   email!: string;
 
@@ -160,17 +174,18 @@ export class Inquiry {
   @Property({ type: 'text', default: '' })
   company: string = '';
 
-  @Enum({ items: valuesOf(PROJECT_TYPES) })
-  projectType!: ProjectType;
+  /** Null, like service type and timeline, only if we wrote to the customer first. */
+  @Enum({ items: valuesOf(PROJECT_TYPES), nullable: true })
+  projectType: ProjectType | null = null;
 
-  @Enum({ items: valuesOf(SERVICE_TYPES) })
-  serviceType!: ServiceType;
+  @Enum({ items: valuesOf(SERVICE_TYPES), nullable: true })
+  serviceType: ServiceType | null = null;
 
   @Property({ type: 'text' })
   projectDescription!: string;
 
-  @Enum({ items: valuesOf(TIMELINES) })
-  timeline!: Timeline;
+  @Enum({ items: valuesOf(TIMELINES), nullable: true })
+  timeline: Timeline | null = null;
 
   @Enum({ items: valuesOf(RENT_OR_BUY), nullable: true })
   rentOrBuy: RentOrBuy | null = null;

@@ -1,3 +1,5 @@
+import { isIsoDate } from '../config/zone-time.contract.js';
+
 /** Start dates of a job: ISO dates such as 2026-11-22, without a time zone. */
 
 const START_DATE_YEARS_AHEAD = 3;
@@ -16,13 +18,6 @@ export function isStartDate(text: string, now = new Date()): boolean {
 export function startDateText(date: string): string {
   if (!isIsoDate(date)) return date;
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-}
-
-/** Only dates that exist: not 2026-02-30. */
-export function isIsoDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && isoDate(new Date(time)) === text;
 }
 
 function isoDate(time: Date): string {

@@ -9,18 +9,22 @@ import { RequestWatchModule } from '../platform/http/requests/request-watch.modu
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { TracingModule } from '../platform/tracing/tracing.module.js';
+import { VisitsModule } from '../platform/visits/visits.module.js';
 import { QuotationsModule } from '../quotations/quotations.module.js';
 import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
+import { SiteContentModule } from '../site-content/site-content.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
 import { PageCache } from './cache/page-cache.js';
+import { DraftPreviewController } from './draft-preview.controller.js';
 import { PageMetrics } from './page.metrics.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
 import { FormPostsController } from './posted-forms/form-posts.controller.js';
 import { QuotationAnswersController } from './posted-forms/quotation-answers.controller.js';
 import { PAGE_BUNDLE, type PageBundle } from './rendering/page-bundle.js';
+import { PageContentService } from './rendering/page-content.service.js';
 import { PageRendererService } from './rendering/page-renderer.service.js';
 import { PageStaffService } from './rendering/page-staff.service.js';
 import { SiteApiService } from './rendering/site-api.service.js';
@@ -38,19 +42,22 @@ export class PagesModule {
         InquiriesModule,
         QuotationsModule,
         SalesTermsModule,
+        SiteContentModule,
         StaffModule,
         ContentModule,
         LimitsModule,
         MetricsModule,
         TracingModule,
         RequestWatchModule,
+        VisitsModule,
       ],
-      controllers: [FormPostsController, QuotationAnswersController, PagesController],
+      controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],
       providers: [
         CachedPagesService,
         CachedResponseFastPath,
         PageCache,
         PageMetrics,
+        PageContentService,
         PageRendererService,
         PagesService,
         PageStaffService,

@@ -8,11 +8,18 @@ import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { errorTrace } from '../platform/logging/error-trace.js';
+import { VisitsService } from '../platform/visits/visits.service.js';
 import { QUOTATION_PAGE } from '../quotations/quotations.contract.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { isReceipt } from './posted-forms/receipts.js';
-import { documentBytes, PageRendererService, RenderTimeout } from './rendering/page-renderer.service.js';
+import type { SectionDraft } from './rendering/page-content.service.js';
+import {
+  documentBytes,
+  PageRendererService,
+  type RenderRequest,
+  RenderTimeout,
+} from './rendering/page-renderer.service.js';
 import type {
   PageSubmission,
   RenderedDocument,
@@ -34,6 +41,7 @@ export class PagesService {
     private readonly cookies: StaffCookiesService,
     private readonly searches: SearchCountsService,
     private readonly limits: RateLimiter,
+    private readonly visits: VisitsService,
   ) {}
 
   /**
@@ -42,28 +50,42 @@ export class PagesService {
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
     const isCacheable = submission === undefined && this.cookies.sessionHash(request) === null;
-    if (isCacheable && (await this.cachedPages.send(request, response))) return;
-    await this.renderAndSend(request, response, submission);
+    if (isCacheable && (await this.cachedPages.send(request, response))) this.visits.countDocument(request);
+    else await this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
   }
 
-  private async renderAndSend(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
+  /** Sends a page as visitors would see it with a draft; no cache has it. */
+  async sendPreview(
+    request: Request,
+    response: Response,
+    preview: { path: string; draft: SectionDraft },
+  ): Promise<void> {
+    const policy = String(response.getHeader('Content-Security-Policy') ?? '');
+    // A form of a preview would send a real request.
+    response.setHeader('Content-Security-Policy', policy.replace(/form-action [^;]+/, "form-action 'none'"));
+    response.setHeader('X-Robots-Tag', 'noindex');
+    await this.renderAndSend(request, response, preview);
+  }
+
+  private async renderAndSend(
+    request: Request,
+    response: Response,
+    rendered: Omit<RenderRequest, 'requestId'>,
+  ): Promise<void> {
     const end = new RenderTimeout();
     response.once('close', () => {
       end.clear();
       if (!response.writableFinished) end.abort(new Error('The client disconnected'));
     });
     try {
-      const page = await this.renderer.render(
-        { path: request.originalUrl, requestId: requestIdOf(response), request, submission },
-        end.signal,
-      );
+      const page = await this.renderer.render({ ...rendered, requestId: requestIdOf(response) }, end.signal);
       if (page.kind === 'document') {
         if (end.signal.aborted) page.abort(end.signal.reason);
         end.signal.addEventListener('abort', () => page.abort(end.signal.reason), { once: true });
       }
       end.signal.throwIfAborted();
       if (page.kind === 'redirect') redirect(page, response);
-      else await this.sendDocument(page, request, response, submission?.failure);
+      else await this.sendDocument(page, request, response, rendered.submission?.failure);
     } catch (error) {
       // The client has disconnected.
       if (!response.destroyed) throw end.signal.aborted ? end.signal.reason : error;
@@ -81,7 +103,10 @@ export class PagesService {
     const isPrivate = isReceipt(request) || isSharedList(request) || isPageBelow('/admin', request) || isQuotation;
     const isUncacheable = isTemporary || isPrivate;
     const isForStaff = this.cookies.sessionHash(request) !== null;
-    if (page.status === 200 && !isForStaff) void this.countSearch(request);
+    if (page.status === 200 && !isForStaff) {
+      this.visits.countDocument(request);
+      void this.countSearch(request);
+    }
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');

@@ -2,13 +2,17 @@ import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { VisitsService } from '../platform/visits/visits.service.js';
 import { DesignSheetsService } from './design-sheets.service.js';
 import { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
 
 @ApiTags('scaffold builder')
 @Controller('api/builder')
 export class DesignSheetsController {
-  constructor(private readonly sheets: DesignSheetsService) {}
+  constructor(
+    private readonly sheets: DesignSheetsService,
+    private readonly visits: VisitsService,
+  ) {}
 
   @Get('sheet.pdf')
   @Header('Cache-Control', 'no-cache')
@@ -21,7 +25,8 @@ export class DesignSheetsController {
   @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' }, 429, {
     503: 'Too many sheets are being made',
   })
-  get(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.sheets.send(query, request, response);
+  async get(@Query() query: DesignSheetQueryDto, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.sheets.send(query, request, response);
+    if (request.method === 'GET') this.visits.countDesign('sheet', request);
   }
 }

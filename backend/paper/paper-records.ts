@@ -31,6 +31,10 @@ export function drawnDesignOf({ answer, engineVersion, catalogVersion }: Inquiry
 export interface SheetWords {
   project: string;
   revision: string;
+  /** The visitor's name for the design. */
+  name?: string;
+  /** Scaffolds of this design. */
+  quantity?: number;
 }
 
 /** Company and address of the site, as printed. */

@@ -6,6 +6,7 @@ import { DrawingModule } from '../drawing/drawing.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
+import { VisitsModule } from '../platform/visits/visits.module.js';
 import { PrintableQuotationsModule } from '../quotations/printable-quotations.module.js';
 import { QuotationEventsModule } from '../quotations/quotation-events.module.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -44,6 +45,7 @@ import { SubmittalsService } from './submittals.service.js';
     FileStorageModule,
     LimitsModule,
     QueueModule,
+    VisitsModule,
   ],
   controllers: [
     QuotationPdfsController,

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import sharp from 'sharp';
 import { PLANNING_AID } from '../builder/builder.contract.js';
 import { DesignFilesService } from '../builder/design-files.service.js';
 import { designName } from '../builder/design-text.contract.js';
 import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { CompanyService } from '../config/company.service.js';
 import { DrawingService, type ScaffoldView, type VectorDrawing } from '../drawing/drawing.service.js';
 import type { PrintableQuotation } from '../quotations/printable-quotations.service.js';
 import type { PrintedFacts } from '../quotations/printed-facts.contract.js';
@@ -46,7 +45,7 @@ export class PaperService {
     private readonly drawings: DrawingService,
     private readonly designs: DesignFilesService,
     private readonly pictures: ProductPicturesService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly facts: CompanyService,
   ) {}
 
   /** Part of every version: what the files depend on besides the data. */
@@ -62,7 +61,7 @@ export class PaperService {
 
   /** The company's details on each page. */
   imprint(): Imprint {
-    const { company, publicUrl } = this.settings;
+    const { company, publicUrl } = this.facts;
     const { name, phone, email } = company;
     return { company: { name, phone, email }, publicUrl };
   }
@@ -86,10 +85,14 @@ export class PaperService {
   }
 
   /** A design's drawings, rules and parts on two pages, or more for a long list. */
-  async writeDesignSheet(record: DesignRecord, { project, revision }: SheetWords, imprint: Imprint): Promise<Buffer> {
+  async writeDesignSheet(
+    record: DesignRecord,
+    { project, revision, name = '', quantity = 1 }: SheetWords,
+    imprint: Imprint,
+  ): Promise<Buffer> {
     const { company } = imprint;
     const sheets = new Sheets(this.metrics);
-    layOutDesignSheet(sheets, { company, project, revision, name: '', quantity: 1, ...this.designContentOf(record) });
+    layOutDesignSheet(sheets, { company, project, revision, name, quantity, ...this.designContentOf(record) });
     sheets.addFrames((page, pages) => ({
       head: [onPaper(company.name), 'Scaffold design sheet'],
       foot: [onPaper(project || `${company.phone} · ${company.email}`), `Sheet ${page + 1} of ${pages}`],

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +5,15 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { JOBS } from '../platform/queue/jobs.js';
+import { HangingWorker } from '../testing/hanging-worker.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { until } from '../testing/until.js';
 import { PaperService } from './paper.service.js';
 import { PaperWorkerModule } from './paper-worker.module.js';
 import type { SubmittalReceipt } from './submittals.contract.js';
-
-/** Takes a job of a queue, says so, and never ends it. */
-const HANGING_WORKER = `
-  import { Worker } from 'bullmq';
-  const [url, prefix, queue] = process.argv.slice(1);
-  new Worker(queue, (job) => { console.log(job.data.id); return new Promise(() => {}); },
-    { prefix, connection: { url }, lockDuration: 1_000 });
-  console.log('ready');
-`;
 
 let database: TestDatabase;
 let dataDir: string;
@@ -63,22 +53,15 @@ async function requestPackage(quantity: number, status = 202): Promise<Submittal
   return (await request(site.getHttpServer()).post('/api/submittals').send({ lines }).expect(status)).body;
 }
 
-/** The next line that the worker prints. */
-const said = async (worker: ChildProcess): Promise<string> => String((await once(worker.stdout ?? worker, 'data'))[0]);
-
 it('makes a package whose worker was killed in the middle', async () => {
   await start('web');
   const { queue } = JOBS['make-submittal'];
   const prefix = testSettings(database).redisPrefix;
-  const worker = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER, testRedisUrl(), prefix, queue], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const worker = await HangingWorker.start({ queue, prefix });
   try {
-    expect(await said(worker)).toBe('ready\n');
-    const [taken, receipt] = await Promise.all([said(worker), requestPackage(3)]);
-    expect(receipt.url).toContain(taken.trim());
-    worker.kill('SIGKILL');
-    await once(worker, 'exit');
+    const [taken, receipt] = await Promise.all([worker.said(), requestPackage(3)]);
+    expect(receipt.url).toContain(JSON.parse(taken).id);
+    await worker.kill();
     await open(receipt.url).expect(202);
     await site.close();
     await start('all');
@@ -89,7 +72,7 @@ it('makes a package whose worker was killed in the middle', async () => {
     expect(made.status).toBe(200);
     expect(made.headers['content-type']).toBe('application/pdf');
   } finally {
-    worker.kill('SIGKILL');
+    await worker.kill();
   }
 });
 

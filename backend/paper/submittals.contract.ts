@@ -23,7 +23,7 @@ export interface SubmittalReceipt {
 
 export const SUBMITTAL_LIMITS = { project: { max: 120 }, design: { max: DESIGN_MAX } } as const;
 
-/** Where a plain form is posted: `design`, `project`, and `lines` as text. */
+/** Address to which a plain form is posted: `design`, `project`, and `lines` as text. */
 export const SUBMITTALS_PATH = '/submittals';
 
 /** Lines in a form's field: `12x4,15x100` is 4 of item 12 and 100 of item 15. */

@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiExcludeEndpoint, ApiResponse, ApiTags } from '@n
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { VisitsService } from '../platform/visits/visits.service.js';
 import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 import { readPostedSubmittal } from './posted-submittal.js';
 import { SubmittalDeliveryService } from './submittal-delivery.service.js';
@@ -15,6 +16,7 @@ export class SubmittalsController {
   constructor(
     private readonly submittals: SubmittalsService,
     private readonly delivery: SubmittalDeliveryService,
+    private readonly visits: VisitsService,
   ) {}
 
   @Post('api/submittals')
@@ -31,6 +33,7 @@ export class SubmittalsController {
   ): Promise<SubmittalReceipt> {
     await this.submittals.count(request.ip ?? '');
     const receipt = await this.submittals.request(body);
+    this.visits.countDesign('package', request);
     response.status(receipt.isReady ? HttpStatus.CREATED : HttpStatus.ACCEPTED).location(receipt.url);
     return receipt;
   }
@@ -42,6 +45,7 @@ export class SubmittalsController {
   async createFromForm(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.submittals.count(request.ip ?? '');
     const { url } = await this.submittals.request(await readPostedSubmittal(form));
+    this.visits.countDesign('package', request);
     response.redirect(HttpStatus.SEE_OTHER, url);
   }
 

@@ -1,6 +1,5 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { CompanyService } from '../config/company.service.js';
 import { DocumentFilesService } from '../documents/files/document-files.service.js';
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
 import { AttachedFiles } from '../platform/mail/attached-files.js';
@@ -18,7 +17,7 @@ export class QuotationSentMail extends MailComposer {
     private readonly printable: PrintableQuotationsService,
     private readonly pdfs: QuotationPdfsService,
     private readonly documents: DocumentFilesService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'publicUrl'>,
+    private readonly facts: CompanyService,
   ) {
     super();
   }
@@ -32,7 +31,7 @@ export class QuotationSentMail extends MailComposer {
     await this.attachDocuments(quotation, attached);
     const hasPdf = attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
     const linked = await this.attachCutSheets(quotation, attached);
-    return { ...sentMail(quotation, this.settings, { hasPdf, linked }), attachments: attached.files };
+    return { ...sentMail(quotation, this.facts, { hasPdf, linked }), attachments: attached.files };
   }
 
   /** One that was removed meanwhile must not block the mail. */
@@ -49,7 +48,7 @@ export class QuotationSentMail extends MailComposer {
     const linked: MailFact[] = [];
     for (const { filename, name, path, content } of await this.pdfs.cutSheetsOf(quotation))
       if (!attached.add(filename, content))
-        linked.push({ label: 'Cut sheet', value: name, href: `${this.settings.publicUrl}${path}` });
+        linked.push({ label: 'Cut sheet', value: name, href: `${this.facts.publicUrl}${path}` });
     return linked;
   }
 }
@@ -62,7 +61,7 @@ export class QuotationAcceptedMail extends MailComposer {
   constructor(
     private readonly printable: PrintableQuotationsService,
     private readonly pdfs: QuotationPdfsService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'publicUrl'>,
+    private readonly facts: CompanyService,
   ) {
     super();
   }
@@ -72,6 +71,6 @@ export class QuotationAcceptedMail extends MailComposer {
     if (quotation === null || quotation.isErased || quotation.revision.acceptance === null) return null;
     const attached = new AttachedFiles();
     attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
-    return { ...acceptedMail(quotation, this.settings), attachments: attached.files };
+    return { ...acceptedMail(quotation, this.facts), attachments: attached.files };
   }
 }

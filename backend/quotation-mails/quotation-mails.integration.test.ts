@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,23 +14,14 @@ import { QuotationDecisionsService } from '../quotations/quotation-decisions.ser
 import { QuotationsModule } from '../quotations/quotations.module.js';
 import { QuotationsWorkerModule } from '../quotations/quotations-worker.module.js';
 import { pdfOf } from '../testing/document-site.js';
+import { HangingWorker } from '../testing/hanging-worker.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { pdfPages } from '../testing/pdf-pages.js';
 import { FREE_LINE, QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
-import { testRedisUrl } from '../testing/test-database.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
 import { until } from '../testing/until.js';
-
-/** Takes a mail's job, says so, and never ends it. */
-const HANGING_WORKER = `
-  import { Worker } from 'bullmq';
-  const [url, prefix, queue] = process.argv.slice(1);
-  new Worker(queue, (job) => { console.log(job.data.mailId); return new Promise(() => {}); },
-    { prefix, connection: { url }, lockDuration: 1_000 });
-  console.log('ready');
-`;
 
 let smtp: TestSmtp;
 let test: QuotationTestSite;
@@ -287,20 +276,16 @@ it('sends the mail, once, of a worker that was killed in the middle', async () =
   smtp.mails.length = 0;
   const prefix = testSettings(web.database).redisPrefix;
   const { queue } = JOBS['send-mail'];
-  const worker = spawn(process.execPath, ['--input-type=module', '-e', HANGING_WORKER, testRedisUrl(), prefix, queue], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const worker = await HangingWorker.start({ queue, prefix });
   try {
-    expect(await said(worker)).toBe('ready\n');
     const sent = await web.sent();
     const [mail] = await web.fork().find(OutgoingMail, { kind: 'quotation-sent' });
     const [taken] = await Promise.all([
-      said(worker),
+      worker.said(),
       web.site.get(JobQueue, { strict: false }).add('send-mail', [{ mailId: mail?.id ?? '' }]),
     ]);
-    expect(taken.trim()).toBe(mail?.id);
-    worker.kill('SIGKILL');
-    await once(worker, 'exit');
+    expect(JSON.parse(taken)).toEqual({ mailId: mail?.id });
+    await worker.kill();
     const all = await createTestSite(web.database, environment);
     const mails = await smtp.waitFor(1, about(`Quotation ${sent.number} A`));
     await until(
@@ -312,11 +297,6 @@ it('sends the mail, once, of a worker that was killed in the middle', async () =
     expect(await readdir(join(dataDir, 'quotation-pdfs'))).not.toEqual([]);
     await all.close();
   } finally {
-    worker.kill('SIGKILL');
+    await worker.kill();
   }
 });
-
-/** The next line that the worker prints. */
-async function said(worker: ChildProcess): Promise<string> {
-  return String((await once(worker.stdout ?? worker, 'data'))[0]);
-}

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CompanyService } from '../config/company.service.js';
 import { DocumentFilesService } from '../documents/files/document-files.service.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import type { MailKind } from '../platform/mail/mail-kinds.contract.js';
@@ -23,7 +22,7 @@ export class QuotationMailsService implements QuotationListener, OnModuleInit {
     private readonly documents: DocumentFilesService,
     private readonly staff: StaffAddressesService,
     private readonly events: QuotationEventsService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'salesEmails'>,
+    private readonly facts: CompanyService,
   ) {}
 
   onModuleInit(): void {
@@ -47,7 +46,7 @@ export class QuotationMailsService implements QuotationListener, OnModuleInit {
     { revision }: PrintableQuotation,
   ): Promise<{ kind: MailKind; recipients: readonly string[] }[]> {
     const { customerEmail, copies } = revision;
-    const sales = this.settings.salesEmails;
+    const sales = this.facts.salesEmails;
     switch (event) {
       case 'sent':
         return [{ kind: 'quotation-sent', recipients: [customerEmail, ...copies] }];

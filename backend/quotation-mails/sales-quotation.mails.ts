@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../config/company.service.js';
 import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
 import { AttachedFiles } from '../platform/mail/attached-files.js';
@@ -17,14 +16,12 @@ import {
   questionMail,
 } from './quotation-mail-texts.js';
 
-type MailSettings = Pick<Settings, 'company' | 'publicUrl'>;
-
 /** A mail to our own people about a quotation whose customer was not erased. */
 @Injectable()
 abstract class SalesMail extends MailComposer {
   constructor(
     private readonly printable: PrintableQuotationsService,
-    @Inject(SETTINGS) protected readonly settings: MailSettings,
+    protected readonly facts: CompanyService,
   ) {
     super();
   }
@@ -44,17 +41,17 @@ export class QuotationAcceptedSalesMail extends SalesMail {
 
   constructor(
     printable: PrintableQuotationsService,
-    @Inject(SETTINGS) settings: MailSettings,
+    facts: CompanyService,
     private readonly pdfs: QuotationPdfsService,
   ) {
-    super(printable, settings);
+    super(printable, facts);
   }
 
   protected async write(quotation: PrintableQuotation): Promise<MailContent | null> {
     if (quotation.revision.acceptance === null) return null;
     const attached = new AttachedFiles();
     attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
-    return { ...acceptedSalesMail(quotation, this.settings), attachments: attached.files };
+    return { ...acceptedSalesMail(quotation, this.facts), attachments: attached.files };
   }
 }
 
@@ -63,7 +60,7 @@ export class QuotationDeclinedMail extends SalesMail {
   readonly kind = 'quotation-declined';
 
   protected write(quotation: PrintableQuotation): MailContent {
-    return declinedMail(quotation, this.settings);
+    return declinedMail(quotation, this.facts);
   }
 }
 
@@ -72,7 +69,7 @@ export class QuotationExpiresSoonMail extends SalesMail {
   readonly kind = 'quotation-expires-soon';
 
   protected write(quotation: PrintableQuotation): MailContent | null {
-    return isOpen(quotation.revision.state) ? expiresSoonMail(quotation, this.settings) : null;
+    return isOpen(quotation.revision.state) ? expiresSoonMail(quotation, this.facts) : null;
   }
 }
 
@@ -81,7 +78,7 @@ export class QuotationExpiredMail extends SalesMail {
   readonly kind = 'quotation-expired';
 
   protected write(quotation: PrintableQuotation): MailContent {
-    return expiredMail(quotation, this.settings);
+    return expiredMail(quotation, this.facts);
   }
 }
 
@@ -91,7 +88,7 @@ export class QuotationApprovalMail extends SalesMail {
   readonly kind = 'quotation-approval';
 
   protected write(quotation: PrintableQuotation): MailContent | null {
-    return quotation.revision.needsApproval ? approvalMail(quotation, this.settings) : null;
+    return quotation.revision.needsApproval ? approvalMail(quotation, this.facts) : null;
   }
 }
 
@@ -102,15 +99,15 @@ export class QuotationQuestionMail extends SalesMail {
 
   constructor(
     printable: PrintableQuotationsService,
-    @Inject(SETTINGS) settings: MailSettings,
+    facts: CompanyService,
     private readonly em: EntityManager,
     private readonly inquiries: InquiryQuotingService,
   ) {
-    super(printable, settings);
+    super(printable, facts);
   }
 
   protected async write(quotation: PrintableQuotation): Promise<MailContent> {
     const questions = await this.inquiries.questionsOf(this.em.fork(), quotation.inquiryId);
-    return questionMail(quotation, this.settings, questions);
+    return questionMail(quotation, this.facts, questions);
   }
 }

@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../config/company.service.js';
 
 /** Numbers and validity of quotations, by the calendar of the company. */
 @Injectable()
 export class QuotationNumbersService {
-  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>) {}
+  constructor(private readonly facts: CompanyService) {}
 
   /** The next number of a year. Concurrent first sendings wait here for each other; a rollback gives the number back. */
   async next(em: EntityManager, year: number): Promise<number> {
@@ -21,7 +20,7 @@ export class QuotationNumbersService {
 
   /** Validity of a quotation that is sent now: it ends with its last day in the company's time zone. */
   async validity(em: EntityManager, days: number): Promise<{ year: number; sentAt: Date; expiresAt: Date }> {
-    const { timeZone } = this.settings.company;
+    const { timeZone } = this.facts.company;
     const [row] = await em.execute<{ year: number; sentAt: string | Date; expiresAt: string | Date }[]>(
       `select extract(year from now() at time zone ?)::int as year, now() as "sentAt",
         ((now() at time zone ?)::date + ?::int + 1)::timestamp at time zone ? as "expiresAt"`,

@@ -39,6 +39,14 @@ const PERCENT = { type: 'decimal', precision: 6, scale: 3 } as const;
   name: 'quotation_revision_shown_index',
   expression: `create index "quotation_revision_shown_index" on "quotation_revision" ("quotation_id", "state") include ("total", "expires_at", "customer_company", "customer_name")`,
 })
+@Index({
+  name: 'quotation_revision_sent_index',
+  expression: `create index "quotation_revision_sent_index" on "quotation_revision" ("sent_at", "quotation_id")`,
+})
+@Index({
+  name: 'quotation_revision_accepted_index',
+  expression: `create index "quotation_revision_accepted_index" on "quotation_revision" ("decided_at") include ("quotation_id", "accepted_total") where "state" = 'accepted'`,
+})
 @Check({ name: 'quotation_revision_sent_check', expression: `("state" = 'draft') = ("sent_at" is null)` })
 @Check({ name: 'quotation_revision_expiry_check', expression: `("sent_at" is null) = ("expires_at" is null)` })
 @Check({

@@ -11,7 +11,8 @@ import { passwordFault } from './passwords/password-rules.js';
 import { FIRST_PASSWORD_DAYS, normalizeEmail } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
-const DEFAULT_EMAIL = 'owner@localhost';
+/** The first owner's address when none is set. */
+export const DEFAULT_OWNER_EMAIL = 'owner@localhost';
 /** Advisory lock ID. */
 const LOCK = 606_001;
 const RETRY_MS = 5_000;
@@ -50,7 +51,10 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
 
   private async ensure(): Promise<void> {
     if (await this.hasOwner(this.em.fork())) return;
-    const { email, password } = this.settings.firstOwner ?? { email: DEFAULT_EMAIL, password: generatePassword() };
+    const { email, password } = this.settings.firstOwner ?? {
+      email: DEFAULT_OWNER_EMAIL,
+      password: generatePassword(),
+    };
     if ((await passwordFault(password, email)) !== null)
       throw new SettingsError(['ADMIN_PASSWORD is (hidden): it must not be the email address or a common password']);
     const passwordHash = await this.hasher.hash(password);

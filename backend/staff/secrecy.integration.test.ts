@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { SETTINGS } from '../config/settings.module.js';
+import { CompanyService } from '../config/company.service.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
@@ -54,7 +54,7 @@ it('passwords, tokens and codes never appear in the log, the audit log or a resp
   const { body } = await call('/api/auth/totp/enroll', { password }, cookie).expect(200);
   await call('/api/auth/reset-request', { email }).expect(202);
   const reset = await database.orm.em.fork().findOneOrFail(PasswordReset, { member: id });
-  const mail = new PasswordResetMail(database.orm.em, site.get(SETTINGS));
+  const mail = new PasswordResetMail(database.orm.em, site.get(CompanyService));
   const link = JSON.stringify(await mail.compose({ subjectId: reset.id }));
   const token = /#reset=([\w-]{43})/.exec(link)?.[1] ?? 'none';
 

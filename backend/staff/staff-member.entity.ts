@@ -12,13 +12,15 @@ export class StaffMember {
   [OptionalProps]?:
     | 'version'
     | 'name'
+    | 'passwordHash'
     | 'passwordExpiresAt'
     | 'totpSecret'
     | 'totpPending'
     | 'totpUsedStep'
     | 'disabledAt'
     | 'createdAt'
-    | 'lastSignInAt';
+    | 'lastSignInAt'
+    | 'lastSeenAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -38,9 +40,9 @@ export class StaffMember {
   @Enum({ items: [...STAFF_ROLES] })
   role!: StaffRole;
 
-  /** PHC string, which includes the hash parameters: they may change over time. */
-  @Property({ type: 'text', hidden: true })
-  passwordHash!: string;
+  /** PHC string, which includes the hash parameters: they may change over time. Null until an invited member chooses a password. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  passwordHash: string | null = null;
 
   /** Expiry of a password that the member did not choose; null otherwise. */
   @Property({ type: 'timestamptz', nullable: true, hidden: true })
@@ -66,4 +68,8 @@ export class StaffMember {
 
   @Property({ type: 'timestamptz', nullable: true })
   lastSignInAt: Date | null = null;
+
+  /** Accurate to a minute; sessions are removed when they end. */
+  @Property({ type: 'timestamptz', nullable: true })
+  lastSeenAt: Date | null = null;
 }

@@ -14,8 +14,10 @@ export const STAFF_RIGHTS = [
   'rates',
   'edit-rates',
   'posts',
+  'site-content',
   'sync',
   'webhooks',
+  'insights',
   'staff',
 ] as const;
 export type StaffRight = (typeof STAFF_RIGHTS)[number];
@@ -61,6 +63,9 @@ export const STAFF_LIMITS = {
 
 /** Lifetime of a password that was generated or set by an owner. */
 export const FIRST_PASSWORD_DAYS = 7;
+
+/** Lifetime of the link of an invitation. */
+export const INVITATION_DAYS = 7;
 
 export const STAFF_MESSAGES = {
   email: 'Please enter a valid email address',
@@ -123,12 +128,16 @@ export interface StaffMemberAnswer extends Versioned {
   role: StaffRole;
   totp: boolean;
   disabled: boolean;
+  /** The member has not chosen a password yet. */
+  invited: boolean;
   /** ISO 8601; the end of a temporary password, null for one that the member chose. */
   passwordExpiresAt: string | null;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601; null before the first sign-in. */
   lastSignInAt: string | null;
+  /** ISO 8601, accurate to a minute; null before the first sign-in. */
+  lastSeenAt: string | null;
 }
 
 /** A line of `GET /api/admin/audit`. */
@@ -169,7 +178,8 @@ export interface StaffMemberInput {
   email: string;
   name?: string;
   role: StaffRole;
-  password: string;
+  /** Left out, the member gets an invitation by mail and chooses one. */
+  password?: string;
 }
 
 /** The body of `PATCH /api/admin/staff/:id`: omitted fields keep their values. */

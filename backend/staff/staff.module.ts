@@ -6,6 +6,7 @@ import { AuditDeskController } from './desk/audit-desk.controller.js';
 import { AuditDeskService } from './desk/audit-desk.service.js';
 import { StaffDeskController } from './desk/staff-desk.controller.js';
 import { StaffDeskService } from './desk/staff-desk.service.js';
+import { StaffInvitationsService } from './desk/staff-invitations.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
 import { MemberNamesService } from './member-names.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
@@ -42,6 +43,7 @@ import { SignOutService } from './sign-in/sign-out.service.js';
     SignOutService,
     StaffCookiesService,
     StaffDeskService,
+    StaffInvitationsService,
     StaffSessionsService,
     TotpSecretsService,
   ],

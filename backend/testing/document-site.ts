@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { SETTINGS } from '../config/settings.module.js';
+import { CompanyService } from '../config/company.service.js';
 import { AccessRequest } from '../documents/access/access-request.entity.js';
 import { DocumentLinkMail, DocumentRefusedMail } from '../documents/access/access-request.mails.js';
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
@@ -226,11 +226,11 @@ export class DocumentTestSite {
 
   composeLink(subjectId: number, recipient = VISITOR.email): Promise<MailContent | null> {
     const links = this.site.get(DocumentLinksService);
-    return new DocumentLinkMail(this.fork(), links, this.site.get(SETTINGS)).compose({ subjectId, recipient });
+    return new DocumentLinkMail(this.fork(), links, this.site.get(CompanyService)).compose({ subjectId, recipient });
   }
 
   composeRefusal(subjectId: number, recipient = VISITOR.email): Promise<MailContent | null> {
-    return new DocumentRefusedMail(this.fork(), this.site.get(SETTINGS)).compose({ subjectId, recipient });
+    return new DocumentRefusedMail(this.fork(), this.site.get(CompanyService)).compose({ subjectId, recipient });
   }
 
   /** Sets columns of a link's request by SQL. */

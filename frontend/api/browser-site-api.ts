@@ -10,6 +10,7 @@ import { listedProducts } from './listed-products.js';
 import { postEquipment } from './post-equipment.js';
 import { productFacets } from './product-facets.js';
 import { relatedProducts } from './related-products.js';
+import { siteContent } from './site-content.js';
 import { staffSelf } from './staff-self.js';
 
 /** `SiteApi` of the browser, over HTTP. */
@@ -24,6 +25,7 @@ export const browserSiteApi: SiteApi = {
   getPost,
   postEquipment,
   listDocuments,
+  siteContent,
   customerQuotation,
   staffSelf,
 };

@@ -76,6 +76,13 @@ export async function sendStaff<Answer = undefined>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
+/** The file that a POST answers. Throws an `HttpError`. */
+export async function readStaffFile(path: string, body: object): Promise<Blob> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await requestJson(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.blob();
+}
+
 /** A refusal that the browser finds before it sends, shown like one of the server. @param errors message of each field */
 export function localRefusal(errors: Readonly<Record<string, string>>): HttpError {
   const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));

@@ -24,7 +24,11 @@ export function useDocumentData<Data>(query: DocumentQuery<Data>): Data | undefi
   return data;
 }
 
-function storedData<Data>({ client, dehydrated }: QueryHolder, { queryKey }: DocumentQuery<Data>): Data | undefined {
+/** Data of a query that the document or the query cache has. */
+export function storedData<Data>(
+  { client, dehydrated }: QueryHolder,
+  { queryKey }: DocumentQuery<Data>,
+): Data | undefined {
   if (client) return client.getQueryData(queryKey);
   const stored = dehydrated?.queries.find(({ queryHash }) => queryHash === JSON.stringify(queryKey));
   return stored?.state.data as Data | undefined;

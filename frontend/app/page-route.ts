@@ -9,6 +9,8 @@ export interface PageQuery {
   queryFn: () => Promise<unknown>;
   /** The page is complete without its data. */
   optional?: true;
+  /** The page has nothing to show without its data: a navigation waits for it. */
+  needed?: true;
 }
 
 export interface PageInput {
@@ -31,7 +33,7 @@ export interface PageCaching {
 }
 
 export interface PageDefinition {
-  /** The server awaits these queries, the browser only starts them. */
+  /** The server awaits these queries; the browser only starts them, unless the page needs their data. */
   queries?(api: SiteApi, input: PageInput): PageQuery[];
   /** Without it the page is rendered for each visitor. */
   cache?: PageCaching;

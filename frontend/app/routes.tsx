@@ -1,12 +1,18 @@
 import type { RouteObject } from 'react-router';
-import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
+import { PUBLIC_PAGES, TEXT_PAGES } from '../../backend/config/public-pages.contract.js';
+import { aboutPage } from '../pages/about/about-page-definition.js';
 import { blogPage } from '../pages/blog/blog-page-definition.js';
 import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
 import { CareersLoading } from '../pages/careers/careers-loading.js';
+import { careersPage } from '../pages/careers/careers-page-definition.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
+import { contactPage } from '../pages/contact/contact-page-definition.js';
 import { documentsPage } from '../pages/documents/documents-page-definition.js';
 import { homePage } from '../pages/home/home-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
+import { quoteContent } from '../pages/quote/quote-content.js';
+import { servicesPage } from '../pages/services/services-page-definition.js';
+import { textPage } from '../pages/text/text-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
 import { Shell } from '../shell/shell.js';
 import { type PageDefinition, pageRoute, redirectRoute } from './page-route.js';
@@ -82,20 +88,44 @@ export const siteRoutes = (
             path: PUBLIC_PAGES.about,
             module: 'frontend/pages/about/about-page.tsx',
             component: async () => (await import('../pages/about/about-page.js')).AboutPage,
-            cache: { topics: [] },
+            hasQueries: false,
+            ...aboutPage,
           }),
           pageRoute({
             path: PUBLIC_PAGES.services,
             module: 'frontend/pages/services/services-page.tsx',
             component: async () => (await import('../pages/services/services-page.js')).ServicesPage,
-            cache: { topics: [] },
+            hasQueries: false,
+            ...servicesPage,
           }),
           pageRoute({
             path: PUBLIC_PAGES.careers,
             module: 'frontend/pages/careers/careers-page.tsx',
             component: async () => (await import('../pages/careers/careers-page.js')).CareersPage,
-            cache: { topics: [] },
+            hasQueries: false,
+            ...careersPage,
             Loading: CareersLoading,
+          }),
+          pageRoute({
+            path: TEXT_PAGES.privacy,
+            module: 'frontend/pages/text/text-page.tsx',
+            component: async () => (await import('../pages/text/text-page.js')).PrivacyPage,
+            hasQueries: false,
+            ...textPage('privacy'),
+          }),
+          pageRoute({
+            path: TEXT_PAGES.terms,
+            module: 'frontend/pages/text/text-page.tsx',
+            component: async () => (await import('../pages/text/text-page.js')).TermsPage,
+            hasQueries: false,
+            ...textPage('terms'),
+          }),
+          pageRoute({
+            path: TEXT_PAGES.safety,
+            module: 'frontend/pages/text/text-page.tsx',
+            component: async () => (await import('../pages/text/text-page.js')).SafetyPage,
+            hasQueries: false,
+            ...textPage('safety'),
           }),
           pageRoute({
             path: 'test-wordpress',
@@ -107,12 +137,15 @@ export const siteRoutes = (
             path: PUBLIC_PAGES.contact,
             module: 'frontend/pages/contact/contact-page.tsx',
             component: async () => (await import('../pages/contact/contact-page.js')).ContactPage,
+            hasQueries: false,
+            ...contactPage,
           }),
           pageRoute({
             path: PUBLIC_PAGES.quote,
             module: 'frontend/pages/quote/quote-page.tsx',
             hasQueries: false,
             component: async () => (await import('../pages/quote/quote-page.js')).QuotePage,
+            queries: quoteContent,
             ...quotePage,
           }),
           pageRoute({

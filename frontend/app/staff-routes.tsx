@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { staffPage } from '../features/staff/staff-page-definition.js';
+import { productPreviewPage } from '../pages/product/product-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
 import { pageRoute } from './page-route.js';
 
@@ -28,6 +29,12 @@ const pages: RouteObject[] = [
     component: async () => (await import('../pages/admin/products/new-product-page.js')).NewProductPage,
   }),
   staffRoute({
+    path: 'admin/products/grid',
+    module: 'frontend/pages/admin/products/grid/admin-product-grid-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/products/grid/admin-product-grid-page.js')).AdminProductGridPage,
+  }),
+  staffRoute({
     path: 'admin/products/import',
     module: 'frontend/pages/admin/products/import/admin-product-import-page.tsx',
     component: async () =>
@@ -42,6 +49,12 @@ const pages: RouteObject[] = [
     path: 'admin/products/:id',
     module: 'frontend/pages/admin/products/admin-product-page.tsx',
     component: async () => (await import('../pages/admin/products/admin-product-page.js')).AdminProductPage,
+  }),
+  staffRoute({
+    path: 'admin/products/:id/preview',
+    module: 'frontend/pages/product/product-preview-page.tsx',
+    component: async () => (await import('../pages/product/product-preview-page.js')).ProductPreviewPage,
+    ...productPreviewPage,
   }),
   staffRoute({
     path: 'admin/rates',
@@ -88,6 +101,18 @@ const pages: RouteObject[] = [
     path: 'admin/staff/:id',
     module: 'frontend/pages/admin/staff/staff-member-page.tsx',
     component: async () => (await import('../pages/admin/staff/staff-member-page.js')).StaffMemberPage,
+  }),
+  staffRoute({
+    path: 'admin/site-content',
+    module: 'frontend/pages/admin/site-content/admin-site-content-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/site-content/admin-site-content-page.js')).AdminSiteContentPage,
+  }),
+  staffRoute({
+    path: 'admin/site-content/:section',
+    module: 'frontend/pages/admin/site-content/admin-content-section-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/site-content/admin-content-section-page.js')).AdminContentSectionPage,
   }),
   staffRoute({
     path: 'admin/answer-templates',
@@ -167,6 +192,11 @@ const pages: RouteObject[] = [
     path: 'admin/documents/new',
     module: 'frontend/pages/admin/documents/new-document-page.tsx',
     component: async () => (await import('../pages/admin/documents/new-document-page.js')).NewDocumentPage,
+  }),
+  staffRoute({
+    path: 'admin/documents/send',
+    module: 'frontend/pages/admin/documents/sending/send-documents-page.tsx',
+    component: async () => (await import('../pages/admin/documents/sending/send-documents-page.js')).SendDocumentsPage,
   }),
   staffRoute({
     path: 'admin/documents/:id',

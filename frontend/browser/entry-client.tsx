@@ -20,6 +20,8 @@ import { assetsAreComplete, loadDocument, reloadWhenAssetsAreGone, watchStyleShe
 import { createNavigation, type LoadPage, type Navigation } from './navigation/navigation.js';
 import { NavigationView } from './navigation/navigation-view.js';
 
+const STAFF_AREA = /^\/admin(?:\/|$)/i;
+
 async function start(): Promise<void> {
   storeCampaign();
   removeTrackingParameters();
@@ -30,8 +32,13 @@ async function start(): Promise<void> {
   const queries: QueryHolder = { dehydrated: state.queries };
   const haveStylesFailed = watchStyleSheets();
   const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api: browserSiteApi, queries });
-  const enter: LoadPage = (matches, address) => {
-    if (!haveStylesFailed()) return load(matches, address);
+  const enter: LoadPage = async (matches, address) => {
+    try {
+      if (!haveStylesFailed()) return await load(matches, address);
+    } catch (error) {
+      // Without a connection the service worker may have kept the document, which needs no data.
+      if (navigator.onLine) throw error;
+    }
     loadDocument(address);
     return new Promise(() => {});
   };
@@ -59,7 +66,7 @@ async function start(): Promise<void> {
     );
   });
 
-  startAfterLoad(async (address) => {
+  startAfterLoad(navigation, async (address) => {
     prefetches += 1;
     try {
       await load(matchRoutes(routes, address) ?? [], address);
@@ -97,7 +104,7 @@ function removeTrackingParameters(): void {
 
 /** The staff area is entered as a new document, so that visitors never load its routes. */
 async function loadStaffRoutes(): Promise<RouteObject[]> {
-  if (!/^\/admin(?:\/|$)/i.test(window.location.pathname)) return [];
+  if (!STAFF_AREA.test(window.location.pathname)) return [];
   return (await import('../app/staff-routes.js')).staffRoutes;
 }
 
@@ -108,12 +115,14 @@ async function loadMatchedPages(table: RouteObject[]): Promise<void> {
 }
 
 /** Code that the page works without. */
-function startAfterLoad(load: (address: URL) => Promise<unknown>): void {
+function startAfterLoad(navigation: Navigation, load: (address: URL) => Promise<unknown>): void {
   const { pathname } = window.location;
   const ignore = () => undefined;
   afterLoad(() => {
     import('./prefetch-on-intent.js').then(({ prefetchOnIntent }) => prefetchOnIntent(load), ignore);
     import('./web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
+    if (!STAFF_AREA.test(pathname))
+      import('./page-views.js').then(({ reportPageViews }) => reportPageViews(navigation), ignore);
     // In development files change without changing their names.
     if (import.meta.env.DEV) return;
     import('./register-service-worker.js').then(({ registerServiceWorker }) => registerServiceWorker(), ignore);

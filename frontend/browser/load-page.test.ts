@@ -33,6 +33,22 @@ it('starts the queries of the page but waits for its code only', async () => {
   pending.resolve('done');
 });
 
+it('waits for the data that the page needs', async () => {
+  const client = createQueryClient();
+  const load = (needed: () => Promise<unknown>) => {
+    const page = pageRoute({
+      path: '*',
+      module: 'page.tsx',
+      component: async () => Page,
+      queries: () => [{ queryKey: ['/api/needed'], queryFn: needed, needed: true }],
+    });
+    return loadPage(matching([page], '/x'), '', { api, queries: { client } });
+  };
+  await expect(load(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  await load(async () => 'content');
+  expect(client.getQueryData(['/api/needed'])).toBe('content');
+});
+
 it('leaves a query that fails to the component that shows it', async () => {
   const client = createQueryClient();
   const page = pageRoute({

@@ -8,7 +8,7 @@ export interface VisitServices {
   queries: QueryHolder;
 }
 
-/** Resolves once the page's code is loaded, and rejects when that fails. Failed queries are shown by the page itself. */
+/** Resolves once the page's code and needed data are loaded, and rejects when that fails. Other failed queries are shown by the page itself. */
 export async function loadPage(matches: readonly RouteMatch[], search: string, services: VisitServices): Promise<void> {
   await Promise.all(matches.flatMap((match) => [loadCode(match.route), startQueries(match, search, services)]));
 }
@@ -23,5 +23,7 @@ async function startQueries({ route, params }: RouteMatch, search: string, servi
   const queries = handleOf(route).queries?.(services.api, input) ?? [];
   if (queries.length === 0) return;
   const { clientOf } = await loadQueries();
-  for (const query of queries) void clientOf(services.queries).prefetchQuery(query);
+  const client = clientOf(services.queries);
+  for (const query of queries) void client.prefetchQuery(query);
+  await Promise.all(queries.filter(({ needed }) => needed).map((query) => client.fetchQuery(query)));
 }

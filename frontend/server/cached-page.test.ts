@@ -45,7 +45,7 @@ it.each([
   ['/blog/caf%C3%A9', '/blog/caf%C3%A9', ['blog', 'catalog']],
   ['/documents', '/documents', ['documents']],
 ])('%s is cached as %s', (url, address, topics) => {
-  expect(findCachedPage(routes, url)).toEqual({ address, topics: [...topics, 'sales-terms'] });
+  expect(findCachedPage(routes, url)).toEqual({ address, topics: [...topics, 'sales-terms', 'site-content'] });
 });
 
 it.each([

@@ -22,6 +22,7 @@ import { serverDrawing } from '../features/builder/server-drawing.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
 import { quotationPage } from '../pages/quotation/quotation-page-definition.js';
 import { quotePage } from '../pages/quote/quote-page-definition.js';
+import { ServerContentProvider } from '../shell/server-content.js';
 import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { findCachedPage as findCachedPageIn } from './cached-page.js';
 import { documentStatus } from './document-status.js';
@@ -49,7 +50,7 @@ export const renderPage: RenderPage = async (input) => {
   const { site, submission } = input;
   const state: PageState = { site, queries, submission };
   const handles = pageHandles(outcome);
-  const still = handles.some((handle) => handle.still);
+  const still = input.frame?.preview !== undefined || handles.some((handle) => handle.still);
   const modules = handles.flatMap(({ module, hasQueries }) => (hasQueries ? [QUERIES_MODULE, module] : [module]));
   const assets = input.manifest && assetsOf(input.manifest, modules);
 
@@ -58,9 +59,11 @@ export const renderPage: RenderPage = async (input) => {
     documentStatus(outcome.statusCode, submission),
     <Document state={serializeState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
       <AppProviders api={input.api} queries={holder} site={site} submission={submission}>
-        <StaticRouter location={outcome.location}>
-          <MatchedPage matches={outcome.matches} />
-        </StaticRouter>
+        <ServerContentProvider value={input.frame}>
+          <StaticRouter location={outcome.location}>
+            <MatchedPage matches={outcome.matches} />
+          </StaticRouter>
+        </ServerContentProvider>
       </AppProviders>
     </Document>,
     still ? {} : developmentScripts(assets),

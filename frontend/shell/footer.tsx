@@ -4,46 +4,16 @@ import { Rosette } from '../ui/rosette.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import styles from './footer.module.css';
 import { QUICK_LINKS, telephoneLink } from './navigation.js';
+import { useServerContent } from './server-content.js';
 import { useSite } from './site-context.js';
 
-const SERVICES = [
-  'Scaffold rental',
-  'Scaffold management',
-  'Certified installation and dismantling',
-  'Nationwide freight',
-  'New and used sales',
-  'Safety management',
-  'Project management',
-  'Firewatch staffing',
-] as const;
-
-const BADGES = [
-  { mark: 'OSHA', text: 'Compliant: 29 CFR 1926' },
-  { mark: 'ANSI', text: 'ANSI/ASSP A10.8 practice' },
-  { mark: 'E-Verify', text: 'E-verified workforce' },
-] as const;
-
-/** Static text is rendered by the server only; hydration leaves it in place, so browsers need not load it. */
-const serverHtml = (html: string) => ({ suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } });
-const NOTHING = trustedHtml('');
-
-const BLURB = serverHtml(
-  import.meta.env.SSR
-    ? 'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews on site in under 24 hours.'
-    : NOTHING,
-);
-const BADGE_ITEMS = serverHtml(
-  import.meta.env.SSR
-    ? BADGES.map(({ mark, text }) => `<li><strong>${mark}</strong><span>${text}</span></li>`).join('')
-    : NOTHING,
-);
-const SERVICE_ITEMS = serverHtml(
-  import.meta.env.SSR ? SERVICES.map((service) => `<li class="${styles.service}">${service}</li>`).join('') : NOTHING,
-);
+/** Owners' texts are rendered by the server only; hydration leaves them in place, so they are neither code nor state of pages. */
+const AS_RENDERED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: trustedHtml('') } };
 
 export function Footer() {
   const { company } = useSite();
   const footer = useFoldedOnPhone();
+  const content = useServerContent()?.footer;
 
   return (
     <footer ref={footer} className={styles.footer}>
@@ -53,8 +23,20 @@ export function Footer() {
             <Rosette size={40} />
             <span>{company.name}</span>
           </p>
-          <p {...BLURB} />
-          <ul className={styles.badges} {...BADGE_ITEMS} />
+          <p {...(import.meta.env.SSR ? { children: content?.blurb } : AS_RENDERED)} />
+          <ul
+            className={styles.badges}
+            {...(import.meta.env.SSR
+              ? {
+                  children: content?.badges.map(({ mark, text }) => (
+                    <li key={text}>
+                      <strong>{mark}</strong>
+                      <span>{text}</span>
+                    </li>
+                  )),
+                }
+              : AS_RENDERED)}
+          />
         </section>
 
         <nav aria-label="Quick links">
@@ -77,7 +59,17 @@ export function Footer() {
             <summary>
               <h2>Services</h2>
             </summary>
-            <ul {...SERVICE_ITEMS} />
+            <ul
+              {...(import.meta.env.SSR
+                ? {
+                    children: content?.services.map(({ text }) => (
+                      <li key={text} className={styles.service}>
+                        {text}
+                      </li>
+                    )),
+                  }
+                : AS_RENDERED)}
+            />
           </details>
         </section>
 
@@ -111,7 +103,7 @@ export function Footer() {
       </div>
 
       <div className={styles.legal}>
-        <p>© 2024 {company.name}. All rights reserved.</p>
+        <p {...(import.meta.env.SSR ? { children: content?.copyright } : AS_RENDERED)} />
         <ul>
           <li>
             <a href={company.legal.privacyUrl}>Privacy Policy</a>

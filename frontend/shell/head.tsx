@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { trustedHtml } from '../ui/trusted-types.js';
 import { canonicalUrl } from './canonical.js';
+import { useServerContent } from './server-content.js';
 import { type ShareTopic, sharePicture } from './share-picture.js';
 import { useSite } from './site-context.js';
 import { jsonLdScript, organization } from './structured-data.js';
@@ -56,10 +57,11 @@ export function Head({
   structuredData,
 }: HeadProps) {
   const site = useSite();
+  const frame = useServerContent();
   const fullTitle = `${title} | ${site.company.name}`;
   const canonical = path && canonicalUrl(site.publicUrl, path);
   const picture = sharePicture(site, share, { src: image, alt: imageAlt });
-  const graphs = import.meta.env.SSR ? [organization(site), ...(structuredData || [])] : [];
+  const graphs = import.meta.env.SSR ? [organization(site, frame), ...(structuredData || [])] : [];
 
   return (
     <>

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SITE_CONTENT_PAGE } from '../../backend/site-content/desk/site-content-desk.contract.js';
 import { useIsLoading } from '../app/matched-page.js';
 import { focusHeading } from '../ui/focus.js';
 import styles from './page-frame.module.css';
+import { useServerContent } from './server-content.js';
 import { ToastProvider } from './toasts.js';
 
 const MAIN_ID = 'main';
@@ -22,6 +24,7 @@ export function PageFrame({ header, footer }: PageFrameProps) {
       <a className={styles.skipLink} href={`#${MAIN_ID}`}>
         Skip to content
       </a>
+      {import.meta.env.SSR && <PreviewMark />}
       {header}
       <div className={styles.progress} data-loading={loading || undefined} aria-hidden="true" />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
@@ -29,6 +32,18 @@ export function PageFrame({ header, footer }: PageFrameProps) {
       </main>
       {footer}
     </ToastProvider>
+  );
+}
+
+/** Only the server renders previews. */
+function PreviewMark() {
+  const section = useServerContent()?.preview;
+  if (section === undefined) return null;
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <strong>Preview of a draft.</strong> Links lead to the published pages.{' '}
+      <a href={`${SITE_CONTENT_PAGE}/${section}`}>Back to the draft</a>
+    </aside>
   );
 }
 

@@ -8,19 +8,8 @@ import type {
   WithActionConstraints,
 } from 'schema-dts';
 import type { PostalAddress as CompanyAddress, SiteSettings } from '../../backend/config/company.contract.js';
+import type { FrameContent } from '../../backend/pages/rendering/render.contract.js';
 import { canonicalUrl } from './canonical.js';
-
-/** Specification §1, §3. */
-const SERVICES = [
-  'Scaffold rental',
-  'Scaffold management',
-  'Certified installation and dismantling',
-  'Nationwide freight',
-  'New and used scaffold sales',
-  'Safety management',
-  'Project management',
-  'Firewatch staffing',
-];
 
 const UNITED_STATES = { '@type': 'Country', name: 'United States' } as const;
 
@@ -38,8 +27,11 @@ export function nodeId({ publicUrl }: SiteSettings, path: string, name: string):
   return `${canonicalUrl(publicUrl, path)}#${name}`;
 }
 
-/** The company, on every page (specification §3). */
-export function organization(site: SiteSettings) {
+/**
+ * The company, on every page (specification §3).
+ * @param frame undefined where only the company is known
+ */
+export function organization(site: SiteSettings, frame?: FrameContent) {
   const { publicUrl, company } = site;
   return {
     '@type': 'Organization',
@@ -49,12 +41,15 @@ export function organization(site: SiteSettings) {
     logo: { '@type': 'ImageObject', url: canonicalUrl(publicUrl, '/icon-512.png'), width: '512', height: '512' },
     telephone: company.phone,
     email: company.email,
-    foundingDate: '2001',
+    foundingDate: frame?.footer.founded || undefined,
     address: company.addresses.map(postalAddress),
     // The specification's property; schema.org has replaced it by `areaServed`.
     serviceArea: UNITED_STATES,
     areaServed: UNITED_STATES,
-    makesOffer: SERVICES.map((name) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name } })),
+    makesOffer: frame?.footer.offers.map(({ text }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: text },
+    })),
   } satisfies Organization;
 }
 

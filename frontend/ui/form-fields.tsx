@@ -10,6 +10,8 @@ interface FieldProps {
   label: string;
   /** The problem in one sentence. */
   error?: string;
+  /** A sentence below the label. */
+  hint?: ReactNode;
   /** Shown next to the label, such as a tooltip. */
   aside?: ReactNode;
   /** Spans the full width of the form. */
@@ -82,9 +84,11 @@ interface FrameProps extends FieldProps {
   children?: ReactNode;
 }
 
-function Field({ tag: Tag, label, error, aside, wide, unmarked, ...control }: FrameProps) {
+function Field({ tag: Tag, label, error, hint, aside, wide, unmarked, ...control }: FrameProps) {
   const id = useId();
+  const hintId = hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   return (
     <div className={styles.field} data-wide={wide || undefined}>
       <div className={styles.head}>
@@ -97,7 +101,12 @@ function Field({ tag: Tag, label, error, aside, wide, unmarked, ...control }: Fr
         )}
         {aside}
       </div>
-      <Tag {...control} id={id} aria-invalid={error ? true : undefined} aria-describedby={errorId || undefined} />
+      {hint && (
+        <p className={styles.hint} id={hintId || undefined}>
+          {hint}
+        </p>
+      )}
+      <Tag {...control} id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy || undefined} />
       {error && (
         <p className={styles.error} id={errorId}>
           {error}

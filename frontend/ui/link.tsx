@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { createPath, useHref, useLocation, useNavigate } from 'react-router';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Path of this site, with query and fragment. */
+  /** Path of this site, with query and fragment, or an address of another site. */
   to: string;
   /** Passed to the next page as `useLocation().state`. */
   state?: unknown;
@@ -18,12 +18,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  */
 export function Link({ to, state, preventScrollReset, reloadDocument, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();
-  const href = useHref(to);
+  const path = useHref(to);
   const location = useLocation();
+  const isOutside = to.startsWith('https:');
+  const href = isOutside ? to : path;
 
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || reloadDocument || !isForThisTab(event)) return;
+    if (event.defaultPrevented || reloadDocument || isOutside || !isForThisTab(event)) return;
     event.preventDefault();
     // Like browsers, replaces the history entry for a link to the current page.
     navigate(to, { replace: href === createPath(location), state, preventScrollReset });

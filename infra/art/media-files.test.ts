@@ -72,7 +72,7 @@ describe('project pictures', () => {
   });
 
   it('are shown on the home page with the same alternative text', async () => {
-    const page = await readFile(path.join(ROOT, 'frontend/pages/home/projects.ts'), 'utf8');
+    const page = await readFile(path.join(ROOT, 'frontend/pages/home/project-drawings.ts'), 'utf8');
     for (const [name, { alt }] of Object.entries(PICTURES)) {
       expect(page).toContain(`media/projects/${name}`);
       expect(page).toContain(`'${alt}'`);

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { settingNames } from '../../backend/config/settings.js';
+import { parse } from 'yaml';
+import { parseSettings } from '../../backend/config/settings.js';
 import { SITE_ALLOCATOR, SITE_FLAGS } from '../site/site-runtime.ts';
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
@@ -42,30 +43,136 @@ it('runs a role or any other program by its command', async () => {
   }
 });
 
+it('creates the role of the site with its own password, which is no argument that could end the statement', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'role-'));
+  try {
+    // Stub of psql that prints its arguments and what it reads.
+    await writeFile(path.join(folder, 'psql'), '#!/bin/sh\necho "$*"\ncat\n', { mode: 0o755 });
+    await writeFile(path.join(folder, 'password'), "it's");
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      POSTGRES_USER: 'site_owner',
+      POSTGRES_DB: 'site',
+      SITE_PASSWORD_FILE: path.join(folder, 'password'),
+    };
+    const { stdout } = await promisify(execFile)(path.join(import.meta.dirname, 'site-role.sh'), { env });
+    expect(stdout).toBe(
+      "--set=ON_ERROR_STOP=1 --username=site_owner --dbname=site --set=password=it's\nCREATE ROLE site LOGIN PASSWORD :'password';\n",
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 it('pins each image to an exact version', async () => {
   const images = [...(await read('docker-compose.yml')).matchAll(/^\s+image: (.+)$/gm)].map(([, image]) => image);
-  for (const image of images) expect(image).toMatch(/^scaffold-site:\$|:v?\d+\.\d+/);
+  for (const image of images) expect(image).toMatch(/^scaffold-(?:site|backup):\$|:v?\d+\.\d+/);
 });
 
 it('mounts secrets that the script generates and the settings read from files', async () => {
-  const compose = await read('docker-compose.yml');
   const script = await read('infra/compose/make-secrets.mjs');
   const made = [...script.matchAll(/keep\("?'?(\w+)/g)].map(([, name]) => name);
-  const named = [...compose.matchAll(/file: \.\/secrets\/(\w+)/g)].map(([, name]) => name);
-  expect(named.sort()).toEqual(made.sort());
-  const settings = [...compose.matchAll(/^\s+(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)];
-  for (const [, setting = ''] of settings) {
-    if (!setting.startsWith('POSTGRES') && !/^(?:MARIADB|WORDPRESS_DB)_/.test(setting))
-      expect(settingNames().secret).toContain(setting);
+  const { secrets, services } = await readCompose();
+  expect(Object.values(secrets).map(({ file }) => path.basename(file))).toEqual(Object.keys(secrets));
+  expect(Object.keys(secrets).sort()).toEqual(made.sort());
+  const used = Object.values(services).flatMap((service) => service.secrets ?? []);
+  expect([...new Set(used)].sort()).toEqual(made.sort());
+});
+
+it('gives each container only the secrets that it reads', async () => {
+  const { services } = await readCompose();
+  const secretsOf = (name: string) => [...(services[name]?.secrets ?? [])].sort();
+  const site = ['database_url', 's3_secret_access_key'];
+  const both = [...site, 'link_secret', 'redis_url', 'smtp_url'];
+  expect(secretsOf('web')).toEqual([...both, 'admin_password', 'wordpress_webhook_secret'].sort());
+  expect(secretsOf('worker')).toEqual([...both, 'wordpress_app_password'].sort());
+  expect(secretsOf('samples')).toEqual(site);
+  expect(secretsOf('backup')).toEqual([...site, 'rclone_conf'].sort());
+  expect(secretsOf('proxy')).toEqual([]);
+  expect(secretsOf('prometheus')).toEqual([]);
+  for (const [name, { environment = {}, command, secrets = [] }] of Object.entries(services)) {
+    const mentioned = `${JSON.stringify(environment)} ${JSON.stringify(command ?? '')}`.matchAll(
+      /\/run\/secrets\/(\w+)/g,
+    );
+    for (const [, secret] of mentioned) expect([name, secrets]).toEqual([name, expect.arrayContaining([secret])]);
+  }
+});
+
+it.each(['web', 'worker'])('starts %s with the settings of its container', async (name) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'secrets-'));
+  try {
+    const { services } = await readCompose();
+    const { environment = {}, secrets = [] } = services[name] ?? {};
+    const values: Record<string, string> = { database_url: 'postgresql://db/site', redis_url: 'redis://:x@redis' };
+    for (const secret of secrets)
+      await writeFile(
+        path.join(folder, secret),
+        values[secret] ?? (/url|s3|wordpress/.test(secret) ? '' : 'x'.repeat(32)),
+      );
+    const given = Object.entries(environment).map(([key, text]) => [
+      key,
+      withoutPlaceholders(text).replace('/run/secrets', folder),
+    ]);
+    expect(given.filter(([key = '']) => key.endsWith('_FILE')).length).toBeGreaterThan(3);
+    const settings = parseSettings(Object.fromEntries(given));
+    expect(settings.publicUrl).toBe('https://localhost');
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });
 
 it('keeps secrets out of arguments, and drops capabilities that servers do not need', async () => {
-  const compose = await read('docker-compose.yml');
-  expect(compose).not.toMatch(/--requirepass|redis-cli[^|]* -a /);
-  for (const name of ['proxy', 'redis', 'mailpit']) {
-    const [service] = new RegExp(`^  ${name}:\\n(?:    .*\\n|\\n(?=    ))+`, 'm').exec(compose) ?? [];
-    expect(service).toContain('    cap_drop: [ALL]\n');
-    expect(service).toContain('    security_opt: ["no-new-privileges:true"]\n');
+  expect(await read('docker-compose.yml')).not.toMatch(/--requirepass|redis-cli[^|]* -a /);
+  const { services } = await readCompose();
+  for (const [name, service] of Object.entries(services)) {
+    // The trial of WordPress keeps the rights of its images.
+    if (name === 'wordpress' || name === 'mariadb') continue;
+    expect([name, service.cap_drop]).toEqual([name, ['ALL']]);
+    expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']]);
+  }
+  expect(services.postgres).toMatchObject({ user: 'postgres', read_only: true, networks: ['inside'] });
+  expect(services.postgres?.environment?.POSTGRES_INITDB_ARGS).toContain('--auth=scram-sha-256');
+});
+
+it('publishes ports of the proxy, and others on this machine only', async () => {
+  const { services } = await readCompose();
+  for (const [name, { ports = [] }] of Object.entries(services)) {
+    if (name === 'proxy') continue;
+    for (const port of ports) expect([name, port]).toEqual([name, expect.stringMatching(/^127\.0\.0\.1:/)]);
   }
 });
+
+it('mounts files that exist, and lets PUBLIC_URL differ from the host of the proxy', async () => {
+  const { services } = await readCompose();
+  const mounted = Object.values(services)
+    .flatMap(({ volumes = [] }) => volumes)
+    .filter((volume) => volume.startsWith('./'))
+    .map((volume) => volume.split(':')[0] ?? '');
+  expect(mounted.length).toBeGreaterThan(5);
+  for (const file of mounted) expect(await read(file)).not.toBe('');
+  expect(services.web?.environment?.PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:-https:/);
+});
+
+interface ComposeService {
+  environment?: Record<string, string>;
+  secrets?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  ports?: string[];
+  volumes?: string[];
+  command?: string[];
+}
+
+/** With merged anchors, as Compose reads it. */
+async function readCompose() {
+  return parse(await read('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, ComposeService>;
+    secrets: Record<string, { file: string }>;
+  };
+}
+
+/** Every `${NAME:-default}` as its default. */
+function withoutPlaceholders(text: string): string {
+  const inner = text.replace(/\$\{\w+:-([^${}]*)\}/g, '$1');
+  return inner === text ? text : withoutPlaceholders(inner);
+}

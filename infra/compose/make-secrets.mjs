@@ -20,17 +20,22 @@ function keep(/** @type {string} */ name, /** @type {() => string} */ make) {
   return readFileSync(file, 'utf8');
 }
 
-const postgres = keep('postgres_password', random);
+const owner = keep('postgres_password', random);
+const site = keep('site_password', random);
 const redis = keep('redis_password', random);
 keep('mariadb_password', random);
-keep('database_url', () => `postgresql://site:${postgres}@postgres:5432/site`);
+keep('database_url', () => `postgresql://site:${site}@postgres:5432/site`);
+keep('migrate_database_url', () => `postgresql://site_owner:${owner}@postgres:5432/site`);
 keep('redis_url', () => `redis://:${redis}@redis:6379/0`);
 keep('link_secret', random);
 keep('admin_password', random);
+keep('grafana_password', random);
 // Secrets that third parties issue. An empty file counts as not set.
 const nothing = () => '';
 keep('smtp_url', nothing);
 keep('s3_secret_access_key', nothing);
 keep('wordpress_app_password', nothing);
 keep('wordpress_webhook_secret', nothing);
+keep('alert_webhook', nothing);
+keep('rclone_conf', nothing);
 console.log(`The secrets are in ${directory}. The password of the first owner is in admin_password.`);

@@ -39,6 +39,34 @@ it('documents every alert in operations.md', async () => {
   for (const { alert } of await readAlerts()) expect(handbook).toContain(`| \`${alert}\` |`);
 });
 
+it('tests in alert-tests.yml each alert of an outage, and that a site that is well raises none', async () => {
+  const { tests } = parse(await read('alert-tests.yml')) as {
+    tests: { name: string; alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+  };
+  const cases = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
+  const raised = new Set(cases.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname));
+  const silent = tests.find(({ name }) => name === 'a site that is well')?.alert_rule_test ?? [];
+  const known = (await readAlerts()).map(({ alert }) => alert);
+  expect([...raised].filter((name) => !known.includes(name))).toEqual([]);
+  expect([...raised].sort()).toEqual(expect.arrayContaining(silent.map(({ alertname }) => alertname).sort()));
+});
+
+it('scrapes every process of docker-compose.yml, and sends alerts to the alertmanager', async () => {
+  const compose = parse(await readFile(path.join(import.meta.dirname, '../../docker-compose.yml'), 'utf8'), {
+    merge: true,
+  }) as { services: Record<string, unknown> };
+  const config = parse(await read('prometheus.yml')) as {
+    scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[];
+    alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
+  };
+  const [site] = config.scrape_configs;
+  expect(site).toMatchObject({ job_name: 'site', dns_sd_configs: [{ names: ['web', 'worker'], port: 3000 }] });
+  const named = ['web', 'worker', 'prometheus', 'alertmanager', 'grafana'];
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(named));
+  expect(config.alerting.alertmanagers[0]?.static_configs[0]?.targets).toEqual(['alertmanager:9093']);
+  expect(await read('grafana/datasource.yml')).toContain('http://prometheus:9090');
+});
+
 it('has a query in every dashboard panel', async () => {
   const expressions = await dashboardExpressions();
   expect(expressions.length).toBeGreaterThan(10);

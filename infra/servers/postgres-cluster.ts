@@ -85,7 +85,7 @@ async function createCluster(setup: PostgresSetup, directory: string, password: 
   const hostRules = path.join(unfinished, 'pg_hba.conf');
   await writeFile(hostRules, HOST_RULES);
   await runSingleUser(setup, unfinished, [
-    `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB PASSWORD '${password}';`,
+    `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB${setup.temporary ? ' CREATEROLE' : ''} PASSWORD '${password}';`,
     `CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME};`,
   ]);
   await rename(unfinished, directory);

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { parseEnv, stripVTControlCharacters } from 'node:util';
 import { CommandError, type CommandSession } from '../command/command-session.ts';
 import { ROOT } from '../command/project.ts';
 import { runStep } from '../command/step-log.ts';
@@ -30,7 +30,9 @@ export function loadSettingsFile(): void {
   const file = path.join(ROOT, '.env');
   if (!existsSync(file)) return;
   try {
-    process.loadEnvFile(file);
+    // Editors on Windows write a byte order mark, which would be part of the first name.
+    const given = parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    for (const [name, value] of Object.entries(given)) process.env[name] ??= value;
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -56,10 +58,19 @@ export async function assertSettings(): Promise<void> {
   }
 }
 
-/** Migrates the database, then loads sample data into an empty one. */
-export async function prepareDatabase(session: CommandSession, environment: Environment): Promise<void> {
+/** Migrates the database, then loads sample data into empty tables. */
+export async function prepareDatabase(
+  session: CommandSession,
+  environment: Environment,
+  { samples = true }: { samples?: boolean } = {},
+): Promise<void> {
   await migrate(session, environment);
-  await runBackendCommand(session, 'loading sample data', 'load-sample-data.js', environment);
+  if (samples) await runBackendCommand(session, 'loading sample data', 'load-sample-data.js', environment);
+}
+
+/** A server of somebody else gets samples only if told. */
+export function wantsSamples({ DATABASE_URL, SAMPLES }: NodeJS.ProcessEnv): boolean {
+  return SAMPLES ? SAMPLES === '1' : !DATABASE_URL;
 }
 
 export function migrate(session: CommandSession, environment: Environment): Promise<void> {
@@ -100,7 +111,9 @@ async function runBackendCommand(
 ): Promise<void> {
   const output = await runStep(session.log, step, async () => {
     const program = path.join(ROOT, 'dist/backend/commands', file);
-    const result = await session.run(process.execPath, ['--enable-source-maps', program], { env: environment });
+    // A person reads the steps of a start.
+    const env = { ...environment, LOG_FORMAT: 'text' };
+    const result = await session.run(process.execPath, ['--enable-source-maps', program], { env });
     if (result.code !== 0) throw new CommandError(result.output.trim());
     return stripVTControlCharacters(result.output).trim();
   });

@@ -28,6 +28,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
+  'Unlicense',
   'Zlib',
 ]);
 

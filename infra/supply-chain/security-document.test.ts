@@ -10,7 +10,7 @@ const REQUIREMENTS = 253;
 const document = () => readFile(path.join(ROOT, 'docs/security.md'), 'utf8');
 
 async function rows() {
-  const lines = (await document()).split('\n').filter((line) => /^\| V\d/.test(line));
+  const lines = (await document()).split('\n').filter((line) => /^\| V[\d.]+ \| [12] \|/.test(line));
   return lines.map((line) => {
     const [, id = '', , , state = '', where = ''] = ROW.exec(line) ?? [];
     if (!id) throw new Error(`Not a row of the table: ${line}`);
@@ -30,6 +30,25 @@ it('names only existing files, and at least one place for each met requirement',
     for (const [, file = ''] of files) expect([id, existsSync(path.join(ROOT, file)) ? '' : file]).toEqual([id, '']);
     if (state === 'met') expect([id, where]).toEqual([id, expect.stringContaining('`')]);
   }
+});
+
+/** Requirements to write something down; and to have something, which its own row shows. */
+const DOCUMENTS =
+  /^V(?:2\.1\.[123]|3\.5\.4|3\.7\.1|5\.1\.1|6\.1\.[13]|6\.2\.10|6\.4\.2|7\.1\.[12]|8\.1\.[12]|11\.1\.[12]|13\.1\.1|14\.1\.[12]|15\.1\.[13]|16\.1\.1)$/;
+
+it('names a test for each met requirement that is not about a document', async () => {
+  const untested = (await rows()).filter(
+    ({ id, state, where }) => state === 'met' && !/\.(?:test|spec)\.ts`/.test(where) && !DOCUMENTS.test(id),
+  );
+  expect(untested.map(({ id }) => id)).toEqual([]);
+});
+
+it('says who can close each open requirement', async () => {
+  const named = [...(await document()).matchAll(/^\| (V[\d.]+) \| (?![12] \|)[^|]+ \| [^|]+ \|$/gm)].map(
+    ([, id]) => id,
+  );
+  const open = (await rows()).filter(({ state }) => state === 'open').map(({ id }) => id);
+  expect(named.sort()).toEqual(open.sort());
 });
 
 it('states the correct counts', async () => {

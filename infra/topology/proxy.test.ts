@@ -42,3 +42,13 @@ it('uses a Caddy release that retries a refused form at the next process', async
   // 2.11.1 does not: https://github.com/caddyserver/caddy/issues/7546
   expect(number).toBeGreaterThan(2_011_001);
 });
+
+it('repeats an inquiry when a connection breaks, and no other form, as the example of nginx does', async () => {
+  for (const file of [nginxFile(), await read('nginx/site.conf')]) {
+    const [, inquiry = ''] = /location = \/api\/contact \{([^}]*)\}/.exec(file) ?? [];
+    const [, others = ''] = /location \/ \{\s*proxy_pass([^}]*)\}/.exec(file) ?? [];
+    expect(inquiry).toContain('proxy_next_upstream error non_idempotent;');
+    expect(others).toMatch(/proxy_next_upstream error;/);
+    expect(file).toMatch(/server \S+ max_fails=0;/);
+  }
+});

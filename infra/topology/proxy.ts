@@ -28,7 +28,7 @@ export async function findNginx(): Promise<string> {
 
 /**
  * The nginx equivalent of infra/compose/Caddyfile: least connections first, the next process when one refuses the connection,
- * no /metrics, one request per upstream connection.
+ * no /metrics, one request per upstream connection. An inquiry is repeated when a connection breaks, as in infra/nginx/site.conf.
  * @param directory absolute path for files that nginx writes
  */
 export function nginxConfiguration(port: number, upstreams: readonly string[], directory: string): string {
@@ -49,14 +49,19 @@ ${upstreams.map((upstream) => `    server ${upstream} max_fails=0;`).join('\n')}
     listen 127.0.0.1:${port};
     client_max_body_size ${LARGEST_BODY_BYTES};
     location ~* ^/metrics(/|$) { return 404; }
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header X-Forwarded-Host $http_host;
+    proxy_next_upstream_timeout 10s;
+    # A port that closes resets a connection that it has not accepted yet. Inquiries have an Idempotency-Key.
+    location = /api/contact {
+      proxy_pass http://web;
+      proxy_next_upstream error non_idempotent;
+    }
     location / {
       proxy_pass http://web;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header X-Forwarded-Host $http_host;
       proxy_next_upstream error;
-      proxy_next_upstream_timeout 10s;
     }
   }
 }

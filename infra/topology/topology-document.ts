@@ -9,13 +9,14 @@ const METHOD = `# Topology
 
 Written by \`npm run topology -- --write\`. Runs the services of docker-compose.yml as processes of one machine: two \`web\` and two
 \`worker\` processes of the build, PostgreSQL, Redis, a mail server that records mails, a content site with three posts, and nginx
-configured like \`infra/compose/Caddyfile\`. The run stops everything it started, and fails unless all of these hold:
+configured like \`infra/nginx/site.conf\`. The run stops everything it started, and fails unless all of these hold:
 
 - **migrations**: two processes migrate an empty database at the same time.
 - **session**: signed in at one web process, used and ended at the other.
 - **change**: a product is changed at one web process; both are polled for its cached page every 20 ms until they show the change.
 - **restart**: while six readers request pages through the proxy and visitors send 20 inquiries a second, each process gets SIGTERM
-  and is restarted, web and worker alike. Any answer but 200, any lost connection and any retried inquiry fails the run. (Caddy up to
+  and is restarted, web and worker alike. Any answer but 200, any lost connection and any inquiry that a visitor has to send again fails
+  the run. nginx repeats an inquiry itself when a closing port resets its connection: its \`Idempotency-Key\` makes that safe. (Caddy up to
   2.11.1, including Debian 12's, fails: it answers 502 to a form when a process refuses the connection,
   https://github.com/caddyserver/caddy/issues/7546.)
 - **schedule**: a sync due every minute, registered by both web processes, runs once, even across restarts.`;

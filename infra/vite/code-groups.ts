@@ -13,6 +13,7 @@ const QUERIES = /\/node_modules\/(?!.*\/(?:useMutation|mutationObserver)\.js$)@t
 const AFTER_START = [
   'browser/prefetch-on-intent',
   'browser/web-vitals',
+  'browser/page-views',
   'browser/register-service-worker',
   'features/inquiry/campaign',
 ];

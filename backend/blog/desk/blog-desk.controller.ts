@@ -1,7 +1,8 @@
-import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { Removes } from '../../platform/editing/removes.decorator.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
@@ -82,10 +83,7 @@ export class BlogDeskController {
     return this.posts.update(id, change, staff);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Removed' })
-  @ApiErrors(404, { 409: 'A synced post, or `changed-meanwhile` with the newer post' })
+  @Removes('Removed', 404, { 409: 'A synced post, or `changed-meanwhile` with the newer post' })
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,

@@ -1,14 +1,10 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import {
   CHANGED_MEANWHILE,
   CHANGED_MEANWHILE_MESSAGE,
   VERSION_MESSAGE,
 } from '../../platform/editing/editing.contract.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { BlogPost } from '../blog-post.entity.js';
 import { SyncedPostsService, sanitizePostHtml } from '../synced-posts.service.js';
 import { POST_MESSAGES, type PostInput, type SavedPost } from './blog-desk.contract.js';
@@ -25,28 +21,19 @@ const POST: PostInput = {
   state: 'draft',
 };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
+  test = await StaffTestSite.start();
 });
 
-beforeEach(() => database.orm.em.fork().nativeDelete(BlogPost, {}));
+beforeEach(() => test.fork().nativeDelete(BlogPost, {}));
 
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
-const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
-  request(site.getHttpServer())[method](path).set('Cookie', cookie);
-const publicCall = (path: string) => request(site.getHttpServer()).get(path);
+const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = test.owner) =>
+  test.call()[method](path).set('Cookie', cookie);
+const publicCall = (path: string) => test.call().get(path);
 
 async function add(values: Partial<PostInput> = {}): Promise<SavedPost['post']> {
   const { body } = await call('post', PATH)
@@ -73,12 +60,12 @@ async function publicResponses(slug: string): Promise<string> {
 }
 
 async function synced(slug: string): Promise<BlogPost> {
-  await new SyncedPostsService(database.orm.em).save({
+  await new SyncedPostsService(test.database.orm.em).save({
     ...{ wpId: 13, wpPath: '/a/', slug, title: 'From WordPress', excerpt: '', imageUrl: '' },
     content: sanitizePostHtml('<p>Text</p>'),
     ...{ imageAlt: '', category: 'Industry News', author: 'A. Author', publishedAt: new Date('2025-01-02T03:04:05Z') },
   });
-  return database.orm.em.fork().findOneOrFail(BlogPost, { wpId: 13 });
+  return test.fork().findOneOrFail(BlogPost, { wpId: 13 });
 }
 
 describe('access', () => {
@@ -94,7 +81,7 @@ describe('access', () => {
 
   it.each(calls)('%s %s is for signed-in owners', async (method, path) => {
     await call(method, path, '').expect(401);
-    await call(method, path, sales).expect(403);
+    await call(method, path, test.sales).expect(403);
   });
 
   it('rejects requests from other sites', async () => {
@@ -140,8 +127,8 @@ describe('unpublished posts', () => {
     const draft = await add({ slug: 'ringlock' });
     const other = await synced('ringlock');
     expect(other.slug).toBe('ringlock-13');
-    expect(await new SyncedPostsService(database.orm.em).list()).toHaveLength(1);
-    await new SyncedPostsService(database.orm.em).remove([13, draft.id]);
+    expect(await new SyncedPostsService(test.database.orm.em).list()).toHaveLength(1);
+    await new SyncedPostsService(test.database.orm.em).remove([13, draft.id]);
     expect((await call('get', `${PATH}/${draft.id}`).expect(200)).body).toEqual(draft);
   });
 });
@@ -156,7 +143,7 @@ describe('editing', () => {
     expect(body).toEqual([summary]);
     await change(post, { title: 'Planks' });
     await call('delete', `${PATH}/${post.id}?version=2`).expect(204);
-    const lines = await database.orm.em.fork().find(StaffAudit, { action: /^post\./ }, { orderBy: { id: 'desc' } });
+    const lines = await test.fork().find(StaffAudit, { action: /^post\./ }, { orderBy: { id: 'desc' } });
     const subject = `post ${post.id} planks-after-a-storm, draft`;
     expect(lines.slice(0, 3)).toMatchObject([
       { action: 'post.remove', subject },
@@ -263,7 +250,7 @@ describe('slugs', () => {
     await change(await add({ slug: 'first', state: 'published' }), { slug: 'second' });
     expect((await synced('first')).slug).toBe('first-13');
     expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
-    const here = await new SyncedPostsService(database.orm.em).listOwnSlugs();
+    const here = await new SyncedPostsService(test.database.orm.em).listOwnSlugs();
     expect([...here].sort()).toEqual(['first', 'second']);
   });
 

@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import { BlogPostsService } from '../blog-posts.service.js';
 import { type BlogFeed, writeFeed } from './blog-feed.js';
 
@@ -10,11 +9,11 @@ const FEED_LENGTH = 20;
 export class BlogFeedService {
   constructor(
     private readonly posts: BlogPostsService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly facts: CompanyService,
   ) {}
 
   async get(): Promise<BlogFeed> {
-    const { publicUrl, company } = this.settings;
+    const { publicUrl, company } = this.facts;
     return writeFeed(await this.posts.listLatest(FEED_LENGTH), { publicUrl, companyName: company.name });
   }
 }

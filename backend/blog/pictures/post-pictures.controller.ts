@@ -1,6 +1,7 @@
-import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { sendPicture } from '../../platform/pictures/send-picture.js';
 import { POST_PICTURES_PATH } from '../desk/blog-desk.contract.js';
 import { PostPicturesService } from './post-pictures.service.js';
 
@@ -11,11 +12,6 @@ export class PostPicturesController {
 
   @Get(':file')
   async get(@Param('file') file: string, @Res() response: Response): Promise<void> {
-    const bytes = await this.pictures.read(file);
-    if (bytes === null) throw new NotFoundException('This picture does not exist.');
-    response.setHeader('Content-Type', 'image/webp');
-    // The name is a hash of the content.
-    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    response.send(bytes);
+    sendPicture(response, await this.pictures.read(file));
   }
 }

@@ -1,5 +1,6 @@
 /** The catalog's desk: products as staff edit them, import runs, limits (contract §5). */
 import type { Versioned } from '../../platform/editing/editing.contract.js';
+import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
 import type { ProductAnswer, ProductField, ProductFields, RequiredProductField } from '../product.contract.js';
 
 /** Products on one page of the staff list. */
@@ -13,11 +14,16 @@ export type NewProduct = Pick<ProductFields, RequiredProductField> & Partial<Pro
 /** Body of `PATCH /api/admin/products/:id`; fields left out stay as they are. */
 export type ProductChange = Partial<ProductFields> & Versioned;
 
+/** Body of `POST /api/admin/products/:id/duplicate`. */
+export type ProductCopy = Pick<ProductFields, 'sku'>;
+
 export const CATALOG_BUSY = 'An import is writing the catalog. Try again in a few seconds.';
 
 /** Multipart field of the catalog file. */
 export const CATALOG_FILE_FIELD = 'file';
-export const NO_CATALOG_FILE = 'Choose a CSV file.';
+export const NO_CATALOG_FILE = 'Choose an Excel or CSV file.';
+export const IMPORT_BUSY = 'Another import is running. Wait until it is over.';
+export const NOT_WAITING = 'This preview was confirmed or canceled, or is too old. Choose the file again.';
 /** Runs on one page of the list. */
 export const IMPORT_RUNS_PAGE_SIZE = 10;
 
@@ -25,8 +31,21 @@ export const IMPORT_RUNS_PAGE_SIZE = 10;
 export const IMPORT_KINDS = ['catalog', 'rates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** `refused`: the file has errors. `failed`: the run stopped for another reason. Neither changes the catalog. */
-export const IMPORT_STATES = ['queued', 'running', 'done', 'refused', 'failed'] as const;
+/**
+ * `refused`: the file has errors. `failed`: the run stopped for another reason. `outdated`: the catalog changed after the
+ * preview, so that the import would do something else. None of them changes the catalog. A preview that is `done` waits for
+ * its owner, and is then `confirmed` or `canceled`; so does an import that is `outdated`.
+ */
+export const IMPORT_STATES = [
+  'queued',
+  'running',
+  'done',
+  'refused',
+  'failed',
+  'outdated',
+  'confirmed',
+  'canceled',
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** An error or warning in a file. Rows are counted as in a spreadsheet: the header is row 1. */
@@ -46,6 +65,8 @@ export interface ImportCounts {
   removed: number;
   /** Products in the catalog before the run; missing in runs of earlier releases. */
   total?: number;
+  /** Changed fields, new and removed items; missing in runs of earlier releases. */
+  changes?: number;
 }
 
 export interface ImportReport extends ImportCounts {
@@ -55,25 +76,44 @@ export interface ImportReport extends ImportCounts {
   moreErrors: number;
   warnings: Fault[];
   moreWarnings: number;
-  /** The first changes of a file of rates; empty for a catalog file. */
-  changes: ImportedChange[];
-  /** Changes beyond the listed ones. */
-  moreChanges: number;
+  changes: number;
+  /** A hash of all changes; null when they were not worked out one by one. */
+  outcome: string | null;
+  /** The outcome is not the confirmed one, so nothing was changed. */
+  isOutdated: boolean;
 }
 
-/** A change by a row of a file of rates. Amounts and days are text; null stands for the usual days. */
+/** Changes on one page of a run. */
+export const IMPORT_CHANGES_PAGE_SIZE = 50;
+/** Further changes of a run are counted only. */
+export const IMPORT_CHANGES_MAX = 50_000;
+
+/** A row of `GET /api/admin/products/imports/:id/changes`: a changed field, a new or a removed item. */
 export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
-  row: number;
-  field: ProductField;
+  kind: 'new' | 'changed' | 'removed';
+  /** Null for a removed item. */
+  row: number | null;
+  /** Null for a whole item. */
+  field: ProductField | null;
+  /** Text of the value, shortened; null for none. */
   before: string | null;
   after: string | null;
+}
+
+/** The file of a preview is kept this long for its import. */
+export const PREVIEW_HOURS = 24;
+
+/** Body of `POST /api/admin/products/imports/:id/confirm`. */
+export interface ImportConfirmation {
+  /** The typed number of products to remove. */
+  removals?: number;
 }
 
 /** A row of `GET /api/admin/products/imports`. */
 export interface ImportRunAnswer {
   id: number;
   state: ImportState;
-  /** Only reports what would change. */
+  /** A preview: only reports what would change. */
   dryRun: boolean;
   /** Removes products that are missing from the file. */
   prune: boolean;
@@ -91,13 +131,26 @@ export interface ImportRunAnswer {
   counts: ImportCounts | null;
   /** Why the run failed. */
   fault: string | null;
+  /** It shows what an import would change, and can be confirmed or canceled. */
+  isWaiting: boolean;
 }
 
 /** Answer of `GET /api/admin/products/imports/:id`. */
 export interface ImportRunDetail
   extends ImportRunAnswer,
-    Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings' | 'changes' | 'moreChanges'> {}
+    Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> {}
 
 export function isImportOver({ state }: Pick<ImportRunAnswer, 'state'>): boolean {
   return state !== 'queued' && state !== 'running';
+}
+
+/** Number of products that a run changes. */
+export function changeCount({ created, updated, removed }: ImportCounts): number {
+  return created + updated + removed;
+}
+
+/** The number of removals that somebody has to type before the import, or null. */
+export function removalsToConfirm({ counts }: { counts: ImportCounts | null }): number | null {
+  if (counts === null || mayRemove(counts.removed, counts.total ?? 0)) return null;
+  return counts.removed;
 }

@@ -1,39 +1,45 @@
-import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Get, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { DrawingService } from '../../drawing/drawing.service.js';
+import { Removes } from '../../platform/editing/removes.decorator.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import { ProductListDto } from '../dto/product-query.dto.js';
-import type { ProductAnswer } from '../product.contract.js';
-import { ProductsService } from '../products.service.js';
+import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
+import { DRAWING_HEADERS, drawingView } from '../drawing-file.js';
+import { toDrawingSubject } from '../product.mapper.js';
 import { DESK_PAGE_SIZE, type StaffProduct } from './catalog-desk.contract.js';
 import { CatalogDeskService } from './catalog-desk.service.js';
-import { NewProductDto, ProductChangeDto } from './dto/product-input.dto.js';
+import { NewProductDto, ProductChangeDto, ProductCopyDto } from './dto/product-input.dto.js';
+import { StaffProductListDto } from './dto/product-list.dto.js';
+import { ProductListService } from './product-list.service.js';
 
 const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog';
 
 @DeskController('api/admin/products', { tag: 'catalog desk', right: 'products' })
 export class CatalogDeskController {
   constructor(
-    private readonly products: ProductsService,
+    private readonly products: ProductListService,
     private readonly desk: CatalogDeskService,
+    private readonly drawings: DrawingService,
   ) {}
 
   @Get()
-  @ApiOkResponse({ description: 'One page of products, with the search of the public catalog; total in X-Total-Count' })
+  @ApiOkResponse({
+    description: 'One page of products and drafts, with the search of the public catalog; total in X-Total-Count',
+  })
   async list(
-    @Query() query: ProductListDto,
+    @Query() { page = 1, pageSize = DESK_PAGE_SIZE, ...query }: StaffProductListDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductAnswer[]> {
-    const paging = { page: query.page ?? 1, pageSize: query.pageSize ?? DESK_PAGE_SIZE };
-    return pageAnswer(request, response, await this.products.list({ ...query, ...paging }), paging);
+  ): Promise<StaffProduct[]> {
+    const paging = { page, pageSize };
+    return pageAnswer(request, response, await this.products.list(query, paging), paging);
   }
 
   @Post()
@@ -50,6 +56,21 @@ export class CatalogDeskController {
     return this.desk.findOrFail(id);
   }
 
+  @Get(':id/drawings/:file')
+  @Unattended()
+  @ApiOkResponse({ description: 'A drawing of the product, which may be a draft; SVG' })
+  @ApiErrors({ 404: 'No such product, or no such view' })
+  async drawing(
+    @Param('id', RowIdPipe) id: number,
+    @Param('file') file: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const view = drawingView(file);
+    const product = await this.desk.findOrFail(id);
+    response.setHeaders(DRAWING_HEADERS);
+    return this.drawings.svg(toDrawingSubject(product), view);
+  }
+
   @Patch(':id')
   @ApiOkResponse({ description: 'The changed product; fields that the body leaves out stay as they are' })
   @ApiErrors(400, 404, { 409: `Another product has the SKU. ${CONFLICT}` })
@@ -61,10 +82,18 @@ export class CatalogDeskController {
     return this.desk.update(id, change, staff);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Deleted; quote requests that name the product keep its SKU and name' })
-  @ApiErrors(404, { 409: CONFLICT })
+  @Post(':id/duplicate')
+  @ApiCreatedResponse({ description: 'The copy: a draft without pictures' })
+  @ApiErrors(400, 404, { 409: 'Another product has the SKU, or an import is writing the catalog' })
+  duplicate(
+    @Param('id', RowIdPipe) id: number,
+    @Body() copy: ProductCopyDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffProduct> {
+    return this.desk.duplicate(id, copy, staff);
+  }
+
+  @Removes('Deleted; quote requests that name the product keep its SKU and name', 404, { 409: CONFLICT })
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() version: VersionDto,

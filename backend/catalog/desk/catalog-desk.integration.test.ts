@@ -1,12 +1,8 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { InquiryLine } from '../../inquiries/inquiry-line.entity.js';
 import { CHANGED_MEANWHILE, VERSION_MESSAGE } from '../../platform/editing/editing.contract.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { importCsv } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { Product } from '../product.entity.js';
 import { CATALOG_BUSY, type StaffProduct } from './catalog-desk.contract.js';
 
@@ -19,29 +15,20 @@ const NEW = {
   stockStatus: 'Current Stock',
 };
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
+  test = await StaffTestSite.start();
 });
 
-beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
+beforeEach(() => test.fork().nativeDelete(Product, {}));
 
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
-function call(method: Method, path: string, cookie: string | null = owner) {
-  const asked = request(site.getHttpServer())[method](path);
+function call(method: Method, path: string, cookie: string | null = test.owner) {
+  const asked = test.call()[method](path);
   return cookie === null ? asked : asked.set('Cookie', cookie);
 }
 
@@ -53,7 +40,7 @@ async function add(fields: object = {}): Promise<StaffProduct> {
 }
 
 async function lastLine(): Promise<StaffAudit | undefined> {
-  const [line] = await database.orm.em.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 });
+  const [line] = await test.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 });
   return line;
 }
 
@@ -73,7 +60,7 @@ describe('access', () => {
 
   it.each(calls)('%s %s is for signed-in owners', async (method, path) => {
     await call(method, path, null).expect(401);
-    await call(method, path, sales).expect(403);
+    await call(method, path, test.sales).expect(403);
   });
 
   it.each(calls.filter(([method]) => method !== 'get'))(
@@ -180,7 +167,7 @@ describe('a new product', () => {
       minimumRentalDays: ['"366" is not a number of days. Enter a whole number from 1 to 365.'],
     });
     const file = 'sku,name,family,category,stockStatus,price\nT-1,A,ring,Specialty,Specialty,1.234\n';
-    const { errors } = await importCsv(database.orm.em, file);
+    const { errors } = await importCsv(test.database.orm.em, file);
     expect(body.errors.price).toEqual([errors[0]?.message]);
   });
 
@@ -258,8 +245,8 @@ describe('a change', () => {
 
   it('keeps text of an old row that does not parse', async () => {
     const file = 'sku,name,family,category,stockStatus,thumbnails\nT-1,A,ring,Specialty,Specialty,not json\n';
-    await importCsv(database.orm.em, file);
-    const { id } = await database.orm.em.fork().findOneOrFail(Product, { sku: 'T-1' });
+    await importCsv(test.database.orm.em, file);
+    const { id } = await test.fork().findOneOrFail(Product, { sku: 'T-1' });
     const { body } = await call('patch', `${PATH}/${id}`).send({ name: 'B', version: 1 }).expect(200);
     expect(body).toMatchObject({ name: 'B', thumbnails: 'not json' });
   });
@@ -290,9 +277,9 @@ describe('a change', () => {
     const { id, version } = await add({ price: '9' });
     const file = (price: string) =>
       `sku,name,family,category,stockStatus,price\n${NEW.sku},"${NEW.name.replace('"', '""')}",ring,Current Stock,Current Stock,${price}\n`;
-    expect(await importCsv(database.orm.em, file('9'))).toMatchObject({ unchanged: 1, errors: [] });
+    expect(await importCsv(test.database.orm.em, file('9'))).toMatchObject({ unchanged: 1, errors: [] });
     await call('patch', `${PATH}/${id}`).send({ uom: 'FT', version }).expect(200);
-    expect(await importCsv(database.orm.em, file('7'))).toMatchObject({ updated: 1, errors: [] });
+    expect(await importCsv(test.database.orm.em, file('7'))).toMatchObject({ updated: 1, errors: [] });
     const { body } = await call('patch', `${PATH}/${id}`)
       .send({ uom: 'LB', version: version + 1 })
       .expect(409);
@@ -301,7 +288,7 @@ describe('a change', () => {
 
   it('during an import is rejected after a timeout', async () => {
     const { id, version } = await add();
-    await database.orm.em.fork().transactional(async (em) => {
+    await test.fork().transactional(async (em) => {
       await em.execute('lock table product in share row exclusive mode');
       const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(409);
       expect(body.message).toBe(CATALOG_BUSY);
@@ -327,7 +314,7 @@ describe('a removed product', () => {
     await call('delete', `${PATH}/${id}?version=${version}`).expect(204);
     await call('get', `/api/products/${id}`, null).expect(404);
     await call('delete', `${PATH}/${id}?version=${version}`).expect(404);
-    const line = await database.orm.em.fork().findOneOrFail(InquiryLine, { productId: id });
+    const line = await test.fork().findOneOrFail(InquiryLine, { productId: id });
     expect(line).toMatchObject({ sku: NEW.sku, name: NEW.name, quantity: 40 });
     expect(await lastLine()).toMatchObject({ action: 'product.remove', subject: expect.stringContaining(NEW.sku) });
   });
@@ -344,7 +331,7 @@ it('a product that someone else changed is not removed', async () => {
 describe('the list', () => {
   it('has pages of 25 by name', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => `T-${at},Plank ${at},planks,Specialty,Specialty`);
-    await importCsv(database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
+    await importCsv(test.database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
     const { body, headers } = await call('get', `${PATH}?page=2`).expect(200);
     expect(body.map(({ name }: StaffProduct) => name)).toEqual([25, 26, 27, 28, 29].map((at) => `Plank ${at}`));
     expect(headers['x-total-count']).toBe('30');

@@ -1,11 +1,20 @@
 import { authorName } from '../../staff/staff.contract.js';
-import type { ProductAnswer } from '../product.contract.js';
+import type { ProductAnswer, ProductDrawings } from '../product.contract.js';
 import type { Product } from '../product.entity.js';
 import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
+import { isWaiting } from '../transfer/waiting-previews.js';
 import type { ImportRunAnswer, ImportRunDetail, StaffProduct } from './catalog-desk.contract.js';
 
 export function toStaffProduct(answer: ProductAnswer, { version }: Product): StaffProduct {
-  return { ...answer, version };
+  const drawings = answer.state === 'draft' ? draftDrawings(answer) : answer.drawings;
+  return { ...answer, version, drawings };
+}
+
+/** The public addresses of a draft's drawings answer 404. */
+function draftDrawings({ id, drawings }: ProductAnswer): ProductDrawings {
+  const address = (drawing: string) =>
+    drawing.replace(`/drawings/product/${id}/`, `/api/admin/products/${id}/drawings/`);
+  return { isometric: address(drawings.isometric), front: address(drawings.front), side: address(drawings.side) };
 }
 
 /** @param names of members by address */
@@ -25,11 +34,12 @@ export function toImportRunAnswer(run: CatalogImportRun, names: ReadonlyMap<stri
     finishedAt: run.finishedAt?.toISOString() ?? null,
     counts,
     fault,
+    isWaiting: isWaiting(run),
   };
 }
 
 /** @param names of members by address */
 export function toImportRunDetail(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunDetail {
   const faults = run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
-  return { ...toImportRunAnswer(run, names), changes: [], moreChanges: 0, ...faults };
+  return { ...toImportRunAnswer(run, names), ...faults };
 }

@@ -1,20 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { moveToBin } from '../../platform/bin/bin-rows.js';
-import { QueueFullError } from '../../platform/concurrency/work-queue.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
-import { refusePicture } from '../../platform/pictures/picture-upload.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
+import { PRODUCT_FIELD_ROWS, type ProductFields } from '../product.contract.js';
 import { Product } from '../product.entity.js';
 import { ProductsService } from '../products.service.js';
 import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
 import { writeCatalog } from '../rates/write-catalog.js';
-import type { NewProduct, ProductChange, StaffProduct } from './catalog-desk.contract.js';
+import type { NewProduct, ProductChange, ProductCopy, StaffProduct } from './catalog-desk.contract.js';
 import { toStaffProduct } from './catalog-desk.mapper.js';
 import { productWithSku } from './used-sku.js';
 
@@ -63,6 +62,24 @@ export class CatalogDeskService {
   }
 
   /**
+   * Copies a product as a draft, under another SKU and without its pictures.
+   * @throws NotFoundException when there is no such product
+   * @throws ConflictException when another product has the SKU in any spelling
+   */
+  async duplicate(id: number, { sku }: ProductCopy, actor: AuditActor): Promise<StaffProduct> {
+    const copyId = await this.write(actor, async (em) => {
+      const original = await findOrFail(em, id);
+      await refuseUsedSku(em, sku, null);
+      const fields = Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, original[field]])) as ProductFields;
+      const copy = em.create(Product, { ...fields, sku, state: 'draft', ...pictureFields([]) });
+      this.audit.record(em, actor, { action: 'product.duplicate', subject: `${titleOf(original)} as ${sku}` });
+      await em.flush();
+      return copy.id;
+    });
+    return this.findOrFail(copyId);
+  }
+
+  /**
    * Stores a picture and appends it to those of the product; the first becomes the main picture.
    * @param upload undefined when the form had no file
    * @throws BadRequestException when the upload is not a supported picture
@@ -80,7 +97,7 @@ export class CatalogDeskService {
     if (upload === undefined) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
     // Encoding takes seconds: refuse what cannot be saved before it, and once more under the lock.
     await this.findVersion(this.em.fork(), id, version);
-    const address = await this.storePicture(upload);
+    const { url: address } = await this.pictures.add(upload);
     await this.write(actor, async (em) => {
       const product = await this.findVersion(em, id, version);
       const pictures = picturesOf(product);
@@ -110,14 +127,6 @@ export class CatalogDeskService {
     const product = await findOrFail(em, id);
     if (product.version !== version) throw new ChangedMeanwhileException(this.toAnswer(product));
     return product;
-  }
-
-  private storePicture(upload: Buffer): Promise<string> {
-    return this.pictures.add(upload).catch((error: unknown) => {
-      if (error instanceof QueueFullError)
-        throw new ServiceUnavailableException('Too many pictures are being processed. Try again in a moment.');
-      return refusePicture(error);
-    });
   }
 
   private write<T>({ email }: AuditActor, work: (em: EntityManager) => Promise<T>): Promise<T> {

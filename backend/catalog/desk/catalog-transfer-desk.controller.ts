@@ -1,17 +1,22 @@
-import { Get, HttpCode, Param, Post, Query, Req, Res, type StreamableFile, UploadedFile } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Body, Get, HttpCode, Param, Post, Query, Req, Res, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
-import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { type Page, pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
-import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from './catalog-desk.contract.js';
+import {
+  IMPORT_RUNS_PAGE_SIZE,
+  type ImportedChange,
+  type ImportRunAnswer,
+  type ImportRunDetail,
+} from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
-import { ImportQueryDto } from './dto/import-query.dto.js';
+import { ImportConfirmationDto, ImportQueryDto } from './dto/import-query.dto.js';
 
 @DeskController('api/admin/products', { tag: 'catalog desk', right: 'products' })
 export class CatalogTransferDeskController {
@@ -49,6 +54,33 @@ export class CatalogTransferDeskController {
   @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
     return this.transfer.findOrFail('catalog', id);
+  }
+
+  @Post('imports/:id/confirm')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ description: 'The queued import of what the preview has shown' })
+  @ApiErrors({ 400: 'Many removals without their number', 404: 'No such run', 409: 'The preview no longer waits' })
+  confirm(
+    @Param('id', RowIdPipe) id: number,
+    @Body() confirmation: ImportConfirmationDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ImportRunAnswer> {
+    return this.transfer.confirm('catalog', id, confirmation, staff);
+  }
+
+  @Post('imports/:id/cancel')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The preview is canceled, and its file removed' })
+  @ApiErrors({ 404: 'No such run', 409: 'The preview no longer waits' })
+  cancel(@Param('id', RowIdPipe) id: number): Promise<void> {
+    return this.transfer.cancel('catalog', id);
+  }
+
+  @Get('imports/:id/changes')
+  @ApiOkResponse({ description: 'What the run changes or has changed, field by field' })
+  @ApiErrors(404)
+  listChanges(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<ImportedChange>> {
+    return this.transfer.listChanges('catalog', id, page);
   }
 
   @Get('export')

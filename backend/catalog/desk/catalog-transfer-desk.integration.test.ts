@@ -37,6 +37,8 @@ beforeEach(async () => {
   const em = database.orm.em.fork();
   await em.nativeDelete(Product, {});
   await em.nativeDelete(CatalogImportRun, {});
+  // Files of previews stay until somebody confirms or cancels them.
+  await rm(join(dataDir, 'catalog-uploads'), { recursive: true, force: true });
 });
 
 afterAll(async () => {
@@ -117,7 +119,7 @@ describe('an import', () => {
     const csv = `${HEADER}\nT-1,New,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`;
     const run = await imported(csv, '?dryRun=true&prune=true');
     expect(run).toMatchObject({ state: 'done', dryRun: true, prune: true });
-    expect(run.counts).toEqual({ rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1, total: 2 });
+    expect(run.counts).toEqual({ rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1, total: 2, changes: 3 });
     expect(await database.orm.em.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
   });
 
@@ -284,6 +286,7 @@ describe('an export', () => {
       unchanged: 2,
       removed: 0,
       total: 2,
+      changes: 0,
     });
     expect((await get('/export').expect(200)).text).toBe(text);
   });

@@ -14,15 +14,22 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
-import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
+import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
+import { CatalogImportRunsService, NotWaitingError } from '../transfer/catalog-import-runs.service.js';
 import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
 import {
   CATALOG_FILE_FIELD,
+  IMPORT_BUSY,
+  IMPORT_CHANGES_PAGE_SIZE,
   IMPORT_RUNS_PAGE_SIZE,
+  type ImportConfirmation,
+  type ImportedChange,
   type ImportKind,
   type ImportRunAnswer,
   type ImportRunDetail,
   NO_CATALOG_FILE,
+  NOT_WAITING,
+  removalsToConfirm,
 } from './catalog-desk.contract.js';
 import { toImportRunAnswer, toImportRunDetail } from './catalog-desk.mapper.js';
 import type { UploadedCatalog } from './catalog-upload.js';
@@ -73,13 +80,64 @@ export class CatalogTransferDeskService {
         requestedBy: actor.email,
         requestId: actor.requestId,
       });
-      if (run === null) throw new ConflictException('Another import is running. Wait until it is over.');
+      if (run === null) throw new ConflictException(IMPORT_BUSY);
       await this.enqueue(run.id);
       return toImportRunAnswer(run, await this.members.namesByEmail());
     } catch (error) {
       await this.uploads.remove(filename);
       throw error;
     }
+  }
+
+  /**
+   * Imports what a preview has shown. If the catalog changed so that the outcome differs, the run changes nothing and shows its
+   * own changes.
+   * @throws NotFoundException when there is no such run
+   * @throws BadRequestException when it removes many products and the number of them was not typed
+   * @throws ConflictException when the run no longer waits, or another import is running
+   * @throws ServiceUnavailableException when the queue is unavailable
+   */
+  async confirm(
+    kind: ImportKind,
+    id: number,
+    confirmation: ImportConfirmation,
+    actor: AuditActor,
+  ): Promise<ImportRunAnswer> {
+    const { removals = null } = confirmation;
+    const shown = await this.find(kind, id);
+    const needed = removalsToConfirm(shown);
+    if (needed !== null && removals !== needed)
+      throw validationError({ removals: [`Enter ${needed}, the number of products to remove.`] });
+    const run = await whileWaiting(() =>
+      this.runs.confirm(shown, { removals, requestedBy: actor.email, requestId: actor.requestId }),
+    );
+    if (run === null) throw new ConflictException(IMPORT_BUSY);
+    try {
+      await this.enqueue(run.id);
+    } catch (error) {
+      await this.runs.reopen(shown);
+      throw error;
+    }
+    return toImportRunAnswer(run, await this.members.namesByEmail());
+  }
+
+  /**
+   * Ends a preview without an import.
+   * @throws NotFoundException when there is no such run
+   * @throws ConflictException when the run no longer waits
+   */
+  async cancel(kind: ImportKind, id: number): Promise<void> {
+    const shown = await this.find(kind, id);
+    await whileWaiting(() => this.runs.cancel(shown));
+  }
+
+  /**
+   * One page of the changes that a run shows or has made.
+   * @throws NotFoundException when there is no such run
+   */
+  async listChanges(kind: ImportKind, id: number, page: number): Promise<Page<ImportedChange>> {
+    const run = await this.find(kind, id);
+    return this.runs.listChanges(run.id, page, IMPORT_CHANGES_PAGE_SIZE);
   }
 
   /** One page of the runs, newest first. */
@@ -91,14 +149,18 @@ export class CatalogTransferDeskService {
 
   /** @throws NotFoundException when there is no such run */
   async findOrFail(kind: ImportKind, id: number): Promise<ImportRunDetail> {
-    const run = await this.runs.find(kind, id);
-    if (run === null) throw new NotFoundException(`There is no import ${id}`);
-    return toImportRunDetail(run, await this.members.namesByEmail());
+    return toImportRunDetail(await this.find(kind, id), await this.members.namesByEmail());
   }
 
   /** Streams the whole catalog, or the prices of all items, as CSV. A client that disconnects also stops the database reads. */
   export(kind: ImportKind): StreamableFile {
     return csvFile(Readable.from(this.exports.read({ kind })), kind);
+  }
+
+  private async find(kind: ImportKind, id: number): Promise<CatalogImportRun> {
+    const run = await this.runs.find(kind, id);
+    if (run === null) throw new NotFoundException(`There is no import ${id}`);
+    return run;
   }
 
   private async enqueue(runId: number): Promise<void> {
@@ -111,6 +173,15 @@ export class CatalogTransferDeskService {
         'The import could not start: the job queue is unavailable. Try again later.',
       );
     }
+  }
+}
+
+async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotWaitingError) throw new ConflictException(NOT_WAITING);
+    throw error;
   }
 }
 

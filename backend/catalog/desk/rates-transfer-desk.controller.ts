@@ -1,5 +1,5 @@
-import { Get, HttpCode, Param, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Body, Get, HttpCode, Param, Post, Query, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
@@ -7,10 +7,10 @@ import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController, Requires, Unattended } from '../../staff/staff.guard.js';
-import type { ImportRunAnswer, ImportRunDetail } from './catalog-desk.contract.js';
+import type { ImportedChange, ImportRunAnswer, ImportRunDetail } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
-import { DryRunDto } from './dto/import-query.dto.js';
+import { DryRunDto, ImportConfirmationDto } from './dto/import-query.dto.js';
 
 /** Files of rates, by the machinery of the catalog's files. */
 @DeskController('api/admin/rates', { tag: 'rates', right: 'rates' })
@@ -45,6 +45,36 @@ export class RatesTransferDeskController {
   @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
     return this.transfer.findOrFail('rates', id);
+  }
+
+  @Post('imports/:id/confirm')
+  @HttpCode(202)
+  @Requires('edit-rates')
+  @ApiAcceptedResponse({ description: 'The queued import of what the preview has shown' })
+  @ApiErrors({ 400: 'Many removals without their number', 404: 'No such run', 409: 'The preview no longer waits' })
+  confirm(
+    @Param('id', RowIdPipe) id: number,
+    @Body() confirmation: ImportConfirmationDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ImportRunAnswer> {
+    return this.transfer.confirm('rates', id, confirmation, staff);
+  }
+
+  @Post('imports/:id/cancel')
+  @HttpCode(204)
+  @Requires('edit-rates')
+  @ApiNoContentResponse({ description: 'The preview is canceled, and its file removed' })
+  @ApiErrors({ 404: 'No such run', 409: 'The preview no longer waits' })
+  cancel(@Param('id', RowIdPipe) id: number): Promise<void> {
+    return this.transfer.cancel('rates', id);
+  }
+
+  @Get('imports/:id/changes')
+  @Requires('edit-rates')
+  @ApiOkResponse({ description: 'What the run changes or has changed, field by field' })
+  @ApiErrors(404)
+  listChanges(@Param('id', RowIdPipe) id: number, @Query() { page = 1 }: PageQueryDto): Promise<Page<ImportedChange>> {
+    return this.transfer.listChanges('rates', id, page);
   }
 
   @Get('export')

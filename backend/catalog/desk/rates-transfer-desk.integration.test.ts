@@ -72,10 +72,10 @@ const BEFORE = { 'A-1': ['1.05', '3.15', 14], 'B-2': ['2.00', '0.00', null], 'C-
 it('a check of two columns says what changes from what to what, and changes nothing', async () => {
   const run = await imported('Item #,Day rate\nB-2,"$1,050.00"\nA-1,1.05\nC-3,\n', true);
   expect(run).toMatchObject({ state: 'done', counts: { rows: 3, updated: 1, unchanged: 2 }, errors: [] });
-  expect(run.changes).toEqual([
-    { row: 2, sku: 'B-2', name: 'Ledger', field: 'price', before: '2.00', after: '1050.00' },
-  ]);
-  expect(run.moreChanges).toBe(0);
+  expect((await get(`/imports/${run.id}/changes`).expect(200)).body).toEqual({
+    items: [{ kind: 'changed', row: 2, sku: 'B-2', name: 'Ledger', field: 'price', before: '2.00', after: '1050.00' }],
+    total: 1,
+  });
   expect(await prices()).toEqual(BEFORE);
 });
 
@@ -101,8 +101,10 @@ it('a file with any error changes nothing, and names row, column and reason', as
   expect(run.errors.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([
     '2 price: "-1.00" is negative. Enter 0.00 or more.',
     '3 price: "1.005" has more than two decimals. Enter whole cents, such as 12.50.',
+    '4 sku: "X-9" is not in the catalog. Correct the SKU, or delete the row.',
     '5 price: "call" is not an amount. Enter one such as 12.50.',
-    '6 sku: "b2" is already in row 3.',
+    '6 sku: "b2" is already in row 3. Delete one of the two rows.',
+    '6 sku: "b2" is already in the catalog as "B-2". Write it like that.',
   ]);
   const unknown = await imported('sku,price\nA-1,2\nX-9,5\n');
   expect(unknown.errors).toEqual([

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { STAFF_INDEX } from '../visible-products.js';
 
 /**
  * Set query on the search table: SKUs that differ only in case and punctuation count as the same.
@@ -6,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  */
 export async function productWithSku(em: EntityManager, sku: string, ownId: number | null): Promise<string | null> {
   const [other] = await em.execute<{ sku: string }[]>(
-    `select p.sku from product_index i join product p on p.id = i.product_id
+    `select p.sku from ${STAFF_INDEX} i join product p on p.id = i.product_id
       where i.sku_key = left(catalog_code(?), 64) and p.id is distinct from ? limit 1`,
     [sku, ownId],
   );

@@ -1,39 +1,24 @@
 /** Addresses, widths and order of product pictures. */
 
+import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictures-in-widths.contract.js';
+
 /** Path of the pictures that this site stores. */
 export const PRODUCT_PICTURES_PATH = '/images/products';
 
-/** Widths in pixels beside the widest: for thumbnails, cards at 1× and 2×, and full width on phones. */
-export const PRODUCT_PICTURE_WIDTHS = [160, 480, 960] as const;
-
-/** Side in pixels of the square that pictures are scaled to fit: the main picture of a product page at 2×. */
-export const PRODUCT_PICTURE_SIDE = 1600;
+export const PRODUCT_PICTURES: PictureFolder = {
+  path: PRODUCT_PICTURES_PATH,
+  /** For thumbnails, cards at 1× and 2×, and full width on phones. */
+  widths: [160, 480, 960],
+  /** The main picture of a product page at 2×. */
+  side: 1600,
+};
 
 /** Pictures of one product, with the main one. The product page shows four. */
 export const PRODUCT_PICTURES_MAX = 12;
 
-const FILE_NAME = /^([0-9a-f]{32})-(\d{1,4})\.webp$/;
-
-export function productPictureName(digest: string, width: number): string {
-  return `${digest}-${width}.webp`;
-}
-
-export function isProductPictureName(name: string): boolean {
-  return FILE_NAME.test(name);
-}
-
-/**
- * The `srcset` of a picture that this site stores; undefined for any other.
- * @param address of the widest file, as a product names it
- */
+/** The `srcset` of a picture that this site stores; undefined for any other. */
 export function productPictureSrcSet(address: string): string | undefined {
-  if (!address.startsWith(`${PRODUCT_PICTURES_PATH}/`)) return undefined;
-  const [, digest, width] = FILE_NAME.exec(address.slice(PRODUCT_PICTURES_PATH.length + 1)) ?? [];
-  if (digest === undefined) return undefined;
-  const own = Number(width);
-  return [...PRODUCT_PICTURE_WIDTHS.filter((narrower) => narrower < own), own]
-    .map((each) => `${PRODUCT_PICTURES_PATH}/${productPictureName(digest, each)} ${each}w`)
-    .join(', ');
+  return pictureSrcSet(PRODUCT_PICTURES, address);
 }
 
 /** Picture addresses in the `thumbnails` text; none unless it is a JSON array (contract §9). */

@@ -5,9 +5,10 @@ import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
+import { ItemConditionService } from '../desk/item-condition.service.js';
 import type { SqlCondition } from '../product-filters.js';
+import { STAFF_INDEX } from '../visible-products.js';
 import { PriceChange } from './price-change.entity.js';
-import { RateConditionService } from './rate-condition.service.js';
 import {
   BULK_CHANGED_MEANWHILE,
   BULK_PAGE_SIZE,
@@ -47,7 +48,7 @@ interface SelectionSummary {
 export class BulkRatesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly conditions: RateConditionService,
+    private readonly conditions: ItemConditionService,
     private readonly audit: AuditLogService,
   ) {}
 
@@ -158,7 +159,7 @@ export class BulkRatesService {
 
   /** The selected items with their prices before and after, as `before_day` and `after_day`. */
   private async selection(request: BulkRequest): Promise<SqlCondition> {
-    const chosen = await this.chosen(request);
+    const chosen = await this.conditions.selected(request);
     const columns = RATE_NAMES.map((rate) => {
       const column = `p.${COLUMNS[rate]}`;
       const after = request.rates.includes(rate) ? afterSql(column, request) : { sql: column, parameters: [] };
@@ -166,17 +167,9 @@ export class BulkRatesService {
     });
     return {
       sql: `select p.id, p.sku, p.name, i.name_key, ${columns.map(({ sql }) => sql).join(', ')}
-        from product p join product_index i on i.product_id = p.id where ${chosen.sql}`,
+        from product p join ${STAFF_INDEX} i on i.product_id = p.id where ${chosen.sql}`,
       parameters: [...columns.flatMap(({ parameters }) => parameters), ...chosen.parameters],
     };
-  }
-
-  private chosen({ ids, filter }: BulkRequest): Promise<SqlCondition> | SqlCondition {
-    if ((ids === undefined) === (filter === undefined))
-      throw validationError({ ids: ['Send either ids or a filter.'] });
-    return ids === undefined
-      ? this.conditions.of(filter ?? {})
-      : { sql: 'p.id = any(?::integer[])', parameters: [`{${ids.join(',')}}`] };
   }
 
   private async answerOf(em: EntityManager, { id, at, way, actor, note }: PriceChange): Promise<PriceChangeAnswer> {

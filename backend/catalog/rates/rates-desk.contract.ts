@@ -1,6 +1,6 @@
 /** The rate card: prices of items as owners edit them, one by one, in bulk and by file (contract §10). */
 import type { Versioned } from '../../platform/editing/editing.contract.js';
-import type { FilterValues } from '../catalog.contract.js';
+import type { ItemFilter, ItemSelection } from '../desk/item-filter.contract.js';
 import type { ProductFields } from '../product.contract.js';
 
 /** The prices of an item: the field of its record, how staff name it, and how bulk changes do. */
@@ -42,20 +42,7 @@ export const RATE_SORTS = [
 ] as const;
 export type RateSort = (typeof RATE_SORTS)[number]['value'];
 
-/** Filter by prices that an item lacks. */
-export const MISSING_PRICES = [
-  { value: 'all', label: 'No price at all' },
-  { value: 'rental', label: 'No rental rate' },
-  { value: 'sale', label: 'No sale price' },
-] as const;
-export type MissingPrices = (typeof MISSING_PRICES)[number]['value'];
-
-export interface RateFilter extends Partial<Pick<FilterValues, 'category' | 'condition'>> {
-  search?: string;
-  missing?: MissingPrices;
-}
-
-export interface RateQuery extends RateFilter {
+export interface RateQuery extends ItemFilter {
   sort?: RateSort;
   page?: number;
   pageSize?: number;
@@ -76,15 +63,11 @@ export const ROUNDING_STEPS = ['0.01', '0.05', '0.10', '0.25', '0.50', '1.00', '
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];
 
 export const BULK_LIMITS = {
-  /** Items that are named one by one; a filter has no limit. */
-  ids: { max: 10_000 },
   percent: { min: 0.01, max: 1_000, lowerMax: 99.99 },
 } as const;
 
-/** Body of `POST /api/admin/rates/bulk/preview`. It names `ids` or a `filter`. */
-export interface BulkRequest {
-  ids?: number[];
-  filter?: RateFilter;
+/** Body of `POST /api/admin/rates/bulk/preview`. */
+export interface BulkRequest extends ItemSelection {
   rates: Rate[];
   way: BulkWay;
   /** Dollars for `set` ('' removes the price), otherwise percent with at most two decimals. */

@@ -1,10 +1,6 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { importCsv } from '../../testing/sample-catalog.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import type { BulkPreview, BulkRequest, PriceHistoryLine, RateRow } from './rates-desk.contract.js';
 
 const PATH = '/api/admin/rates';
@@ -16,33 +12,23 @@ C-3,Plank,planks,Specialty,Specialty,used-a,0,0,0,85.00
 D-4,Standard,ring,Specialty,Specialty,new,0,0,0,0
 `;
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
+  test = await StaffTestSite.start();
 });
 
 beforeEach(async () => {
-  await database.orm.em.fork().execute('truncate product, price_change cascade');
-  await importCsv(database.orm.em, FILE);
+  await test.fork().execute('truncate product, price_change cascade');
+  await importCsv(test.database.orm.em, FILE);
 });
 
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
-const call = () => request(site.getHttpServer());
-const get = (path = '', query: object = {}, cookie = owner) =>
-  call().get(`${PATH}${path}`).query(query).set('Cookie', cookie);
-const send = (method: 'post' | 'patch', path: string, body: object, cookie = owner) =>
-  call()[method](`${PATH}${path}`).set('Cookie', cookie).send(body);
+const get = (path = '', query: object = {}, cookie = test.owner) =>
+  test.call().get(`${PATH}${path}`).query(query).set('Cookie', cookie);
+const send = (method: 'post' | 'patch', path: string, body: object, cookie = test.owner) =>
+  test.call()[method](`${PATH}${path}`).set('Cookie', cookie).send(body);
 
 async function row(sku: string): Promise<RateRow> {
   const { body } = await get('', { pageSize: 200 }).expect(200);
@@ -63,7 +49,7 @@ const lines = (items: readonly PriceHistoryLine[]) =>
 
 describe('the list', () => {
   it('shows what each item states itself, without 0.00', async () => {
-    const { body } = await get('', {}, sales).expect(200);
+    const { body } = await get('', {}, test.sales).expect(200);
     expect(body.total).toBe(4);
     expect(body.items[0]).toEqual({
       id: expect.any(Number),
@@ -113,7 +99,7 @@ describe('a row', () => {
       ['form', 'sale', null, '85.00'],
       ['program', 'day', null, '2.00'],
     ]);
-    const [line] = await database.orm.em
+    const [line] = await test.database.orm.em
       .fork()
       .find(StaffAudit, { action: 'rates.change' }, { orderBy: { id: 'desc' }, limit: 1 });
     expect(line?.subject).toBe('B-2: day rate 2.00 to 1050.50, sale price 0.00 to 85.00, minimum rental usual to 14');
@@ -154,23 +140,33 @@ describe('a row', () => {
 
 it('sales may read, and change nothing', async () => {
   const { id } = await row('A-1');
-  await get(`/${id}`, {}, sales).expect(200);
-  await get(`/${id}/history`, {}, sales).expect(200);
-  await get('/last-change', {}, sales).expect(200);
-  await send('patch', `/${id}`, { version: 1, day: '1' }, sales).expect(403);
-  await send('post', '/bulk/preview', {}, sales).expect(403);
-  await send('post', '/bulk', {}, sales).expect(403);
-  await send('post', '/changes/1/undo', {}, sales).expect(403);
+  await get(`/${id}`, {}, test.sales).expect(200);
+  await get(`/${id}/history`, {}, test.sales).expect(200);
+  await get('/last-change', {}, test.sales).expect(200);
+  await send('patch', `/${id}`, { version: 1, day: '1' }, test.sales).expect(403);
+  await send('post', '/bulk/preview', {}, test.sales).expect(403);
+  await send('post', '/bulk', {}, test.sales).expect(403);
+  await send('post', '/changes/1/undo', {}, test.sales).expect(403);
   await get('', {}, '').expect(401);
 });
 
 describe('the history', () => {
   it('has the changes of every writer', async () => {
     const { id, version } = await row('A-1');
-    await call().patch(`/api/admin/products/${id}`).set('Cookie', owner).send({ version, price: '1.10' }).expect(200);
-    await call().patch(`/api/admin/products/${id}`).set('Cookie', owner).send({ version: 2, name: 'Jack' }).expect(200);
-    await importCsv(database.orm.em, FILE.replace('1.05', '1.20'));
-    await database.orm.em.fork().execute('update product set price = 1.30 where id = ?', [id]);
+    await test
+      .call()
+      .patch(`/api/admin/products/${id}`)
+      .set('Cookie', test.owner)
+      .send({ version, price: '1.10' })
+      .expect(200);
+    await test
+      .call()
+      .patch(`/api/admin/products/${id}`)
+      .set('Cookie', test.owner)
+      .send({ version: 2, name: 'Jack' })
+      .expect(200);
+    await importCsv(test.database.orm.em, FILE.replace('1.05', '1.20'));
+    await test.fork().execute('update product set price = 1.30 where id = ?', [id]);
     expect(lines(await history('A-1')).filter(([, rate]) => rate === 'day')).toEqual([
       ['program', 'day', '1.20', '1.30'],
       ['program', 'day', '1.10', '1.20'],
@@ -268,9 +264,10 @@ describe('a bulk change', () => {
     const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '5' };
     const { fingerprint } = await preview(request);
     const { id, version } = await row('B-2');
-    await call()
+    await test
+      .call()
       .patch(`/api/admin/products/${id}`)
-      .set('Cookie', owner)
+      .set('Cookie', test.owner)
       .send({ version, name: 'O-ledger' })
       .expect(200);
     await send('post', '/bulk', { ...request, fingerprint }).expect(200);
@@ -278,7 +275,7 @@ describe('a bulk change', () => {
 
   it('raises the version of public content once', async () => {
     const version = async () => {
-      const [topic] = await database.orm.em
+      const [topic] = await test.database.orm.em
         .fork()
         .execute<{ version: string }[]>(`select version from content_version where topic = 'catalog'`);
       return Number(topic?.version);
@@ -356,7 +353,11 @@ describe('a bulk change', () => {
       const { id: changed, version } = await row('A-1');
       await send('patch', `/${changed}`, { version, day: '7' }).expect(200);
       const removed = await row('C-3');
-      await call().delete(`/api/admin/products/${removed.id}`).query({ version: removed.version }).set('Cookie', owner);
+      await test
+        .call()
+        .delete(`/api/admin/products/${removed.id}`)
+        .query({ version: removed.version })
+        .set('Cookie', test.owner);
       expect((await undo(id).expect(200)).body).toEqual({
         restored: 2,
         notRestored: [

@@ -4,8 +4,8 @@ import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwh
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
+import { ItemConditionService } from '../desk/item-condition.service.js';
 import { Product } from '../product.entity.js';
-import { RateConditionService } from './rate-condition.service.js';
 import {
   HISTORY_PAGE_SIZE,
   type PriceHistoryLine,
@@ -38,25 +38,19 @@ const ORDER: Record<RateSort, string> = {
 export class RatesDeskService {
   constructor(
     private readonly em: EntityManager,
-    private readonly conditions: RateConditionService,
+    private readonly conditions: ItemConditionService,
     private readonly audit: AuditLogService,
   ) {}
 
   async list({ sort = 'name', page = 1, pageSize = RATES_PAGE_SIZE, ...filter }: RateQuery): Promise<Page<RateRow>> {
-    const { sql, parameters } = await this.conditions.of(filter);
-    const order = ORDER[sort];
-    // The search table is narrow and has an index by name: only prices and SKUs need the products of all matches.
-    const needsProducts = /\bp\./.test(`${sql} ${order}`);
-    const from = `from product_index i ${needsProducts ? 'join product p on p.id = i.product_id' : ''} where ${sql}`;
-    const [[count], rows] = await Promise.all([
-      this.em.fork().execute<{ total: number }[]>(`select count(*)::integer as total ${from}`, parameters),
-      this.em.fork().execute<StoredRates[]>(
-        `select ${COLUMNS} from unnest(array(select i.product_id ${from} order by ${order} limit ? offset ?))
-            with ordinality as page (id, place) join product p using (id) order by place`,
-        [...parameters, pageSize, (page - 1) * pageSize],
-      ),
-    ]);
-    return { items: rows.map(toRateRow), total: count?.total ?? 0 };
+    const { ids, total } = await this.conditions.page(filter, { sql: ORDER[sort], parameters: [] }, { page, pageSize });
+    const rows = await this.em
+      .fork()
+      .execute<StoredRates[]>(
+        `select ${COLUMNS} from unnest(?::integer[]) with ordinality as page (id, place) join product p using (id) order by place`,
+        [`{${ids.join(',')}}`],
+      );
+    return { items: rows.map(toRateRow), total };
   }
 
   /** @throws NotFoundException when there is no such product */

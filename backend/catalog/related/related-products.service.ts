@@ -4,6 +4,7 @@ import { DrawingService } from '../../drawing/drawing.service.js';
 import type { ProductRow } from '../product.entity.js';
 import { type DrawnRow, toDrawingSubject } from '../product.mapper.js';
 import { parseSpecifications } from '../specifications.contract.js';
+import { isPublished } from '../visible-products.js';
 import { differences, type FittingFacts, type FittingSearch, fittingSearches } from './fitting-rules.js';
 import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
@@ -33,7 +34,7 @@ const DISTANCE = ['product_length', 'product_width', 'product_height']
 const RELATED = `
   with o as (select *, catalog_kind(name) as kind from product where id = ?)
   (select 'size' as relation, null::integer as search, ${COLUMNS} from o
-    join product p on p.family = o.family and p.part_type = o.part_type and p.part_type <> ''
+    join product p on ${isPublished('p')} and p.family = o.family and p.part_type = o.part_type and p.part_type <> ''
       and catalog_kind(p.name) = o.kind and p.id <> o.id
     where o.kind <> '' order by ${SAME_VENDOR_FIRST}, ${STOCK_ORDER}, ${DISTANCE}, p.id limit ${MAX_RELATED})
   union all
@@ -41,14 +42,14 @@ const RELATED = `
     join product p on p.id = i.product_id and p.id <> o.id
     where o.replaced_by <> '' order by p.id limit 1)
   union all
-  (select 'replaces', null, ${COLUMNS} from o join product p on p.replaced_by <> ''
+  (select 'replaces', null, ${COLUMNS} from o join product p on ${isPublished('p')} and p.replaced_by <> ''
       and catalog_code(p.replaced_by) = catalog_code(o.sku) and p.id <> o.id
     order by p.id limit ${MAX_RELATED})
   union all
   select 'fits', s.search, c.* from o
     cross join jsonb_to_recordset(?::jsonb) s (search integer, family text, "partType" text, named text, "anyLength" boolean)
     cross join lateral (select ${COLUMNS} from product p
-      where p.family = s.family and p.part_type = s."partType" and p.part_type <> '' and p.id <> o.id
+      where ${isPublished('p')} and p.family = s.family and p.part_type = s."partType" and p.part_type <> '' and p.id <> o.id
         and (s.named is null or strpos(lower(p.name), lower(s.named)) > 0)
       order by ${STOCK_ORDER}, ${SAME_VENDOR_FIRST},
         case when not s."anyLength" then abs(p.product_length - o.product_length) end, p.id limit ${MAX_CANDIDATES}) c`;
@@ -63,7 +64,10 @@ export class RelatedProductsService {
   /** Resolves to null when there is no such product. */
   async find(id: number): Promise<RelatedProducts | null> {
     const em = this.em.fork();
-    const [own] = await em.execute<ItemRow[]>(`select ${COLUMNS} from product p where p.id = ?`, [id]);
+    const [own] = await em.execute<ItemRow[]>(
+      `select ${COLUMNS} from product p where p.id = ? and ${isPublished('p')}`,
+      [id],
+    );
     if (own === undefined) return null;
     const searches = fittingSearches(toFacts(own));
     const sides = searches.map(({ side, anyLength }, search) => ({ search, anyLength, ...side }));

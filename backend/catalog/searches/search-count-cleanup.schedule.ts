@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { CompanyService } from '../../config/company.service.js';
 import { SEARCH_DAYS_KEPT } from './searches.contract.js';
 
 /** At night in the Central time zone. */
@@ -11,7 +12,10 @@ const DAILY = '41 9 * * *';
 export class SearchCountCleanupSchedule {
   private readonly logger = new Logger('catalog');
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly facts: CompanyService,
+  ) {}
 
   @Cron(DAILY, { timeZone: 'UTC' })
   async onDay(): Promise<void> {
@@ -25,6 +29,9 @@ export class SearchCountCleanupSchedule {
   async removeOld(): Promise<void> {
     await this.em
       .fork()
-      .execute(`delete from search_count where day <= (now() at time zone 'utc')::date - ?::int`, [SEARCH_DAYS_KEPT]);
+      .execute(`delete from search_count where day <= (now() at time zone ?)::date - ?::int`, [
+        this.facts.company.timeZone,
+        SEARCH_DAYS_KEPT,
+      ]);
   }
 }

@@ -6,7 +6,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 export class SearchCount {
   [PrimaryKeyProp]?: ['day', 'text'];
 
-  /** In UTC. */
+  /** In the company's time zone. */
   @PrimaryKey({ type: 'date' })
   day!: string;
 

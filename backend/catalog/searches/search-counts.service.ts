@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import { ProductsService } from '../products.service.js';
 import { toCountedText } from './counted-text.js';
 
@@ -12,6 +13,7 @@ export class SearchCountsService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,
+    private readonly facts: CompanyService,
   ) {}
 
   countSearch(search: string): Promise<void> {
@@ -29,14 +31,14 @@ export class SearchCountsService {
     if (text === null) return;
     const { total } = await this.products.facets({ search });
     await this.em.fork().execute(
-      `with today as (select (now() at time zone 'utc')::date as day)
+      `with today as (select (now() at time zone ?)::date as day)
       insert into search_count (day, text, searches, results, opened)
       select day, ?, ?, ?, ? from today
       where exists (select from search_count s where s.day = today.day and s.text = ?)
         or (select count(*) from search_count s where s.day = today.day) < ?
       on conflict (day, text) do update set searches = search_count.searches + excluded.searches,
         results = excluded.results, opened = search_count.opened + excluded.opened`,
-      [text, searches, total, opened, text, MAX_TEXTS_A_DAY],
+      [this.facts.company.timeZone, text, searches, total, opened, text, MAX_TEXTS_A_DAY],
     );
   }
 }

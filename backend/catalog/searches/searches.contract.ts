@@ -3,7 +3,7 @@ export const SEARCH_DAYS_KEPT = 180;
 /** Rows on one page of the staff list. */
 export const SEARCHES_PAGE_SIZE = 50;
 
-/** Which searches the staff list shows; without one, all. */
+/** Filters of the staff list of searches; without one, it shows all. */
 export const SEARCHES_FOUND = [
   { value: 'nothing', label: 'Found nothing' },
   { value: 'unopened', label: 'Nothing opened' },
@@ -19,6 +19,6 @@ export interface CountedSearch {
   results: number;
   /** How often something was opened from it. */
   opened: number;
-  /** The last day it was counted, as `2026-11-23` in UTC. */
+  /** The last day it was counted, as `2026-11-23` in the company's time zone. */
   lastDay: string;
 }

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { CompanyService } from '../../config/company.service.js';
 import type { PageBundle } from '../../pages/rendering/page-bundle.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
@@ -52,7 +53,7 @@ const counts = () => database.orm.em.fork().findAll(SearchCount, { orderBy: { te
 const today = async () => {
   const [row] = await database.orm.em
     .fork()
-    .execute<{ day: string }[]>(`select (now() at time zone 'utc')::date::text as day`);
+    .execute<{ day: string }[]>(`select (now() at time zone 'America/Chicago')::date::text as day`);
   return row?.day ?? '';
 };
 
@@ -60,7 +61,7 @@ async function insert(rows: (Partial<SearchCount> & { text: string; daysAgo?: nu
   for (const { text, daysAgo = 0, searches = 1, results = 1, opened = 0 } of rows) {
     await database.orm.em
       .fork()
-      .execute(`insert into search_count values ((now() at time zone 'utc')::date - ?::int, ?, ?, ?, ?)`, [
+      .execute(`insert into search_count values ((now() at time zone 'America/Chicago')::date - ?::int, ?, ?, ?, ?)`, [
         daysAgo,
         text,
         searches,
@@ -122,7 +123,7 @@ describe('POST /api/products/searches', () => {
     await database.orm.em
       .fork()
       .execute(
-        `insert into search_count select (now() at time zone 'utc')::date, 'flood ' || n, 1, 0, 0 from generate_series(1, ?) n`,
+        `insert into search_count select (now() at time zone 'America/Chicago')::date, 'flood ' || n, 1, 0, 0 from generate_series(1, ?) n`,
         [MAX_TEXTS_A_DAY],
       );
     await post(SEARCHES, { search: 'plank' }).expect(204);
@@ -231,6 +232,6 @@ it('removes counts after their days', async () => {
     { text: 'old', daysAgo: SEARCH_DAYS_KEPT },
     { text: 'kept', daysAgo: SEARCH_DAYS_KEPT - 1 },
   ]);
-  await new SearchCountCleanupSchedule(database.orm.em).removeOld();
+  await new SearchCountCleanupSchedule(database.orm.em, site.get(CompanyService, { strict: false })).removeOld();
   expect((await counts()).map(({ text }) => text)).toEqual(['kept']);
 });

@@ -2,6 +2,7 @@ import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
+import { liftTimeLimits } from '../../platform/postgres/time-limits.js';
 import type { ImportKind } from '../desk/catalog-desk.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
@@ -23,10 +24,11 @@ export class CatalogExportService {
   /**
    * The CSV text (UTF-8, LF), one chunk per batch. Ending the iteration ends the transaction.
    * @param options.kind what each row states; default: the whole item
+   * @param options.ids the products; all without it
    * @param options.onProgress receives the number of products read so far
    */
   async *read(
-    options: { kind?: ImportKind; onProgress?: (products: number) => void } = {},
+    options: { kind?: ImportKind; ids?: readonly number[]; onProgress?: (products: number) => void } = {},
   ): AsyncGenerator<string, void> {
     const columns =
       options.kind === 'rates' ? PRODUCT_COLUMNS.filter(({ field }) => RATE_FILE.has(field)) : PRODUCT_COLUMNS;
@@ -34,13 +36,16 @@ export class CatalogExportService {
     // One snapshot for all batches: a concurrent edit neither duplicates nor hides a product.
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
+      await liftTimeLimits(em);
       yield stringify([columns.map((column) => column.field)]);
       const selected = columns.map(
         ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
       );
+      // Numbers of the database, written out: a cursor takes no parameters.
+      const chosen = options.ids === undefined ? '' : `where id = any('{${options.ids.join(',')}}')`;
       // A cursor sorts once. Without an index for this order, each page of a keyset would sort the rest of the catalog.
       await em.execute(
-        `declare catalog_export no scroll cursor for select ${selected.join(', ')} from product order by sku collate "C"`,
+        `declare catalog_export no scroll cursor for select ${selected.join(', ')} from product ${chosen} order by sku collate "C"`,
       );
       const fetch = `fetch ${options.kind === 'rates' ? RATE_BATCH_ROWS : BATCH_ROWS} from catalog_export`;
       let products = 0;

@@ -9,11 +9,12 @@ import {
   type ImportState,
 } from '../desk/catalog-desk.contract.js';
 
-/** Runs of earlier releases have no changes. */
-export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'> &
-  Partial<Pick<ImportReport, 'changes' | 'moreChanges'>>;
+export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
 
-/** An import that a staff member started in the browser. */
+/**
+ * An import that a staff member started in the browser, or its preview. Its changes are in `catalog_import_change`, which set
+ * queries write and read, so it has no entity.
+ */
 @Entity({ tableName: 'catalog_import_run' })
 @Index({
   name: 'catalog_import_run_active_unique',
@@ -31,7 +32,9 @@ export class CatalogImportRun {
     | 'finishedAt'
     | 'counts'
     | 'faults'
-    | 'fault';
+    | 'fault'
+    | 'outcome'
+    | 'confirmedOutcome';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -60,7 +63,7 @@ export class CatalogImportRun {
   @Property({ type: 'integer' })
   fileSize!: number;
 
-  /** Name among the uploads, where the file stays until the run is over. */
+  /** Name among the uploads, where the file stays until the run is over and no longer waits for a confirmation. */
   @Property({ type: 'text' })
   fileKey!: string;
 
@@ -98,4 +101,12 @@ export class CatalogImportRun {
   /** Why the run failed, in words for the owner. */
   @Property({ type: 'text', nullable: true })
   fault: string | null = null;
+
+  /** A hash of the changes that were shown and not made; null for other runs. */
+  @Property({ type: 'text', nullable: true })
+  outcome: string | null = null;
+
+  /** The outcome that was confirmed: with any other, the import changes nothing. */
+  @Property({ type: 'text', nullable: true })
+  confirmedOutcome: string | null = null;
 }

@@ -2,14 +2,23 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
+import {
+  IMPORT_CHANGES_MAX,
+  type ImportedChange,
+  type ImportKind,
+  type ImportReport,
+} from '../desk/catalog-desk.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
+import { keepChanges } from './import-changes.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
+import { isShownOnly, isWaiting } from './waiting-previews.js';
 
 /** A running run without a heartbeat for this long has lost its worker. */
 const HEARTBEAT_TIMEOUT_MS = 30_000;
 /** A queued run that waits this long has no worker to run it. */
 const QUEUE_TIMEOUT_MS = 60_000;
+/** Older runs are listed without their changes. */
+const CHANGES_DAYS = 30;
 
 export type ImportRequest = Pick<
   CatalogImportRun,
@@ -24,6 +33,9 @@ export class ImportAbandonedError extends Error {
   }
 }
 
+/** The run was confirmed, canceled or forgotten meanwhile. */
+export class NotWaitingError extends Error {}
+
 /** Import runs, dry runs included. A unique index allows one active run across all processes. */
 @Injectable()
 export class CatalogImportRunsService {
@@ -35,15 +47,62 @@ export class CatalogImportRunsService {
   /** Queues a run. Resolves to null when another one is active. */
   async create(request: ImportRequest): Promise<CatalogImportRun | null> {
     await this.failStaleRuns();
-    const em = this.em.fork();
-    const run = em.create(CatalogImportRun, request);
-    try {
+    await this.forgetOldChanges();
+    return unlessActive(async () => {
+      const em = this.em.fork();
+      const run = em.create(CatalogImportRun, request);
       await em.flush();
       return run;
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) return null;
-      throw error;
-    }
+    });
+  }
+
+  /**
+   * Queues the import that a waiting run has shown. Resolves to null when another run is active.
+   * @throws NotWaitingError when the run no longer waits
+   */
+  async confirm(
+    shown: CatalogImportRun,
+    request: Pick<ImportRequest, 'removals' | 'requestedBy' | 'requestId'>,
+  ): Promise<CatalogImportRun | null> {
+    const { kind, prune, fileName, fileSize, fileKey, outcome: confirmedOutcome } = shown;
+    await this.failStaleRuns();
+    return unlessActive(() =>
+      this.em.fork().transactional(async (em) => {
+        await this.leaveWaiting(em, shown, 'confirmed');
+        const run = em.create(CatalogImportRun, {
+          ...{ kind, prune, fileName, fileSize, fileKey, confirmedOutcome },
+          dryRun: false,
+          ...request,
+        });
+        await em.flush();
+        return run;
+      }),
+    );
+  }
+
+  /** Lets a run wait again whose import could not start. */
+  async reopen({ id, state }: CatalogImportRun): Promise<void> {
+    await this.em.fork().nativeUpdate(CatalogImportRun, { id, state: 'confirmed' }, { state });
+  }
+
+  /**
+   * Ends a waiting run, and removes its file.
+   * @throws NotWaitingError when the run no longer waits
+   */
+  async cancel(shown: CatalogImportRun): Promise<void> {
+    await this.leaveWaiting(this.em.fork(), shown, 'canceled');
+    await this.uploads.remove(shown.fileKey);
+  }
+
+  private async leaveWaiting(
+    em: EntityManager,
+    shown: CatalogImportRun,
+    state: 'confirmed' | 'canceled',
+  ): Promise<void> {
+    const left = isWaiting(shown)
+      ? await em.nativeUpdate(CatalogImportRun, { id: shown.id, state: shown.state }, { state })
+      : 0;
+    if (left === 0) throw new NotWaitingError();
   }
 
   /** Claims a queued run for this process. Resolves to null when it is no longer queued. */
@@ -69,14 +128,16 @@ export class CatalogImportRunsService {
    * @throws ImportAbandonedError when the run is no longer running
    */
   async finish(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
-    const { errors, moreErrors, warnings, moreWarnings, changes, moreChanges, ...counts } = report;
+    const { errors, moreErrors, warnings, moreWarnings, outcome, isOutdated, ...counts } = report;
+    if (outcome !== null) await keepChanges(em, run.id, IMPORT_CHANGES_MAX);
     const finished = await em.nativeUpdate(
       CatalogImportRun,
       { id: run.id, state: 'running' },
       {
-        state: errors.length > 0 ? 'refused' : 'done',
+        state: errors.length > 0 ? 'refused' : isOutdated ? 'outdated' : 'done',
         counts,
-        faults: withoutNul({ errors, moreErrors, warnings, moreWarnings, changes, moreChanges }),
+        faults: withoutNul({ errors, moreErrors, warnings, moreWarnings }),
+        outcome: isShownOnly(run, report) ? outcome : null,
         rowsRead: report.rows,
         bytesRead: run.fileSize,
         finishedAt: await databaseTime(em),
@@ -113,6 +174,28 @@ export class CatalogImportRunsService {
     return this.em.fork().findOne(CatalogImportRun, { id, kind }, { populate: ['faults'] });
   }
 
+  /** One page of the changes of a run, in the order of the file. */
+  async listChanges(id: number, page: number, pageSize: number): Promise<Page<ImportedChange>> {
+    const em = this.em.fork();
+    const [counted] = await em.execute<{ total: number }[]>(
+      'select count(*)::integer as total from catalog_import_change where run_id = ?',
+      [id],
+    );
+    const items = await em.execute<ImportedChange[]>(
+      `select kind, row, sku, name, field, before, after from catalog_import_change where run_id = ?
+        order by place limit ? offset ?`,
+      [id, pageSize, (page - 1) * pageSize],
+    );
+    return { items, total: counted?.total ?? 0 };
+  }
+
+  private async forgetOldChanges(): Promise<void> {
+    await this.em.fork().execute(
+      `delete from catalog_import_change where run_id in
+        (select id from catalog_import_run where requested_at < now() - interval '${CHANGES_DAYS} days')`,
+    );
+  }
+
   /** Fails runs whose worker is gone. Their transaction was rolled back. */
   private async failStaleRuns(): Promise<void> {
     const now = (await databaseTime(this.em.fork())).getTime();
@@ -132,6 +215,16 @@ export class CatalogImportRunsService {
         await this.uploads.remove(fileKey);
       }
     }
+  }
+}
+
+/** A unique index allows one active run. */
+async function unlessActive<T>(create: () => Promise<T>): Promise<T | null> {
+  try {
+    return await create();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return null;
+    throw error;
   }
 }
 

@@ -10,8 +10,15 @@ import { CatalogImportService } from './catalog-import.service.js';
 import type { CatalogImportRun } from './catalog-import-run.entity.js';
 import { CatalogImportRunsService, ImportAbandonedError } from './catalog-import-runs.service.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
+import { isShownOnly } from './waiting-previews.js';
 
 const HEARTBEAT_MS = 1_000;
+
+interface ImportProgress {
+  rowsRead: number;
+  /** The share of a workbook's sheet that was read; null for a text. */
+  share: number | null;
+}
 
 /** Runs an uploaded import. A killed worker leaves nothing behind: import and end of the run are one transaction. */
 @Injectable()
@@ -29,39 +36,40 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
   async handle({ runId }: JobPayloads['import-catalog']): Promise<void> {
     const run = await this.runs.claim(runId);
     if (run === null) return;
+    let isFileNeeded = false;
     try {
-      await this.import(run);
+      isFileNeeded = isShownOnly(run, await this.import(run));
     } catch (error) {
       if (error instanceof ImportAbandonedError) return;
       this.logger.error(`import ${runId}: ${error instanceof Error ? error.stack : String(error)}`);
       await this.runs.fail(runId, 'An unexpected error occurred; nothing was changed');
     } finally {
-      await this.uploads.remove(run.fileKey);
+      if (!isFileNeeded) await this.uploads.remove(run.fileKey);
     }
   }
 
-  private async import(run: CatalogImportRun): Promise<void> {
+  private async import(run: CatalogImportRun): Promise<ImportReport> {
     const file = await this.uploads.open(run.fileKey);
     const bytes = new CountedBytes();
-    let rowsRead = 0;
-    const heartbeat = setInterval(() => void this.heartbeat(run.id, rowsRead, bytes), HEARTBEAT_MS);
+    const progress: ImportProgress = { rowsRead: 0, share: null };
+    const heartbeat = setInterval(() => void this.heartbeat(run, progress, bytes), HEARTBEAT_MS);
     try {
       // Errors reach the import through the stream that it reads.
       pipeline(await file.read(0, file.size - 1), bytes, () => undefined);
-      await this.imports.run(bytes, {
+      return await this.imports.run(bytes, {
         kind: run.kind,
         dryRun: run.dryRun,
         prune: run.prune,
         removals: run.removals ?? undefined,
+        listsChanges: true,
+        confirmedOutcome: run.confirmedOutcome ?? undefined,
         source: {
           way: 'import',
           actor: run.requestedBy,
           note: run.fileName,
           undoable: run.kind === 'rates',
         },
-        onProgress: (rows) => {
-          rowsRead = rows;
-        },
+        onProgress: (rowsRead, share) => Object.assign(progress, { rowsRead, share }),
         onEnd: (em, report) => this.finish(em, run, report),
       });
     } finally {
@@ -72,7 +80,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
 
   private async finish(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
     await this.runs.finish(em, run, report);
-    if (run.dryRun || report.errors.length > 0) return;
+    if (run.dryRun || report.errors.length > 0 || report.isOutdated) return;
     const { created, updated, removed } = report;
     this.audit.record(
       em,
@@ -84,9 +92,13 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     );
   }
 
-  private async heartbeat(id: number, rowsRead: number, bytes: CountedBytes): Promise<void> {
+  private async heartbeat(
+    { id, fileSize }: CatalogImportRun,
+    { rowsRead, share }: ImportProgress,
+    bytes: CountedBytes,
+  ): Promise<void> {
     const running = await this.runs
-      .heartbeat(id, { rowsRead, bytesRead: bytes.count })
+      .heartbeat(id, { rowsRead, bytesRead: share === null ? bytes.count : Math.floor(share * fileSize) })
       // The import itself reports a database that is unavailable.
       .catch(() => true);
     if (!running) bytes.destroy(new ImportAbandonedError());

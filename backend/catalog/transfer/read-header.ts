@@ -3,7 +3,6 @@ import { PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
 
 /** A longer header gets one fault: it may have a million names. */
 const MAX_HEADER_CELLS = 200;
-const SEPARATORS = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
 
 const COLUMNS = new Map<string, ProductColumn>(PRODUCT_COLUMNS.map((column) => [keyOf(column.field), column]));
 
@@ -22,10 +21,20 @@ export interface Header {
   warnings: Fault[];
 }
 
-/** Reads the first row. Names count in any case, with spaces or underscores. */
-export function readHeader(cells: readonly string[]): Header {
+/** True for a row that names the column of SKUs and another one. */
+export function isHeader(cells: readonly string[]): boolean {
+  const fields = new Set(cells.map((name) => COLUMNS.get(keyOf(name))?.field));
+  fields.delete(undefined);
+  return fields.has('sku') && fields.size > 1;
+}
+
+/**
+ * Reads the header. Names count in any case, with spaces or underscores; a column without a name is not read.
+ * @param row its number in the file
+ */
+export function readHeader(cells: readonly string[], row = 1): Header {
   const whole = faultOfRow(cells, (name) => COLUMNS.has(keyOf(name)));
-  const faults = whole === null ? faultsOfColumns(cells) : [{ row: 1, column: '', message: whole }];
+  const faults = whole === null ? faultsOfColumns(cells, row) : [{ row, column: '', message: whole }];
   const columns = cells.flatMap((name, at) => {
     const column = COLUMNS.get(keyOf(name));
     return column === undefined ? [] : [{ ...column, at }];
@@ -39,18 +48,16 @@ export function faultOfRow(cells: readonly string[], isKnown: (name: string) => 
     const counts = `${cells.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;
     return `The first row has ${counts}. Start the file with the names of the columns.`;
   }
-  const [first = ''] = cells;
-  const separator = cells.length === 1 && Object.entries(SEPARATORS).find(([character]) => first.includes(character));
-  if (separator) return `The columns are separated by ${separator[1]}. Save the file as CSV (comma separated).`;
   if (!cells.some(isKnown))
     return 'The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.';
   return null;
 }
 
-function faultsOfColumns(cells: readonly string[]): Fault[] {
+function faultsOfColumns(cells: readonly string[], row: number): Fault[] {
   const keys = cells.map(keyOf);
-  const fault = (column: string, message: string): Fault => ({ row: 1, column, message });
+  const fault = (column: string, message: string): Fault => ({ row, column, message });
   const faults = cells.flatMap((name, at) => {
+    if (name === '') return [];
     if (!COLUMNS.has(keyOf(name)))
       return [fault(name, 'The catalog has no such column. Delete it, or name it as in an export.')];
     return keys.indexOf(keyOf(name)) === at ? [] : [fault(name, 'This column appears twice.')];

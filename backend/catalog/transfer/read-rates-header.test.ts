@@ -33,7 +33,6 @@ it.each([
     ': The first row names no price. Name at least one column: price, weekPrice, fourWeekPrice, salePrice, minimumRentalDays.',
   ],
   ['sku,price,Day rate', 'Day rate: This is the same column as "price". Delete one of them.'],
-  ['sku;price', ': The columns are separated by semicolons. Save the file as CSV (comma separated).'],
 ])('refuses %s', (row, fault) => {
   expect(read(row)).toEqual({ fields: [], faults: [fault], warnings: [] });
 });

@@ -27,9 +27,18 @@ const FIELDS = new Map<string, ProductField>(
 /** Columns that an export has for people. */
 const FOR_PEOPLE = new Set(['name', 'category', 'condition']);
 
-/** Reads the first row of a file of rates: `sku` and at least one price, in any order and common spelling. */
-export function readRatesHeader(cells: readonly string[]): Header {
-  const fault = (column: string, message: string): Fault => ({ row: 1, column, message });
+/** True for a row that names the column of SKUs and at least one of prices. */
+export function isRatesHeader(cells: readonly string[]): boolean {
+  const fields = new Set(cells.map((name) => FIELDS.get(keyOf(name))));
+  return fields.has('sku') && RATE_FIELDS.some((field) => fields.has(field));
+}
+
+/**
+ * Reads the header of a file of rates: `sku` and at least one price, in any order and common spelling.
+ * @param row its number in the file
+ */
+export function readRatesHeader(cells: readonly string[], row = 1): Header {
+  const fault = (column: string, message: string): Fault => ({ row, column, message });
   const whole = faultOfRow(cells, (name) => FIELDS.has(keyOf(name)));
   if (whole !== null) return { columns: [], faults: [fault('', whole)], warnings: [] };
   const fields = cells.map((name) => FIELDS.get(keyOf(name)) ?? null);

@@ -6,11 +6,13 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
 import { IncomingFiles } from '../../platform/files/incoming-files.js';
+import { PREVIEW_HOURS } from '../desk/catalog-desk.contract.js';
 
 const FOLDER = 'catalog-uploads';
-const FILE_KEY = /^[0-9a-f]{32}\.csv$/;
-/** Longer than any upload or import takes. */
-const ORPHANED_MS = 60 * 60_000;
+/** Earlier releases added an ending. */
+const FILE_KEY = /^[0-9a-f]{32}(?:\.csv)?$/;
+/** Longer than a preview waits, and any upload or import takes. */
+const ORPHANED_MS = (PREVIEW_HOURS + 1) * 60 * 60_000;
 
 export interface ReceivedCatalog {
   /** Name in the folder. */
@@ -34,7 +36,7 @@ export class UploadedCatalogsService {
   /** Stores a file under a generated name. An upload that breaks off leaves nothing behind. */
   async receive(content: Readable): Promise<ReceivedCatalog> {
     const received = await this.incoming.receive(content);
-    const filename = `${randomBytes(16).toString('hex')}.csv`;
+    const filename = randomBytes(16).toString('hex');
     try {
       await this.storage.moveIn(keyOf(filename), received.path);
     } finally {
@@ -57,7 +59,7 @@ export class UploadedCatalogsService {
     await this.storage.remove(keyOf(key));
   }
 
-  /** Removes files of processes that died between an upload and its run. */
+  /** Removes files of previews that nobody confirmed, and of processes that died between an upload and its run. */
   async sweep(now: number = Date.now()): Promise<void> {
     for (const { key, modifiedAt } of await this.storage.list(FOLDER)) {
       if (now - modifiedAt.getTime() > ORPHANED_MS) await this.storage.remove(key);

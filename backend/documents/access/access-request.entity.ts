@@ -10,6 +10,7 @@ import { ACCESS_STATES, type AccessState } from '../documents.contract.js';
  */
 @Entity({ tableName: 'access_request' })
 @Index({ properties: ['state', 'createdAt', 'id'] })
+@Index({ name: 'access_request_created_index', properties: ['createdAt'] })
 @Check({ name: 'access_request_decision_check', expression: `("state" = 'open') = ("decided_at" is null)` })
 @Check({ name: 'access_request_link_check', expression: `("state" = 'granted') = ("link_nonce" is not null)` })
 @Check({ name: 'access_request_expiry_check', expression: '("link_nonce" is null) = ("expires_at" is null)' })

@@ -1,14 +1,13 @@
 import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import type { AccessState } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
-type Company = Pick<Settings, 'company'>;
+type Company = Pick<CompanyService, 'company'>;
 
 /** The link, read at send time. */
 @Injectable()
@@ -18,7 +17,7 @@ export class DocumentLinkMail extends MailComposer {
   constructor(
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
-    @Inject(SETTINGS) private readonly settings: Company,
+    private readonly facts: CompanyService,
   ) {
     super();
   }
@@ -31,7 +30,7 @@ export class DocumentLinkMail extends MailComposer {
     const href = await this.links.addressOf({ accessRequestId: request.id, documentId: document.id, nonce, expiresAt });
     return {
       subject: `Your document: ${document.title} (${inquiry.reference})`,
-      replyTo: replyTo(this.settings),
+      replyTo: replyTo(this.facts),
       blocks: [
         { type: 'heading', text: 'Your document is ready' },
         {
@@ -43,12 +42,12 @@ export class DocumentLinkMail extends MailComposer {
           type: 'facts',
           rows: [
             { label: 'Document', value: document.title },
-            { label: 'Valid until', value: untilText(expiresAt, this.settings) },
+            { label: 'Valid until', value: untilText(expiresAt, this.facts) },
             { label: 'Downloads', value: String(usesLeft) },
             { label: 'Reference', value: inquiry.reference },
           ],
         },
-        { type: 'paragraph', text: `This is your private link. Please do not share it.\n${contact(this.settings)}` },
+        { type: 'paragraph', text: `This is your private link. Please do not share it.\n${contact(this.facts)}` },
       ],
     };
   }
@@ -60,7 +59,7 @@ export class DocumentRefusedMail extends MailComposer {
 
   constructor(
     private readonly em: EntityManager,
-    @Inject(SETTINGS) private readonly settings: Company,
+    private readonly facts: CompanyService,
   ) {
     super();
   }
@@ -71,7 +70,7 @@ export class DocumentRefusedMail extends MailComposer {
     const { documentTitle, inquiry, refusalReason } = request;
     return {
       subject: `About your document request: ${documentTitle} (${inquiry.reference})`,
-      replyTo: replyTo(this.settings),
+      replyTo: replyTo(this.facts),
       blocks: [
         { type: 'heading', text: 'About your document request' },
         {
@@ -82,7 +81,7 @@ export class DocumentRefusedMail extends MailComposer {
         { type: 'facts', rows: [{ label: 'Reference', value: inquiry.reference }] },
         {
           type: 'paragraph',
-          text: `If you need it for a bid or prequalification, tell us more about it.\n${contact(this.settings)}`,
+          text: `If you need it for a bid or prequalification, tell us more about it.\n${contact(this.facts)}`,
         },
       ],
     };

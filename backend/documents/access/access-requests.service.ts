@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DOCUMENTS_SOURCE } from '../../inquiries/entry/inquiry-source.contract.js';
 import type { InquiryHook, StoredInquiry } from '../../inquiries/inquiry-hooks.service.js';
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
@@ -19,10 +20,10 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
 
   /**
    * Creates the access requests of an inquiry that names a document, or the vendor setup pack. An unknown title creates none;
-   * staff see it in the inquiry.
+   * staff see it in the inquiry. Documents that we send unasked are granted with their mail.
    */
-  async onInquiryStored(em: EntityManager, { id, documentTitle }: StoredInquiry): Promise<void> {
-    if (documentTitle === null) return;
+  async onInquiryStored(em: EntityManager, { id, documentTitle, source }: StoredInquiry): Promise<void> {
+    if (documentTitle === null || source === DOCUMENTS_SOURCE) return;
     const documents = await em.find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
     const meant = meantDocuments(documents, documentTitle);
     if (meant.length === 0) return;

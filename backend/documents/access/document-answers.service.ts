@@ -6,12 +6,13 @@ import { SETTINGS } from '../../config/settings.module.js';
 import {
   AnswerAttachmentsService,
   type AnsweredInquiry,
+  type Attaching,
   type AttachmentSource,
   type LoadedAttachment,
 } from '../../inquiries/answers/answer-attachments.service.js';
 import { InquiryEventsService } from '../../inquiries/inquiry-events.service.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
@@ -46,7 +47,7 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
     em: EntityManager,
     inquiry: AnsweredInquiry,
     ids: readonly number[],
-    actor: AuditActor,
+    attaching: Attaching,
   ): Promise<void> {
     // Locked, because they may be removed concurrently.
     const documents = await em.find(
@@ -54,7 +55,7 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
       { id: { $in: [...ids] } },
       { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
     );
-    for (const document of documents) await this.grant(em, inquiry, document, actor);
+    for (const document of documents) await this.grant(em, inquiry, document, attaching);
   }
 
   async load(inquiryId: number, id: number): Promise<LoadedAttachment | null> {
@@ -75,9 +76,10 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
     em: EntityManager,
     { id, reference }: AnsweredInquiry,
     document: CompanyDocument,
-    actor: AuditActor,
+    { actor, linkDays }: Attaching,
   ): Promise<void> {
-    const { days, downloads } = this.settings.documentLinks;
+    const { downloads } = this.settings.documentLinks;
+    const days = linkDays ?? this.settings.documentLinks.days;
     const seconds = Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS;
     const request =
       (await em.findOne(

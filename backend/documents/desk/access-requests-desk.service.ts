@@ -23,7 +23,12 @@ import {
 } from '../documents.contract.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
 import { type AccessTally, toAccessRequestAnswer, toDownloadAnswer } from './access-requests-desk.mapper.js';
-import { type AccessRequestDetail, type GrantTerms, type Refusal } from './documents-desk.contract.js';
+import {
+  type AccessRequestDetail,
+  DOCUMENT_MESSAGES,
+  type GrantTerms,
+  type Refusal,
+} from './documents-desk.contract.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Limit of listed downloads, more than any visitor has. */
@@ -76,7 +81,7 @@ export class AccessRequestsDeskService {
    * Grants access and mails a link. Granting again mails a new link with its full time and downloads, and revokes the
    * previous one.
    * @throws NotFoundException when there is no such request
-   * @throws ConflictException when the document was removed or the visitor's data erased
+   * @throws ConflictException when the document was removed, or the visitor has no address or is erased
    * @throws ChangedMeanwhileException when there is a newer decision
    */
   async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessAnswer> {
@@ -85,6 +90,7 @@ export class AccessRequestsDeskService {
       const { document, inquiry } = request;
       if (!document) throw new ConflictException(`The document "${request.documentTitle}" was removed.`);
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so the link cannot be sent.");
+      if (inquiry.email === '') throw new ConflictException(DOCUMENT_MESSAGES.noAddress);
       const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
       const nonce = randomUUID();
       const expiresAt = new Date((Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS) * 1_000);
@@ -119,7 +125,7 @@ export class AccessRequestsDeskService {
         em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
         const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
         this.audit.record(em, by, { action, subject: subjectOf(request) });
-        if (state === 'open' && !inquiry.erasedAt) {
+        if (state === 'open' && !inquiry.erasedAt && inquiry.email !== '') {
           postMail(em, { kind: 'document-refused', subjectId: id, recipient: inquiry.email });
         }
       }

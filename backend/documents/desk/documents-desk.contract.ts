@@ -1,4 +1,5 @@
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { ANSWER_LIMITS } from '../../inquiries/answers/answers.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { AccessRequestAnswer, DocumentAnswer } from '../documents.contract.js';
 
@@ -15,7 +16,7 @@ export const DOCUMENT_LIMITS = {
   search: { max: 200 },
 } as const;
 
-export const GRANT_LIMITS = { days: { min: 1, max: 90 }, downloads: { min: 1, max: 100 } } as const;
+export const GRANT_LIMITS = { days: ANSWER_LIMITS.linkDays, downloads: { min: 1, max: 100 } } as const;
 
 export const DOCUMENT_MESSAGES = {
   title: 'Enter a title.',
@@ -29,6 +30,7 @@ export const DOCUMENT_MESSAGES = {
   days: `Enter ${GRANT_LIMITS.days.min} to ${GRANT_LIMITS.days.max} days.`,
   downloads: `Enter ${GRANT_LIMITS.downloads.min} to ${GRANT_LIMITS.downloads.max} downloads.`,
   reason: 'Enter the reason as text.',
+  noAddress: 'This inquiry has no email address. Add one, then send the link.',
 } as const;
 
 export function tooLong(max: number): string {

@@ -1,22 +1,8 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-  UploadedFile,
-  UseInterceptors,
-} from '@nestjs/common';
-import { ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Get, Param, Patch, Post, Put, Query, Req, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { ApiConsumes, ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { Removes } from '../../platform/editing/removes.decorator.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
@@ -94,10 +80,7 @@ export class DocumentsDeskController {
     return this.desk.replaceFile({ id, version, file }, staff);
   }
 
-  @Delete(':id')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiNoContentResponse({ description: 'Removed with its file; its links stop working, requests for it stay readable' })
-  @ApiErrors(404, 409)
+  @Removes('Removed with its file; its links stop working, requests for it stay readable', 404, 409)
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,

@@ -5,6 +5,7 @@ import { AccessRequest } from '../access/access-request.entity.js';
 /** One use of a link, which may take several requests. Written by `DownloadLogService` in raw SQL. */
 @Entity({ tableName: 'document_download' })
 @Index({ properties: ['accessRequest', 'startedAt'] })
+@Index({ name: 'document_download_started_index', properties: ['startedAt'] })
 export class DocumentDownload {
   [OptionalProps]?: 'startedAt' | 'bytesSent' | 'completedAt';
 

@@ -1,7 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import { InquiryChangesService } from '../../inquiries/desk/inquiry-changes.service.js';
 import { InquiryLockService, type LockedInquiry } from '../../inquiries/inquiry-lock.service.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
@@ -45,7 +44,7 @@ export class FollowUpsDeskService {
     private readonly changes: InquiryChangesService,
     private readonly members: StaffDeskService,
     private readonly log: FollowUpLogService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
+    private readonly facts: CompanyService,
   ) {}
 
   async list(query: FollowUpQuery, self: number): Promise<FollowUpPage> {
@@ -147,7 +146,7 @@ export class FollowUpsDeskService {
 
   /** @throws BadRequestException */
   private async refuseDay(em: EntityManager, day: string): Promise<void> {
-    const { timeZone } = this.settings.company;
+    const { timeZone } = this.facts.company;
     const [row] = await em.execute<{ allowed: boolean }[]>(
       `select ?::date between ${TODAY} and ${TODAY} + interval '${FOLLOW_UP_YEARS_AHEAD} years' as allowed`,
       [day, timeZone, timeZone],
@@ -163,8 +162,8 @@ export class FollowUpsDeskService {
     if (assignee === 'me') add(IS_MINE, self);
     else if (assignee) add('f.assignee_id = ?', Number(assignee));
     if (inquiry) add('i.reference = ?', inquiry);
-    if (due === true) add(`f.due_on <= ${TODAY}`, this.settings.company.timeZone);
-    if (due === false) add(`f.due_on > ${TODAY}`, this.settings.company.timeZone);
+    if (due === true) add(`f.due_on <= ${TODAY}`, this.facts.company.timeZone);
+    if (due === false) add(`f.due_on > ${TODAY}`, this.facts.company.timeZone);
     return {
       sql: ['true', ...conditions.map(({ sql }) => sql)].join(' and '),
       parameters: conditions.flatMap(({ parameters }) => parameters),

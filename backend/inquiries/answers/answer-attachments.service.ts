@@ -18,6 +18,13 @@ export interface AnsweredInquiry {
   productIds: readonly number[];
 }
 
+/** The author of an answer, and the terms of its private links. */
+export interface Attaching {
+  actor: AuditActor;
+  /** Days for which a link works; without it, those of the settings. */
+  linkDays?: number;
+}
+
 /** An attachment when its mail is sent. */
 export interface LoadedAttachment {
   label: string;
@@ -32,7 +39,7 @@ export interface AttachmentSource {
   /** @param em of the caller's transaction, if there is one */
   offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<Omit<AttachmentOffer, 'kind'>[]>;
   /** Runs in the transaction of the answer, with the inquiry locked. */
-  onAttached?(em: EntityManager, inquiry: AnsweredInquiry, ids: readonly number[], actor: AuditActor): Promise<void>;
+  onAttached?(em: EntityManager, inquiry: AnsweredInquiry, ids: readonly number[], attaching: Attaching): Promise<void>;
   /** Null for what was removed meanwhile. */
   load(inquiryId: number, id: number): Promise<LoadedAttachment | null>;
 }
@@ -53,6 +60,11 @@ export class AnswerAttachmentsService {
     return offers;
   }
 
+  /** Papers for somebody who has no inquiry yet. */
+  async offersToAnybody(kind: AttachmentKind, em: EntityManager): Promise<Omit<AttachmentOffer, 'kind'>[]> {
+    return (await this.sources.get(kind)?.offers({ id: 0, reference: '', productIds: [] }, em)) ?? [];
+  }
+
   /**
    * Attaches what was chosen.
    * @returns the choices with their labels
@@ -62,7 +74,7 @@ export class AnswerAttachmentsService {
     em: EntityManager,
     inquiry: AnsweredInquiry,
     choices: readonly AttachmentChoice[],
-    actor: AuditActor,
+    attaching: Attaching,
   ): Promise<(AttachmentChoice & { label: string })[]> {
     if (choices.length === 0) return [];
     const offers = await this.offers(inquiry, em);
@@ -73,7 +85,7 @@ export class AnswerAttachmentsService {
     });
     for (const kind of ATTACHMENT_KINDS) {
       const ids = chosen.filter((one) => one.kind === kind).map(({ id }) => id);
-      if (ids.length > 0) await this.sources.get(kind)?.onAttached?.(em, inquiry, ids, actor);
+      if (ids.length > 0) await this.sources.get(kind)?.onAttached?.(em, inquiry, ids, attaching);
     }
     return chosen;
   }

@@ -1,19 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { businessTimeText } from '../../config/business-time.contract.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { CompanyService } from '../../config/company.service.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { MAIL_BYTES } from '../../platform/mail/mail-bytes.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import type { AuditActor } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { noSuchInquiry } from '../desk/inquiry-changes.service.js';
 import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
-import { AnswerAttachmentsService, type AnsweredInquiry } from './answer-attachments.service.js';
+import { AnswerAttachmentsService, type AnsweredInquiry, type Attaching } from './answer-attachments.service.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 import type { AnswerDesk, AnswerEntry, AttachmentChoice } from './answers.contract.js';
 import { InquiryAnswer, type StoredAttachment } from './inquiry-answer.entity.js';
@@ -27,7 +25,7 @@ export class AnswerRecordsService {
     private readonly attachments: AnswerAttachmentsService,
     private readonly members: StaffDeskService,
     private readonly limits: RateLimiter,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
+    private readonly facts: CompanyService,
   ) {}
 
   /** @throws NotFoundException when there is no such inquiry */
@@ -63,7 +61,7 @@ export class AnswerRecordsService {
   }
 
   async valuesFor(em: EntityManager, inquiry: Inquiry, email: string): Promise<AnswerValues> {
-    const { company } = this.settings;
+    const { company } = this.facts;
     const { name, reference, dueAt } = inquiry;
     const now = await databaseTime(em);
     const member = (await this.members.list(em)).find((one) => one.email === email);
@@ -84,12 +82,12 @@ export class AnswerRecordsService {
     em: EntityManager,
     inquiry: Inquiry,
     choices: readonly AttachmentChoice[],
-    actor: AuditActor,
+    attaching: Attaching,
   ): Promise<StoredAttachment[]> {
     // Each grants a document to an address that somebody chose.
     if (choices.some(({ kind }) => kind === 'document'))
-      await this.limits.consume([{ limit: 'answer-documents-member', key: actor.email }]);
-    return this.attachments.attach(em, await this.answered(em, inquiry), choices, actor);
+      await this.limits.consume([{ limit: 'answer-documents-member', key: attaching.actor.email }]);
+    return this.attachments.attach(em, await this.answered(em, inquiry), choices, attaching);
   }
 
   private async answered(em: EntityManager, inquiry: Inquiry): Promise<AnsweredInquiry> {

@@ -2,12 +2,13 @@ import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
 import type { InquiryState } from '../desk/inquiries-desk.contract.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 
-/** Characters; attachments of one mail. */
+/** Characters; attachments of one mail; days of a private link. */
 export const ANSWER_LIMITS = {
   subject: { max: 200 },
   text: { max: 10_000 },
   note: { max: 5_000 },
   attachments: { max: 30 },
+  linkDays: { min: 1, max: 90 },
 } as const;
 
 export const ANSWER_MESSAGES = {
@@ -22,6 +23,7 @@ export const ANSWER_MESSAGES = {
   otherKey: 'This key belongs to another answer.',
   spam: 'This inquiry is marked as spam. Choose another state to answer it.',
   erased: "The visitor's data was erased, so there is nobody to answer.",
+  noAddress: 'This inquiry has no email address. Add one, or call the customer and log the call.',
 } as const;
 
 /** How a customer was answered: by a mail from here, by phone, or by a mail from somebody's own mailbox. */

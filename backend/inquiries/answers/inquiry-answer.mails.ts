@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import { AttachedFiles } from '../../platform/mail/attached-files.js';
 import { type MailBlock, MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
@@ -17,7 +16,7 @@ export class InquiryAnswerMail extends MailComposer {
   constructor(
     private readonly em: EntityManager,
     private readonly attachments: AnswerAttachmentsService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'salesEmails'>,
+    private readonly facts: CompanyService,
   ) {
     super();
   }
@@ -30,7 +29,7 @@ export class InquiryAnswerMail extends MailComposer {
       { populate: ['inquiry'] },
     );
     if (answer === null) return null;
-    const { company, salesEmails } = this.settings;
+    const { company, salesEmails } = this.facts;
     const attached = new AttachedFiles();
     const links = await this.attach(answer, attached);
     return {

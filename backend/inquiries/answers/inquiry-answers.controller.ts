@@ -1,4 +1,4 @@
-import { Body, Get, Param, Post } from '@nestjs/common';
+import { applyDecorators, Body, Get, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
@@ -10,8 +10,17 @@ import { AnswerInputDto, LoggedAnswerDto } from './dto/answer-input.dto.js';
 import { InquiryAnswersService } from './inquiry-answers.service.js';
 
 const ID = { name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' };
-const CONFLICT = { 409: 'There is a newer version (`changed-meanwhile`), the visitor is erased, or it is spam' };
-const OTHER_KEY = { 422: 'The key belongs to another answer' };
+
+const StoresAnswer = (path: string, description: string) =>
+  applyDecorators(
+    Post(path),
+    ApiParam(ID),
+    ApiCreatedResponse({ description }),
+    ApiErrors(400, 404, {
+      409: 'There is a newer version (`changed-meanwhile`), the visitor is erased, or it is spam',
+      422: 'The key belongs to another answer',
+    }),
+  );
 
 @DeskController('api/admin/inquiries/:id', { tag: 'inquiries', right: 'inquiries' })
 export class InquiryAnswersController {
@@ -28,10 +37,7 @@ export class InquiryAnswersController {
     return this.records.get(key, staff);
   }
 
-  @Post('answers')
-  @ApiParam(ID)
-  @ApiCreatedResponse({ description: 'Stored, its mail waits in the outbox, and state and assignee are set' })
-  @ApiErrors(400, 404, CONFLICT, OTHER_KEY)
+  @StoresAnswer('answers', 'Stored, its mail waits in the outbox, and state and assignee are set')
   send(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() input: AnswerInputDto,
@@ -40,10 +46,7 @@ export class InquiryAnswersController {
     return this.answers.send(key, input, staff);
   }
 
-  @Post('calls')
-  @ApiParam(ID)
-  @ApiCreatedResponse({ description: 'The call is stored as an answer' })
-  @ApiErrors(400, 404, CONFLICT, OTHER_KEY)
+  @StoresAnswer('calls', 'The call is stored as an answer')
   logCall(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() input: LoggedAnswerDto,
@@ -52,10 +55,7 @@ export class InquiryAnswersController {
     return this.answers.log(key, 'call', input, staff);
   }
 
-  @Post('answered-by-mail')
-  @ApiParam(ID)
-  @ApiCreatedResponse({ description: 'The mail from an own mailbox is stored as an answer' })
-  @ApiErrors(400, 404, CONFLICT, OTHER_KEY)
+  @StoresAnswer('answered-by-mail', 'The mail from an own mailbox is stored as an answer')
   logMail(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() input: LoggedAnswerDto,

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { MailRelay } from '../../platform/mail/mail-relay.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { SendMailJob } from '../../platform/mail/send-mail.job.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { StaffMember } from '../../staff/staff-member.entity.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
-import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
-import type { InquiryDetail } from '../desk/inquiries-desk.contract.js';
 import { InquiryChangesService } from '../desk/inquiry-changes.service.js';
 import type { InquiryTimeline } from '../desk/timeline/timeline.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -19,61 +14,37 @@ import { ErasureService } from '../retention/erasure.service.js';
 import type { AnswerDesk, AnswerEntry } from './answers.contract.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+let test: InquiryTestSite;
 let smtp: TestSmtp;
-let member: TestMember;
-let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   smtp = await new TestSmtp().start();
-  site = await createTestSite(database, {
+  test = await InquiryTestSite.start({
     PROCESS_ROLE: 'all',
     SMTP_URL: smtp.url,
     SALES_EMAIL: 'desk@scaffold.example, yard@scaffold.example',
     LIMIT_CONTACT_PER_ADDRESS: '1000',
   });
-  member = await addMember(site, 'sales');
-  await database.orm.em.fork().nativeUpdate(StaffMember, { id: member.id }, { name: 'Ann Roe' });
-  const { email, password } = member;
-  cookie = cookieHeader(await call().post('/api/auth/login').send({ email, password }).expect(200));
+  await test.fork().nativeUpdate(StaffMember, { id: test.member.id }, { name: 'Ann Roe' });
 });
 afterAll(async () => {
-  await site.close();
+  await test.close();
   await smtp.stop();
-  await database.drop();
 });
 
-const call = () => request(site.getHttpServer());
-const fork = () => database.orm.em.fork();
 const post = (reference: string, action: string, body: object) =>
-  call().post(`/api/admin/inquiries/${reference}/${action}`).set('Cookie', cookie).send(body);
+  test.desk('post', `/${reference}/${action}`).send(body);
 const send = (reference: string, input: object = {}) =>
   post(reference, 'answers', { key: randomUUID(), subject: 'Your request', text: 'On its way.', ...input });
-const detail = async (reference: string): Promise<InquiryDetail> =>
-  (await call().get(`/api/admin/inquiries/${reference}`).set('Cookie', cookie).expect(200)).body;
 const answers = async (reference: string): Promise<AnswerDesk> =>
-  (await call().get(`/api/admin/inquiries/${reference}/answers`).set('Cookie', cookie).expect(200)).body;
+  (await test.desk('get', `/${reference}/answers`).expect(200)).body;
 
 async function submit(change: object = {}): Promise<{ reference: string; email: string }> {
   const email = `dale-${randomUUID()}@refinery.example`;
-  const submission = {
-    name: 'Dale Hebert',
-    email,
-    phone: '(985) 555-0100',
-    projectType: 'industrial',
-    serviceType: 'rental',
-    projectDescription: 'Forty feet of wall, three lifts.',
-    timeline: 'immediate',
-    formType: 'quote',
-    ...change,
-  };
-  const { body } = await call().post('/api/contact').send(submission).expect(201);
-  return { reference: body.reference, email };
+  return { reference: await test.inquire({ email, ...change }), email };
 }
 
-const relay = () => site.get(MailRelay, { strict: false }).relay();
+const relay = () => test.site.get(MailRelay, { strict: false }).relay();
 
 async function received(email: string, count: number) {
   await relay();
@@ -104,10 +75,7 @@ describe('an answer', () => {
     expect(second?.inReplyTo).toBe(first?.messageId);
     expect(second?.references).toEqual([confirmation?.messageId, first?.messageId]);
     expect((await answers(reference)).answers.map(({ mail }) => mail?.state)).toEqual(['delivered', 'delivered']);
-    const { body: timeline } = await call()
-      .get(`/api/admin/inquiries/${reference}/timeline`)
-      .set('Cookie', cookie)
-      .expect(200);
+    const { body: timeline } = await test.desk('get', `/${reference}/timeline`).expect(200);
     const shown = (timeline as InquiryTimeline).items.filter(({ kind, mail: sent }) =>
       kind === 'mail' ? sent?.kind === 'inquiry-answer' : kind === 'answer',
     );
@@ -122,31 +90,31 @@ describe('an answer', () => {
   it('takes a new inquiry into work, and is in the audit log', async () => {
     const { reference } = await submit();
     await send(reference).expect(201);
-    expect(await detail(reference)).toMatchObject({ state: 'in-progress', unread: false, version: 2 });
-    const lines = await fork().find(StaffAudit, { subject: { $like: `inquiry ${reference}%` } });
+    expect(await test.detail(reference)).toMatchObject({ state: 'in-progress', unread: false, version: 2 });
+    const lines = await test.fork().find(StaffAudit, { subject: { $like: `inquiry ${reference}%` } });
     expect(lines.map(({ action }) => action).sort()).toEqual(['inquiry.answer', 'inquiry.state']);
   });
 
   it('is the first response; a question makes the clock wait instead', async () => {
     const { reference } = await submit();
     await send(reference, { asksCustomer: true }).expect(201);
-    const inquiry = () => fork().findOneOrFail(Inquiry, { reference });
+    const inquiry = () => test.fork().findOneOrFail(Inquiry, { reference });
     expect(await inquiry()).toMatchObject({ firstResponseAt: null, pausedAt: expect.any(Date) });
     await send(reference).expect(201);
     await post(reference, 'calls', { key: randomUUID() }).expect(201);
     expect(await inquiry()).toMatchObject({
       ...{ firstResponseKind: 'answer', firstResponseAt: expect.any(Date), pausedAt: null },
-      firstResponseBy: member.email,
+      firstResponseBy: test.member.email,
     });
   });
 
   it('sets state and assignee in the same press, with the version that was on the screen', async () => {
     const { reference } = await submit();
-    const { version } = await detail(reference);
-    const decision = { state: 'quoted', assigneeId: member.id };
+    const { version } = await test.detail(reference);
+    const decision = { state: 'quoted', assigneeId: test.member.id };
     await send(reference, decision).expect(400);
     await send(reference, { ...decision, version }).expect(201);
-    expect(await detail(reference)).toMatchObject({ state: 'quoted', assignee: { id: member.id } });
+    expect(await test.detail(reference)).toMatchObject({ state: 'quoted', assignee: { id: test.member.id } });
     const { body } = await send(reference, { state: 'won', version }).expect(409);
     expect(body).toMatchObject({ code: 'changed-meanwhile', current: { reference, state: 'quoted' } });
     expect((await answers(reference)).answers).toHaveLength(1);
@@ -158,7 +126,7 @@ describe('an answer', () => {
     const results = await Promise.all([send(reference, input), send(reference, input), send(reference, input)]);
     expect(results.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(results.map(({ body }: { body: AnswerEntry }) => body.id)).size).toBe(1);
-    expect(await fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
+    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
     await post(reference, 'calls', input).expect(422);
   });
 
@@ -186,11 +154,11 @@ describe('an answer', () => {
     ['no key', { key: 'again' }, { key: ['Send a new key with each answer.'] }],
   ])('with %s is refused and changes nothing', async (_what, input, errors) => {
     const { reference, email } = await submit();
-    await fork().nativeUpdate(Inquiry, { reference }, { dueAt: new Date(0) });
+    await test.fork().nativeUpdate(Inquiry, { reference }, { dueAt: new Date(0) });
     const { body } = await send(reference, input).expect(400);
     expect(body.errors).toEqual(errors);
-    expect(await detail(reference)).toMatchObject({ state: 'new', version: 1 });
-    expect(await fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
+    expect(await test.detail(reference)).toMatchObject({ state: 'new', version: 1 });
+    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
   });
 
   it('cannot add a header by its subject', async () => {
@@ -205,9 +173,9 @@ describe('an answer', () => {
   it('to spam needs another state', async () => {
     const { reference } = await submit({ website: 'x' });
     await send(reference).expect(409);
-    const { version } = await detail(reference);
+    const { version } = await test.detail(reference);
     await send(reference, { state: 'in-progress', version }).expect(201);
-    expect(await detail(reference)).toMatchObject({ state: 'in-progress', spamSigns: [] });
+    expect(await test.detail(reference)).toMatchObject({ state: 'in-progress', spamSigns: [] });
   });
 
   it('that failed is sent again like every mail of the inquiry', async () => {
@@ -215,8 +183,8 @@ describe('an answer', () => {
     await received(email, 1);
     smtp.onRecipient = (address) => (address === email ? { responseCode: 550, message: '5.1.1 No such user' } : null);
     await send(reference).expect(201);
-    const [mail] = await fork().find(OutgoingMail, { kind: 'inquiry-answer', recipient: email });
-    await site.get(SendMailJob, { strict: false }).handle({ mailId: mail?.id ?? '' });
+    const [mail] = await test.fork().find(OutgoingMail, { kind: 'inquiry-answer', recipient: email });
+    await test.site.get(SendMailJob, { strict: false }).handle({ mailId: mail?.id ?? '' });
     expect((await answers(reference)).answers[0]?.mail?.state).toBe('failed');
     smtp.onRecipient = () => null;
     await post(reference, 'resend', {}).expect(200);
@@ -227,8 +195,8 @@ describe('an answer', () => {
     const { reference, email } = await submit();
     await received(email, 1);
     await send(reference).expect(201);
-    const { id: mailId } = await fork().findOneOrFail(OutgoingMail, { kind: 'inquiry-answer', recipient: email });
-    const job = site.get(SendMailJob, { strict: false });
+    const { id: mailId } = await test.fork().findOneOrFail(OutgoingMail, { kind: 'inquiry-answer', recipient: email });
+    const job = test.site.get(SendMailJob, { strict: false });
     await Promise.all([job.handle({ mailId }), job.handle({ mailId })]);
     const sent = smtp.mails.filter(({ recipient, subject }) => recipient === email && subject === 'Your request');
     expect(sent.map(({ messageId }) => messageId)).toEqual([`<${mailId}@localhost>`]);
@@ -238,22 +206,22 @@ describe('an answer', () => {
     const { reference, email } = await submit();
     const input = { key: randomUUID() };
     const restore = replaceMethod(
-      site.get(InquiryChangesService, { strict: false }),
+      test.site.get(InquiryChangesService, { strict: false }),
       'apply',
       () => () => Promise.reject(new Error('The process ends here')),
     );
     await send(reference, input).expect(500);
     restore();
-    expect(await fork().count(InquiryAnswer, { inquiry: { reference } })).toBe(0);
+    expect(await test.fork().count(InquiryAnswer, { inquiry: { reference } })).toBe(0);
     await send(reference, input).expect(201);
-    expect(await fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
+    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
   });
 });
 
 describe('a logged answer', () => {
   it('of a call is kept with its note and its time', async () => {
     const { reference, email } = await submit();
-    await fork().nativeUpdate(Inquiry, { reference }, { createdAt: new Date(Date.now() - 3_600_000) });
+    await test.fork().nativeUpdate(Inquiry, { reference }, { createdAt: new Date(Date.now() - 3_600_000) });
     const at = new Date(Date.now() - 600_000).toISOString();
     await post(reference, 'calls', { key: randomUUID(), note: 'Wants 3 lifts.', at }).expect(201);
     await post(reference, 'answered-by-mail', { key: randomUUID() }).expect(201);
@@ -261,8 +229,8 @@ describe('a logged answer', () => {
       { kind: 'call', text: 'Wants 3 lifts.', at, author: 'Ann Roe', mail: null },
       { kind: 'own-mail', text: '' },
     ]);
-    expect(await detail(reference)).toMatchObject({ state: 'in-progress' });
-    expect(await fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
+    expect(await test.detail(reference)).toMatchObject({ state: 'in-progress' });
+    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
   });
 
   it.each([
@@ -281,13 +249,13 @@ describe('erasure', () => {
     const { reference, email } = await submit();
     await send(reference, { text: 'Dale, it is on its way.' }).expect(201);
     await post(reference, 'calls', { key: randomUUID(), note: 'Dale wants 3.' }).expect(201);
-    expect(await site.get(ErasureService).erasePerson(email)).toBe(1);
-    const kept = await fork().find(InquiryAnswer, { inquiry: { reference } }, { orderBy: { id: 'asc' } });
+    expect(await test.site.get(ErasureService).erasePerson(email)).toBe(1);
+    const kept = await test.fork().find(InquiryAnswer, { inquiry: { reference } }, { orderBy: { id: 'asc' } });
     expect(kept).toMatchObject([
       { kind: 'mail', subject: '', text: '', attachments: [] },
       { kind: 'call', text: '' },
     ]);
-    expect(await fork().count(OutgoingMail, { recipient: email })).toBe(0);
+    expect(await test.fork().count(OutgoingMail, { recipient: email })).toBe(0);
     await send(reference).expect(409);
     await post(reference, 'calls', { key: randomUUID() }).expect(409);
   });
@@ -296,6 +264,6 @@ describe('erasure', () => {
 it('is open to members with the right only', async () => {
   const { reference } = await submit();
   for (const action of ['answers', 'calls', 'answered-by-mail'])
-    await call().post(`/api/admin/inquiries/${reference}/${action}`).send({}).expect(401);
+    await test.call().post(`/api/admin/inquiries/${reference}/${action}`).send({}).expect(401);
   await post('Q-AAAA-22', 'answers', { key: randomUUID(), subject: 'x', text: 'y' }).expect(404);
 });

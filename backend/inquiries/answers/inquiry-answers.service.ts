@@ -11,6 +11,7 @@ import { InquiriesDeskService } from '../desk/inquiries-desk.service.js';
 import { InquiryChangesService, lockInquiry } from '../desk/inquiry-changes.service.js';
 import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
 import type { Inquiry } from '../inquiry.entity.js';
+import type { Attaching } from './answer-attachments.service.js';
 import { type AnswerValues, faultOfFilled, fillFields } from './answer-fields.contract.js';
 import { AnswerRecordsService } from './answer-records.service.js';
 import {
@@ -26,6 +27,8 @@ import { InquiryAnswer } from './inquiry-answer.entity.js';
 const FUTURE_TOLERANCE_MS = 5 * 60_000;
 
 type Deciding = Pick<AnswerInput, 'key' | 'version' | 'state' | 'assigneeId'>;
+/** A mail, with the days for which its private links work. */
+type FirstMail = Pick<AnswerInput, 'subject' | 'text' | 'attachments'> & Pick<Attaching, 'linkDays'>;
 type Content = Pick<InquiryAnswer, 'kind' | 'at'> &
   Partial<Pick<InquiryAnswer, 'subject' | 'text' | 'attachments' | 'asksCustomer'>>;
 
@@ -44,18 +47,12 @@ export class InquiryAnswersService {
   /**
    * Sends an answer by the outbox, and decides in the same transaction. Repeating its key answers the first one.
    * @throws NotFoundException when there is no such inquiry
-   * @throws ConflictException when the visitor is erased, or the inquiry is spam and stays it
+   * @throws ConflictException when the visitor is erased or has no address, or the inquiry is spam and stays it
    * @throws ChangedMeanwhileException when state or assignment have changed
    * @throws BadRequestException when a field has no value, or an attachment or assignee is not available
    */
   async send(key: InquiryKey, input: AnswerInput, member: AuditActor): Promise<AnswerEntry> {
-    return this.store(key, 'mail', input, member, async (em, inquiry, now) => {
-      const values = await this.records.valuesFor(em, inquiry, member.email);
-      const { subject, text } = filled(input, values);
-      const { attachments = [], asksCustomer = false } = input;
-      const attached = await this.records.attach(em, inquiry, attachments, member);
-      return { kind: 'mail', at: now, subject, text, asksCustomer, attachments: attached };
-    });
+    return this.store(key, 'mail', input, member, (em, inquiry, now) => this.mail(em, inquiry, input, member, now));
   }
 
   /** Records an answer that was given outside of this site. @throws as `send` */
@@ -77,9 +74,34 @@ export class InquiryAnswersService {
    * @param em of the transaction that stores the inquiry
    */
   async logFirstCall(em: EntityManager, inquiry: Inquiry, note: string, member: AuditActor): Promise<void> {
+    await this.recordFirst(em, inquiry, { kind: 'call', at: inquiry.createdAt, text: note }, member);
+  }
+
+  /**
+   * Sends the mail with which an inquiry begins: we wrote to the customer first.
+   * @param em of the transaction that stores the inquiry
+   */
+  async sendFirst(em: EntityManager, inquiry: Inquiry, mail: FirstMail, member: AuditActor): Promise<void> {
+    const content = await this.mail(em, inquiry, mail, member, inquiry.createdAt);
+    await this.recordFirst(em, inquiry, content, member);
+  }
+
+  private async recordFirst(em: EntityManager, inquiry: Inquiry, content: Content, member: AuditActor): Promise<void> {
     const decision = await this.changes.check({});
-    const content = { kind: 'call', at: inquiry.createdAt, text: note } as const;
     await this.record(em, inquiry, { key: `entry-${inquiry.reference}`, content, decision }, member);
+  }
+
+  private async mail(
+    em: EntityManager,
+    inquiry: Inquiry,
+    { attachments = [], asksCustomer = false, linkDays, ...texts }: FirstMail & Pick<AnswerInput, 'asksCustomer'>,
+    member: AuditActor,
+    at: Date,
+  ): Promise<Content> {
+    if (inquiry.email === '') throw new ConflictException(ANSWER_MESSAGES.noAddress);
+    const { subject, text } = filled(texts, await this.records.valuesFor(em, inquiry, member.email));
+    const attached = await this.records.attach(em, inquiry, attachments, { actor: member, linkDays });
+    return { kind: 'mail', at, subject, text, asksCustomer, attachments: attached };
   }
 
   private async store(
@@ -136,7 +158,10 @@ export class InquiryAnswersService {
 }
 
 /** @throws BadRequestException naming each field without a value */
-function filled({ subject, text }: AnswerInput, values: AnswerValues): { subject: string; text: string } {
+function filled(
+  { subject, text }: Pick<AnswerInput, 'subject' | 'text'>,
+  values: AnswerValues,
+): { subject: string; text: string } {
   const [inSubject, inText] = [fillFields(subject, values), fillFields(text, values)];
   const errors: Record<string, string[]> = {};
   for (const [field, fault] of Object.entries({ subject: faultOfFilled(inSubject), text: faultOfFilled(inText) }))

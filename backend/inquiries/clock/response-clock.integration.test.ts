@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { openMinutesBetween } from '../../config/business-clock.js';
 import { answerBy } from '../../config/business-time.contract.js';
-import { COMPANY_DEFAULTS } from '../../config/company-defaults.js';
+import { CompanyService } from '../../config/company.service.js';
+import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { addInquiry } from '../../testing/test-inquiries.js';
 import { InquiryEvent } from '../desk/inquiry-event.entity.js';
@@ -9,7 +10,13 @@ import { Inquiry } from '../inquiry.entity.js';
 import { ResponseClockService } from './response-clock.service.js';
 
 const ACTOR = { email: 'ann@yard.example' };
-const clock = new ResponseClockService({ company: COMPANY_DEFAULTS });
+const facts = new CompanyService({
+  initialCompany: COMPANY_DEFAULTS,
+  publicUrl: 'https://yard.example',
+  salesEmails: null,
+  mailFrom: null,
+});
+const clock = new ResponseClockService(facts);
 /** A Tuesday, in opening hours. */
 const SENT = new Date('2026-11-17T10:00-06:00');
 const DUE = new Date('2026-11-18T10:00-06:00');

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { clockMinutesBetween, openMinutesBetween } from '../../config/business-clock.js';
 import { answerBy } from '../../config/business-time.contract.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { CompanyService } from '../../config/company.service.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { type ClockEvent, OPEN_STATES, type ResponseKind } from '../desk/inquiries-desk.contract.js';
@@ -22,11 +21,11 @@ export interface FirstResponse {
  */
 @Injectable()
 export class ResponseClockService {
-  constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>) {}
+  constructor(private readonly facts: CompanyService) {}
 
   /** Sets the due time of an inquiry that came in. */
   start(inquiry: Inquiry): void {
-    inquiry.dueAt = answerBy(this.settings.company, inquiry.createdAt);
+    inquiry.dueAt = answerBy(this.facts.company, inquiry.createdAt);
   }
 
   /**
@@ -37,7 +36,7 @@ export class ResponseClockService {
     if (inquiry.firstResponseAt !== null) return false;
     const before = inquiry.pausedAt === null ? 'running' : 'waiting';
     this.endPause(inquiry, at);
-    const minutes = openMinutesBetween(this.settings.company, inquiry.createdAt, at) - inquiry.pausedOpenMinutes;
+    const minutes = openMinutesBetween(this.facts.company, inquiry.createdAt, at) - inquiry.pausedOpenMinutes;
     em.assign(inquiry, {
       firstResponseAt: at,
       firstResponseKind: kind,
@@ -84,7 +83,7 @@ export class ResponseClockService {
     const { pausedAt, dueAt, createdAt } = inquiry;
     inquiry.pausedAt = null;
     if (pausedAt === null || (dueAt !== null && pausedAt > dueAt)) return;
-    const { company } = this.settings;
+    const { company } = this.facts;
     inquiry.pausedMinutes += clockMinutesBetween(company, pausedAt, at);
     inquiry.pausedOpenMinutes += openMinutesBetween(company, pausedAt, at);
     inquiry.dueAt = answerBy(company, createdAt, { minutes: inquiry.pausedMinutes, until: at });

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isInTime, isMeasured } from './measured.contract.js';
 import { MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
 
-/** Measures the promise. An inquiry that is closed without a recorded response counts as one that was not answered in time. */
+/** Measures the promise. */
 @Injectable()
 export class ResponseFiguresService {
   constructor(private readonly em: EntityManager) {}
@@ -10,11 +11,10 @@ export class ResponseFiguresService {
   async measure(): Promise<ResponseFigures> {
     const [row] = await this.em.fork().execute<ResponseFigures[]>(
       `select count(*)::int as measured,
-        (count(*) filter (where first_response_at <= due_at))::int as "inTime",
+        (count(*) filter (where ${isInTime('')}))::int as "inTime",
         (percentile_cont(0.5) within group (order by response_minutes))::float8 as "medianMinutes"
       from inquiry
-      where created_at > now() - make_interval(days => ?) and is_timed and state <> 'spam' and due_at is not null
-        and (first_response_at is not null or (due_at < now() and paused_at is null and erased_at is null))`,
+      where created_at > now() - make_interval(days => ?) and ${isMeasured('')}`,
       [MEASURED_DAYS],
     );
     return row ?? { measured: 0, inTime: 0, medianMinutes: null };

@@ -1,4 +1,5 @@
 import { openTimeAfter } from '../../config/business-clock.js';
+import { CompanyService } from '../../config/company.service.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import type { StaffRole } from '../../staff/staff.contract.js';
 import { StaffAddressesService } from '../../staff/staff-addresses.service.js';
@@ -18,7 +19,7 @@ const OWNERS = ['inquiry-late boss@yard.example', 'inquiry-late partner@yard.exa
 const SALES = ['inquiry-due-soon sales@yard.example', 'inquiry-due-soon yard@yard.example'];
 
 let database: TestDatabase;
-let settings: ReturnType<typeof testSettings>;
+let facts: CompanyService;
 let staff: StaffAddressesService;
 let reminders: ResponseRemindersService;
 let members: Record<string, StaffMember>;
@@ -26,10 +27,12 @@ let members: Record<string, StaffMember>;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { em } = database.orm;
-  settings = testSettings(database, {
-    SALES_EMAIL: 'sales@yard.example, yard@yard.example',
-    PUBLIC_URL: 'https://yard.example',
-  });
+  facts = new CompanyService(
+    testSettings(database, {
+      SALES_EMAIL: 'sales@yard.example, yard@yard.example',
+      PUBLIC_URL: 'https://yard.example',
+    }),
+  );
   staff = new StaffAddressesService(em);
   reminders = newReminders();
   members = Object.fromEntries(
@@ -52,7 +55,7 @@ afterAll(() => database.drop());
 
 /** As another worker has it. */
 function newReminders(): ResponseRemindersService {
-  return new ResponseRemindersService(database.orm.em, new ResponseClockService(settings), staff, settings);
+  return new ResponseRemindersService(database.orm.em, new ResponseClockService(facts), staff, facts);
 }
 
 async function addMember(name: string, role: StaffRole, disabledAt: Date | null = null): Promise<StaffMember> {
@@ -64,8 +67,7 @@ async function addMember(name: string, role: StaffRole, disabledAt: Date | null 
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 /** The end of the next two opening hours, and some minutes. */
-const soon = (minutes: number) =>
-  new Date(Number(openTimeAfter(settings.company, new Date(), 120)) + minutes * MINUTE_MS);
+const soon = (minutes: number) => new Date(Number(openTimeAfter(facts.company, new Date(), 120)) + minutes * MINUTE_MS);
 const add = (fields: Partial<Inquiry>) => addInquiry(database.orm.em, { createdAt: inMinutes(-3_000), ...fields });
 /** The mails about an inquiry: kind and recipient. */
 const mailsOf = async (subjectId: number) =>
@@ -160,7 +162,7 @@ it.each([
 
 describe('the mails', () => {
   const compose = (mail: typeof InquiryDueSoonMail | typeof InquiryLateMail, subjectId: number) =>
-    new mail(database.orm.em, settings).compose({ subjectId });
+    new mail(database.orm.em, facts).compose({ subjectId });
 
   it('say by when, who, and where to answer', async () => {
     const id = await add({ reference: 'Q-TEST-01', dueAt: new Date('2030-01-07T21:15Z'), assignee: members.ann });

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { openTimeAfter } from '../../config/business-clock.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { CompanyService } from '../../config/company.service.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { hasRight } from '../../staff/staff.contract.js';
@@ -30,13 +29,13 @@ export class ResponseRemindersService {
     private readonly em: EntityManager,
     private readonly clock: ResponseClockService,
     private readonly staff: StaffAddressesService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'salesEmails'>,
+    private readonly facts: CompanyService,
   ) {}
 
   /** Each inquiry in a transaction of its own: one that fails must not keep the others waiting. @returns the inquiries of this call */
   async run(): Promise<{ reminded: number; late: number }> {
     const now = await databaseTime(this.em.fork());
-    const soon = openTimeAfter(this.settings.company, now, REMINDER_MINUTES);
+    const soon = openTimeAfter(this.facts.company, now, REMINDER_MINUTES);
     return {
       late: await this.each(IS_LATE, [], (em, inquiry) => this.tellLate(em, inquiry)),
       reminded: soon === null ? 0 : await this.each(IS_DUE_SOON, [soon], (em, inquiry) => this.remind(em, inquiry)),
@@ -47,7 +46,7 @@ export class ResponseRemindersService {
     inquiry.remindedAt = await databaseTime(em);
     const { assignee } = inquiry;
     const isReachable = assignee !== null && assignee.disabledAt === null && hasRight(assignee.role, 'inquiries');
-    for (const recipient of isReachable ? [assignee.email] : this.settings.salesEmails)
+    for (const recipient of isReachable ? [assignee.email] : this.facts.salesEmails)
       postMail(em, { kind: 'inquiry-due-soon', subjectId: inquiry.id, recipient });
   }
 

@@ -143,7 +143,26 @@ export interface InquiryFilter {
   related?: string;
   /** At most a page. */
   ids?: readonly number[];
+  source?: InquirySource;
+  /** First and last day on which it came in, in the company's time zone. */
+  from?: string;
+  to?: string;
+  /** The campaign that brought the visitor, or `NO_CAMPAIGN`. */
+  campaign?: string;
+  /** Id of an item that was asked for. */
+  item?: number;
+  answered?: Answered;
 }
+
+/** The campaign of inquiries that came without one. */
+export const NO_CAMPAIGN = '(none)';
+
+/** Outcomes of the promise, for inquiries that count for it. */
+export const ANSWERED = [
+  { value: 'in-time', label: 'Answered in time' },
+  { value: 'late', label: 'Answered late or not at all' },
+] as const;
+export type Answered = (typeof ANSWERED)[number]['value'];
 
 /** The largest count of a list; null for an exact count. */
 export function countLimit({ search, mail }: { search?: unknown; mail?: unknown }): number | null {
@@ -178,6 +197,7 @@ export interface InquiryRow extends InquiryClock, Pick<InquiryValues, JobField |
   /** Such as `Q-7K3M-92`. */
   reference: string;
   kind: InquiryKind;
+  source: InquirySource;
   state: InquiryState;
   /** Not opened yet; always false for spam. */
   unread: boolean;
@@ -315,6 +335,8 @@ export interface InquiryChange extends Versioned {
   /** Only with the state lost. */
   lostReason?: LostReason | null;
   read?: boolean;
+  /** Address of a customer who has none so far. */
+  email?: string;
   /** True once the customer is asked, false once they replied. */
   waiting?: boolean;
 }

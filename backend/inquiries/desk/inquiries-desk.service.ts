@@ -39,7 +39,7 @@ export class InquiriesDeskService {
    * @throws NotFoundException when there is no such inquiry
    * @throws ChangedMeanwhileException when state or assignment have changed
    * @throws BadRequestException when the assignee cannot work on inquiries
-   * @throws ConflictException when an answered or closed inquiry should wait for the customer
+   * @throws ConflictException when an answered or closed inquiry should wait for the customer, or there is an address already
    */
   async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
     const decision = await this.changes.check(change);
@@ -56,6 +56,7 @@ export class InquiriesDeskService {
           subject: `inquiry ${inquiry.reference}`,
         });
       }
+      if (change.email !== undefined) this.changes.addAddress(em, inquiry, change.email, actor);
       if (change.waiting !== undefined) await this.changes.wait(em, inquiry, change.waiting, actor);
     });
     return this.get(key);

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { answerBy } from '../../config/business-time.contract.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { CompanyService } from '../../config/company.service.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { StaffSession } from '../../staff/sessions/staff-session.entity.js';
 import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(headers).not.toHaveProperty('link');
     expect(await found('')).toEqual(Object.keys(known));
     expect(body[5]).toEqual({
-      ...{ id: expect.any(Number), reference: known.plain, kind: 'quote', state: 'new', unread: true },
+      ...{ id: expect.any(Number), reference: known.plain, kind: 'quote', source: 'site', state: 'new', unread: true },
       ...{ name: 'Dale Hebert', company: '', email: 'dale@refinery.example', phone: '(985) 555-0100' },
       ...{ ...JOB, rentOrBuy: null },
       ...{
@@ -185,7 +185,7 @@ describe('due time, urgency and size', () => {
     });
     const row = await rowOf(reference);
     const stored = await test.fork().findOneOrFail(Inquiry, { reference });
-    const company = test.site.get<Settings>(SETTINGS, { strict: false }).company;
+    const { company } = test.site.get(CompanyService, { strict: false });
     expect(row).toMatchObject({
       urgency: 'emergency',
       dueAt: answerBy(company, stored.createdAt)?.toISOString(),
@@ -320,6 +320,24 @@ describe('the queue', () => {
     expect(await search()).toBe(1);
     await test.site.get(ErasureService, { strict: false }).erasePerson('noted@mill.example');
     expect(await search()).toBe(0);
+    await test.fork().nativeDelete(Inquiry, { reference });
+  });
+
+  it('finds the words of answers and of notes about calls, until they are erased', async () => {
+    const reference = await submit({ email: 'answered@mill.example' });
+    const post = (path: string, input: object) =>
+      test
+        .desk('post', `/${reference}/${path}`)
+        .send({ key: randomUUID(), ...input })
+        .expect(201);
+    await post('answers', { subject: 'The Boudreaux’s stair tower', text: 'Two Größen fit.' });
+    await post('calls', { note: 'Wants quoins' });
+    const search = async (words: string) =>
+      ((await list(`?search=${encodeURIComponent(words)}`).expect(200)).body as InquiryRow[]).length;
+    for (const words of ["boudreaux's tower", 'BOUDREAUXS', 'grossen', 'quoins two'])
+      expect(await search(words)).toBe(1);
+    await test.site.get(ErasureService, { strict: false }).erasePerson('answered@mill.example');
+    for (const words of ['boudreaux tower', 'quoins']) expect(await search(words)).toBe(0);
     await test.fork().nativeDelete(Inquiry, { reference });
   });
 

@@ -9,6 +9,7 @@ import { Inquiry } from '../inquiry.entity.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import { applyDecision, type CheckedDecision, type InquiryDecision } from './apply-decision.js';
 import type { Assignee } from './inquiries-desk.contract.js';
+import { InquiryEvent } from './inquiry-event.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 
 /** Checks and applies staff decisions about inquiries. */
@@ -42,6 +43,19 @@ export class InquiryChangesService {
    */
   async apply(em: EntityManager, inquiry: Inquiry, decision: CheckedDecision, actor: AuditActor): Promise<void> {
     await applyDecision(em, inquiry, decision, { actor, audit: this.audit, hooks: this.hooks });
+  }
+
+  /**
+   * Adds the email address of a customer who had none. The same twice changes nothing.
+   * @throws ConflictException when there is another address, or the visitor is erased
+   */
+  addAddress(em: EntityManager, inquiry: Inquiry, email: string, actor: AuditActor): void {
+    if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased. No address can be added.");
+    if (inquiry.email === email) return;
+    if (inquiry.email !== '') throw new ConflictException('This inquiry has another email address. Reload the page.');
+    inquiry.email = email;
+    em.create(InquiryEvent, { inquiry, actor: actor.email, field: 'address' });
+    this.audit.record(em, actor, { action: 'inquiry.address', subject: `inquiry ${inquiry.reference}` });
   }
 
   /**

@@ -1,6 +1,9 @@
+import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { clockSql } from '../clock/clock-conditions.js';
+import { isInTime, isMeasured } from '../clock/measured.contract.js';
 import { IS_LEDGER_MAIL, LEDGER_KINDS, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
-import { type InquiryFilter, type InquiryView, type MailOutcome } from './inquiries-desk.contract.js';
+import { campaignName } from './campaign-name.contract.js';
+import { type InquiryFilter, type InquiryView, type MailOutcome, NO_CAMPAIGN } from './inquiries-desk.contract.js';
 import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
 import { readRelatedFilter } from './related/related.contract.js';
 import { relatedCondition } from './related/related-condition.js';
@@ -74,6 +77,7 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   id: 'i.id',
   reference: 'i.reference',
   kind: `case when i.document_title is null then i.form_type else 'document' end`,
+  source: 'i.source',
   state: 'i.state',
   unread: IS_UNREAD,
   name: 'i.name',
@@ -133,6 +137,13 @@ export function inquiryCondition(filter: InquiryFilter, context: DeskContext): S
   if (filter.mail) add(MAIL_CONDITIONS[filter.mail]);
   const related = filter.related ? readRelatedFilter(filter.related) : null;
   if (related) conditions.push(relatedCondition(related.by, related.reference));
+  if (filter.source) add('i.source = ?', filter.source);
+  if (filter.from) add('i.created_at >= ?', dayStart(filter.from, context.timeZone));
+  if (filter.to) add('i.created_at < ?', dayStart(addDays(filter.to, 1), context.timeZone));
+  if (filter.campaign === NO_CAMPAIGN) add(`${campaignName('i.')} is null`);
+  else if (filter.campaign) add(`${campaignName('i.')} = ?`, filter.campaign);
+  if (filter.item) add('i.id in (select inquiry_id from inquiry_line where product_id = ?)', filter.item);
+  if (filter.answered) add(`${isMeasured('i.')} and ${filter.answered === 'late' ? 'not ' : ''}${isInTime('i.')}`);
   if (filter.search) conditions.push(searchCondition(filter.search));
   return allOf(conditions);
 }

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { DesignFilesService } from '../../builder/design-files.service.js';
 import { designAddress } from '../../builder/design-query.contract.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { CompanyService } from '../../config/company.service.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
@@ -103,7 +102,7 @@ export class InquiryExportService {
     private readonly em: EntityManager,
     private readonly audit: AuditLogService,
     private readonly designs: DesignFilesService,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'company'>,
+    private readonly facts: CompanyService,
   ) {}
 
   /**
@@ -111,7 +110,7 @@ export class InquiryExportService {
    * database outage is an error response and not a truncated file.
    */
   async open(filter: InquiryFilter, staff: AuditActor & { id: number }): Promise<Readable> {
-    const condition = inquiryCondition(filter, { self: staff.id, timeZone: this.settings.company.timeZone });
+    const condition = inquiryCondition(filter, { self: staff.id, timeZone: this.facts.company.timeZone });
     const first = await this.batch(condition, null);
     await this.em.fork().transactional(async (em) => {
       // Log only filter names, because a search may contain a visitor's name.
@@ -123,7 +122,7 @@ export class InquiryExportService {
   }
 
   private async *pieces(condition: Sql, first: ExportRow[]): AsyncGenerator<string> {
-    const { timeZone } = this.settings.company;
+    const { timeZone } = this.facts.company;
     yield BYTE_ORDER_MARK + csv([COLUMNS.map(({ head }) => head.replace(TIME_ZONE, timeZone))]);
     for (let rows = first; rows.length > 0; rows = await this.batch(condition, rows.at(-1)?.id ?? 0)) {
       yield csv(rows.map((row) => COLUMNS.map((column, at) => neutralizedCell(this.textOf(column, row[at] ?? null)))));
@@ -140,7 +139,7 @@ export class InquiryExportService {
 
   private designText({ design, name, quantity }: InquiryDesign): string {
     const named = name === '' ? '' : `${quantity} x ${name} `;
-    return named + this.settings.publicUrl + designAddress(design);
+    return named + this.facts.publicUrl + designAddress(design);
   }
 
   /** @param before keyset cursor: only ids below it; null for the first batch */
@@ -149,7 +148,7 @@ export class InquiryExportService {
       `select i.id, ${SELECT_LIST}
       from inquiry i left join staff_member a on a.id = i.assignee_id cross join (select ?::text as name) zone
       where (${sql}) and (?::int is null or i.id < ?) order by i.id desc limit ${BATCH_ROWS}`,
-      [this.settings.company.timeZone, ...parameters, before, before],
+      [this.facts.company.timeZone, ...parameters, before, before],
     );
   }
 }

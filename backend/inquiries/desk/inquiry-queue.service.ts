@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import {
@@ -33,7 +32,7 @@ import { besidePlace, orderBy, placeColumns } from './inquiry-order.js';
 export class InquiryQueueService {
   constructor(
     private readonly em: EntityManager,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company'>,
+    private readonly facts: CompanyService,
   ) {}
 
   /** One page of `INQUIRY_PAGE_SIZE`. Raw SQL, because a row combines four tables. */
@@ -137,7 +136,7 @@ export class InquiryQueueService {
   }
 
   private condition(filter: InquiryFilter, self: number): Sql {
-    return inquiryCondition(filter, { self, timeZone: this.settings.company.timeZone });
+    return inquiryCondition(filter, { self, timeZone: this.facts.company.timeZone });
   }
 
   /** @param max counts no further */

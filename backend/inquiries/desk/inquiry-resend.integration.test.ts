@@ -1,74 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import type { MailAnswer } from '../../platform/mail/mail-answer.contract.js';
 import { MailRelay } from '../../platform/mail/mail-relay.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
-import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import { ErasureService } from '../retention/erasure.service.js';
 import type { InquiryDetail, Ledger } from './inquiries-desk.contract.js';
 
-const SUBMISSION = {
-  name: 'Dale Hebert',
-  phone: '(985) 555-0100',
-  projectType: 'industrial',
-  serviceType: 'rental',
-  projectDescription: 'Forty feet of wall, three lifts.',
-  timeline: 'immediate',
-  formType: 'quote',
-};
-
-let database: TestDatabase;
-let site: NestExpressApplication;
+let test: InquiryTestSite;
 let smtp: TestSmtp;
-let sales: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   smtp = await new TestSmtp().start();
-  site = await createTestSite(database, {
+  test = await InquiryTestSite.start({
     PROCESS_ROLE: 'all',
     SMTP_URL: smtp.url,
     SALES_EMAIL: 'sales@scaffold.example, yard@scaffold.example',
     MAIL_RETRY_SECONDS: '1',
   });
-  sales = await signIn(site, 'sales');
 });
 beforeEach(() => {
   smtp.onRecipient = () => null;
 });
 afterAll(async () => {
-  await site.close();
+  await test.close();
   await smtp.stop();
-  await database.drop();
 });
 
-const call = () => request(site.getHttpServer());
-const get = async (reference: string): Promise<InquiryDetail> =>
-  (await call().get(`/api/admin/inquiries/${reference}`).set('Cookie', sales).expect(200)).body;
-const resend = (reference: string, body: object = {}) =>
-  call().post(`/api/admin/inquiries/${reference}/resend`).set('Cookie', sales).send(body);
+const submit = (email: string) => test.inquire({ email });
+const resend = (reference: string, body: object = {}) => test.desk('post', `/${reference}/resend`).send(body);
 const ledger = async (): Promise<Ledger> =>
-  (await call().get('/api/admin/ledger').set('Cookie', sales).expect(200)).body;
-
-/** Submits an inquiry and resolves to its reference. */
-async function submit(email: string): Promise<string> {
-  const { body } = await call()
-    .post('/api/contact')
-    .send({ ...SUBMISSION, email })
-    .expect(201);
-  return body.reference;
-}
+  (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
 
 /** The inquiry, once none of its mails is waiting; runs the relay instead of waiting for its schedule. */
 function settled(reference: string): Promise<InquiryDetail> {
   const ask = async () => {
-    await site.get(MailRelay, { strict: false }).relay();
-    return get(reference);
+    await test.site.get(MailRelay, { strict: false }).relay();
+    return test.detail(reference);
   };
   return until(ask, ({ mails }) => mails.every(({ state }) => state !== 'waiting'));
 }
@@ -151,10 +120,10 @@ describe('resend', () => {
     const email = 'removed@refinery.example';
     const reference = await submit(email);
     const [{ id }] = to(await settled(reference), 'removed');
-    await site.get(ErasureService, { strict: false }).erasePerson(email);
+    await test.site.get(ErasureService, { strict: false }).erasePerson(email);
     for (const body of [{}, { mailId: id }])
       expect((await resend(reference, body).expect(409)).body.message).toMatch(/erased/);
-    const { mails } = await get(reference);
+    const { mails } = await test.detail(reference);
     expect(mails.every((mail) => mail.recipient === '' && mail.attempts.length === 0)).toBe(true);
     expect((await ledger()).unaccounted).toBe(0);
   });
@@ -166,8 +135,6 @@ describe('resend', () => {
     await resend(one, { mailId: randomUUID() }).expect(404);
     for (const mailId of ['7', 7, ['x'], { a: 1 }]) await resend(one, { mailId }).expect(400);
     await resend('Q-2222-22', {}).expect(404);
-    expect(
-      await database.orm.em.fork().count(OutgoingMail, { state: 'failed', recipient: 'other@refinery.example' }),
-    ).toBe(0);
+    expect(await test.fork().count(OutgoingMail, { state: 'failed', recipient: 'other@refinery.example' })).toBe(0);
   });
 });

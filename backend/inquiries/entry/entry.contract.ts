@@ -4,10 +4,13 @@ import type { EntrySource } from './inquiry-source.contract.js';
 export const ENTRY_MESSAGES = {
   source: 'Please select how it came in',
   choice: 'Choose yes or no.',
+  noAddress: 'There is no email address to confirm to. Enter one, or send no confirmation.',
 } as const;
 
 /** The body of `POST /api/admin/inquiries`: an inquiry that a member of staff enters. */
-export interface EntryInput extends InquiryRequest {
+export interface EntryInput extends Omit<InquiryRequest, 'email'> {
+  /** A customer on the phone or at the yard may have none. */
+  email?: string;
   source: EntrySource;
   /** Default: the member; null for nobody. */
   assigneeId?: number | null;

@@ -1,19 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { AuditLogService } from '../../staff/audit-log.service.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { InquiryAnswersService } from '../answers/inquiry-answers.service.js';
 import { InquiryChangesService } from '../desk/inquiry-changes.service.js';
+import type { Inquiry } from '../inquiry.entity.js';
 import { InquiryEventsService } from '../inquiry-events.service.js';
-import { InquiryStoreService } from '../inquiry-store.service.js';
+import { InquiryStoreService, type NewInquiry } from '../inquiry-store.service.js';
 import { SubmissionDetailsService } from '../submission-details.service.js';
-import type { EntryInput, EntryReceipt } from './entry.contract.js';
+import { ENTRY_MESSAGES, type EntryInput, type EntryReceipt } from './entry.contract.js';
+import type { InquirySource } from './inquiry-source.contract.js';
 
 export interface EntryContext {
   requestId: string;
   idempotencyKey: string | null;
 }
 
-/** Inquiries that came in by phone or in person, as a member of staff enters them (decision 071). */
+/** An inquiry that a member stores. */
+type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
+  origin: NewInquiry['origin'] & { source: InquirySource };
+  /** Everything that a repeated key must repeat. */
+  input: object;
+  /** Default: the member; null for nobody. */
+  assigneeId?: number | null;
+  /** The first answer, in the same transaction. */
+  answer?(em: EntityManager, inquiry: Inquiry): Promise<void>;
+};
+
+/** Inquiries that a member of staff enters (decisions 071 and 076). */
 @Injectable()
 export class InquiryEntryService {
   constructor(
@@ -26,36 +41,51 @@ export class InquiryEntryService {
   ) {}
 
   /**
-   * Stores an inquiry, its assignment and its first call in one transaction. Repeating an idempotency key returns the first receipt.
-   * A member is no visitor, so neither the rate limit nor the spam check applies.
-   * @throws BadRequestException when a line names a product that does not exist, or the assignee cannot work on inquiries
+   * Stores an inquiry that came in by phone or in person. A member is no visitor, so neither the rate limit nor the spam check applies.
+   * @throws BadRequestException when a line names a product that does not exist, the assignee cannot work on inquiries, or there is no
+   *   address to confirm to
    * @throws UnprocessableEntityException when the key belongs to another inquiry
    */
-  async enter(
-    input: EntryInput,
+  async enter(input: EntryInput, context: EntryContext, member: SignedInStaff): Promise<EntryReceipt> {
+    const { source, email = '', assigneeId, sendsConfirmation = false, wasAnswered = false, callNote = '' } = input;
+    if (sendsConfirmation && email === '') throw validationError({ sendsConfirmation: [ENTRY_MESSAGES.noAddress] });
+    const request = { ...input, email };
+    return this.store(
+      {
+        ...{ input, request, origin: { source }, assigneeId, sendsConfirmation },
+        details: await this.details.find(request),
+        answer: wasAnswered ? (em, entered) => this.answers.logFirstCall(em, entered, callNote, member) : undefined,
+      },
+      context,
+      member,
+    );
+  }
+
+  /**
+   * Stores an inquiry with its assignment and its first answer in one transaction. Repeating an idempotency key returns the first
+   * receipt.
+   * @throws BadRequestException when the assignee cannot work on inquiries
+   * @throws UnprocessableEntityException when the key belongs to another inquiry
+   */
+  async store(
+    { input, request, details, origin, sendsConfirmation, assigneeId, answer }: StaffInquiry,
     { requestId, idempotencyKey }: EntryContext,
     member: SignedInStaff,
   ): Promise<EntryReceipt> {
-    const { source, assigneeId = member.id, sendsConfirmation = false, wasAnswered = false, callNote = '' } = input;
     const key = { idempotencyKey, identity: { ...input, by: member.id } };
     const earlier = await this.inquiries.findEarlier(key);
     if (earlier) return { reference: earlier.reference };
-    const decision = await this.changes.check({ assigneeId });
+    const decision = await this.changes.check({ assigneeId: assigneeId === undefined ? member.id : assigneeId });
     const { inquiry } = await this.inquiries.store({
-      ...key,
-      request: input,
-      details: await this.details.find(input),
-      requestId,
-      origin: { source },
-      sendsConfirmation,
+      ...{ ...key, request, details, requestId, origin, sendsConfirmation },
       onStored: async (em, entered) => {
-        this.events.record(em, entered.id, member, { field: 'entered', after: source });
+        this.events.record(em, entered.id, member, { field: 'entered', after: origin.source });
         this.audit.record(em, member, {
           action: 'inquiry.enter',
-          subject: `inquiry ${entered.reference} by ${source}`,
+          subject: `inquiry ${entered.reference} by ${origin.source}`,
         });
         await this.changes.apply(em, entered, decision, member);
-        if (wasAnswered) await this.answers.logFirstCall(em, entered, callNote, member);
+        await answer?.(em, entered);
       },
     });
     return { reference: inquiry.reference };

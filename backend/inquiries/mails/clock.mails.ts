@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { OPEN_STATES } from '../desk/inquiries-desk.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -12,7 +11,7 @@ import { dueSoonMail, lateMail } from './clock-mail-texts.js';
 abstract class ClockMail extends MailComposer {
   constructor(
     private readonly em: EntityManager,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'company' | 'publicUrl'>,
+    private readonly facts: CompanyService,
   ) {
     super();
   }
@@ -21,15 +20,11 @@ abstract class ClockMail extends MailComposer {
     const inquiry = await this.em
       .fork()
       .findOne(Inquiry, { id: subjectId, erasedAt: null, state: { $ne: 'spam' } }, { populate: ['assignee'] });
-    return inquiry?.dueAt ? this.write(inquiry, inquiry.dueAt, this.settings) : null;
+    return inquiry?.dueAt ? this.write(inquiry, inquiry.dueAt, this.facts) : null;
   }
 
   /** Null when there is nothing to say any more. */
-  protected abstract write(
-    inquiry: Inquiry,
-    dueAt: Date,
-    settings: Pick<Settings, 'company' | 'publicUrl'>,
-  ): MailContent | null;
+  protected abstract write(inquiry: Inquiry, dueAt: Date, facts: CompanyService): MailContent | null;
 }
 
 @Injectable()

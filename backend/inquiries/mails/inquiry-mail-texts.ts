@@ -5,7 +5,7 @@ import { answerBy, type BusinessCalendar, businessTimeText } from '../../config/
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
-import { INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
+import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
 import {
   INQUIRY_FIELDS,
   type InquiryDesign,
@@ -137,9 +137,9 @@ function answerText(inquiry: Inquiry, company: BusinessCalendar): string | null 
   return at && businessTimeText(company, at, inquiry.createdAt);
 }
 
-/** The time that "within 24 hours" means for this request; null for spam and without business days. */
-function answerTime({ createdAt, spamSigns }: Inquiry, company: BusinessCalendar): Date | null {
-  return spamSigns.length > 0 ? null : answerBy(company, createdAt);
+/** The time that "within 24 hours" means for this request; null for spam, for our own mail, and without business days. */
+function answerTime({ createdAt, spamSigns, source }: Inquiry, company: BusinessCalendar): Date | null {
+  return spamSigns.length > 0 || source === DOCUMENTS_SOURCE ? null : answerBy(company, createdAt);
 }
 
 function originRows(

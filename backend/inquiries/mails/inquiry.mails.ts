@@ -1,12 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type DesignFile, DesignFilesService } from '../../builder/design-files.service.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
-import { type MailBlock, MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { DesignFilesService } from '../../builder/design-files.service.js';
+import { CompanyService } from '../../config/company.service.js';
+import {
+  type MailAttachment,
+  type MailBlock,
+  MailComposer,
+  type MailContent,
+} from '../../platform/mail/mail-composer.js';
 import { AnsweredLinksService } from '../answers/links/answered-links.service.js';
+import type { InquiryDesign } from '../inquiries.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { designsOf } from '../inquiry-designs.js';
+import { InquiryHooksService } from '../inquiry-hooks.service.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { confirmationMail, type MailedInquiry, salesMail } from './inquiry-mail-texts.js';
 
@@ -19,8 +25,9 @@ export class InquirySalesMail extends MailComposer {
   constructor(
     private readonly em: EntityManager,
     private readonly files: DesignFilesService,
+    private readonly hooks: InquiryHooksService,
     private readonly links: AnsweredLinksService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly facts: CompanyService,
   ) {
     super();
   }
@@ -32,24 +39,33 @@ export class InquirySalesMail extends MailComposer {
       { type: 'link', label: 'I called', href: await this.links.addressOf(subjectId, 'call', recipient) },
       { type: 'link', label: 'I answered by mail', href: await this.links.addressOf(subjectId, 'own-mail', recipient) },
     ];
-    return { ...salesMail(found, this.settings, links), attachments: this.attachments(found) };
+    return { ...salesMail(found, this.facts, links), attachments: await this.attachments(found) };
   }
 
-  /** A design whose files cannot be made must not block the mail. */
-  private attachments({ inquiry, designs }: MailedInquiry): DesignFile[] {
-    const { publicUrl, company } = this.settings;
-    const frame = { company: company.name, publicUrl, date: inquiry.createdAt };
-    return designs.flatMap(({ answer }, at) => {
-      if (answer === null) return [];
-      try {
-        return this.files.files(answer, frame, designs.length > 1 ? `-${at + 1}` : '');
-      } catch (error) {
-        this.logger.error(
-          `${inquiry.reference} is mailed without the files of a design: ${error instanceof Error ? error.message : error}`,
-        );
-        return [];
-      }
-    });
+  private async attachments({ inquiry, designs }: MailedInquiry): Promise<MailAttachment[]> {
+    const files: MailAttachment[] = [];
+    for (const [at, design] of designs.entries()) {
+      const mark = designs.length > 1 ? `-${at + 1}` : '';
+      const list = design.answer && this.files.partsList(design.answer);
+      files.push(...(await this.sheet(design, mark, inquiry.reference)));
+      if (list)
+        files.push({ filename: `scaffold-parts${mark}.csv`, contentType: 'text/csv; charset=utf-8', content: list });
+    }
+    return files;
+  }
+
+  /** A sheet that cannot be made must not block the mail. */
+  private async sheet(design: InquiryDesign, mark: string, reference: string): Promise<MailAttachment[]> {
+    try {
+      const content = await this.hooks.designSheet(design);
+      return content === null
+        ? []
+        : [{ filename: `scaffold-sheet${mark}.pdf`, contentType: 'application/pdf', content }];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error;
+      this.logger.error(`${reference} is mailed without the sheet of a design: ${reason}`);
+      return [];
+    }
   }
 }
 
@@ -61,14 +77,14 @@ export class InquiryConfirmationMail extends MailComposer {
   constructor(
     private readonly em: EntityManager,
     private readonly files: DesignFilesService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly facts: CompanyService,
   ) {
     super();
   }
 
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
     const found = await loadInquiry(this.em, subjectId, this.files);
-    return found && confirmationMail(found, this.settings);
+    return found && confirmationMail(found, this.facts);
   }
 }
 

@@ -8,6 +8,7 @@ import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { CAUGHT_MAIL_DIRECTORY, removeCaughtMails } from '../../platform/mail/smtp-catcher.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
+import { logErasure, restoredInquiries } from './erasure-log.js';
 
 /** Erases personal data from inquiries. Their rows stay, so that the ledger adds up. */
 @Injectable()
@@ -22,8 +23,28 @@ export class ErasureService {
    * Erases one person from every inquiry with this email address, in any spelling of it.
    * @returns number of inquiries
    */
-  erasePerson(email: string): Promise<number> {
+  async erasePerson(email: string): Promise<number> {
+    // First: a line of the log without an erasure does no harm.
+    await logErasure(this.em, email);
     return this.erase('lower(email) = lower(?)', [canonicalEmailAddress(email)]);
+  }
+
+  /**
+   * Erases one inquiry, such as one without an email address.
+   * @returns number of inquiries: 1, or 0 when there is none or it is erased already
+   */
+  async eraseInquiry(reference: string): Promise<number> {
+    await logErasure(this.em, reference);
+    return this.erase('reference = ?', [reference]);
+  }
+
+  /**
+   * Applies the logged erasures again, after a restore brought erased data back. What came in after an erasure stays.
+   * @returns number of inquiries
+   */
+  async repeatErasures(): Promise<number> {
+    const ids = await restoredInquiries(this.em);
+    return ids.length === 0 ? 0 : this.erase('id in (?)', [ids]);
   }
 
   /**

@@ -55,8 +55,9 @@ const PATTERNS = URGENT_WORDS.map(({ word, notBefore = [], notAfter = [] }) => {
 });
 
 /** How soon a request needs an answer: by its words, otherwise by its timeline. */
-export function urgencyOf({ timeline, ...texts }: { timeline: Timeline } & UrgencyTexts): Urgency {
-  return urgentWord(texts) === null ? BY_TIMELINE[timeline] : 'emergency';
+export function urgencyOf({ timeline, ...texts }: { timeline: Timeline | null } & UrgencyTexts): Urgency {
+  if (urgentWord(texts) !== null) return 'emergency';
+  return timeline === null ? 'later' : BY_TIMELINE[timeline];
 }
 
 export interface UrgencyTexts {

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { ContentVersions } from '../../platform/content/content-versions.js';
 import { REQUEST_ID_HEADER } from '../../platform/http/requests/request-id.js';
 import { CLIENT_CLOSED_REQUEST, RequestWatch } from '../../platform/http/requests/request-watch.js';
+import { VisitsService } from '../../platform/visits/visits.service.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
 import { PageMetrics } from '../page.metrics.js';
 import type { CachedPage } from '../rendering/render.contract.js';
@@ -42,6 +43,7 @@ export class CachedResponseFastPath {
     private readonly cookies: StaffCookiesService,
     private readonly metrics: PageMetrics,
     private readonly watch: RequestWatch,
+    private readonly visits: VisitsService,
   ) {}
 
   /** @param isCanonicalRequest false for a request that may have to be redirected */
@@ -108,6 +110,7 @@ export class CachedResponseFastPath {
     const sentBefore = socket.bytesWritten;
     this.metrics.count('hit');
     response.on('close', () => {
+      if (response.writableFinished) this.visits.countDocument(request);
       const { method = '', url = '' } = request;
       const queryAt = url.indexOf('?');
       this.watch.answered({

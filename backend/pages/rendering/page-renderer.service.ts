@@ -1,21 +1,19 @@
 import { Writable } from 'node:stream';
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
 import { errorTrace } from '../../platform/logging/error-trace.js';
 import { isDatabaseDown } from '../../platform/postgres/database-down.js';
 import { Tracing } from '../../platform/tracing/tracing.js';
-import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
+import { PageContentService, type SectionDraft } from './page-content.service.js';
 import type { PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Long enough for the slowest page, short enough to free what a dead database holds. */
 const TIMEOUT_MS = 10_000;
 
-interface RenderRequest {
+export interface RenderRequest {
   /** Path and query. */
   path: string;
   requestId: string;
@@ -23,6 +21,8 @@ interface RenderRequest {
   request?: Request;
   /** A posted form to show again. */
   submission?: PageSubmission;
+  /** Makes the page a preview. */
+  draft?: SectionDraft;
 }
 
 @Injectable()
@@ -32,21 +32,23 @@ export class PageRendererService {
   constructor(
     private readonly api: SiteApiService,
     @Inject(PAGE_BUNDLE) private readonly bundle: PageBundle,
-    @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly terms: SalesTermsService,
+    private readonly content: PageContentService,
     private readonly metrics: PageMetrics,
     private readonly tracing: Tracing,
   ) {}
 
   /** @param signal ends the render; logged errors end with it */
-  async render({ path, requestId, request, submission }: RenderRequest, signal: AbortSignal): Promise<RenderedPage> {
+  async render(
+    { path, requestId, request, submission, draft }: RenderRequest,
+    signal: AbortSignal,
+  ): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
-    const { publicUrl, contentSiteUrl, company } = this.settings;
-    const shownTerms = await this.terms.shownTerms();
+    const { site, read, frame } = await (draft ? this.content.withDraft(draft) : this.content.published());
     const input = {
       path,
-      api: this.api.of(request ?? null, requestId),
-      site: { publicUrl, contentSiteUrl, company, ...shownTerms },
+      api: this.api.of(request ?? null, requestId, read),
+      site,
+      frame: draft ? { ...frame, preview: draft.section } : frame,
       submission,
       manifest: this.bundle.manifest,
       signal,

@@ -1,5 +1,7 @@
 import type { SiteSettings } from '../../config/company.contract.js';
 import type { ContentTopic } from '../../platform/content/content-topics.contract.js';
+import type { ShownContent } from '../../site-content/shown-content.contract.js';
+import type { ContentSectionName } from '../../site-content/site-content.contract.js';
 import type { SiteApi } from './site-api.contract.js';
 
 /** The parts of Vite's `.vite/manifest.json` that pages need. Keys are source paths such as `frontend/browser/entry-client.tsx`. */
@@ -35,12 +37,21 @@ export interface PageSubmission {
   conflict?: string;
 }
 
+/** Content around every page. */
+export interface FrameContent {
+  footer: ShownContent['footer'];
+  /** The section whose draft the page shows. Such a document has no scripts, as they would look for a page at its address. */
+  preview?: ContentSectionName;
+}
+
 /** Input of `frontend/server/entry-server.tsx` for one page. */
 export interface RenderInput {
   /** Path and query of the request, beginning with `/`. */
   path: string;
   api: SiteApi;
   site: SiteSettings;
+  /** Left out where only the page itself matters. */
+  frame?: FrameContent;
   /** Makes the page a 400 for its errors, a 409 for a conflict, or the status of its failure. */
   submission?: PageSubmission;
   /** Null in development, where Vite serves the modules themselves. */

@@ -7,6 +7,7 @@ import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } fro
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentAnswer } from '../../documents/documents.contract.js';
 import type { CustomerQuotation } from '../../quotations/customer-quotation.contract.js';
+import type { ShownContent, ShownSectionName } from '../../site-content/shown-content.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
 
 /** A parsed design, the texts of its fields, and its answer. */
@@ -37,6 +38,8 @@ export interface SiteApi {
   /** Resolves to null when there is no such post. */
   postEquipment(slug: string): Promise<PostEquipment | null>;
   listDocuments(): Promise<DocumentAnswer[]>;
+  /** The published content of a section. */
+  siteContent<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]>;
   /** On the server only: the browser runs the engine itself. Unreadable fields get their default and a fault. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
   /** Resolves to null for a link that does not work. */

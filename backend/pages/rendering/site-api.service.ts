@@ -7,6 +7,7 @@ import { designTexts, readDesign } from '../../builder/engine/read-design.js';
 import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
 import { CustomerQuotationsService } from '../../quotations/customer-quotations.service.js';
+import type { ReadShown } from '../../site-content/show-at.js';
 import { PageStaffService } from './page-staff.service.js';
 import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 
@@ -25,8 +26,9 @@ export class SiteApiService {
   /**
    * Only `staffSelf` depends on the request.
    * @param request null for a page that is the same for everybody
+   * @param readContent published content, or a draft of it
    */
-  of(request: Request | null, requestId: string): SiteApi {
+  of(request: Request | null, requestId: string, readContent: ReadShown): SiteApi {
     return {
       listProducts: (query) => this.catalog.list(query),
       productFacets: (query) => this.catalog.facets(query),
@@ -38,6 +40,7 @@ export class SiteApiService {
       getPost: (slug) => this.blog.find(slug),
       postEquipment: (slug) => this.blog.equipment(slug),
       listDocuments: () => this.documents.list(),
+      siteContent: async (section) => readContent(section),
       designScaffold: (query) => this.designScaffold(query),
       customerQuotation: (token) => this.quotations.find(token),
       staffSelf: async () => request && this.staff.find(request, requestId),

@@ -1,22 +1,17 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { CompanyService } from '../../config/company.service.js';
 
 @ApiExcludeController()
 @Controller('site.webmanifest')
 export class ManifestController {
-  private readonly text: string;
-
-  constructor(@Inject(SETTINGS) { company }: Settings) {
-    this.text = JSON.stringify(webManifest(company.name));
-  }
+  constructor(private readonly facts: CompanyService) {}
 
   @Get()
   @Header('Content-Type', 'application/manifest+json; charset=utf-8')
-  @Header('Cache-Control', 'public, max-age=3600')
+  @Header('Cache-Control', 'no-cache')
   get(): string {
-    return this.text;
+    return JSON.stringify(webManifest(this.facts.company.name));
   }
 }
 

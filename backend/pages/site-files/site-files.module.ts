@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BlogModule } from '../../blog/blog.module.js';
 import { CatalogModule } from '../../catalog/catalog.module.js';
+import { SiteContentModule } from '../../site-content/site-content.module.js';
 import { ManifestController } from './manifest.controller.js';
 import { RobotsController } from './robots.controller.js';
 import { SitemapController } from './sitemap.controller.js';
@@ -8,7 +9,7 @@ import { SitemapService } from './sitemap.service.js';
 
 /** Files at well-known paths. */
 @Module({
-  imports: [CatalogModule, BlogModule],
+  imports: [CatalogModule, BlogModule, SiteContentModule],
   controllers: [SitemapController, RobotsController, ManifestController],
   providers: [SitemapService],
 })

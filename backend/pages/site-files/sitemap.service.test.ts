@@ -1,6 +1,7 @@
 import type { BlogPostsService } from '../../blog/blog-posts.service.js';
 import type { ProductAddress, ProductAddressesService } from '../../catalog/product-addresses.service.js';
 import type { Settings } from '../../config/settings.js';
+import type { SiteContentService } from '../../site-content/site-content.service.js';
 import { MAX_SITEMAP_ENTRIES } from './sitemap.js';
 import { SitemapService } from './sitemap.service.js';
 
@@ -23,7 +24,8 @@ function sitemapOf(total: number): SitemapService {
   const posts = {
     listAddresses: async () => [{ slug: "a<b>'c", updatedAt: new Date(0) }],
   } as unknown as BlogPostsService;
-  return new SitemapService(products, posts, { publicUrl: 'https://d.example' } as Settings);
+  const content = { published: () => ({ body: '' }) } as unknown as SiteContentService;
+  return new SitemapService(products, posts, content, { publicUrl: 'https://d.example' } as Settings);
 }
 
 async function textOf(parts: AsyncIterable<string> | Iterable<string>): Promise<string> {

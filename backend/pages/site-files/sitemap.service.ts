@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BlogPostsService } from '../../blog/blog-posts.service.js';
 import { ProductAddressesService } from '../../catalog/product-addresses.service.js';
-import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
+import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { SiteContentService } from '../../site-content/site-content.service.js';
 import {
   MAX_SITEMAP_ENTRIES,
   type SitemapEntry,
@@ -27,6 +28,7 @@ export class SitemapService {
   constructor(
     private readonly products: ProductAddressesService,
     private readonly posts: BlogPostsService,
+    private readonly content: SiteContentService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
     this.origin = publicUrl;
@@ -68,7 +70,13 @@ export class SitemapService {
     const posts = await this.posts.listAddresses();
     return [
       ...Object.values(PUBLIC_PAGES).map((path) => ({ path })),
+      ...this.publishedTextPages().map((path) => ({ path })),
       ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${encodeURIComponent(slug)}`, changedAt: updatedAt })),
     ];
+  }
+
+  private publishedTextPages(): string[] {
+    const pages = Object.entries(TEXT_PAGES) as [keyof typeof TEXT_PAGES, string][];
+    return pages.filter(([section]) => this.content.published(section).body).map(([, path]) => path);
   }
 }

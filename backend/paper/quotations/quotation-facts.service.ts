@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { CompanyService } from '../../config/company.service.js';
 import { type PrintableQuotation, PrintableQuotationsService } from '../../quotations/printable-quotations.service.js';
 import type { PrintedDesign, PrintedFacts } from '../../quotations/printed-facts.contract.js';
 import {
@@ -23,7 +22,7 @@ export class QuotationFactsService implements QuotationListener, OnModuleInit {
     private readonly products: ProductsService,
     private readonly members: StaffDeskService,
     private readonly events: QuotationEventsService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly facts: CompanyService,
   ) {}
 
   onModuleInit(): void {
@@ -45,7 +44,7 @@ export class QuotationFactsService implements QuotationListener, OnModuleInit {
     em?: EntityManager,
     seller = revision.sentBy ?? '',
   ): Promise<PrintedFacts> {
-    const { company, publicUrl } = this.settings;
+    const { company, publicUrl } = this.facts;
     const { name, phone, email, timeZone } = company;
     const ids = [...new Set(revision.lines.flatMap(({ productId }) => productId ?? []))];
     const records = await this.products.listRecords(ids, em);

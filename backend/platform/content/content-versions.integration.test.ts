@@ -11,9 +11,15 @@ afterEach(() => database.drop());
 
 it('counts an emptied topic as touched', async () => {
   const { em } = database.orm;
-  expect([...(await untouchedTopics(em))].sort()).toEqual(['blog', 'catalog', 'documents', 'sales-terms']);
+  expect([...(await untouchedTopics(em))].sort()).toEqual([
+    'blog',
+    'catalog',
+    'documents',
+    'sales-terms',
+    'site-content',
+  ]);
   await em.fork().execute('delete from blog_post');
-  expect([...(await untouchedTopics(em))].sort()).toEqual(['catalog', 'documents', 'sales-terms']);
+  expect([...(await untouchedTopics(em))].sort()).toEqual(['catalog', 'documents', 'sales-terms', 'site-content']);
 });
 
 it.each([
@@ -23,6 +29,7 @@ it.each([
   ['blog', 'delete from blog_former_slug where false'],
   ['sales-terms', 'delete from sales_terms where false'],
   ['documents', 'update document set title = title where false'],
+  ['site-content', 'delete from site_content_revision where false'],
 ])('bumps the version of %s after: %s', async (topic, sql) => {
   const em = database.orm.em.fork();
   const version = async () => {

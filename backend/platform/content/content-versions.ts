@@ -5,6 +5,8 @@ import { settledWithin } from '../concurrency/with-timeout.js';
 import type { ContentTopic } from './content-topics.contract.js';
 
 const POLL_MS = 500;
+/** The longest that a start waits for the database. */
+const FIRST_POLL_MS = 5_000;
 /** Without a successful poll for this long, cached content is marked as stale. */
 const CONFIRMED_MS = 4 * POLL_MS;
 
@@ -18,6 +20,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   longestWaitMs = 250;
   private readonly logger = new Logger('content');
   private versions: ReadonlyMap<ContentTopic, number> = new Map();
+  private readonly kept = new Map<ContentTopic, () => Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | undefined;
   private mayBeOutdated = true;
@@ -26,13 +29,28 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(private readonly em: EntityManager) {}
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.timer = setInterval(() => void this.poll(), POLL_MS).unref();
+    await settledWithin(this.poll(), FIRST_POLL_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.polling;
+  }
+
+  /**
+   * Content that this process keeps in memory: it is read when its version changes, before anything learns the new version, so
+   * that no page of the new version has the old content.
+   */
+  keep(topic: ContentTopic, read: () => Promise<void>): void {
+    this.kept.set(topic, read);
+  }
+
+  /** After a commit of this process. Never rejects. */
+  async refresh(): Promise<void> {
+    this.mayBeOutdated = true;
+    await this.pollAgain();
   }
 
   /** A text that changes with any of these topics. */
@@ -94,7 +112,9 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
       const rows = await this.em
         .fork()
         .execute<{ topic: ContentTopic; version: string }[]>('select topic, version from content_version');
-      this.versions = new Map(rows.map(({ topic, version }) => [topic, Number(version)]));
+      const versions = new Map(rows.map(({ topic, version }) => [topic, Number(version)]));
+      await this.readKept(versions);
+      this.versions = versions;
       this.isDatabaseDown = false;
       this.confirmedAt = performance.now();
     } catch (error) {
@@ -103,6 +123,11 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
         this.logger.warn(`content versions cannot be read: ${error instanceof Error ? error.message : ''}`);
       this.isDatabaseDown = true;
     }
+  }
+
+  private async readKept(versions: ReadonlyMap<ContentTopic, number>): Promise<void> {
+    const changed = [...this.kept].filter(([topic]) => versions.get(topic) !== this.versions.get(topic));
+    await Promise.all(changed.map(([, read]) => read()));
   }
 }
 

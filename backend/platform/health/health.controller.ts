@@ -1,10 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
 import { ApiErrors } from '../http/errors/api-errors.js';
+import { Metrics } from '../metrics/metrics.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { probe } from './probe.js';
+
+const WRONG_PASSWORD = 'Redis does not accept the user or password of REDIS_URL.';
 
 type State = 'up' | 'down';
 
@@ -14,13 +19,20 @@ export class HealthController {
   constructor(
     private readonly em: EntityManager,
     private readonly redis: RedisConnection,
-  ) {}
+    @Inject(SETTINGS) private readonly settings: Settings,
+    metrics: Metrics,
+  ) {
+    const { release } = settings;
+    metrics.addGauge('site_release_info', 'The release that this process runs', 'release', async () => ({
+      [release]: 1,
+    }));
+  }
 
   @Get('live')
   @ApiOkResponse({ description: 'The process responds' })
-  live(@Res({ passthrough: true }) response: Response): { status: 'live' } {
+  live(@Res({ passthrough: true }) response: Response): { status: 'live'; release: string } {
     response.setHeader('Cache-Control', 'no-store');
-    return { status: 'live' };
+    return { status: 'live', release: this.settings.release };
   }
 
   @Get('ready')
@@ -28,7 +40,7 @@ export class HealthController {
   @ApiErrors({ 503: 'One of them is down' })
   async ready(
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ status: string; database: State; redis: State }> {
+  ): Promise<{ status: string; database: State; redis: State; reason?: string }> {
     const [database, redis] = await Promise.all([
       stateOf(() => this.em.fork().execute('select 1')),
       stateOf(() => this.redis.client.ping()),
@@ -36,7 +48,8 @@ export class HealthController {
     const ready = database === 'up' && redis === 'up';
     response.setHeader('Cache-Control', 'no-store');
     response.status(ready ? 200 : 503);
-    return { status: ready ? 'ready' : 'not ready', database, redis };
+    const reason = redis === 'down' && this.redis.isRefused ? { reason: WRONG_PASSWORD } : {};
+    return { status: ready ? 'ready' : 'not ready', database, redis, ...reason };
   }
 }
 

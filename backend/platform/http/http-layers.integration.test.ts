@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { observatoryScore } from '../../testing/observatory.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 
 /** Renders a cached page, a missing one and a failing one. */
@@ -196,7 +196,29 @@ describe('the API', () => {
   it('is ready while database and Redis are reachable', async () => {
     const { body } = await get('/health/ready', SECURE).expect(200);
     expect(body).toEqual({ status: 'ready', database: 'up', redis: 'up' });
-    await get('/health/live', SECURE).expect(200);
+    const live = await get('/health/live', SECURE).expect(200);
+    expect(live.body).toEqual({ status: 'live', release: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  });
+
+  it('names the release in its metrics', async () => {
+    const { text } = await get('/metrics', {}).expect(200);
+    expect(text).toMatch(/^site_release_info\{release="\d+\.\d+\.\d+"\} 1$/m);
+  });
+
+  it('says that Redis does not accept the password', async () => {
+    const url = Object.assign(new URL(testRedisUrl()), { password: 'wrong' });
+    const other = await createTestSite(database, { REDIS_URL: url.href, REDIS_TIMEOUT_MS: '1000' });
+    try {
+      const { body } = await request(other.getHttpServer()).get('/health/ready').expect(503);
+      expect(body).toEqual({
+        status: 'not ready',
+        database: 'up',
+        redis: 'down',
+        reason: 'Redis does not accept the user or password of REDIS_URL.',
+      });
+    } finally {
+      await other.close();
+    }
   });
 });
 

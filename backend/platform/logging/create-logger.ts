@@ -14,7 +14,7 @@ export function createLogger(settings: Settings): SiteLogger {
 }
 
 function secretsOf(settings: Settings): string[] {
-  const addresses = [settings.databaseUrl, settings.smtpUrl];
+  const addresses = [settings.databaseUrl, settings.ownerDatabaseUrl, settings.smtpUrl];
   return [
     ...addresses.flatMap(passwordsOf),
     settings.documentLinks.secret,

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
+import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
+import { CompanyService } from '../../config/company.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { withTimeout } from '../concurrency/with-timeout.js';
 import { renderMailHtml, renderMailText } from './mail-body.js';
 import type { MailContent } from './mail-composer.js';
+import { poolOptions } from './mail-transport.js';
 import { CAUGHT_MAIL_DIRECTORY, type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 30_000;
 /** Overall limit: a server that dribbles bytes never hits the silence timeout. */
 const SEND_TIMEOUT_MS = 90_000;
 const ANSWER_MAX_LENGTH = 500;
@@ -35,7 +35,10 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
   private transport!: Transporter;
   private catcher: SmtpCatcher | null = null;
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly facts: CompanyService,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     const { smtpUrl, dataDir } = this.settings;
@@ -56,7 +59,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
    */
   async send(id: string, recipient: string, content: MailContent): Promise<string> {
     const { subject, replyTo, blocks, attachments, thread = [], isPersonal = false } = content;
-    const { company, publicUrl, mailFrom } = this.settings;
+    const { company, publicUrl, mailFrom } = this.facts;
     const messageId = (one: string) => `<${one}@${new URL(publicUrl).hostname}>`;
     const frame = { company, publicUrl };
     const sending = this.transport.sendMail({
@@ -119,19 +122,6 @@ function isPlainAddress(address: string): boolean {
 /** Breaks up encoded words (RFC 2047) that somebody typed, so that no mail client decodes them. */
 function plainWords(text: string): string {
   return text.replaceAll('=?', '= ?');
-}
-
-function poolOptions(url: string): SMTPPoolOptions & { pool: true } {
-  return {
-    url,
-    pool: true,
-    maxConnections: 5,
-    // A mail may have been accepted before the connection broke, so the outbox decides about a retry.
-    maxRequeues: 0,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-  };
 }
 
 /**

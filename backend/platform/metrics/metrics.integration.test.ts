@@ -32,6 +32,13 @@ it('exports the ledger in the Prometheus text format', async () => {
     expect(text).toContain(`site_inquiries{state="${state}"} 0`);
 });
 
+it('shows waiting mails, which a worker that is gone cannot report', async () => {
+  const { text } = await metrics().expect(200);
+  expect(text).toContain('site_process{role="web"} 1');
+  expect(text).toContain('site_mails{state="waiting"} 0');
+  expect(text).toContain('site_mails_oldest_waiting_seconds{outbox="site"} 0');
+});
+
 it('returns 404 to requests through a proxy', async () => {
   await metrics().set('X-Forwarded-For', '203.0.113.7').expect(404);
   await metrics().set('Forwarded', 'for=203.0.113.7').expect(404);

@@ -1,4 +1,7 @@
-/** Node's and PostgreSQL's codes: refused, reset, unknown host, timeout, shutdown, startup, out of disk, memory or connections. */
+/**
+ * Node's and PostgreSQL's codes: refused, reset, unknown host, timeout, shutdown, startup, out of disk, memory or connections, and
+ * the time limits of a statement and of a transaction.
+ */
 const DOWN_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +11,8 @@ const DOWN_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57014',
+  '25P03',
   '53100',
   '53200',
   '53300',

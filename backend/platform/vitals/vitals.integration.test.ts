@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { BROWSER } from '../../testing/browsers.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const post = (body: object) => request(site.getHttpServer()).post('/api/vitals').send(body);
+const post = (body: object) => request(site.getHttpServer()).post('/api/vitals').set('User-Agent', BROWSER).send(body);
 const counted = async () =>
   (await site.get(Metrics, { strict: false }).text()).match(/^site_web_vital_\w+_(?:sum|count)\{.*/gm);
 const lcp = { name: 'LCP', value: 812.4 };

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Histogram } from 'prom-client';
+import { DailyCounts } from '../counts/daily-counts.js';
 import { Metrics } from '../metrics/metrics.js';
+import { vitalKey } from './vital-buckets.contract.js';
 import type { VitalsReport } from './vitals.contract.js';
 
 /** Every threshold of `VITAL_THRESHOLDS` is a bucket bound, so that the shares of good and poor visits are exact. */
@@ -12,7 +14,10 @@ export class VitalsService {
   private readonly seconds: Histogram;
   private readonly shifts: Histogram;
 
-  constructor(metrics: Metrics) {
+  constructor(
+    metrics: Metrics,
+    private readonly counts: DailyCounts,
+  ) {
     this.seconds = metrics.histogram(
       'site_web_vital_seconds',
       'Times that browsers measured, by kind of page',
@@ -29,6 +34,7 @@ export class VitalsService {
 
   record({ page, vitals }: VitalsReport): void {
     for (const { name, value } of vitals) {
+      this.counts.count('vital', vitalKey(page, name, value));
       if (name === 'CLS') this.shifts.observe({ page }, value);
       else this.seconds.observe({ page, name }, value / 1_000);
     }

@@ -1,3 +1,4 @@
+import type { DailyCounts } from '../counts/daily-counts.js';
 import { Metrics } from '../metrics/metrics.js';
 import { VITAL_NAMES, VITAL_PAGES, VITAL_THRESHOLDS, type Vital, vitalPageOf, vitalRating } from './vitals.contract.js';
 import { VitalsService } from './vitals.service.js';
@@ -24,9 +25,11 @@ it('rates by the published thresholds, inclusive', () => {
 });
 
 describe('VitalsService', () => {
+  const counts = { count: jest.fn() } as unknown as DailyCounts;
+
   it('counts times in seconds and layout shifts unscaled, per page', async () => {
     const metrics = new Metrics();
-    const service = new VitalsService(metrics);
+    const service = new VitalsService(metrics, counts);
     const vitals: Vital[] = [
       { name: 'LCP', value: 900 },
       { name: 'CLS', value: 0.05 },
@@ -41,7 +44,7 @@ describe('VitalsService', () => {
 
   it('has a bucket at every threshold', async () => {
     const metrics = new Metrics();
-    const service = new VitalsService(metrics);
+    const service = new VitalsService(metrics, counts);
     for (const name of VITAL_NAMES) service.record({ page: 'home', vitals: [{ name, value: 1 }] });
     const text = await metrics.text();
     for (const name of VITAL_NAMES)
@@ -53,7 +56,7 @@ describe('VitalsService', () => {
 
   it('keeps one series per name and page', async () => {
     const metrics = new Metrics();
-    const service = new VitalsService(metrics);
+    const service = new VitalsService(metrics, counts);
     const vitals = VITAL_NAMES.map((name) => ({ name, value: 1 }));
     for (let round = 0; round < 3; round++) for (const page of VITAL_PAGES) service.record({ page, vitals });
     const series = (await metrics.text()).match(/^site_web_vital_\w+_count\{/gm);

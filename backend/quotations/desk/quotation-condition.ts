@@ -1,3 +1,4 @@
+import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
 import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-desk.contract.js';
 
@@ -14,14 +15,20 @@ const MAX_WORDS = 12;
 export const SHOWN_REVISION = `left join quotation_revision r on r.quotation_id = q.id
   and r.state not in ('superseded', case when q.state = 'draft' then '' else 'draft' end)`;
 
+const FIRST_SENT = '(select min(s.sent_at) from quotation_revision s where s.quotation_id = q.id)';
+const ACCEPTED_AT = `(select s.decided_at from quotation_revision s where s.quotation_id = q.id and s.state = 'accepted')`;
+
 /** The draft, which may be the shown revision: `d`. */
 export const DRAFT = `left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft'`;
 
 /**
  * SQL condition of a filter; `true` for an empty one.
- * @param self id of the member who asks
+ * @param context id of the member who asks, and the company's time zone
  */
-export function quotationCondition(filter: QuotationFilter, self: number): Sql {
+export function quotationCondition(
+  filter: QuotationFilter,
+  { self, timeZone }: { self: number; timeZone: string },
+): Sql {
   const { state, needsApproval, expiringSoon, mine, inquiry, search } = filter;
   const conditions: Sql[] = [];
   const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
@@ -40,6 +47,11 @@ export function quotationCondition(filter: QuotationFilter, self: number): Sql {
   if (mine)
     add('exists (select from inquiry o where o.id = q.inquiry_id and coalesce(o.assignee_id, ?) = ?)', self, self);
   if (inquiry) add('q.inquiry_id = (select id from inquiry where reference = ?)', inquiry);
+  const { sentFrom, sentTo, acceptedFrom, acceptedTo } = filter;
+  if (sentFrom) add(`${FIRST_SENT} >= ?`, dayStart(sentFrom, timeZone));
+  if (sentTo) add(`${FIRST_SENT} < ?`, dayStart(addDays(sentTo, 1), timeZone));
+  if (acceptedFrom) add(`${ACCEPTED_AT} >= ?`, dayStart(acceptedFrom, timeZone));
+  if (acceptedTo) add(`${ACCEPTED_AT} < ?`, dayStart(addDays(acceptedTo, 1), timeZone));
   for (const word of wordsOf(search)) add('q.search_text like ?', containsPattern(word));
   if (conditions.length === 0) return { sql: 'true', parameters: [] };
   return {

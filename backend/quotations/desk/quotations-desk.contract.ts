@@ -44,6 +44,12 @@ export interface QuotationFilter {
   inquiry?: string;
   /** Words that must all occur in number, customer, company, job, SKUs or the reference of the inquiry. */
   search?: string;
+  /** First and last day of the first sending, in the company's time zone. */
+  sentFrom?: string;
+  sentTo?: string;
+  /** First and last day of the acceptance. */
+  acceptedFrom?: string;
+  acceptedTo?: string;
 }
 
 export interface QuotationQuery extends QuotationFilter {

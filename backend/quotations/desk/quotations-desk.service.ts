@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import { MemberNamesService } from '../../staff/member-names.service.js';
 import { Quotation } from '../quotation.entity.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
@@ -25,12 +26,13 @@ export class QuotationsDeskService {
     private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
     private readonly members: MemberNamesService,
+    private readonly facts: CompanyService,
   ) {}
 
   /** Raw SQL, because a row combines four tables. The page is chosen first, on as few of them as its order needs. */
   async list(query: QuotationQuery, self: number): Promise<QuotationPage> {
     const { page = 1, pageSize = QUOTATION_PAGE_SIZE.default, sort = 'newest', ...filter } = query;
-    const { sql, parameters } = quotationCondition(filter, self);
+    const { sql, parameters } = quotationCondition(filter, { self, timeZone: this.facts.company.timeZone });
     const order = ORDERS[sort];
     const [rows, [count]] = await Promise.all([
       this.em.fork().execute<QuotationRowColumns[]>(

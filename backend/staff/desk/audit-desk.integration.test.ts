@@ -1,24 +1,14 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { signIn } from '../../testing/test-staff.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
 import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 
 const AUDIT = '/api/admin/audit';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
-  const em = database.orm.em.fork();
+  test = await StaffTestSite.start();
+  const em = test.fork();
   const line = { actor: 'ann@yard.example', action: 'inquiry.state', requestId: '' };
   for (const subject of ['inquiry Q-1 to won', '100% of it', '100x of it', 'a_b', 'axb', 'back\\slash'])
     em.create(StaffAudit, { ...line, subject, at: new Date('2026-01-02T03:04:05Z') });
@@ -26,13 +16,11 @@ beforeAll(async () => {
     em.create(StaffAudit, { ...line, actor: 'Bea@yard.example', subject: `line ${more}` });
   await em.flush();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
-const get = (query = '', cookie = owner) =>
-  request(site.getHttpServer())
+const get = (query = '', cookie = test.owner) =>
+  test
+    .call()
     .get(AUDIT + query)
     .set('Cookie', cookie);
 const subjects = async (search: string) =>
@@ -40,12 +28,12 @@ const subjects = async (search: string) =>
 
 it('is for owners only', async () => {
   await get('', '').expect(401);
-  await get('', sales).expect(403);
+  await get('', test.sales).expect(403);
   expect((await get().expect(200)).headers['cache-control']).toBe('no-store');
 });
 
 it('lists entries newest first, page by page', async () => {
-  const total = await database.orm.em.fork().count(StaffAudit);
+  const total = await test.fork().count(StaffAudit);
   const first = await get().expect(200);
   expect(first.headers['x-total-count']).toBe(String(total));
   expect(first.headers.link).toContain('rel="next"');

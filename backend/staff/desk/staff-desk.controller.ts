@@ -7,10 +7,14 @@ import type { StaffMemberAnswer } from '../staff.contract.js';
 import { CurrentStaff, DeskController } from '../staff.guard.js';
 import { CreateStaffMemberDto, UpdateStaffMemberDto } from './dto/staff-member.dto.js';
 import { StaffDeskService } from './staff-desk.service.js';
+import { StaffInvitationsService } from './staff-invitations.service.js';
 
 @DeskController('api/admin/staff', { tag: 'staff', right: 'staff' })
 export class StaffDeskController {
-  constructor(private readonly members: StaffDeskService) {}
+  constructor(
+    private readonly members: StaffDeskService,
+    private readonly invitations: StaffInvitationsService,
+  ) {}
 
   @Get()
   @ApiOkResponse({ description: 'All staff members, including disabled ones' })
@@ -19,10 +23,17 @@ export class StaffDeskController {
   }
 
   @Post()
-  @ApiCreatedResponse({ description: 'The new member, who can sign in now' })
+  @ApiCreatedResponse({ description: 'The new member; without a password, an invitation is mailed' })
   @ApiErrors(400, { 409: 'An account with this email address exists' })
   create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberAnswer> {
     return this.members.create(input, staff);
+  }
+
+  @Post(':id/invitation')
+  @ApiCreatedResponse({ description: 'A new invitation is mailed; earlier links stop working' })
+  @ApiErrors(404, 429, { 409: 'The member has a password, or is disabled' })
+  invite(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberAnswer> {
+    return this.invitations.inviteAgain(id, staff);
   }
 
   @Patch(':id')

@@ -1,8 +1,5 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
-import { addMember, cookieHeader, signIn } from '../../testing/test-staff.js';
+import { StaffTestSite } from '../../testing/staff-site.js';
+import { addMember, cookieHeader } from '../../testing/test-staff.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
@@ -10,32 +7,24 @@ import { StaffMember } from '../staff-member.entity.js';
 const PASSWORD = 'eleven cranes and a heron';
 const FOREIGN = 'https://elsewhere.example';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
+  test = await StaffTestSite.start();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
-const call = () => request(site.getHttpServer());
-const list = (cookie = owner) => call().get('/api/admin/staff').set('Cookie', cookie);
-const add = (body: object, cookie = owner) => call().post('/api/admin/staff').set('Cookie', cookie).send(body);
-const change = (id: number | string, body: object, cookie = owner) =>
-  call()
+const list = (cookie = test.owner) => test.call().get('/api/admin/staff').set('Cookie', cookie);
+const add = (body: object, cookie = test.owner) =>
+  test.call().post('/api/admin/staff').set('Cookie', cookie).send(body);
+const change = (id: number | string, body: object, cookie = test.owner) =>
+  test
+    .call()
     .patch(`/api/admin/staff/${id}`)
     .set('Cookie', cookie)
     .send({ version: 1, ...body });
-const login = (email: string, password: string) => call().post('/api/auth/login').send({ email, password });
-const me = (cookie: string) => call().get('/api/auth/me').set('Cookie', cookie);
+const login = (email: string, password: string) => test.call().post('/api/auth/login').send({ email, password });
+const me = (cookie: string) => test.call().get('/api/auth/me').set('Cookie', cookie);
 
 describe('permissions', () => {
   const calls = [
@@ -44,24 +33,24 @@ describe('permissions', () => {
     ['PATCH', '/api/admin/staff/1'],
   ] as const;
   const send = (method: string, path: string) => {
-    if (method === 'GET') return call().get(path);
-    return method === 'POST' ? call().post(path) : call().patch(path);
+    if (method === 'GET') return test.call().get(path);
+    return method === 'POST' ? test.call().post(path) : test.call().patch(path);
   };
 
   it.each(calls)('%s %s: owners only', async (method, path) => {
     await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
-    const answer = await send(method, path).set('Cookie', sales).expect(403);
+    const answer = await send(method, path).set('Cookie', test.sales).expect(403);
     expect(answer.body.message).toBe('Your role does not allow this. Ask an owner.');
-    const asOwner = await send(method, path).set('Cookie', owner);
+    const asOwner = await send(method, path).set('Cookie', test.owner);
     expect([200, 201, 400]).toContain(asOwner.status);
-    expect((await send(method, path).set('Cookie', owner)).headers['cache-control']).toBe('no-store');
+    expect((await send(method, path).set('Cookie', test.owner)).headers['cache-control']).toBe('no-store');
   });
 
   it.each(calls.slice(1))('%s %s: refuses a request from another site', async (method, path) => {
-    await send(method, path).set('Cookie', owner).set('Origin', FOREIGN).expect(403);
-    await send(method, path).set('Cookie', owner).set('Origin', 'null').expect(403);
+    await send(method, path).set('Cookie', test.owner).set('Origin', FOREIGN).expect(403);
+    await send(method, path).set('Cookie', test.owner).set('Origin', 'null').expect(403);
     await send(method, path)
-      .set('Cookie', owner)
+      .set('Cookie', test.owner)
       .set('Origin', 'http://localhost:3000')
       .send({ role: 'x' })
       .expect(400);
@@ -70,7 +59,7 @@ describe('permissions', () => {
 
 describe('GET /api/admin/staff', () => {
   it('lists all members without secrets', async () => {
-    const { email } = await addMember(site, 'sales');
+    const { email } = await addMember(test.site, 'sales');
     const { body } = await list().expect(200);
     expect(body.find((entry: { email: string }) => entry.email === email)).toEqual({
       id: expect.any(Number),
@@ -80,9 +69,11 @@ describe('GET /api/admin/staff', () => {
       role: 'sales',
       totp: false,
       disabled: false,
+      invited: false,
       passwordExpiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       lastSignInAt: null,
+      lastSeenAt: null,
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|secret|hash/i);
   });
@@ -107,7 +98,7 @@ describe('the name of a member', () => {
 
 describe('a password set by an owner', () => {
   const days = (count: number) =>
-    database.orm.em
+    test.database.orm.em
       .fork()
       .execute('update staff_member set password_expires_at = password_expires_at - make_interval(days => ?)', [count]);
 
@@ -117,7 +108,8 @@ describe('a password set by an owner', () => {
     await days(6);
     const cookie = cookieHeader(await login(email, PASSWORD).expect(200));
     const own = 'a heron of my own and two cranes';
-    await call()
+    await test
+      .call()
       .post('/api/auth/password')
       .set('Cookie', cookie)
       .send({ currentPassword: PASSWORD, newPassword: own })
@@ -134,7 +126,7 @@ describe('a password set by an owner', () => {
   });
 
   it('does not expire when an owner changes their own', async () => {
-    const { id, email, password } = await addMember(site, 'owner');
+    const { id, email, password } = await addMember(test.site, 'owner');
     const cookie = cookieHeader(await login(email, password).expect(200));
     await change(id, { password: PASSWORD }, cookie).expect(200);
     await days(8);
@@ -153,7 +145,7 @@ describe('POST /api/admin/staff', () => {
     await add({ email: 'twice@yard.example', role: 'sales', password: PASSWORD }).expect(201);
     await add({ email: 'TWICE@yard.example', role: 'owner', password: PASSWORD }).expect(409);
     const insert = `insert into staff_member (email, role, password_hash) values ('Twice@Yard.example', 'sales', '')`;
-    await expect(database.orm.em.fork().execute(insert)).rejects.toThrow('staff_member_email_unique');
+    await expect(test.fork().execute(insert)).rejects.toThrow('staff_member_email_unique');
   });
 
   it.each([
@@ -173,7 +165,7 @@ describe('POST /api/admin/staff', () => {
 
 describe('PATCH /api/admin/staff/:id', () => {
   it('changes the role of a signed-in member immediately', async () => {
-    const { id, email, password } = await addMember(site, 'sales');
+    const { id, email, password } = await addMember(test.site, 'sales');
     const cookie = cookieHeader(await login(email, password).expect(200));
     await list(cookie).expect(403);
     expect((await change(id, { role: 'owner' }).expect(200)).body.role).toBe('owner');
@@ -183,7 +175,7 @@ describe('PATCH /api/admin/staff/:id', () => {
   });
 
   it('disables an account with all its sessions, and enables it again', async () => {
-    const { id, email, password } = await addMember(site, 'sales');
+    const { id, email, password } = await addMember(test.site, 'sales');
     const cookie = cookieHeader(await login(email, password).expect(200));
     expect((await change(id, { disabled: true }).expect(200)).body.disabled).toBe(true);
     await me(cookie).expect(401);
@@ -194,7 +186,7 @@ describe('PATCH /api/admin/staff/:id', () => {
   });
 
   it('sets a password and ends the sessions of the old one', async () => {
-    const { id, email, password } = await addMember(site, 'sales');
+    const { id, email, password } = await addMember(test.site, 'sales');
     const cookie = cookieHeader(await login(email, password).expect(200));
     await change(id, { password: 'short' }).expect(400);
     await change(id, { password: PASSWORD }).expect(200);
@@ -205,7 +197,7 @@ describe('PATCH /api/admin/staff/:id', () => {
 
   describe('with an outdated version', () => {
     it('is refused with the current record, and changes nothing', async () => {
-      const { id, email } = await addMember(site, 'sales');
+      const { id, email } = await addMember(test.site, 'sales');
       const { body: current } = await change(id, { role: 'owner' }).expect(200);
       expect(current.version).toBe(2);
       const refused = await change(id, { disabled: true, password: PASSWORD }).expect(409);
@@ -215,19 +207,19 @@ describe('PATCH /api/admin/staff/:id', () => {
     });
 
     it('lets one of two concurrent requests win', async () => {
-      const { id } = await addMember(site, 'sales');
+      const { id } = await addMember(test.site, 'sales');
       const answers = await Promise.all([change(id, { disabled: true }), change(id, { role: 'owner' })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
     it('does not conflict with a sign-in', async () => {
-      const { id, email, password } = await addMember(site, 'sales');
+      const { id, email, password } = await addMember(test.site, 'sales');
       await login(email, password).expect(200);
       await change(id, { role: 'owner' }).expect(200);
     });
 
     it.each([undefined, null, 0, 1.5, 'x'])('refuses version %j', async (version) => {
-      const { id } = await addMember(site, 'sales');
+      const { id } = await addMember(test.site, 'sales');
       const refused = await change(id, { version, role: 'owner' }).expect(400);
       expect(Object.keys(refused.body.errors)).toEqual(['version']);
     });
@@ -241,7 +233,7 @@ describe('PATCH /api/admin/staff/:id', () => {
     { email: 'x@y.example' },
     { password: null },
   ])('refuses %j', async (body) => {
-    const { id } = await addMember(site, 'sales');
+    const { id } = await addMember(test.site, 'sales');
     const answer = await change(id, body).expect(400);
     expect(Object.keys(answer.body.errors)).toEqual(Object.keys(body));
   });
@@ -259,17 +251,17 @@ describe('PATCH /api/admin/staff/:id', () => {
 });
 
 describe('the last owner', () => {
-  afterEach(() => database.orm.em.fork().nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: null }));
+  afterEach(() => test.fork().nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: null }));
 
   /** Disables all other owners. */
   async function keepOwners(...ids: number[]): Promise<void> {
-    const em = database.orm.em.fork();
+    const em = test.fork();
     await em.nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: new Date() });
     await em.nativeUpdate(StaffMember, { id: { $in: ids } }, { disabledAt: null });
   }
 
   async function newOwner(): Promise<{ id: number; cookie: string }> {
-    const { id, email, password } = await addMember(site, 'owner');
+    const { id, email, password } = await addMember(test.site, 'owner');
     return { id, cookie: cookieHeader(await login(email, password).expect(200)) };
   }
 
@@ -290,7 +282,7 @@ describe('the last owner', () => {
         change(one.id, { role: 'sales' }, other.cookie),
         change(other.id, { disabled: true }, one.cookie),
       ]);
-      const owners = await database.orm.em.fork().count(StaffMember, { role: 'owner', disabledAt: null });
+      const owners = await test.fork().count(StaffMember, { role: 'owner', disabledAt: null });
       expect(owners).toBe(1);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     }
@@ -298,12 +290,12 @@ describe('the last owner', () => {
 });
 
 it('changes to members are in the audit log, without passwords', async () => {
-  const actor = await addMember(site, 'owner');
+  const actor = await addMember(test.site, 'owner');
   const cookie = cookieHeader(await login(actor.email, actor.password).expect(200));
   const { body, headers } = await add({ email: 'audited@yard.example', role: 'sales', password: PASSWORD }, cookie);
   await change(body.id, { role: 'owner', password: 'twelve cranes and a heron' }, cookie).expect(200);
   await change(body.id, { version: 2, disabled: true, totp: false }, cookie).expect(200);
-  const lines = await database.orm.em.fork().find(StaffAudit, { actor: actor.email }, { orderBy: { id: 'asc' } });
+  const lines = await test.fork().find(StaffAudit, { actor: actor.email }, { orderBy: { id: 'asc' } });
   expect(lines.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
     'staff.sign-in ',
     'staff.add audited@yard.example as sales',

@@ -10,8 +10,10 @@ export function toStaffMemberAnswer(member: StaffMember): StaffMemberAnswer {
     role: member.role,
     totp: member.totpSecret !== null,
     disabled: member.disabledAt !== null,
+    invited: member.passwordHash === null,
     passwordExpiresAt: member.passwordExpiresAt?.toISOString() ?? null,
     createdAt: member.createdAt.toISOString(),
     lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+    lastSeenAt: member.lastSeenAt?.toISOString() ?? null,
   };
 }

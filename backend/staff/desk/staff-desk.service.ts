@@ -5,6 +5,7 @@ import { type AuditActor, AuditLogService } from '../audit-log.service.js';
 import { MemberNamesService } from '../member-names.service.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
+import { postPasswordLink } from '../passwords/password-link.js';
 import { removeSecondFactor } from '../second-factor/second-factor.service.js';
 import { revokeAccess } from '../sessions/revoke-access.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
@@ -57,19 +58,21 @@ export class StaffDeskService {
   }
 
   /**
+   * Adds a member, who chooses a password by the link of an invitation unless one is given.
    * @throws ConflictException if an account with this address exists
    * @throws BadRequestException when the password is too easy to guess
    */
   async create(input: StaffMemberInput, actor: AuditActor): Promise<StaffMemberAnswer> {
     const email = normalizeEmail(input.email);
-    const passwordHash = await hashNewPassword(this.hasher, input.password, { email });
+    const { name = '', role, password } = input;
+    const passwordHash = password === undefined ? null : await hashNewPassword(this.hasher, password, { email });
     try {
       return await this.em.fork().transactional(async (transaction) => {
-        const passwordExpiresAt = await firstPasswordExpiry(transaction);
-        const { name = '', role } = input;
+        const passwordExpiresAt = passwordHash === null ? null : await firstPasswordExpiry(transaction);
         const member = transaction.create(StaffMember, { email, name, role, passwordHash, passwordExpiresAt });
-        this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${input.role}` });
+        this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${role}` });
         await transaction.flush();
+        if (passwordHash === null) await postPasswordLink(transaction, member, 'staff-invitation');
         return toStaffMemberAnswer(member);
       });
     } catch (error) {

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { StaffMember } from '../staff-member.entity.js';
 
-/** A single-use reset link. Its token is generated when the mail is sent and stored as a hash only. */
+/** A single-use link to choose a password: a new one, or the first one of an invited member. Its token is generated when the mail is sent and stored as a hash only. */
 @Entity({ tableName: 'password_reset' })
 export class PasswordReset {
   [OptionalProps]?: 'tokenHash' | 'expiresAt' | 'createdAt';

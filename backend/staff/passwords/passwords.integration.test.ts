@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { SETTINGS } from '../../config/settings.module.js';
+import { CompanyService } from '../../config/company.service.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
@@ -95,7 +95,7 @@ describe('a mailed link', () => {
   async function mailedToken(): Promise<string> {
     await requestReset(member.email).expect(202);
     const mail = (await mails()).at(-1);
-    const composer = new PasswordResetMail(database.orm.em, site.get(SETTINGS));
+    const composer = new PasswordResetMail(database.orm.em, site.get(CompanyService));
     const content = await composer.compose({ subjectId: mail?.subjectId ?? 0 });
     const link = content?.blocks.find((block) => block.type === 'link');
     return /^http:\/\/localhost:3000\/admin#reset=([\w-]{43})$/.exec(link?.href ?? '')?.[1] ?? '';
@@ -139,7 +139,7 @@ describe('a mailed link', () => {
   it('of a mail that is sent again replaces the first one', async () => {
     const first = await mailedToken();
     const [mail] = await mails();
-    const composer = new PasswordResetMail(database.orm.em, site.get(SETTINGS));
+    const composer = new PasswordResetMail(database.orm.em, site.get(CompanyService));
     const again = await composer.compose({ subjectId: mail?.subjectId ?? 0 });
     await reset(first).expect(400);
     await reset(JSON.stringify(again).match(/#reset=([\w-]{43})/)?.[1] ?? '').expect(204);

@@ -4,7 +4,6 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { AuditLogService } from '../audit-log.service.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
@@ -15,8 +14,8 @@ import type { StartedSession, Visit } from '../sessions/visit.js';
 import { normalizeEmail, RESET_LINK_REFUSED } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { PasswordCheckService } from './password-check.service.js';
+import { postPasswordLink } from './password-link.js';
 import { PasswordReset } from './password-reset.entity.js';
-import { PASSWORD_RESET_MAIL } from './password-reset.mails.js';
 
 /** Longer than any path through `requestReset`, so that the response time does not tell which accounts exist. */
 const RESET_ANSWER_MS = 300;
@@ -98,10 +97,7 @@ export class PasswordsService {
     }
     await this.em.fork().transactional(async (transaction) => {
       const member = await transaction.findOne(StaffMember, { email, disabledAt: null });
-      if (member === null) return;
-      const reset = transaction.create(PasswordReset, { member });
-      await transaction.flush();
-      postMail(transaction, { kind: PASSWORD_RESET_MAIL, subjectId: reset.id, recipient: member.email });
+      if (member !== null) await postPasswordLink(transaction, member, 'password-reset');
     });
   }
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { AuditLogService } from '../audit-log.service.js';
@@ -21,7 +20,7 @@ export class SecondFactorService {
     private readonly passwords: PasswordCheckService,
     private readonly audit: AuditLogService,
     private readonly box: TotpSecretsService,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly facts: CompanyService,
   ) {}
 
   /**
@@ -37,7 +36,7 @@ export class SecondFactorService {
       if (member.totpSecret !== null) throw new ConflictException('A second factor is already set up');
       member.totpPending = sealed;
     });
-    return { secret: base32(secret), uri: totpUri(secret, this.settings.company.name, staff.email) };
+    return { secret: base32(secret), uri: totpUri(secret, this.facts.company.name, staff.email) };
   }
 
   /** @throws BadRequestException if the code does not match the secret from `enroll` */

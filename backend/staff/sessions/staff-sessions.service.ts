@@ -3,7 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import type { StaffRole, StaffSessionAnswer } from '../staff.contract.js';
-import type { StaffMember } from '../staff-member.entity.js';
+import { StaffMember } from '../staff-member.entity.js';
 import { KnownDevicesService } from './known-devices.service.js';
 import { hashToken, newToken } from './secret-token.js';
 import { StaffCookiesService } from './staff-cookies.service.js';
@@ -54,13 +54,12 @@ export class StaffSessionsService {
       { populate: ['member'] },
     );
     if (session === null) return null;
-    if (isUse && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
-      await em.nativeUpdate(
-        StaffSession,
-        { tokenHash },
-        { lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) },
-      );
     const { id, email, role } = session.member;
+    if (isUse && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS) {
+      const expiresAt = expiryOf(session.createdAt, now);
+      await em.nativeUpdate(StaffSession, { tokenHash }, { lastSeenAt: now, expiresAt });
+      await em.nativeUpdate(StaffMember, { id }, { lastSeenAt: now });
+    }
     return { id, email, role, requestId, sessionHash: tokenHash };
   }
 

@@ -69,6 +69,12 @@ describe('POST /api/auth/login', () => {
     await login({ ...credentials(), email: ` ${member.email.toUpperCase()} ` }).expect(200);
   });
 
+  it('verifies the password exactly as typed', async () => {
+    const { password } = credentials();
+    for (const other of [`${password} `, ` ${password}`, password.toUpperCase(), `${password}\n`])
+      await login({ ...credentials(), password: other }).expect(401);
+  });
+
   it('gives the same answer for a wrong password, an unknown account and a disabled one', async () => {
     const wrong = await login({ ...credentials(), password: 'nine herons and a crane' }).expect(401);
     const unknown = await login({ ...credentials(), email: 'nobody@yard.example' }).expect(401);
@@ -206,7 +212,7 @@ describe('a session', () => {
     await age('13 hours');
     const kept = await signIn(site, 'sales');
     const em = database.orm.em;
-    await new StaffCleanupSchedule(em).removeExpired();
+    await new StaffCleanupSchedule(em, { auditRetentionMonths: 36 }).removeExpired();
     expect(await em.fork().count(StaffSession, { member: member.id })).toBe(0);
     await me(cookie).expect(401);
     await me(kept).expect(200);

@@ -35,9 +35,11 @@ export class SignInService {
 
   private async attempt({ email, password, totp }: Credentials, visit: Visit): Promise<SignedIn & StartedSession> {
     const found = await this.em.fork().findOne(StaffMember, { email });
-    const isRight = await this.hasher.verify(password, found?.passwordHash ?? null);
-    if (found === null || !isRight || found.disabledAt !== null) throw new RefusedException(SIGN_IN_REFUSED);
-    const { id, passwordHash } = found;
+    const passwordHash = found?.passwordHash ?? null;
+    const isRight = await this.hasher.verify(password, passwordHash);
+    if (found === null || passwordHash === null || !isRight || found.disabledAt !== null)
+      throw new RefusedException(SIGN_IN_REFUSED);
+    const { id } = found;
     const renewed = this.hasher.isOutdated(passwordHash) ? await this.hasher.hash(password) : passwordHash;
     return this.em.fork().transactional(async (transaction) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
@@ -49,6 +51,7 @@ export class SignInService {
         throw new UnauthorizedException(STAFF_MESSAGES.passwordOver);
       member.passwordHash = renewed;
       member.lastSignInAt = new Date();
+      member.lastSeenAt = member.lastSignInAt;
       if (visit.sessionHash !== null) await this.sessions.end(transaction, visit.sessionHash);
       const session = await this.sessions.begin(transaction, member, visit);
       this.audit.record(transaction, { email, requestId: visit.requestId }, { action: 'staff.sign-in' });

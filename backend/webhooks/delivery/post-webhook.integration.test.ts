@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Lookup } from '../../platform/outgoing/host-addresses.js';
 import { WebhookReceiver } from '../../testing/webhook-receiver.js';
 import { type PostOptions, postWebhook } from './post-webhook.js';
@@ -54,6 +55,20 @@ it('ends at its deadline while the receiver, or the name server, is silent', asy
   await expect(post(receiver.url, { totalMs: 200 })).rejects.toThrow('No answer within 0.2 seconds');
   const lookup: Lookup = () => new Promise(() => undefined);
   await expect(post(named('hooks.invalid'), { lookup, totalMs: 50 })).rejects.toThrow('No answer within 0.05 seconds');
+});
+
+it('ends at its deadline while the receiver is silent in the TLS handshake', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const sockets: Socket[] = [];
+  silent.on('connection', (socket) => sockets.push(socket.on('error', () => undefined)));
+  const { port } = silent.address() as AddressInfo;
+  await expect(post(`https://127.0.0.1:${port}/hook`, { totalMs: 200 })).rejects.toThrow(
+    'No answer within 0.2 seconds',
+  );
+  expect(sockets).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => silent.close(resolve));
 });
 
 it('fails when the receiver closes without an answer', async () => {

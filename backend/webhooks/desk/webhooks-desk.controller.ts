@@ -1,5 +1,6 @@
-import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Removes } from '../../platform/editing/removes.decorator.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
@@ -55,10 +56,7 @@ export class WebhooksDeskController {
     return this.targets.update(id, change, staff);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Removed with its log; what waits is not sent' })
-  @ApiErrors(400, 404, 409)
+  @Removes('Removed with its log; what waits is not sent', 400, 404, 409)
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,

@@ -24,6 +24,9 @@ export class SyncMetrics implements OnModuleInit {
     this.metrics.addGauge('site_sync_scheduled', '1 with a content site, otherwise 0', 'source', async () => ({
       wordpress: this.settings.contentSiteUrl === null ? 0 : 1,
     }));
+    this.metrics.addGauge('site_sync_held', '1 while the last full run waits for an owner, otherwise 0', 'source', () =>
+      this.held(),
+    );
   }
 
   /** In SQL, because the ORM would load every run. */
@@ -34,6 +37,17 @@ export class SyncMetrics implements OnModuleInit {
         'select state, count(*)::integer as count from sync_run group by state',
       );
     return { succeeded: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  }
+
+  private async held(): Promise<Record<string, number>> {
+    const [last] = await this.em
+      .fork()
+      .find(
+        SyncRun,
+        { full: true, dryRun: false, state: { $in: ['succeeded', 'held'] } },
+        { orderBy: { finishedAt: 'desc' }, limit: 1 },
+      );
+    return { wordpress: last?.state === 'held' ? 1 : 0 };
   }
 
   private async lastSuccess(): Promise<Record<string, number>> {

@@ -26,7 +26,7 @@ export function FaultTable({ name, faults, more }: FaultTableProps) {
         caption={`${name} of the file`}
         columns={[
           { head: 'Row', cell: ({ fault }) => fault.row.toLocaleString('en-US') },
-          { head: 'Column', cell: ({ fault }) => fault.column || 'the whole row' },
+          { head: 'Column', cell: ({ fault }) => fault.column || 'all' },
           { head: 'Problem', cell: ({ fault }) => fault.message },
         ]}
         rows={faults.slice(0, shown).map((fault, at) => ({ fault, at }))}

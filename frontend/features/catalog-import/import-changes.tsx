@@ -1,39 +1,64 @@
-import type { ImportedChange } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import type { ProductField } from '../../../backend/catalog/product.contract.js';
-import { RATES } from '../../../backend/catalog/rates/rates-desk.contract.js';
-import { dollarText } from '../../../backend/measures/money.contract.js';
+import {
+  IMPORT_CHANGES_PAGE_SIZE,
+  type ImportedChange,
+  type ImportRunDetail,
+} from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { queryString } from '../../api/http.js';
+import { Pagination } from '../../ui/pagination.js';
+import { listPage } from '../staff/list-state.js';
+import { StaffResults } from '../staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../staff/staff-table.js';
+import { useAddressQuery } from '../staff/use-address-query.js';
+import { useStaffRows } from '../staff/use-staff.js';
+import { fieldText, valueText } from './change-texts.js';
 import styles from './fault-table.module.css';
-
-const NAMES = new Map<ProductField, string>(Object.values(RATES).map(({ field, label }) => [field, label]));
+import { useImportedFiles } from './imported-files.js';
 
 const COLUMNS: readonly StaffColumn<ImportedChange>[] = [
-  { head: 'Row', cell: ({ row }) => row.toLocaleString('en-US') },
+  { head: 'Row', cell: ({ row }) => row?.toLocaleString('en-US') ?? 'none' },
   { head: 'Item', cell: ({ sku, name }) => `${sku} ${name}` },
-  { head: 'Price', cell: ({ field }) => NAMES.get(field) ?? 'Minimum days' },
-  { head: 'Before', cell: ({ field, before }) => valueText(field, before), figures: true },
-  { head: 'After', cell: ({ field, after }) => valueText(field, after), figures: true },
+  { head: 'Change', cell: fieldText },
+  { head: 'Before', cell: ({ field, before }) => valueText(field, before) },
+  { head: 'After', cell: ({ field, after }) => valueText(field, after) },
 ];
 
-function valueText(field: ProductField, value: string | null): string {
-  if (value === null) return 'usual';
-  if (!NAMES.has(field)) return value;
-  return value === '0.00' ? 'none' : dollarText(value);
+/** Changes of a run, page by page, with the values before and after. */
+export function ImportChanges({ run }: { run: ImportRunDetail }) {
+  const { importsPath } = useImportedFiles();
+  const page = listPage(useAddressQuery(), 'changes');
+  const changes = useStaffRows<ImportedChange>([importsPath, run.id, 'changes', { page }]);
+  return (
+    <StaffResults query={changes}>
+      {({ rows, total }) => total > 0 && <ChangesPage run={run} {...{ rows, total, page }} />}
+    </StaffResults>
+  );
 }
 
-/** The changes of a file of rates, with the values before and after. */
-export function ImportChanges({ changes, more }: { changes: readonly ImportedChange[]; more: number }) {
-  if (changes.length === 0) return null;
-  const total = changes.length + more;
+interface ChangesPageProps {
+  run: ImportRunDetail;
+  rows: readonly ImportedChange[];
+  total: number;
+  page: number;
+}
+
+function ChangesPage({ run: { id, counts }, rows, total, page }: ChangesPageProps) {
+  const { address } = useImportedFiles();
+  const all = counts?.changes ?? total;
   return (
     <div className={styles.faults}>
-      <h3>Changes ({total.toLocaleString('en-US')})</h3>
-      {more > 0 && <p>The first {changes.length.toLocaleString('en-US')} are listed.</p>}
+      <h3>Changes ({all.toLocaleString('en-US')})</h3>
+      {all > total && <p>The first {total.toLocaleString('en-US')} are listed.</p>}
       <StaffTable
-        caption="Changes of prices"
+        caption="Changes of the file"
         columns={COLUMNS}
-        rows={changes}
-        rowKey={({ row, field }) => `${row} ${field}`}
+        rows={rows}
+        rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}
+      />
+      <Pagination
+        label="Pages of the changes"
+        page={page}
+        last={Math.ceil(total / IMPORT_CHANGES_PAGE_SIZE)}
+        address={(to) => address + queryString({ run: id, changes: to })}
       />
     </div>
   );

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportRunAnswer, isImportOver } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { listPage } from '../staff/list-state.js';
 import { StaffPanel } from '../staff/staff-panel.js';
 import { StaffResults } from '../staff/staff-results.js';
 import { useAddressQuery } from '../staff/use-address-query.js';
@@ -9,18 +10,16 @@ import { ImportForm } from './import-form.js';
 import { ImportRunPanel } from './import-run-panel.js';
 import { ImportRuns } from './import-runs.js';
 import { type ImportedFiles, ImportedFilesContext } from './imported-files.js';
-import type { CheckedFile } from './start-import.js';
 
-/** A file is checked, then imported. The address names the shown run. */
+/** A file is previewed, then imported. The address names the shown run. */
 export function ImportDesk({ files }: { files: ImportedFiles }) {
   const values = useAddressQuery();
   const navigate = useNavigate();
-  const [checked, setChecked] = useState<CheckedFile | null>(null);
-  const page = Math.max(1, Number.parseInt(values.get('page') ?? '1', 10) || 1);
+  const page = listPage(values);
   const runs = useStaffRows<ImportRunAnswer>([files.importsPath, { page }]);
   const [shown] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
   const activeRun = runs.data?.rows.find((run) => !isImportOver(run))?.id;
-  const show = (id: number) => navigate(`?run=${id}`, { preventScrollReset: true });
+  const show = ({ id }: ImportRunAnswer) => navigate(`?run=${id}`, { preventScrollReset: true });
 
   // Somebody who returns during a run can follow it until it ends.
   useEffect(() => {
@@ -31,25 +30,9 @@ export function ImportDesk({ files }: { files: ImportedFiles }) {
   return (
     <ImportedFilesContext value={files}>
       <StaffPanel heading="Choose a file">
-        <ImportForm
-          onChanged={() => setChecked(null)}
-          onChecked={(file) => {
-            setChecked(file);
-            show(file.runId);
-          }}
-        />
+        <ImportForm onStarted={show} />
       </StaffPanel>
-      {shown !== undefined && (
-        <ImportRunPanel
-          key={shown}
-          id={Number(shown)}
-          checked={checked?.runId === Number(shown) ? checked : null}
-          onStarted={(id) => {
-            setChecked(null);
-            show(id);
-          }}
-        />
-      )}
+      {shown !== undefined && <ImportRunPanel key={shown} id={Number(shown)} onStarted={show} />}
       <StaffPanel heading="Recent runs">
         <StaffResults query={runs}>{({ rows, total }) => <ImportRuns {...{ rows, total, page }} />}</StaffResults>
       </StaffPanel>

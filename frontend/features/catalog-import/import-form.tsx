@@ -1,45 +1,38 @@
-import { CATALOG_FILE_FIELD } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { CATALOG_FILE_FIELD, type ImportRunAnswer } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { StaffForm } from '../staff/staff-form.js';
 import { useImportedFiles } from './imported-files.js';
-import { type CheckedFile, useStartImport } from './start-import.js';
+import { useStartPreview } from './start-import.js';
 
-interface ImportFormProps {
-  /** Another file or option was chosen, so the last check no longer applies. */
-  onChanged(): void;
-  onChecked(file: CheckedFile): void;
-}
-
-/** Starts a dry run: the import follows once its report was read. */
-export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
+/** Uploads a file for a preview: the import follows once somebody has confirmed it. */
+export function ImportForm({ onStarted }: { onStarted(run: ImportRunAnswer): void }) {
   const { kind } = useImportedFiles();
-  const check = useStartImport(true, ({ id }, chosen) => onChecked({ ...chosen, runId: id }));
+  const preview = useStartPreview(onStarted);
 
   const submit = (form: HTMLFormElement) => {
     const values = new FormData(form);
-    check.mutate({ file: values.get(CATALOG_FILE_FIELD) as File, prune: values.get('prune') === 'true' });
+    preview.mutate({ file: values.get(CATALOG_FILE_FIELD) as File, prune: values.get('prune') === 'true' });
   };
 
   return (
     <StaffForm
-      action="Check"
+      action="Preview"
       pendingAction="Uploading..."
-      pending={check.isPending}
-      error={check.error}
+      pending={preview.isPending}
+      error={preview.error}
       wide
       onSubmit={submit}
     >
       {(failure) => (
         <>
           <TextField
-            label={`CSV file, up to ${UPLOAD_LIMITS.catalog.text}`}
+            label={`Excel or CSV file, up to ${UPLOAD_LIMITS.catalog.text}`}
             name={CATALOG_FILE_FIELD}
             type="file"
-            accept=".csv,text/csv"
+            accept=".xlsx,.csv,.txt,.tsv"
             required
             error={failure?.errors[CATALOG_FILE_FIELD]}
-            onChange={onChanged}
           />
           {kind === 'catalog' && (
             <ChoiceField
@@ -47,7 +40,6 @@ export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
               name="prune"
               placeholder="Keep them"
               options={[{ value: 'true', label: 'Remove them' }]}
-              onChange={onChanged}
             />
           )}
         </>

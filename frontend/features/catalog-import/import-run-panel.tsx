@@ -1,42 +1,34 @@
 import {
+  changeCount,
   type ImportKind,
+  type ImportRunAnswer,
   type ImportRunDetail,
   isImportOver,
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { BIN_DAYS } from '../../../backend/platform/bin/bin-kinds.contract.js';
-import { ConfirmButton } from '../staff/confirm-button.js';
-import { StaffFailureNote } from '../staff/staff-failure.js';
 import { StaffFacts, StaffPanel } from '../staff/staff-panel.js';
 import { StaffResults } from '../staff/staff-results.js';
+import { ConfirmImport } from './confirm-import.js';
 import { FaultTable } from './fault-table.js';
 import { ImportChanges } from './import-changes.js';
 import styles from './import-run-panel.module.css';
-import { changeCount, outcomeText, progressText, removalsToConfirm, stateText } from './import-texts.js';
+import { progressText, stateText } from './import-texts.js';
 import { useImportedFiles } from './imported-files.js';
-import { type CheckedFile, useStartImport } from './start-import.js';
 import { useImportRun } from './use-import-run.js';
 
 interface ImportRunPanelProps {
   id: number;
-  /** The file that this run checked, while the browser still has it. */
-  checked: CheckedFile | null;
-  onStarted(id: number): void;
+  /** The import of the shown changes was queued. */
+  onStarted(run: ImportRunAnswer): void;
 }
 
-/** One run: its progress, then its report and, after a check, the import. */
-export function ImportRunPanel({ id, checked, onStarted }: ImportRunPanelProps) {
+/** One run: its progress, then its report and, while it waits, the owner's decision. */
+export function ImportRunPanel({ id, onStarted }: ImportRunPanelProps) {
   const query = useImportRun(id);
   const run = query.data;
   return (
-    <StaffPanel heading={run ? `${run.dryRun ? 'Check' : 'Import'} of ${run.fileName}` : 'Run'}>
+    <StaffPanel heading={run ? `${run.dryRun ? 'Preview' : 'Import'} of ${run.fileName}` : 'Run'}>
       <StaffResults query={query}>
-        {(detail) =>
-          isImportOver(detail) ? (
-            <Report run={detail} checked={checked} onStarted={onStarted} />
-          ) : (
-            <Progress run={detail} />
-          )
-        }
+        {(detail) => (isImportOver(detail) ? <Report run={detail} onStarted={onStarted} /> : <Progress run={detail} />)}
       </StaffResults>
     </StaffPanel>
   );
@@ -52,10 +44,11 @@ function Progress({ run }: { run: ImportRunDetail }) {
   );
 }
 
-function Report({ run, checked, onStarted }: { run: ImportRunDetail } & Omit<ImportRunPanelProps, 'id'>) {
+function Report({ run, onStarted }: { run: ImportRunDetail } & Omit<ImportRunPanelProps, 'id'>) {
   const { kind } = useImportedFiles();
-  const { errors, moreErrors, warnings, moreWarnings, counts, changes, moreChanges } = run;
-  const isCount = run.state === 'done' && counts !== null;
+  const { errors, moreErrors, warnings, moreWarnings, counts } = run;
+  const isCount = run.state !== 'refused' && counts !== null;
+  const isDone = run.state === 'done' && !run.dryRun;
   return (
     <>
       <p role="status" className={styles.outcome} data-state={run.state}>
@@ -68,16 +61,16 @@ function Report({ run, checked, onStarted }: { run: ImportRunDetail } & Omit<Imp
           ['Changed', isCount && counts.updated.toLocaleString('en-US')],
           ['Unchanged', isCount && counts.unchanged.toLocaleString('en-US')],
           [
-            run.dryRun ? 'To be removed' : 'Removed',
+            isDone ? 'Removed' : 'To be removed',
             kind === 'catalog' && isCount && counts.removed.toLocaleString('en-US'),
           ],
           ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
       />
-      {checked !== null && run.state === 'done' && <ImportButton run={run} checked={checked} onStarted={onStarted} />}
-      <ImportChanges changes={changes} more={moreChanges} />
+      {run.isWaiting && <ConfirmImport run={run} onStarted={onStarted} />}
       <FaultTable name="Errors" faults={errors} more={moreErrors} />
-      <FaultTable name="Warnings" faults={warnings} more={moreWarnings} />
+      <FaultTable name="Notes" faults={warnings} more={moreWarnings} />
+      {isCount && <ImportChanges run={run} />}
     </>
   );
 }
@@ -85,41 +78,16 @@ function Report({ run, checked, onStarted }: { run: ImportRunDetail } & Omit<Imp
 function headline(run: ImportRunDetail, kind: ImportKind): string {
   if (run.state === 'refused') return 'The file has errors, so nothing was changed. Fix the file and check it again.';
   if (run.state === 'failed') return `${stateText(run)}: ${run.fault ?? 'nothing was changed'}.`;
+  if (run.state === 'outdated')
+    return run.isWaiting
+      ? 'The catalog changed after the preview, so the import would do something else. Nothing was changed. Check the changes below again.'
+      : 'The catalog changed after the preview. Nothing was changed.';
   const what = kind === 'rates' ? 'The rate card' : 'The catalog';
   if (!run.dryRun) return `${what} now matches the file.`;
-  if (changeCount(run) === 0) return `${what} already matches the file. There is nothing to import.`;
-  return 'The file is ready to import. Nothing was changed yet.';
-}
-
-function ImportButton({
-  run,
-  checked,
-  onStarted,
-}: {
-  run: ImportRunDetail;
-  checked: CheckedFile;
-  onStarted(id: number): void;
-}) {
-  const { kind } = useImportedFiles();
-  const start = useStartImport(false, ({ id }) => onStarted(id));
-  if (changeCount(run) === 0) return null;
-  const removals = removalsToConfirm(run);
-  return (
-    <div className={styles.way}>
-      <ConfirmButton
-        label={start.isPending ? 'Uploading...' : 'Import'}
-        question="Import this file?"
-        action="Import"
-        disabled={start.isPending}
-        typedCount={removals}
-        onConfirm={() => start.mutate({ ...checked, removals: removals ?? undefined })}
-      >
-        {outcomeText(run)}. All changes are made together or not at all.{' '}
-        {kind === 'rates'
-          ? 'You can undo them on the page of rates.'
-          : `You can import an earlier export to undo them, and removed products stay in the bin for ${BIN_DAYS} days.`}
-      </ConfirmButton>
-      <StaffFailureNote error={start.error} />
-    </div>
-  );
+  if (run.counts !== null && changeCount(run.counts) === 0)
+    return `${what} already matches the file. There is nothing to import.`;
+  if (run.state === 'confirmed') return 'These changes were confirmed. The import has its own entry in the list.';
+  if (run.state === 'canceled') return 'The import was canceled. Nothing was changed.';
+  if (!run.isWaiting) return 'This preview is too old. Choose the file again.';
+  return 'Nothing was changed yet. Check the changes below, then import or cancel.';
 }

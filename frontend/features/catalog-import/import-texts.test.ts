@@ -1,5 +1,5 @@
 import type { ImportRunAnswer } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { changeCount, listedOutcome, outcomeText, progressText, removalsToConfirm, stateText } from './import-texts.js';
+import { listedOutcome, outcomeText, progressText, stateText } from './import-texts.js';
 
 const run = (fields: Partial<ImportRunAnswer>) =>
   ({
@@ -22,23 +22,11 @@ it('describes the outcome of a run', () => {
   expect(stateText(run({ state: 'refused' }))).toBe('Errors in the file');
 });
 
-it('lists a check as a check, not as done', () => {
-  expect(listedOutcome(run({ dryRun: true, counts }))).toBe(
-    'Checked, not imported: 1,000 new, 2 changed, 301 unchanged, 4 removed',
-  );
-  expect(listedOutcome(run({ dryRun: false, counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');
-  expect(listedOutcome(run({ dryRun: true, state: 'refused', counts }))).toBe('Nothing was changed');
-});
-
-it('asks for the number of many removals', () => {
-  expect(removalsToConfirm(run({ counts }))).toBeNull();
-  expect(removalsToConfirm(run({ counts: { ...counts, removed: 105, total: 310 } }))).toBe(105);
-  expect(removalsToConfirm(run({ counts: { ...counts, removed: 62, total: 310 } }))).toBeNull();
-});
-
-it('counts the changed products', () => {
-  expect(changeCount(run({ counts }))).toBe(1_006);
-  expect(changeCount(run({}))).toBe(0);
+it('says that a preview waits', () => {
+  const counted = '1,000 new, 2 changed, 301 unchanged, 4 removed';
+  expect(listedOutcome(run({ isWaiting: true, counts }))).toBe(`Waits for your confirmation: ${counted}`);
+  expect(listedOutcome(run({ isWaiting: false, counts }))).toBe(counted);
+  expect(listedOutcome(run({ isWaiting: false, state: 'canceled', counts }))).toBe('Nothing was changed');
 });
 
 it('describes the progress', () => {

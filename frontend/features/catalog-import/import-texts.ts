@@ -1,5 +1,4 @@
 import type { ImportRunAnswer } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { mayRemove } from '../../../backend/platform/editing/removal-brake.contract.js';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -9,38 +8,30 @@ const STATES: Record<ImportRunAnswer['state'], string> = {
   done: 'Done',
   refused: 'Errors in the file',
   failed: 'Failed',
+  outdated: 'Catalog changed',
+  confirmed: 'Confirmed',
+  canceled: 'Canceled',
 };
 
 export function stateText({ state }: Pick<ImportRunAnswer, 'state'>): string {
   return STATES[state];
 }
 
-type Outcome = Pick<ImportRunAnswer, 'counts' | 'state' | 'fault' | 'dryRun'>;
+type Outcome = Pick<ImportRunAnswer, 'counts' | 'state' | 'fault' | 'isWaiting'>;
 
-/** The outcome in the list of runs. A check has changed nothing. */
+/** The outcome in the list of runs. A preview has changed nothing. */
 export function listedOutcome(run: Outcome): string {
   const text = outcomeText(run);
-  return run.dryRun && run.state === 'done' ? `Checked, not imported: ${text}` : text;
+  return run.isWaiting ? `Waits for your confirmation: ${text}` : text;
 }
 
 /** The outcome of a run: '3 new, 2 changed, 300 unchanged, 0 removed'. */
-export function outcomeText({ counts, state, fault }: Outcome): string {
+export function outcomeText({ counts, state, fault }: Omit<Outcome, 'isWaiting'>): string {
   if (state === 'failed') return fault ?? '';
   if (counts === null) return '';
-  if (state === 'refused') return 'Nothing was changed';
+  if (state === 'refused' || state === 'canceled') return 'Nothing was changed';
   const { created, updated, unchanged, removed } = counts;
   return `${number(created)} new, ${number(updated)} changed, ${number(unchanged)} unchanged, ${number(removed)} removed`;
-}
-
-/** Number of products that a run changes. */
-export function changeCount({ counts }: Pick<ImportRunAnswer, 'counts'>): number {
-  return counts === null ? 0 : counts.created + counts.updated + counts.removed;
-}
-
-/** The number of removals that somebody has to type before the import, or null. */
-export function removalsToConfirm({ counts }: Pick<ImportRunAnswer, 'counts'>): number | null {
-  if (counts === null || mayRemove(counts.removed, counts.total ?? 0)) return null;
-  return counts.removed;
 }
 
 /** Every byte is read before the first product is written. */

@@ -1,5 +1,6 @@
 import {
   CATALOG_FILE_FIELD,
+  type ImportConfirmation,
   type ImportRunAnswer,
   NO_CATALOG_FILE,
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
@@ -11,35 +12,45 @@ import { useImportedFiles } from './imported-files.js';
 
 const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
 
-/** A file with its options. */
-export interface ChosenFile {
+/** A file with its option. */
+interface ChosenFile {
   file: File;
   prune: boolean;
-  /** The typed number of products to remove. */
-  removals?: number;
 }
 
-/** A file that a dry run has checked. */
-export interface CheckedFile extends ChosenFile {
-  runId: number;
-}
-
-/** Uploads a file and queues its run. */
-export function useStartImport(dryRun: boolean, onStarted: (run: ImportRunAnswer, chosen: ChosenFile) => void) {
+/** Uploads a file and queues its preview. */
+export function useStartPreview(onStarted: (run: ImportRunAnswer) => void) {
   const { kind, importPath, importsPath } = useImportedFiles();
   return useStaffMutation({
-    call: async ({ file, prune, removals }: ChosenFile) => {
+    call: async ({ file, prune }: ChosenFile) => {
       if (file.name === '') throw localRefusal({ [CATALOG_FILE_FIELD]: NO_CATALOG_FILE });
       if (file.size > UPLOAD_LIMITS.catalog.bytes) throw localRefusal({ [CATALOG_FILE_FIELD]: TOO_LARGE });
       const form = new FormData();
       form.append(CATALOG_FILE_FIELD, file);
-      return sendStaff<ImportRunAnswer>(
-        'POST',
-        importPath + queryString(kind === 'rates' ? { dryRun } : { dryRun, prune, removals }),
-        form,
-      );
+      const options = kind === 'rates' ? { dryRun: true } : { dryRun: true, prune };
+      return sendStaff<ImportRunAnswer>('POST', importPath + queryString(options), form);
     },
     invalidates: [[importsPath, {}]],
     onDone: onStarted,
+  });
+}
+
+/** Queues the import that a run has shown. */
+export function useConfirmImport(id: number, onStarted: (run: ImportRunAnswer) => void) {
+  const { importsPath } = useImportedFiles();
+  return useStaffMutation({
+    call: (confirmation: ImportConfirmation) =>
+      sendStaff<ImportRunAnswer>('POST', `${importsPath}/${id}/confirm`, confirmation),
+    invalidates: [importsPath],
+    onDone: onStarted,
+  });
+}
+
+/** Ends a preview without an import. */
+export function useCancelImport(id: number) {
+  const { importsPath } = useImportedFiles();
+  return useStaffMutation({
+    call: () => sendStaff('POST', `${importsPath}/${id}/cancel`),
+    invalidates: [importsPath],
   });
 }

@@ -10,7 +10,7 @@ export interface SuggestionOption {
   /** Unique in the list. */
   key: string;
   text: string;
-  /** Where it leads; undefined for an action. */
+  /** Address; undefined for an action. */
   to?: string;
   /** The search that choosing it makes, or comes from. */
   search: string;

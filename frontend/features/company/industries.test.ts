@@ -1,6 +1,13 @@
 import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
-import { INDUSTRIES } from './industries.js';
+import { INDUSTRIES_SECTION } from '../../../backend/site-content/sections/industries.contract.js';
+import { INDUSTRY_DRAWINGS } from './industry-drawings.js';
 
-it.each(INDUSTRIES)('$name names the system that its tile leads to', ({ family, items }) => {
-  expect(FAMILIES.find(({ value }) => value === family)?.label).toBe(items);
+const { of, default: tiles } = INDUSTRIES_SECTION.fields.tiles;
+
+it.each(tiles)('$name names the system that its tile leads to', ({ link }) => {
+  expect(FAMILIES.find(({ value }) => link.to === `/catalog?family=${value}`)?.label).toBe(link.label);
+});
+
+it('offers the drawings that exist', () => {
+  expect(of.drawing.options.map(({ value }) => value)).toEqual(Object.keys(INDUSTRY_DRAWINGS));
 });

@@ -12,7 +12,7 @@ interface DecisionProps {
 export function GrantButton({ request, disabled, onConfirm }: DecisionProps & { onConfirm(): void }) {
   const { visitor, documentId, documentTitle, state } = request;
   const again = state === 'granted';
-  if (visitor === null || documentId === null) return null;
+  if (!visitor?.email || documentId === null) return null;
   return (
     <ConfirmButton
       label={again ? 'Send a new link' : 'Grant'}
@@ -51,7 +51,7 @@ export function RefuseButton({
     <ConfirmButton
       label="Refuse"
       question="Refuse this request?"
-      action={visitor ? 'Refuse and email the visitor' : 'Refuse'}
+      action={visitor?.email ? 'Refuse and email the visitor' : 'Refuse'}
       disabled={disabled}
       fields={
         visitor && (
@@ -64,9 +64,9 @@ export function RefuseButton({
       }
       onConfirm={(answers) => onConfirm(visitor ? { reason: String(answers.get('reason') ?? '') } : {})}
     >
-      {visitor
+      {visitor?.email
         ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`
-        : 'The visitor’s data was erased. No email is sent.'}
+        : `${visitor ? 'The inquiry has no email address' : 'The visitor’s data was erased'}. No email is sent.`}
     </ConfirmButton>
   );
 }

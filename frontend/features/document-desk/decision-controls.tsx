@@ -17,13 +17,11 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
   const unsaved = useUnsavedInput(terms, decision);
   const { pending, error, errors, formKey, grant, refuse } = decision;
   const { state, visitor, documentId } = request;
-  const canGrant = visitor !== null && documentId !== null;
+  const canGrant = visitor !== null && visitor.email !== '' && documentId !== null;
 
   return (
     <>
-      {!canGrant && (
-        <p>{visitor ? 'The document was removed' : 'The visitor’s data was erased'}, so access cannot be granted.</p>
-      )}
+      {!canGrant && <p>{obstacleOf(request)}, so access cannot be granted.</p>}
       {canGrant && (
         <div className={styles.choice}>
           <form
@@ -61,6 +59,11 @@ export function DecisionControls({ request }: { request: AccessRequestAnswer }) 
       <DecisionConflict decision={decision} />
     </>
   );
+}
+
+function obstacleOf({ visitor, documentId }: AccessRequestAnswer): string {
+  if (visitor === null) return 'The visitor’s data was erased';
+  return documentId === null ? 'The document was removed' : 'The inquiry has no email address';
 }
 
 interface NumberFieldProps {

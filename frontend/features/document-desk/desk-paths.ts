@@ -4,6 +4,7 @@ export const DOCUMENTS_API = '/api/admin/documents';
 export const ACCESS_API = '/api/admin/access-requests';
 
 export const DOCUMENTS_ADDRESS = '/admin/documents';
+export const SEND_DOCUMENTS_ADDRESS = `${DOCUMENTS_ADDRESS}/send`;
 export const ACCESS_ADDRESS = '/admin/access-requests';
 
 /** Queries that a change invalidates: both desk lists, the timelines of inquiries, and the public list. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { StaffForm } from '../staff/staff-form.js';
 import { useUnsavedChanges } from '../staff/unsaved-changes.js';
-import styles from './upload-form.module.css';
+import { UploadProgress } from '../staff/upload-progress.js';
 import type { useFileUpload } from './use-file-upload.js';
 
 interface UploadFormProps {
@@ -53,14 +53,5 @@ export function UploadForm({ action, upload, fields, version = 0 }: UploadFormPr
         </>
       )}
     </StaffForm>
-  );
-}
-
-function UploadProgress({ share }: { share: number }) {
-  return (
-    <div className={styles.progress}>
-      <progress value={share} max={1} aria-label="Upload" />
-      <span>{share < 1 ? `${Math.floor(share * 100)}%` : 'Checking the file...'}</span>
-    </div>
   );
 }

@@ -26,7 +26,7 @@ export function useDecision(request: AccessRequestAnswer) {
           ? { title: 'Link revoked', description: 'The link no longer works. No email was sent.' }
           : {
               title: 'Request refused',
-              description: visitor ? `We emailed ${visitor.email}.` : 'No email was sent.',
+              description: visitor?.email ? `We emailed ${visitor.email}.` : 'No email was sent.',
             },
       ),
   });

@@ -16,11 +16,14 @@ interface InquiryControlProps {
   autoFocus?: boolean;
   /** Replaces that of the field, whose values are the visitor's own. */
   autoComplete?: string;
+  /** The field is required, but not here. */
+  isOptional?: boolean;
 }
 
 /** The control of a field, from its rules. */
-export function InquiryControl({ autoComplete, ...props }: InquiryControlProps) {
-  const { label, type, required, options, autoComplete: own } = inquiryFieldRules(props.name);
+export function InquiryControl({ autoComplete, isOptional, ...props }: InquiryControlProps) {
+  const { label, type, options, autoComplete: own, ...rules } = inquiryFieldRules(props.name);
+  const required = rules.required && !isOptional;
   const control = { ...props, label, required };
   const placeholder = PLACEHOLDERS[props.name] ?? `Select a ${label.toLowerCase()}`;
   if (options) return <ChoiceField {...control} placeholder={placeholder} options={options} />;

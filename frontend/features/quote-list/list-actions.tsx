@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSite } from '../../shell/site-context.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
+import { saveFile } from '../../ui/save-file.js';
 import type { CurrentLine } from './catalog-records.js';
 import type { CurrentDesign } from './current-design.js';
 import { jobChoicesStore, jobTexts } from './job-choices.js';
@@ -40,7 +41,7 @@ export function ListActions({ list, lines, designs }: ListActionsProps) {
       <div className={styles.buttons}>
         <Button
           variant="outline"
-          onClick={() => save(listCsv({ list, lines, designs, publicUrl }, jobFacts(jobChoicesStore.read())))}
+          onClick={() => saveCsv(listCsv({ list, lines, designs, publicUrl }, jobFacts(jobChoicesStore.read())))}
         >
           Save as CSV
         </Button>
@@ -73,14 +74,8 @@ export function ListActions({ list, lines, designs }: ListActionsProps) {
   );
 }
 
-function save(csv: string): void {
-  const file = new Blob([csv], { type: 'text/csv;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = 'quote-list.csv';
-  link.click();
-  // The download has begun.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+function saveCsv(csv: string): void {
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'quote-list.csv');
 }
 
 /** Prints the list alone; the style sheet of the print head hides the rest of the page. */

@@ -5,31 +5,27 @@ export interface GridPlace {
   column: number;
 }
 
+type Control = HTMLInputElement | HTMLSelectElement;
+
 /**
  * Moves the focus between the cells of a grid (`data-cell="row:column"`): up, down and Enter always, left and right from an end
- * of the text.
+ * of the text. A select opens by Alt and an arrow, or by Space, and takes letters.
  * @returns whether it moved
  */
 export function moveInGrid(
-  { key, currentTarget, shiftKey }: KeyboardEvent<HTMLInputElement>,
+  { key, currentTarget, shiftKey, altKey }: KeyboardEvent<Control>,
   place: GridPlace,
 ): boolean {
+  if (currentTarget instanceof HTMLSelectElement && (altKey || isOpen(currentTarget))) return false;
   const to = nextPlace(key, place, currentTarget, shiftKey);
-  const cell =
-    to && currentTarget.closest('table')?.querySelector<HTMLInputElement>(`[data-cell="${to.row}:${to.column}"]`);
+  const cell = to && currentTarget.closest('table')?.querySelector<Control>(`[data-cell="${to.row}:${to.column}"]`);
   if (!cell) return false;
   cell.focus();
-  cell.select();
+  if (cell instanceof HTMLInputElement) cell.select();
   return true;
 }
 
-function nextPlace(
-  key: string,
-  { row, column }: GridPlace,
-  { selectionStart: start, selectionEnd: end, value }: HTMLInputElement,
-  isBackwards: boolean,
-): GridPlace | null {
-  const isWhole = start === 0 && end === value.length;
+function nextPlace(key: string, { row, column }: GridPlace, control: Control, isBackwards: boolean): GridPlace | null {
   switch (key) {
     case 'ArrowUp':
       return { row: row - 1, column };
@@ -38,10 +34,22 @@ function nextPlace(
     case 'Enter':
       return { row: row + (isBackwards ? -1 : 1), column };
     case 'ArrowLeft':
-      return isWhole || end === 0 ? { row, column: column - 1 } : null;
+      return isAtEnd(control, 'left') ? { row, column: column - 1 } : null;
     case 'ArrowRight':
-      return isWhole || start === value.length ? { row, column: column + 1 } : null;
+      return isAtEnd(control, 'right') ? { row, column: column + 1 } : null;
     default:
       return null;
   }
+}
+
+function isAtEnd(control: Control, side: 'left' | 'right'): boolean {
+  if (control instanceof HTMLSelectElement) return true;
+  const { selectionStart: start, selectionEnd: end, value } = control;
+  const isWhole = start === 0 && end === value.length;
+  return isWhole || (side === 'left' ? end === 0 : start === value.length);
+}
+
+/** In an open list the arrows choose. Browsers without the selector send no keys of an open list to the page. */
+function isOpen(select: HTMLSelectElement): boolean {
+  return CSS.supports('selector(:open)') && select.matches(':open');
 }

@@ -12,8 +12,8 @@ export function listFilters(parameters: URLSearchParams, names: readonly string[
 }
 
 /** The page number of an address; 1 if it is invalid. */
-export function listPage(parameters: URLSearchParams): number {
-  const page = Number(parameters.get('page'));
+export function listPage(parameters: URLSearchParams, name = 'page'): number {
+  const page = Number(parameters.get(name));
   return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
 }
 

@@ -41,6 +41,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
   {
     heading: 'Site',
     screens: [
+      { label: 'Site content', to: '/admin/site-content', right: 'site-content' },
       { label: 'Documents', to: '/admin/documents', right: 'documents' },
       { label: 'Posts', to: '/admin/posts', right: 'posts' },
       { label: 'Bin', to: '/admin/bin', right: 'products' },

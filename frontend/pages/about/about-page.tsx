@@ -1,4 +1,5 @@
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { faqStructuredData } from '../../features/company/faq.js';
 import { FaqList } from '../../features/company/faq-list.js';
@@ -12,7 +13,6 @@ import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 import { BranchesSection } from './branches-section.js';
 import { ClientsSection } from './clients-section.js';
-import { ABOUT_FAQ } from './faq-entries.js';
 import { RecordSection } from './record-section.js';
 import { ServiceAreaMap } from './service-area-map.js';
 import { ServicesSummarySection } from './services-summary-section.js';
@@ -22,6 +22,7 @@ const PATH = PUBLIC_PAGES.about;
 
 export function AboutPage() {
   const site = useSite();
+  const { head, hero, industries, questions, closing } = useSiteContent('about');
   const contactAndDocuments = (second: 'light' | 'outline') => (
     <>
       <LinkButton to="/contact">Contact Us</LinkButton>
@@ -34,8 +35,8 @@ export function AboutPage() {
   return (
     <>
       <Head
-        title="About: Scaffold Since 2001, Two Yards, Zero Incidents"
-        description="Scaffold rental, sales, erection and management since 2001 from Bogalusa, Louisiana and Athens, Tennessee. TRIR 0, DART 0, E-verified workforce, DUNS, CAGE and UEI numbers."
+        title={head.title}
+        description={head.description}
         keywords={[
           'scaffold company',
           'scaffold safety record',
@@ -47,13 +48,16 @@ export function AboutPage() {
         ]}
         path={PATH}
         structuredData={
-          import.meta.env.SSR && [faqStructuredData(ABOUT_FAQ), breadcrumbList(site, [{ name: 'About', path: PATH }])]
+          import.meta.env.SSR && [
+            faqStructuredData(questions.entries),
+            breadcrumbList(site, [{ name: 'About', path: PATH }]),
+          ]
         }
       />
       <Hero
-        span={['Since 2001', 'Nationwide']}
-        heading="24+ years of scaffold, two yards, zero incidents"
-        lead={`${site.company.name} rents, sells, erects and manages scaffold for plants, mills, shipyards and construction sites nationwide. Stocked systems leave Bogalusa or Athens within 24 hours.`}
+        span={[hero.spanFrom, hero.spanTo]}
+        heading={hero.heading}
+        lead={hero.lead}
         actions={contactAndDocuments('light')}
         drawing={<ServiceAreaMap />}
         format="wide"
@@ -62,18 +66,17 @@ export function AboutPage() {
       <StatisticsSection />
       <RecordSection />
       <ServicesSummarySection />
-      <Section heading="Industries we serve">
+      <Section heading={industries.heading}>
         <IndustryTiles />
       </Section>
       <ClientsSection />
       <BranchesSection />
-      <Section heading="Questions before your first order">
-        <FaqList entries={ABOUT_FAQ} />
+      <Section heading={questions.heading}>
+        <FaqList entries={questions.entries} />
       </Section>
-      <ClosingCall heading="Put us on your vendor list" actions={contactAndDocuments('outline')}>
+      <ClosingCall heading={closing.heading} actions={contactAndDocuments('outline')}>
         <p>
-          Ask for our paperwork or ask for a person. We answer email within 24 hours. Looking for a job? See{' '}
-          <Link to="/careers">careers</Link>.
+          {closing.text} {closing.careers.before} <Link to="/careers">{closing.careers.link}</Link>.
         </p>
       </ClosingCall>
     </>

@@ -1,21 +1,19 @@
+import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
-import { BRANCH_TEAMS, type TeamContact } from './branch-teams.js';
 import styles from './branches-section.module.css';
 
 export function BranchesSection() {
   const { company } = useSite();
+  const { heading, lead, teams } = useSiteContent('branches');
   return (
-    <Section
-      heading="Two branches and who to call"
-      lead={`One number reaches both: ${company.phone}. Firewatch answers 24/7.`}
-      ground="blueprint"
-    >
+    <Section heading={heading} lead={lead} ground="blueprint">
       <ul className={styles.branches}>
         {company.addresses.map(({ label, street, city, region, postalCode }) => {
-          const team = BRANCH_TEAMS.find((candidate) => candidate.city === city);
+          const team = teams.find((candidate) => candidate.city === city);
           return (
             <li key={label}>
               <h3>
@@ -45,8 +43,16 @@ export function BranchesSection() {
   );
 }
 
-function Contact({ contact: { role, handles }, city }: { contact: TeamContact; city: string }) {
+interface ContactProps {
+  contact: ShownContent['branches']['teams'][number]['contacts'][number];
+  city: string;
+}
+
+/** Without a number or address of its own, a contact has the company's, with the role in the subject. */
+function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
   const { company } = useSite();
+  const phone = own.phone || company.phone;
+  const email = own.email || company.email;
   const subject = encodeURIComponent(`${role}, ${city}`);
   return (
     <li>
@@ -55,13 +61,13 @@ function Contact({ contact: { role, handles }, city }: { contact: TeamContact; c
         <p>{handles}</p>
       </div>
       <div className={styles.reach}>
-        <a href={telephoneLink(company.phone)} aria-label={`${company.phone}, ${role}, ${city}`}>
+        <a href={telephoneLink(phone)} aria-label={`${phone}, ${role}, ${city}`}>
           <PhoneIcon />
-          <span className={styles.number}>{company.phone}</span>
+          <span className={styles.number}>{phone}</span>
         </a>
-        <a href={`mailto:${company.email}?subject=${subject}`} aria-label={`${company.email}, ${role}, ${city}`}>
+        <a href={`mailto:${email}?subject=${subject}`} aria-label={`${email}, ${role}, ${city}`}>
           <MailIcon />
-          {company.email}
+          {email}
         </a>
       </div>
     </li>

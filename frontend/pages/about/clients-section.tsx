@@ -1,21 +1,35 @@
+import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { RuledGrid, Section } from '../../ui/section.js';
-import { CLIENT_ENTRIES } from './client-entries.js';
 import styles from './clients-section.module.css';
 
+/** Clients, standards and networks; decision 007 says whose logo may be shown. */
 export function ClientsSection() {
+  const { heading, lead, entries } = useSiteContent('partners');
+  if (entries.length === 0) return null;
   return (
-    <Section
-      heading="Standards and networks we work with"
-      lead="The organizations that write the rules and check our paperwork. A link is not an endorsement."
-    >
+    <Section heading={heading} lead={lead}>
       <RuledGrid quiet className={styles.marks}>
-        {CLIENT_ENTRIES.map(({ mark, name, relation, href }) => (
+        {entries.map(({ logo, mark, name, relation, href }) => (
           <li key={mark}>
             <ExternalLink href={href} className={styles.entry}>
               <span className={styles.mark}>
-                {mark}
+                {logo ? (
+                  <img
+                    src={logo.url}
+                    srcSet={contentPictureSrcSet(logo.url)}
+                    sizes="200px"
+                    alt={mark}
+                    width={logo.width}
+                    height={logo.height}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                ) : (
+                  mark
+                )}
                 <ArrowIcon />
               </span>{' '}
               <span className={styles.name}>{name}</span> <span className={styles.relation}>{relation}</span>

@@ -5,7 +5,12 @@ import { breadcrumbList } from '../../shell/structured-data.js';
 
 const PATH = PUBLIC_PAGES.careers;
 
-export function CareersHead() {
+interface CareersHeadProps {
+  /** Structured data of open positions, on the server only. */
+  postings?: readonly object[] | false;
+}
+
+export function CareersHead({ postings }: CareersHeadProps) {
   const site = useSite();
   return (
     <Head
@@ -20,7 +25,9 @@ export function CareersHead() {
         'scaffold estimator',
       ]}
       path={PATH}
-      structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Careers', path: PATH }])]}
+      structuredData={
+        import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Careers', path: PATH }]), ...(postings || [])]
+      }
     />
   );
 }

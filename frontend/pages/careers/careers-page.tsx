@@ -1,3 +1,4 @@
+import { useSiteContent } from '../../api/site-content.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
@@ -5,18 +6,22 @@ import { Hero } from '../../ui/hero.js';
 import { ApplySection } from './apply-section.js';
 import { CareersHead } from './careers-head.js';
 import { CrewDrawing } from './crew-drawing.js';
+import { jobPosting } from './job-posting.js';
 import { OfferSection } from './offer-section.js';
+import { OpeningsSection } from './openings-section.js';
 import { TradesSection } from './trades-section.js';
 
 export function CareersPage() {
-  const { company } = useSite();
+  const site = useSite();
+  const { company } = site;
+  const { hero, openings } = useSiteContent('careers');
   return (
     <>
-      <CareersHead />
+      <CareersHead postings={import.meta.env.SSR && openings.map((opening) => jobPosting(site, opening))} />
       <Hero
-        span={['Yard', 'Top lift']}
-        heading="Careers: it takes five trades to put up a scaffold"
-        lead="Erectors, firewatch officers, yard hands, drivers and estimators, hired in Bogalusa, Louisiana and Athens, Tennessee for work nationwide."
+        span={[hero.spanFrom, hero.spanTo]}
+        heading={hero.heading}
+        lead={hero.lead}
         actions={
           <>
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
@@ -30,6 +35,7 @@ export function CareersPage() {
         drawing={<CrewDrawing />}
         block={{ section: 'Assembly', sheet: '1 of 1' }}
       />
+      <OpeningsSection />
       <TradesSection />
       <OfferSection />
       <ApplySection />

@@ -26,7 +26,7 @@ const ROSETTES = standards
   .join('');
 const JACKS = standards.map((x) => `M${x} ${GROUND - 14}V${GROUND}M${x - 13} ${GROUND}h26`).join('');
 
-/** The balloon numbers match the order of `TRADES`. */
+/** The balloon numbers match the order of the trades. */
 export function CrewDrawing() {
   return (
     <svg

@@ -1,19 +1,20 @@
+import { useSiteContent } from '../../api/site-content.js';
 import { Bullets, RuledGrid, Section } from '../../ui/section.js';
-import { TRADES } from './trades.js';
 import styles from './trades-section.module.css';
 
 export function TradesSection() {
+  const { trades } = useSiteContent('careers');
   return (
-    <Section heading="Who we hire" lead="The numbers match the drawing above.">
+    <Section heading={trades.heading} lead={trades.lead}>
       <RuledGrid as="ol" className={styles.trades}>
-        {TRADES.map(({ title, work, brings }, index) => (
+        {trades.cards.map(({ title, work, brings }, index) => (
           <li key={title}>
             <span className={styles.balloon} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{title}</h3>
             <p>{work}</p>
-            <Bullets items={brings} />
+            <Bullets items={brings.map(({ text }) => text)} />
           </li>
         ))}
       </RuledGrid>

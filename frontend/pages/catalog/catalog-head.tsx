@@ -3,6 +3,7 @@ import { CATALOG_FILTERS, FAMILIES, labelOf, PART_TYPES } from '../../../backend
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { type CatalogState, catalogAddress, hasFilters } from '../../features/catalog/catalog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
@@ -15,6 +16,7 @@ const LISTED = 5;
 
 export function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardAnswer[] }) {
   const site = useSite();
+  const { description } = useSiteContent('catalog');
   const path = catalogAddress(state);
   const subject = [
     state.search && `“${state.search}”`,
@@ -34,7 +36,7 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
   return (
     <Head
       title={title.filter(Boolean).join(', ')}
-      description="Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions, weights and rated loads of every item. Ships nationwide within 48 hours."
+      description={description}
       keywords={[
         'scaffold catalog',
         'ringlock',

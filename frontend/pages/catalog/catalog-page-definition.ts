@@ -3,6 +3,7 @@ import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 import { catalogGroupsQuery } from '../../api/catalog-groups.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
+import { siteContentQuery } from '../../api/site-content.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import {
   type CatalogState,
@@ -45,7 +46,7 @@ export const catalogPage: PageDefinition = {
   queries(api, { searchParams }) {
     const state = parseCatalogState(searchParams);
     const query = toProductQuery(state);
-    const list = [listProductsQuery(api, query), productFacetsQuery(api, query)];
+    const list = [listProductsQuery(api, query), productFacetsQuery(api, query), siteContentQuery(api, 'catalog')];
     return showsGroups(state) ? [...list, catalogGroupsQuery(api)] : list;
   },
 

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { Head } from '../../shell/head.js';
@@ -13,6 +14,7 @@ import { InfoCards } from './info-cards.js';
 
 export function ContactPage() {
   const site = useSite();
+  const { head, hero, form } = useSiteContent('contact');
   const searchParams = new URLSearchParams(useLocation().search);
   const question = contactQuestion(searchParams);
   const isSent = sentReference('contact', searchParams) !== null;
@@ -20,7 +22,7 @@ export function ContactPage() {
     <>
       <Head
         title="Contact"
-        description={`Call ${site.company.phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within 24 hours, shipping within 48 hours.`}
+        description={head.description}
         keywords={[
           'scaffold company contact',
           'Bogalusa Louisiana',
@@ -39,12 +41,12 @@ export function ContactPage() {
           ]
         }
       />
-      <Hero heading="Contact the yard" lead="Two yards, one phone number for estimating, dispatch and safety." />
+      <Hero heading={hero.heading} lead={hero.lead} />
       <InfoCards />
       <InquirySection
         formType="contact"
-        heading="Send us a message"
-        lead="Tell us what the job is and when it starts. Seven fields are required; the rest are optional."
+        heading={form.heading}
+        lead={form.lead}
         productName={null}
         prefill={question ? { projectDescription: question } : {}}
         submitLabel="Send Message"

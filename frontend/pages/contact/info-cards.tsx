@@ -1,3 +1,4 @@
+import { useSiteContent } from '../../api/site-content.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { ClockIcon, PhoneIcon, PinIcon } from '../../ui/icons.js';
@@ -5,11 +6,12 @@ import styles from './info-cards.module.css';
 
 export function InfoCards() {
   const { company } = useSite();
+  const { cards } = useSiteContent('contact');
   return (
     <section className={styles.cards} aria-label="Ways to reach us">
       <article>
         <PinIcon />
-        <h2>Warehouse Locations</h2>
+        <h2>{cards.locations}</h2>
         <ul>
           {company.addresses.map(({ label, street, city, region, postalCode }) => (
             <li key={label}>
@@ -22,12 +24,12 @@ export function InfoCards() {
             </li>
           ))}
         </ul>
-        <p>Nationwide coverage from both.</p>
+        <p>{cards.coverage}</p>
       </article>
       <article>
         <PhoneIcon />
-        <h2>Phone</h2>
-        <p>For immediate assistance</p>
+        <h2>{cards.phone}</h2>
+        <p>{cards.phoneUse}</p>
         <a className={styles.phone} href={telephoneLink(company.phone)}>
           {company.phone}
         </a>
@@ -41,20 +43,20 @@ export function InfoCards() {
           <li>{company.closedLabel}</li>
         </ul>
       </article>
-      <article>
-        <ClockIcon />
-        <h2>Response Time</h2>
-        <dl>
-          <div>
-            <dt>24 h</dt>
-            <dd>24-hour quote response</dd>
-          </div>
-          <div>
-            <dt>48 h</dt>
-            <dd>48-hour shipping nationwide</dd>
-          </div>
-        </dl>
-      </article>
+      {cards.times.length > 0 && (
+        <article>
+          <ClockIcon />
+          <h2>{cards.response}</h2>
+          <dl>
+            {cards.times.map(({ figure, text }) => (
+              <div key={text}>
+                <dt>{figure}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </article>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useSiteContent } from '../../api/site-content.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { Rosette } from '../../ui/rosette.js';
@@ -5,10 +6,11 @@ import styles from './documents-hero.module.css';
 
 /** Shown alone while the documents load (specification §2), then above them. */
 export function DocumentsHero({ loading }: { loading: boolean }) {
+  const { hero } = useSiteContent('documents');
   return (
     <Hero
-      heading="Capabilities"
-      lead="Company facts, safety record and the paperwork that purchasing and safety departments need. Request a document and we answer within 24 hours."
+      heading={hero.heading}
+      lead={hero.lead}
       actions={
         loading ? (
           <p role="status" className={styles.loading}>

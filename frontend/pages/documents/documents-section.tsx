@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { LinkButton } from '../../ui/button.js';
 import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
@@ -11,12 +12,10 @@ import styles from './documents-section.module.css';
 const LIST = new Intl.ListFormat('en-US');
 
 export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
+  const content = useSiteContent('documents').list;
   return (
     <div id="documents" className={styles.anchor}>
-      <Section
-        heading="Documents"
-        lead={`Tell us which one you need, and we email you a private link.${samplesText(list.data ?? [])}`}
-      >
+      <Section heading={content.heading} lead={content.lead + samplesText(list.data ?? [])}>
         <DocumentList list={list} />
       </Section>
     </div>

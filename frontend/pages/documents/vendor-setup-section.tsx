@@ -3,6 +3,7 @@ import {
   isVendorPaper,
   VENDOR_PACK_TITLE,
 } from '../../../backend/documents/documents.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { useSite } from '../../shell/site-context.js';
 import { LinkButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
@@ -16,23 +17,15 @@ interface VendorSetupSectionProps {
 /** Answers the first questions of a vendor form, and requests all papers at once. */
 export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
   const { company } = useSite();
+  const { vendor } = useSiteContent('documents');
   const papers = documents.filter(isVendorPaper);
   const answers = [
-    { ask: 'Legal name and address', answer: [company.name, ...company.addresses.map(addressText)].join('; ') },
-    { ask: 'DUNS, CAGE and UEI', answer: [...new Set([company.duns, company.cage, company.uei])].join(', ') },
-    { ask: 'Tax form', answer: 'W-9, signed on request' },
-    { ask: 'Insurance', answer: 'Certificate in your company’s name' },
-    { ask: 'Safety record, three years', answer: 'TRIR 0, DART 0 and no fatalities in 2022-2024' },
-    { ask: 'EMR', answer: '1.03 for 2025, preliminary, with the letter' },
-    { ask: 'Prequalification networks', answer: 'ISNetworld and Avetta; we send you our ID' },
-    { ask: 'Contact for questions', answer: `${company.phone}, ${company.email}` },
+    { ask: vendor.nameQuestion, answer: [company.name, ...company.addresses.map(addressText)].join('; ') },
+    { ask: vendor.numbersQuestion, answer: [...new Set([company.duns, company.cage, company.uei])].join(', ') },
+    ...vendor.answers,
   ];
   return (
-    <Section
-      id="vendor-setup"
-      heading="Vendor setup"
-      lead="What your vendor form asks first, with our answers. One request gets you the whole pack."
-    >
+    <Section id="vendor-setup" heading={vendor.heading} lead={vendor.lead}>
       <div className={styles.columns}>
         <dl className={styles.answers}>
           {answers.map(({ ask, answer }) => (
@@ -43,7 +36,7 @@ export function VendorSetupSection({ documents }: VendorSetupSectionProps) {
           ))}
         </dl>
         <div className={styles.pack}>
-          <h3>The pack</h3>
+          <h3>{vendor.packHeading}</h3>
           {papers.length > 0 && (
             <ul>
               {papers.map(({ id, title }) => (

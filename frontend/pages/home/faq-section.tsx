@@ -1,11 +1,12 @@
+import { useSiteContent } from '../../api/site-content.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { Section } from '../../ui/section.js';
-import { FAQ_ENTRIES } from './faq-entries.js';
 
 export function FaqSection() {
+  const { questions } = useSiteContent('home');
   return (
-    <Section heading="Questions we hear every week">
-      <FaqList entries={FAQ_ENTRIES} />
+    <Section heading={questions.heading}>
+      <FaqList entries={questions.entries} />
     </Section>
   );
 }

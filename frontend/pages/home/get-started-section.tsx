@@ -1,3 +1,4 @@
+import { useSiteContent } from '../../api/site-content.js';
 import { useAnsweredShare } from '../../features/inquiry/answered-share.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
@@ -7,13 +8,10 @@ import styles from './get-started-section.module.css';
 
 export function GetStartedSection() {
   const { company } = useSite();
+  const { getStarted } = useSiteContent('home');
   const answeredShare = useAnsweredShare();
   return (
-    <Section
-      heading="Ready to Get Started"
-      lead={`Tell us the height, length and load. You get a quote within 24 hours.${answeredShare}`}
-      ground="blueprint"
-    >
+    <Section heading={getStarted.heading} lead={getStarted.lead + answeredShare} ground="blueprint">
       <div className={styles.columns}>
         <div className={styles.column}>
           <h3>Phone</h3>

@@ -1,10 +1,16 @@
 import { catalogGroupsQuery } from '../../api/catalog-groups.js';
+import { siteContentQuery } from '../../api/site-content.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 export const homePage: PageDefinition = {
   cache: { topics: ['catalog'] },
 
   queries(api) {
-    return [{ ...catalogGroupsQuery(api), optional: true }];
+    return [
+      siteContentQuery(api, 'home'),
+      siteContentQuery(api, 'projects'),
+      siteContentQuery(api, 'industries'),
+      { ...catalogGroupsQuery(api), optional: true },
+    ];
   },
 };

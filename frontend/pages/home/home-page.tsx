@@ -1,9 +1,9 @@
+import { useSiteContent } from '../../api/site-content.js';
 import { faqStructuredData } from '../../features/company/faq.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { localBusinesses, website } from '../../shell/structured-data.js';
 import { EquipmentSection } from './equipment-section.js';
-import { FAQ_ENTRIES } from './faq-entries.js';
 import { FaqSection } from './faq-section.js';
 import { GetStartedSection } from './get-started-section.js';
 import { HeroSection } from './hero-section.js';
@@ -14,11 +14,12 @@ import { ValuesSection } from './values-section.js';
 
 export function HomePage() {
   const site = useSite();
+  const { head, questions } = useSiteContent('home');
   return (
     <>
       <Head
         title="Scaffold Rental, Erection and Sales Nationwide"
-        description="Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since 2001. 24-hour dispatch on stocked systems, 48-hour shipping, quotes within 24 hours."
+        description={head.description}
         keywords={[
           'scaffold rental',
           'industrial scaffolding',
@@ -31,7 +32,7 @@ export function HomePage() {
         ]}
         path="/"
         structuredData={
-          import.meta.env.SSR && [website(site), ...localBusinesses(site), faqStructuredData(FAQ_ENTRIES)]
+          import.meta.env.SSR && [website(site), ...localBusinesses(site), faqStructuredData(questions.entries)]
         }
       />
       <HeroSection />

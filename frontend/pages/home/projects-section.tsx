@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
+import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { LinkButton } from '../../ui/button.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
 import { Section } from '../../ui/section.js';
-import { PROJECTS, type Project } from './projects.js';
+import { PROJECT_DRAWINGS } from './project-drawings.js';
 import styles from './projects-section.module.css';
 
+interface ProjectCardProps {
+  project: ShownContent['projects']['cards'][number];
+}
+
 export function ProjectsSection() {
+  const { heading, cards } = useSiteContent('projects');
+  if (cards.length === 0) return null;
   return (
-    <Section heading="Real Projects" block={{ section: 'Projects', sheet: '2 of 2' }}>
+    <Section heading={heading} block={{ section: 'Projects', sheet: '2 of 2' }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list scrolls, and has nothing else to focus */}
       <ul className={styles.projects} aria-label="Projects" tabIndex={0}>
-        {PROJECTS.map((project) => (
+        {cards.map((project) => (
           <li key={project.title}>
             <ProjectCard project={project} />
           </li>
@@ -22,44 +32,51 @@ export function ProjectsSection() {
   );
 }
 
-function ProjectCard({ project: { image, alt, title, description, industry } }: { project: Project }) {
+function ProjectCard({ project }: ProjectCardProps) {
+  const { picture, drawing, title, description, industry, place, date } = project;
+  const { url, alt, width, height } = picture
+    ? { ...picture, alt: project.alt }
+    : { ...PROJECT_DRAWINGS[drawing], width: 800, height: 560 };
   const [failed, setFailed] = useState(false);
-  const shown = useRef<HTMLImageElement>(null);
+  const image = useRef<HTMLImageElement>(null);
 
   // Specification §2 asks for the log line.
   useEffect(() => {
-    if (failed) console.error(`Project image failed to load: ${image}`);
-  }, [failed, image]);
+    if (failed) console.error(`Project image failed to load: ${url}`);
+  }, [failed, url]);
 
   // The image may have failed before hydration attached `onError`.
   useEffect(() => {
-    if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(true);
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
 
   return (
     <article className={styles.card}>
       <figure className={styles.picture}>
         <img
-          ref={shown}
-          src={image}
+          ref={image}
+          src={url}
+          srcSet={contentPictureSrcSet(url)}
+          sizes={picture ? '(max-width: 767px) 90vw, 600px' : undefined}
           alt={alt}
-          width={800}
-          height={560}
+          width={width}
+          height={height}
           loading="lazy"
           decoding="async"
           data-failed={failed || undefined}
           onError={() => setFailed(true)}
         />
-        {isDrawing(image) && <figcaption>Illustration</figcaption>}
+        {!picture && <figcaption>Illustration</figcaption>}
       </figure>
       <div className={styles.text}>
-        <p className={styles.industry}>{industry}</p>
+        <p className={styles.industry}>
+          {[industry, place].filter(Boolean).join(', ')}
+          {date && ', '}
+          {date && <CalendarDate date={date} style="medium" />}
+        </p>
         <h3>{title}</h3>
         <p>{description}</p>
       </div>
     </article>
   );
 }
-
-/** Our drawings are SVG, photographs never. */
-const isDrawing = (image: string) => image.endsWith('.svg');

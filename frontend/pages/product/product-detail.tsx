@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { RelatedProducts } from '../../../backend/catalog/related/related-products.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { productViews } from '../../features/catalog/product-views.js';
 import { StockBadge } from '../../features/catalog/stock-badge.js';
 import { isDiscontinued } from '../../features/catalog/stock-state.js';
@@ -28,12 +30,30 @@ interface ProductDetailProps {
 }
 
 export function ProductDetail({ product, related }: ProductDetailProps) {
+  return (
+    <>
+      <ProductHead product={product} />
+      <ProductSheet product={product} related={related}>
+        <QuoteForm product={product} />
+        <LinkButton to="/contact" variant="outline">
+          Contact Sales
+        </LinkButton>
+        <AnchorButton href={`/api/products/${product.id}/cut-sheet.pdf`} variant="outline">
+          Cut sheet (PDF)
+        </AnchorButton>
+      </ProductSheet>
+    </>
+  );
+}
+
+/** The page without its head. @param children what a visitor can do */
+export function ProductSheet({ product, related, children }: ProductDetailProps & { children: ReactNode }) {
   const { publicUrl } = useSite();
+  const { promises } = useSiteContent('catalog');
   const { id, name, sku, stockStatus, description, fullDescription, details = true } = product;
 
   return (
     <div className={styles.page}>
-      <ProductHead product={product} />
       <p data-print>{`${publicUrl}/product/${id}`}</p>
       <nav className={styles.crumbs} aria-label="Breadcrumb">
         <ol>
@@ -61,16 +81,13 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
           {related?.replacedBy && <SuccessorNote product={product} successor={related.replacedBy} />}
           {isDiscontinued(product) && <p>Discontinued: we have only what is left. Ask us how many.</p>}
           <ProductPrices product={product} />
-          <QuoteForm product={product} />
-          <LinkButton to="/contact" variant="outline">
-            Contact Sales
-          </LinkButton>
-          <AnchorButton href={`/api/products/${id}/cut-sheet.pdf`} variant="outline">
-            Cut sheet (PDF)
-          </AnchorButton>
+          {children}
           <ul className={styles.terms} data-screen>
-            <li className={styles.term}>Quote response within 24 hours</li>
-            <li className={styles.term}>Ships nationwide within 48 hours</li>
+            {promises.map(({ text }) => (
+              <li key={text} className={styles.term}>
+                {text}
+              </li>
+            ))}
           </ul>
         </div>
       </article>

@@ -1,6 +1,7 @@
 import type { Offer, Product } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
 import { cardView, photographOf } from '../../features/catalog/product-views.js';
 import { isInStock } from '../../features/catalog/stock-state.js';
@@ -12,15 +13,13 @@ import { productCrumbs } from './product-crumbs.js';
 
 export function ProductHead({ product }: { product: ProductAnswer }) {
   const site = useSite();
+  const { itemDescription } = useSiteContent('catalog');
   const { id, name, sku, description, vendor, material } = product;
 
   return (
     <Head
       title={`${name} (${sku})`}
-      description={
-        description ||
-        `${name}: dimensions, weight and rated load. Rental and sale, shipped nationwide within 48 hours.`
-      }
+      description={description || `${name}: ${itemDescription}`}
       keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean)}
       path={`/product/${id}`}
       share="product"

@@ -1,5 +1,6 @@
 import { getProductQuery } from '../../api/get-product.js';
 import { relatedProductsQuery } from '../../api/related-products.js';
+import { siteContentQuery } from '../../api/site-content.js';
 import type { PageDefinition } from '../../app/page-route.js';
 
 const LARGEST_ID = 2_147_483_647;
@@ -16,7 +17,13 @@ export const productPage: PageDefinition = {
 
   queries(api, { params }) {
     const id = productId(params.id);
-    return id === null ? [] : [getProductQuery(api, id), { ...relatedProductsQuery(api, id), optional: true }];
+    return id === null
+      ? []
+      : [
+          getProductQuery(api, id),
+          siteContentQuery(api, 'catalog'),
+          { ...relatedProductsQuery(api, id), optional: true },
+        ];
   },
 
   verdict(queryClient, api, { params }) {
@@ -24,4 +31,9 @@ export const productPage: PageDefinition = {
     const product = id === null ? null : queryClient.getQueryData(getProductQuery(api, id).queryKey);
     return product ? undefined : { status: 404 };
   },
+};
+
+/** A draft for staff: what the page shows of the site's content. The page itself loads the draft. */
+export const productPreviewPage: PageDefinition = {
+  queries: (api) => [siteContentQuery(api, 'catalog')],
 };

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { isVendorPack } from '../../../backend/documents/documents.contract.js';
 import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { readSharedList } from '../../features/quote-list/shared-list.js';
@@ -23,29 +24,22 @@ export function QuotePage() {
   const { count, quantity: listedQuantity, ...quoteList } = useQuoteListOnRequest(productName);
   const isListSent = count > 0 && !isDocument;
   const isPack = isVendorPack(documentTitle ?? '');
-  const title = isDocument ? 'Request Document Access' : 'Request Equipment or Firewatch Quote';
+  const content = useSiteContent('quote');
+  const { heading, description, formHeading } = isDocument ? content.document : content.equipment;
 
   return (
     <>
       <Head
-        title={title}
-        description={
-          isDocument
-            ? 'Request access to our safety, insurance and capability documents. We answer within 24 hours.'
-            : 'Request a quote for scaffold rental, purchase, erection or firewatch staffing. We answer within 24 hours and ship stocked systems nationwide within 48 hours.'
-        }
+        title={heading}
+        description={description}
         keywords={['scaffold quote', 'scaffold rental price', 'firewatch quote', 'scaffold estimate']}
         // Links with parameters are not separate pages, and a receipt or a shared list is private.
         path={sentReference('quote', searchParams) || shared ? undefined : '/quote'}
         share={isDocument ? 'documents' : 'contact'}
       />
       <Hero
-        heading={title}
-        lead={
-          isDocument
-            ? `Tell us who you are and what the project is. We email you a private link to ${isPack ? 'each paper' : 'the document'}.`
-            : 'Rental, purchase, erection, management or fire watch: tell us about the job, and an estimator answers within 24 hours.'
-        }
+        heading={heading}
+        lead={isDocument ? content.document[isPack ? 'packLead' : 'lead'] : content.equipment.lead}
         actions={
           !isDocument && (
             <LinkButton to={design ? `/builder?${design}` : '/builder'} variant="outline">
@@ -58,14 +52,14 @@ export function QuotePage() {
       {design && !sentReference('quote', searchParams) && <RequestedDesign key={design} design={design} />}
       <InquirySection
         formType="quote"
-        heading={isDocument ? 'Your information' : 'Your requirements'}
+        heading={formHeading}
         lead={
           isListSent ? (
             <ListLead request={request} count={count} isListed={listedQuantity !== null} />
           ) : isPack ? (
             <VendorPackLead />
           ) : (
-            subject(request)
+            subject(request, content.equipment.formLead)
           )
         }
         productName={productName}
@@ -98,15 +92,16 @@ function listSentence({ prefill, productName, duration }: QuoteRequest, listedQu
 function ListLead({ request, count, isListed }: { request: QuoteRequest; count: number; isListed: boolean }) {
   return (
     <>
-      {request.productName !== null && !isListed && `${subject(request)}. `}
+      {request.productName !== null && !isListed && `${subject(request, '')}. `}
       Your quote list ({count === 1 ? '1 item' : `${count} items`}) goes with this form.{' '}
       <a href="#quote-list">Review the list</a>
     </>
   );
 }
 
-function subject({ isDocument, productName, quantity, duration }: QuoteRequest): string {
-  if (productName === null) return 'More detail gets you a more accurate quote.';
+/** @param withoutProduct for a request that names none */
+function subject({ isDocument, productName, quantity, duration }: QuoteRequest, withoutProduct: string): string {
+  if (productName === null) return withoutProduct;
   const details = isDocument ? [] : [quantity && `quantity ${quantity}`, duration && `${duration} rental`];
   return ['About: ', [productName, ...details].filter(Boolean).join(', ')].join('');
 }

@@ -1,4 +1,5 @@
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
@@ -14,11 +15,13 @@ const PATH = PUBLIC_PAGES.services;
 
 export function ServicesPage() {
   const site = useSite();
+  const content = useSiteContent('services');
+  const { head, hero, closing } = content;
   return (
     <>
       <Head
         title="Services: Scaffold Rental, Erection, Management and Firewatch"
-        description="Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch in under 24 hours. Quotes within 24 hours."
+        description={head.description}
         keywords={[
           'scaffold services',
           'scaffold rental',
@@ -33,15 +36,15 @@ export function ServicesPage() {
         share="services"
         structuredData={
           import.meta.env.SSR && [
-            servicesStructuredData(site, PATH),
+            servicesStructuredData(site, PATH, content),
             breadcrumbList(site, [{ name: 'Services', path: PATH }]),
           ]
         }
       />
       <Hero
-        span={['First drawing', 'Last truck']}
-        heading="One company rents, erects, watches and takes it down"
-        lead="Ringlock, Cuplock, frame, and tube and clamp, with the crews, trucks and paperwork to go with them. You get a quote within 24 hours."
+        span={[hero.spanFrom, hero.spanTo]}
+        heading={hero.heading}
+        lead={hero.lead}
         actions={
           <>
             <LinkButton to="/quote">Request a Quote</LinkButton>
@@ -56,7 +59,7 @@ export function ServicesPage() {
       <OfferingsSection />
       <FirewatchSection />
       <ClosingCall
-        heading="Height, length, load, dates"
+        heading={closing.heading}
         actions={
           <>
             <LinkButton to="/quote">Request a Quote</LinkButton>
@@ -66,7 +69,7 @@ export function ServicesPage() {
           </>
         }
       >
-        <p>Send us these four and you get a first quote within 24 hours.</p>
+        <p>{closing.text}</p>
       </ClosingCall>
     </>
   );

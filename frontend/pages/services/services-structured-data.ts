@@ -1,15 +1,19 @@
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
 import { canonicalUrl } from '../../shell/canonical.js';
-import { SERVICE_OFFERINGS, SUPPORTING_SERVICES } from './service-offerings.js';
 
 /** The page's services for search engines (schema.org Service with its catalog of offers). */
-export function servicesStructuredData({ publicUrl }: SiteSettings, path: string): object {
+export function servicesStructuredData(
+  { publicUrl }: SiteSettings,
+  path: string,
+  { offerings, firewatch }: ShownContent['services'],
+): object {
   const services = [
-    ...SERVICE_OFFERINGS.map(({ title, description }) => ({ name: title, description })),
-    ...SUPPORTING_SERVICES.map(({ title, text }) => ({ name: title, description: text })),
+    ...offerings.cards.map(({ title, description }) => ({ name: title, description })),
+    ...offerings.supporting.map(({ title, text }) => ({ name: title, description: text })),
     {
-      name: 'Firewatch staffing',
-      description: 'OSHA-compliant officers for hot work and system downtime, on site in under 24 hours.',
+      name: firewatch.searchName,
+      description: firewatch.searchDescription,
     },
   ];
   return {

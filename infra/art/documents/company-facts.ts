@@ -1,4 +1,4 @@
-import { COMPANY_DEFAULTS } from '../../../backend/config/company-defaults.ts';
+import { COMPANY_DEFAULTS } from '../../../backend/config/company-defaults.contract.ts';
 import type { Facts } from './document-model.ts';
 import type { Imprint } from './sheet-frame.ts';
 

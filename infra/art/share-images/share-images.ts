@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { COMPANY_DEFAULTS } from '../../../backend/config/company-defaults.ts';
+import { COMPANY_DEFAULTS } from '../../../backend/config/company-defaults.contract.ts';
 import { renderScene } from '../../../backend/drawing/engine/scene/render-scene.ts';
 import { blueprintGround, MUTED, NIGHT_TONES } from '../sheet/blueprint-ground.ts';
 import { place } from '../sheet/illustration-sheet.ts';

@@ -1,6 +1,9 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { ImportConfirmation } from '../catalog-desk.contract.js';
+
+const NO_COUNT = 'Enter the number of products to remove.';
 
 /** Leaves anything but 'true', 'false' and '' for the validator to reject. */
 function booleanFromText({ value }: TransformFnParams): unknown {
@@ -24,6 +27,15 @@ export class ImportQueryDto extends DryRunDto {
   @ApiPropertyOptional({ description: 'How many products may be removed; many removals need their exact number' })
   @IsOptional()
   @Transform(({ value }: TransformFnParams) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : value))
-  @IsInt({ message: 'Enter the number of products to remove.' })
+  @IsInt({ message: NO_COUNT })
+  removals?: number;
+}
+
+export class ImportConfirmationDto implements ImportConfirmation {
+  @ApiPropertyOptional({ description: 'How many products may be removed; many removals need their exact number' })
+  @IsOptional()
+  @IsInt({ message: NO_COUNT })
+  @Min(0, { message: NO_COUNT })
+  @Max(1_000_000_000, { message: NO_COUNT })
   removals?: number;
 }

@@ -3,8 +3,9 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import type { ProductField } from '../../product.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../../product-columns.js';
-import type { NewProduct, ProductChange } from '../catalog-desk.contract.js';
+import type { NewProduct, ProductChange, ProductCopy } from '../catalog-desk.contract.js';
 
 const API_TYPES = {
   text: 'string',
@@ -18,10 +19,18 @@ export class NewProductDto extends (withProductFields(class {}, { partial: false
 
 export class ProductChangeDto extends (withProductFields(VersionDto, { partial: true }) as new () => ProductChange) {}
 
-/** Adds every field of a product to a DTO, validated by the parser of its column in the catalog file. */
-function withProductFields(Base: new () => object, { partial }: { partial: boolean }) {
+export class ProductCopyDto extends (withProductFields(class {}, {
+  partial: false,
+  fields: ['sku'],
+}) as new () => ProductCopy) {}
+
+/** Adds fields of a product to a DTO, every field by default, validated by the parser of their columns in the catalog file. */
+function withProductFields(
+  Base: new () => object,
+  { partial, fields }: { partial: boolean; fields?: readonly ProductField[] },
+) {
   class ProductFieldsDto extends Base {}
-  for (const column of PRODUCT_COLUMNS)
+  for (const column of PRODUCT_COLUMNS.filter(({ field }) => fields?.includes(field) ?? true))
     fieldRules(column, column.required && !partial)(ProductFieldsDto.prototype, column.field);
   return ProductFieldsDto;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, type TransformFnParams, Type } from 'class-transformer';
+import { Transform, type TransformFnParams } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -7,19 +7,16 @@ import {
   IsArray,
   IsIn,
   IsInt,
-  IsObject,
   IsOptional,
   IsString,
   Matches,
   Max,
   Min,
   ValidateBy,
-  ValidateIf,
-  ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
 import { readPrice } from '../../../measures/money.contract.js';
-import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { ItemSelectionDto } from '../../desk/dto/item-filter.dto.js';
 import {
   BULK_LIMITS,
   BULK_WAYS,
@@ -31,32 +28,12 @@ import {
   ROUNDING_STEPS,
   type RoundingStep,
 } from '../rates-desk.contract.js';
-import { RateFilterDto } from './rate-query.dto.js';
 
 const ways = BULK_WAYS.map(({ value }) => value);
 const NO_RATES = 'Choose at least one price.';
-const { ids, percent } = BULK_LIMITS;
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
+const { percent } = BULK_LIMITS;
 
-class BulkSelectionDto {
-  @ApiPropertyOptional({ type: [Number], maxItems: ids.max, description: 'The items; otherwise `filter`' })
-  @IfGiven()
-  @Max(MAX_ROW_ID, { each: true })
-  @Min(1, { each: true })
-  @IsInt({ each: true })
-  @ArrayUnique()
-  @ArrayNotEmpty({ message: 'Select at least one item.' })
-  @ArrayMaxSize(ids.max, { message: `Select at most ${ids.max.toLocaleString('en-US')} items, or all that match.` })
-  @IsArray()
-  ids?: number[];
-
-  @ApiPropertyOptional({ description: 'All items that match; {} for every item' })
-  @IfGiven()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => RateFilterDto)
-  filter?: RateFilterDto;
-
+class BulkSelectionDto extends ItemSelectionDto {
   @ApiProperty({ enum: RATE_NAMES, isArray: true })
   @IsIn(RATE_NAMES, { each: true, message: NO_RATES })
   @ArrayUnique({ message: NO_RATES })

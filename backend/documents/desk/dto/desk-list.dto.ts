@@ -1,9 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
+import { WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
-import { blankToUndefined, numberFromText } from '../../../platform/http/validation/text-transforms.js';
+import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
 import { ACCESS_STATES, type AccessState } from '../../documents.contract.js';
 import { DOCUMENT_LIMITS } from '../documents-desk.contract.js';
 
@@ -25,11 +26,6 @@ export class AccessRequestListDto extends DocumentListDto {
   @IsIn(ACCESS_STATES, { message: 'Choose a state from the list.' })
   state?: AccessState;
 
-  @ApiPropertyOptional({ minimum: 1, description: 'Id of the inquiry that they belong to' })
-  @IsOptional()
-  @Transform(numberFromText)
-  @Max(MAX_ROW_ID)
-  @Min(1)
-  @IsInt()
+  @WholeNumber({ minimum: 1, maximum: MAX_ROW_ID, description: 'Id of the inquiry that they belong to' })
   inquiryId?: number;
 }

@@ -2,9 +2,6 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
   IsIn,
   IsInt,
   IsOptional,
@@ -16,18 +13,13 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import { tooLongMessage } from '../../../inquiries/inquiries.contract.js';
-import { isIsoDate } from '../../../inquiries/start-date.contract.js';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { Choice, Choices, Flag, WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
-import {
-  blankToUndefined,
-  booleanFromText,
-  listFromText,
-  numberFromText,
-  textBlock,
-} from '../../../platform/http/validation/text-transforms.js';
+import { blankToUndefined, textBlock } from '../../../platform/http/validation/text-transforms.js';
 import {
   DAY_MESSAGE,
   FOLLOW_UP_LIMITS,
@@ -44,7 +36,6 @@ import {
 
 const STATES = FOLLOW_UP_STATES.map(({ value }) => value);
 const SORTS = FOLLOW_UP_SORTS.map(({ value }) => value);
-const STATES_MESSAGE = { message: `state must be one or more of: ${STATES.join(', ')}` };
 const ASSIGNEE_MESSAGE = { message: 'Choose a staff member from the list.' };
 const QUOTATION_MESSAGE = { message: 'Choose a quotation of this inquiry.' };
 const { max: NOTE_MAX } = FOLLOW_UP_LIMITS.note;
@@ -113,12 +104,7 @@ export class FollowUpChangeDto extends VersionDto implements FollowUpChange {
 }
 
 export class FollowUpQueryDto implements FollowUpQuery {
-  @ApiPropertyOptional({ type: String, description: `One or more of ${STATES.join(', ')}, separated by commas` })
-  @IsOptional()
-  @Transform(listFromText)
-  @IsIn(STATES, { each: true, ...STATES_MESSAGE })
-  @ArrayMaxSize(STATES.length, STATES_MESSAGE)
-  @IsArray(STATES_MESSAGE)
+  @Choices(STATES)
   state?: FollowUpState[];
 
   @ApiPropertyOptional({ description: 'me, or the id of a staff member' })
@@ -133,31 +119,15 @@ export class FollowUpQueryDto implements FollowUpQuery {
   @Reference()
   inquiry?: string;
 
-  @ApiPropertyOptional({ description: 'True for those whose day is today or past' })
-  @IsOptional()
-  @Transform(booleanFromText)
-  @IsBoolean({ message: 'due must be true or false' })
+  @Flag('True for those whose day is today or past')
   due?: boolean;
 
-  @ApiPropertyOptional({ enum: SORTS, default: 'due' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(SORTS, { message: `sort must be one of: ${SORTS.join(', ')}` })
+  @Choice(SORTS, { default: 'due' })
   sort?: FollowUpSort;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: FOLLOW_UP_MAX_PAGE, default: 1 })
-  @IsOptional()
-  @Transform(numberFromText)
-  @Max(FOLLOW_UP_MAX_PAGE)
-  @Min(1)
-  @IsInt()
+  @WholeNumber({ minimum: 1, maximum: FOLLOW_UP_MAX_PAGE, default: 1 })
   page?: number;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: FOLLOW_UP_PAGE_SIZE.max, default: FOLLOW_UP_PAGE_SIZE.default })
-  @IsOptional()
-  @Transform(numberFromText)
-  @Max(FOLLOW_UP_PAGE_SIZE.max)
-  @Min(1)
-  @IsInt()
+  @WholeNumber({ minimum: 1, maximum: FOLLOW_UP_PAGE_SIZE.max, default: FOLLOW_UP_PAGE_SIZE.default })
   pageSize?: number;
 }

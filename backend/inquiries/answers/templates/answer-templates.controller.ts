@@ -1,5 +1,6 @@
-import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Removes } from '../../../platform/editing/removes.decorator.js';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../../platform/http/errors/api-errors.js';
 import type { Page } from '../../../platform/http/lists/page-answer.js';
@@ -47,11 +48,8 @@ export class AnswerTemplatesController {
     return this.templates.update(id, change, staff);
   }
 
-  @Delete(':id')
+  @Removes('Removed; answers that began with it stay', 400, 404, 409)
   @Requires('answer-templates')
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Removed; answers that began with it stay' })
-  @ApiErrors(400, 404, 409)
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,

@@ -1,41 +1,28 @@
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { StaffAudit } from '../../../staff/staff-audit.entity.js';
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.js';
-import { createTestSite } from '../../../testing/test-site.js';
-import { signIn } from '../../../testing/test-staff.js';
+import { StaffTestSite } from '../../../testing/staff-site.js';
 import { unknownFields } from '../answer-fields.contract.js';
 import { type AnswerTemplateAnswer, TEMPLATES_PATH } from './answer-templates.contract.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
-let owner: string;
-let sales: string;
+let test: StaffTestSite;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
-  owner = await signIn(site, 'owner');
-  sales = await signIn(site, 'sales');
+  test = await StaffTestSite.start();
 });
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => test.close());
 
-const call = () => request(site.getHttpServer());
-const list = async (cookie = owner): Promise<AnswerTemplateAnswer[]> =>
-  (await call().get(TEMPLATES_PATH).set('Cookie', cookie).expect(200)).body.items;
-const create = (input: object, cookie = owner) => call().post(TEMPLATES_PATH).set('Cookie', cookie).send(input);
+const list = async (cookie = test.owner): Promise<AnswerTemplateAnswer[]> =>
+  (await test.call().get(TEMPLATES_PATH).set('Cookie', cookie).expect(200)).body.items;
+const create = (input: object, cookie = test.owner) =>
+  test.call().post(TEMPLATES_PATH).set('Cookie', cookie).send(input);
 const update = (id: number, change: object) =>
-  call().patch(`${TEMPLATES_PATH}/${id}`).set('Cookie', owner).send(change);
+  test.call().patch(`${TEMPLATES_PATH}/${id}`).set('Cookie', test.owner).send(change);
 const remove = (id: number, version: number) =>
-  call().delete(`${TEMPLATES_PATH}/${id}?version=${version}`).set('Cookie', owner);
+  test.call().delete(`${TEMPLATES_PATH}/${id}?version=${version}`).set('Cookie', test.owner);
 
 const INPUT = { title: 'Yard pickup', subject: 'Pickup of {reference}', text: 'Hello {name}' };
 
-it('a fresh database has the texts of the house, with known fields only', async () => {
-  const templates = await list(sales);
+it('a fresh test.database has the texts of the house, with known fields only', async () => {
+  const templates = await list(test.sales);
   expect(templates.map(({ title }) => title)).toEqual([
     'Availability',
     'Cannot serve the area',
@@ -57,7 +44,7 @@ it('owners add, change and remove a template, by its version', async () => {
   await remove(added.id, 1).expect(409);
   await remove(added.id, 2).expect(204);
   await remove(added.id, 2).expect(404);
-  const lines = await database.orm.em.fork().find(StaffAudit, { subject: 'template "Yard pickup"' });
+  const lines = await test.fork().find(StaffAudit, { subject: 'template "Yard pickup"' });
   expect(lines.map(({ action }) => action).sort()).toEqual([
     'answer-template.add',
     'answer-template.change',
@@ -81,6 +68,6 @@ it('of two with the same title at once, one is stored', async () => {
 });
 
 it('sales read templates and change none', async () => {
-  await create(INPUT, sales).expect(403);
-  await call().get(TEMPLATES_PATH).expect(401);
+  await create(INPUT, test.sales).expect(403);
+  await test.call().get(TEMPLATES_PATH).expect(401);
 });

@@ -15,13 +15,14 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
-import { textBlock } from '../../../platform/http/validation/text-transforms.js';
-import { tooLongMessage } from '../../inquiries.contract.js';
+import { emailAddress, textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { INQUIRY_MESSAGES, isEmailAddress, tooLongMessage } from '../../inquiries.contract.js';
 import {
   BULK_MAX,
   type BulkChange,
@@ -81,10 +82,20 @@ export class UpdateInquiryDto extends VersionDto implements InquiryChange {
   @IsBoolean()
   read?: boolean;
 
+  @ApiPropertyOptional({ description: 'Address of a customer who has none so far' })
+  @IfGiven()
+  @Transform(emailAddress)
+  @ValidateBy({ name: 'isEmailAddress', validator: { validate: isEmailText } }, { message: INQUIRY_MESSAGES.email })
+  email?: string;
+
   @ApiPropertyOptional({ description: 'True once the customer is asked, false once they replied: pauses the clock' })
   @IfGiven()
   @IsBoolean()
   waiting?: boolean;
+}
+
+function isEmailText(value: unknown): boolean {
+  return typeof value === 'string' && isEmailAddress(value);
 }
 
 class SelectedInquiryDto extends VersionDto implements SelectedInquiry {

@@ -1,26 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { Choice, Choices, Flag, TextOf, WholeNumber } from '../../../platform/http/lists/query-fields.js';
+import { DayFilter } from '../../../platform/http/validation/day-filter.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { blankToUndefined, listFromText } from '../../../platform/http/validation/text-transforms.js';
+import { INQUIRY_SOURCES, type InquirySource } from '../../entry/inquiry-source.contract.js';
 import {
-  blankToUndefined,
-  booleanFromText,
-  listFromText,
-  numberFromText,
-} from '../../../platform/http/validation/text-transforms.js';
-import {
+  ANSWERED,
+  type Answered,
   DESK_LIMITS,
   INQUIRY_KINDS,
   INQUIRY_MAX_PAGE,
@@ -36,6 +24,7 @@ import {
   type InquiryView,
   MAIL_OUTCOMES,
   type MailOutcome,
+  NO_CAMPAIGN,
 } from '../inquiries-desk.contract.js';
 import { RELATED_FILTER } from '../related/related.contract.js';
 
@@ -43,32 +32,18 @@ const STATES = INQUIRY_STATES.map(({ value }) => value);
 const KINDS = INQUIRY_KINDS.map(({ value }) => value);
 const VIEWS = INQUIRY_VIEWS.map(({ value }) => value);
 const SORTS = INQUIRY_SORTS.map(({ value }) => value);
+const SOURCES = INQUIRY_SOURCES.map(({ value }) => value);
+const ANSWERED_VALUES = ANSWERED.map(({ value }) => value);
 const OUTCOMES = MAIL_OUTCOMES.map(({ value }) => value);
-const oneOf = (values: readonly string[]) => ({ message: `$property must be one of: ${values.join(', ')}` });
 
 export class InquiryFilterDto implements InquiryFilter {
-  @ApiPropertyOptional({ enum: VIEWS, description: 'A saved view; "today" and "this month" are those of the company' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(VIEWS, oneOf(VIEWS))
+  @Choice(VIEWS, { description: 'A saved view; "today" and "this month" are those of the company' })
   view?: InquiryView;
 
-  @ApiPropertyOptional({
-    type: String,
-    description: `One or more of ${STATES.join(', ')}, separated by commas`,
-    example: 'new,in-progress',
-  })
-  @IsOptional()
-  @Transform(listFromText)
-  @IsIn(STATES, { each: true, message: `state must be one or more of: ${STATES.join(', ')}` })
-  @ArrayMaxSize(STATES.length)
-  @IsArray({ message: `state must be one or more of: ${STATES.join(', ')}` })
+  @Choices(STATES, { example: 'new,in-progress' })
   state?: InquiryState[];
 
-  @ApiPropertyOptional({ enum: KINDS })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(KINDS, oneOf(KINDS))
+  @Choice(KINDS)
   formType?: InquiryKind;
 
   @ApiPropertyOptional({ description: 'me, none, or the id of a staff member' })
@@ -78,26 +53,13 @@ export class InquiryFilterDto implements InquiryFilter {
   @IsString({ message: 'assignee must be me, none or an id' })
   assignee?: string;
 
-  @ApiPropertyOptional()
-  @IsOptional()
-  @Transform(booleanFromText)
-  @IsBoolean({ message: 'unread must be true or false' })
+  @Flag()
   unread?: boolean;
 
-  @ApiPropertyOptional({ enum: OUTCOMES })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(OUTCOMES, oneOf(OUTCOMES))
+  @Choice(OUTCOMES)
   mail?: MailOutcome;
 
-  @ApiPropertyOptional({
-    maxLength: DESK_LIMITS.search.max,
-    description: 'A reference in any format, or words from the inquiry',
-  })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(DESK_LIMITS.search.max)
-  @IsString()
+  @TextOf(DESK_LIMITS.search.max, { description: 'A reference in any format, or words from the inquiry' })
   search?: string;
 
   @ApiPropertyOptional({
@@ -123,34 +85,41 @@ export class InquiryFilterDto implements InquiryFilter {
   @ArrayMaxSize(INQUIRY_PAGE_SIZE)
   @IsArray({ message: 'ids must be ids of inquiries' })
   ids?: number[];
+
+  @Choice(SOURCES)
+  source?: InquirySource;
+
+  @DayFilter('First day on which it came in')
+  from?: string;
+
+  @DayFilter('Last day on which it came in')
+  to?: string;
+
+  @TextOf(DESK_LIMITS.search.max, {
+    description: `The campaign that brought the visitor; ${NO_CAMPAIGN} for none`,
+  })
+  campaign?: string;
+
+  @WholeNumber({ minimum: 1, maximum: MAX_ROW_ID, description: 'Id of an item that was asked for' })
+  item?: number;
+
+  @Choice(ANSWERED_VALUES, { description: 'Only inquiries that count for the promise' })
+  answered?: Answered;
 }
 
 /** The filter with an order. */
 export class InquiryQueryDto extends InquiryFilterDto implements InquiryQuery {
-  @ApiPropertyOptional({ enum: SORTS, description: 'Default: that of the view, otherwise newest' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(SORTS, oneOf(SORTS))
+  @Choice(SORTS, { description: 'Default: that of the view, otherwise newest' })
   sort?: InquirySort;
 }
 
 export class InquiryArrivalsDto extends InquiryFilterDto {
-  @ApiPropertyOptional({ minimum: 0, description: 'Highest id that is known' })
-  @IsOptional()
-  @Transform(numberFromText)
-  @Max(MAX_ROW_ID)
-  @Min(0)
-  @IsInt()
+  @WholeNumber({ minimum: 0, maximum: MAX_ROW_ID, description: 'Highest id that is known' })
   after?: number;
 }
 
 export class InquiryListDto extends InquiryQueryDto {
-  @ApiPropertyOptional({ minimum: 1, maximum: INQUIRY_MAX_PAGE })
-  @IsOptional()
-  @Transform(numberFromText)
-  @Max(INQUIRY_MAX_PAGE)
-  @Min(1)
-  @IsInt()
+  @WholeNumber({ minimum: 1, maximum: INQUIRY_MAX_PAGE })
   page?: number;
 }
 

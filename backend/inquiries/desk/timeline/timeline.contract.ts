@@ -32,6 +32,7 @@ export const INQUIRY_EVENTS = {
   entered: { label: 'Entered by hand', words: (value: string) => labelOf(INQUIRY_SOURCES, value) },
   state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },
   assignee: { label: 'Assigned to', nothing: 'nobody', isMember: true },
+  address: { label: 'Email address added' },
   clock: { label: 'Clock', words: (value: string) => labelOf(CLOCK_EVENTS, value) },
   'follow-up': { label: 'Follow-up', words: followUpWords },
   'won-amount': { label: 'Won amount', words: dollarText, nothing: 'none' },

@@ -19,6 +19,10 @@ const Choice = (description: string) =>
   );
 
 export class EntryInputDto extends InquiryRequestDto implements EntryInput {
+  @ApiProperty({ required: false, description: 'A customer on the phone or at the yard may have none' })
+  @ValidateIf((_, value: unknown) => value !== undefined && value !== '')
+  override email!: string;
+
   @ApiProperty({ enum: SOURCES })
   @IsIn(SOURCES, { message: ENTRY_MESSAGES.source })
   source!: EntrySource;

@@ -3,6 +3,8 @@ import helmet from 'helmet';
 
 interface SecurityOptions {
   https: boolean;
+  /** For how many hosts browsers remember https: two years, and hard to take back. */
+  hsts: 'host' | 'subdomains' | 'preload';
   development: boolean;
   /** Browsers may call its origin: the connection test does. */
   contentSiteUrl: string | null;
@@ -54,7 +56,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
 }
 
 function create(
-  { https, development, contentSiteUrl, playerHosts }: SecurityOptions,
+  { https, hsts, development, contentSiteUrl, playerHosts }: SecurityOptions,
   sources: { styles: string[]; scripts: string[]; trustedTypes: boolean },
 ) {
   const contentSite = contentSiteUrl ? [new URL(contentSiteUrl).origin] : [];
@@ -87,7 +89,11 @@ function create(
     },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true, preload: true },
+    strictTransportSecurity: https && {
+      maxAge: 63_072_000,
+      includeSubDomains: hsts !== 'host',
+      preload: hsts === 'preload',
+    },
     xFrameOptions: { action: 'deny' },
   });
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { DailyCounts } from '../../counts/daily-counts.js';
 import { type AnsweredRequest, RequestLine } from '../../logging/request-line.js';
 import { currentWork, withinWork } from '../../logging/work-context.js';
 import { Metrics } from '../../metrics/metrics.js';
@@ -35,6 +36,7 @@ export class RequestWatch {
     metrics: Metrics,
     private readonly tracing: Tracing,
     private readonly refused: RefusedRequests,
+    private readonly counts: DailyCounts,
   ) {
     this.requests = metrics.tallies('site_http_requests_total', 'Answered requests', ['method', 'route', 'status']);
     this.durations = metrics.durations(
@@ -79,6 +81,7 @@ export class RequestWatch {
     const { method, route, status, path, milliseconds } = request;
     this.tallyOf(method, route, status).count += 1;
     this.refused.answered(status);
+    if (status >= 500) this.counts.count('error', `${method} ${route}`);
     this.durations.add(route, milliseconds / 1_000);
     const line = new RequestLine(request);
     if (PROBES.test(path)) this.logger.debug(line, CONTEXT);

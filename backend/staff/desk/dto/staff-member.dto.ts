@@ -25,8 +25,9 @@ export class CreateStaffMemberDto implements StaffMemberInput {
   @IsIn(STAFF_ROLES, { message: STAFF_MESSAGES.role })
   role!: StaffRole;
 
-  @NewPassword()
-  password!: string;
+  @IfGiven()
+  @NewPassword({ required: false })
+  password?: string;
 }
 
 export class UpdateStaffMemberDto extends VersionDto implements StaffMemberChange {

@@ -2,10 +2,12 @@ import { useLocation } from 'react-router';
 import { SampleBanner } from '../../../features/staff/sample-banner.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import { AnalyticsTab } from './analytics-tab.js';
 import { ContentTab } from './content-tab.js';
 import { parseTab } from './dashboard-tab.js';
 import { DashboardTabs } from './dashboard-tabs.js';
 import { HomeCards } from './home-cards.js';
+import { LaunchWarnings } from './launch-warnings.js';
 import { SettingsTab } from './settings-tab.js';
 import { SourceCards } from './source-cards.js';
 import { useSync } from './use-sync.js';
@@ -28,13 +30,14 @@ function Dashboard() {
 
   return (
     <>
+      {self && <LaunchWarnings self={self} />}
       {self && <HomeCards self={self} />}
       <SampleBanner />
       <SourceCards />
       <DashboardTabs current={tab}>
         {tab === 'wordpress' && <WordpressTab sync={sync} parameters={parameters} />}
         {tab === 'content' && <ContentTab />}
-        {tab === 'analytics' && <p>Analytics dashboard coming soon...</p>}
+        {tab === 'analytics' && <AnalyticsTab parameters={parameters} />}
         {tab === 'settings' && <SettingsTab />}
       </DashboardTabs>
     </>

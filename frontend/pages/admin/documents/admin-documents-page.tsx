@@ -3,7 +3,11 @@ import {
   DOCUMENTS_PAGE_SIZE,
   type StaffDocumentAnswer,
 } from '../../../../backend/documents/desk/documents-desk.contract.js';
-import { DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
+import {
+  DOCUMENTS_ADDRESS,
+  DOCUMENTS_API,
+  SEND_DOCUMENTS_ADDRESS,
+} from '../../../features/document-desk/desk-paths.js';
 import { SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
@@ -17,7 +21,14 @@ export function AdminDocumentsPage() {
       heading="Documents"
       lead="Paperwork that visitors can request on the site."
       right="documents"
-      actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
+      actions={
+        <>
+          <LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>
+          <LinkButton to={SEND_DOCUMENTS_ADDRESS} variant="outline">
+            Send documents
+          </LinkButton>
+        </>
+      }
     >
       <DocumentList />
     </StaffPage>

@@ -32,8 +32,8 @@ const TEMPLATES = [
   { id: 2, title: 'Question', subject: 'A question', text: 'How high?', asksCustomer: true, version: 1 },
 ];
 
-function show(post: (request: ApiRequest) => Response) {
-  return renderStaff(<AnswerPanel inquiry={INQUIRY} />, (request) => {
+function show(post: (request: ApiRequest) => Response, change: Partial<InquiryDetail> = {}) {
+  return renderStaff(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, (request) => {
     if (request.method === 'POST') return post(request);
     if (request.path.endsWith('/assignees')) return Response.json([RUTH]);
     return Response.json(request.path.endsWith('/answers') ? DESK : { items: TEMPLATES, total: 2 });
@@ -124,4 +124,11 @@ it('a template never takes away what somebody wrote', () => {
   const second = { subject: 'B', text: 'Second', asksCustomer: true };
   expect(mergedDraft(first, first, second)).toEqual(second);
   expect(mergedDraft({ ...none, text: 'Mine' }, none, first)).toEqual({ ...first, text: 'Mine\n\nFirst' });
+});
+
+it('offers no mail to a customer without an address, but logs calls', async () => {
+  show(() => Response.json({}), { email: '' });
+  expect(await screen.findByText(/has no email address/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Log a call' })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { fillFields } from '../../../../backend/inquiries/answers/answer-fields.contract.js';
 import {
   ANSWER_LIMITS,
+  ANSWER_MESSAGES,
   type AnswerDesk,
   type AnswerEntry,
   type AnswerInput,
@@ -39,7 +40,7 @@ export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   if (!desk || erasedAt) return null;
   return (
     <StaffPanel heading="Answer">
-      <AnswerForm inquiry={inquiry} desk={desk} />
+      {inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} desk={desk} />}
       <LogAnswer inquiry={inquiry} />
     </StaffPanel>
   );

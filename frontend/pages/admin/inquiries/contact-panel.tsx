@@ -15,6 +15,7 @@ import { callLink, replyLink } from '../../../features/inquiry-desk/contact-link
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { AnchorButton } from '../../../ui/button.js';
+import { AddressForm } from './address-form.js';
 import styles from './contact-panel.module.css';
 import { sizeText } from './queue-texts.js';
 import { outcomeText } from './work-text.js';
@@ -61,6 +62,12 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
           </AnchorButton>
         )}
       </div>
+      {inquiry.email === '' && (
+        <details>
+          <summary>There is no email address. Add one</summary>
+          <AddressForm inquiry={inquiry} />
+        </details>
+      )}
       <StaffFacts
         facts={[
           ['Wants', whatText(inquiry)],

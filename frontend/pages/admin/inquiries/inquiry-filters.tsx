@@ -1,20 +1,24 @@
 import {
+  ANSWERED,
   type Assignee,
   DESK_LIMITS,
   INQUIRY_KINDS,
   INQUIRY_SORTS,
   type InquiryRow,
   MAIL_OUTCOMES,
+  NO_CAMPAIGN,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { RELATED_BY, readRelatedFilter } from '../../../../backend/inquiries/desk/related/related.contract.js';
+import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { INQUIRIES_ADDRESS, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { daysText, LinkedFilters } from '../../../features/staff/linked-filters.js';
 import { ChoiceFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import type { StaffListState } from '../../../features/staff/use-staff-list.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './inquiry-filters.module.css';
-import { MORE_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
+import { LINKED_FILTERS, MORE_FILTERS, STATE_CHOICES, sortOf } from './inquiry-list-state.js';
 
 interface InquiryFiltersProps {
   list: StaffListState<InquiryRow>;
@@ -40,6 +44,19 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
           <Link to={INQUIRIES_ADDRESS}>Show all inquiries</Link>
         </p>
       )}
+      <LinkedFilters
+        list={list}
+        names={LINKED_FILTERS}
+        facts={[
+          daysText('Received', list.value('from'), list.value('to')),
+          list.value('campaign') === NO_CAMPAIGN
+            ? 'No campaign'
+            : list.value('campaign') && `Campaign: ${list.value('campaign')}`,
+          list.value('item') && 'Asks for one item',
+          labelOf(ANSWERED, list.value('answered')),
+        ]}
+        all="Show all inquiries"
+      />
       <div className={styles.row}>
         <input
           className={styles.search}
@@ -79,6 +96,13 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
               options={[{ value: 'true', label: 'Unread only' }]}
             />
             <ChoiceFilter list={list} label="Kind" name="formType" placeholder="All kinds" options={INQUIRY_KINDS} />
+            <ChoiceFilter
+              list={list}
+              label="Source"
+              name="source"
+              placeholder="All sources"
+              options={INQUIRY_SOURCES}
+            />
             <ChoiceFilter
               list={list}
               // Remounts once the members load, so that the value from the address is selected.

@@ -1,4 +1,6 @@
+import { isIsoDate } from '../../../../backend/config/zone-time.contract.js';
 import {
+  ANSWERED,
   INQUIRY_SORTS,
   INQUIRY_STATES,
   INQUIRY_VIEWS,
@@ -7,9 +9,13 @@ import {
   OPEN_STATES,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { readRelatedFilter } from '../../../../backend/inquiries/desk/related/related.contract.js';
+import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import { staffUrl } from '../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { listFilters } from '../../../features/staff/list-state.js';
+
+/** Filters of links from the figures, which have no control. */
+export const LINKED_FILTERS = ['from', 'to', 'campaign', 'item', 'answered'] as const;
 
 /** Filters in the address, by control name. */
 export const FILTERS = [
@@ -22,9 +28,11 @@ export const FILTERS = [
   'assignee',
   'mail',
   'sort',
+  'source',
+  ...LINKED_FILTERS,
 ] as const;
 /** Filters collapsed under “Filters”. */
-export const MORE_FILTERS = ['state', 'formType', 'assignee', 'mail', 'unread'] as const;
+export const MORE_FILTERS = ['state', 'formType', 'source', 'assignee', 'mail', 'unread'] as const;
 
 export const STATE_CHOICES = [
   { value: 'open', label: 'Open (new or in progress)' },
@@ -71,6 +79,13 @@ export function callParameters(filters: URLSearchParams): URLSearchParams {
   if (!INQUIRY_VIEWS.some(({ value }) => value === filters.get('view'))) parameters.delete('view');
   if (!INQUIRY_SORTS.some(({ value }) => value === filters.get('sort'))) parameters.delete('sort');
   if (readRelatedFilter(filters.get('related') ?? '') === null) parameters.delete('related');
+  for (const name of ['from', 'to']) if (!isIsoDate(parameters.get(name) ?? '')) parameters.delete(name);
+  if (!/^[1-9]\d{0,8}$/.test(filters.get('item') ?? '')) parameters.delete('item');
+  for (const [name, options] of [
+    ['source', INQUIRY_SOURCES],
+    ['answered', ANSWERED],
+  ] as const)
+    if (!options.some(({ value }) => value === filters.get(name))) parameters.delete(name);
   const chosen = filters.get('state') ?? (parameters.has('view') || filters.has('search') ? 'all' : '');
   parameters.delete('state');
   const states = statesOf(chosen);

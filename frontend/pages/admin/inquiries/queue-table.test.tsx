@@ -12,6 +12,7 @@ const ROW = {
   reference: 'Q-7K3M-92',
   version: 3,
   kind: 'quote',
+  source: 'site',
   state: 'new',
   name: 'Dale',
   phone: '(985) 555-0100',

@@ -7,6 +7,7 @@ import {
   type InquiryRow,
   type InquiryState,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRY_SOURCES } from '../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import { BUDGETS, labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { MailBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink } from '../../../features/inquiry-desk/contact-links.js';
@@ -113,7 +114,9 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
         {row.company && <span className={styles.quiet}> {row.company}</span>} <Phone phone={row.phone} />
       </Cell>
       <Cell name="request" title={row.excerpt}>
-        {row.about || labelOf(INQUIRY_KINDS, row.kind)} <span className={styles.quiet}>{row.excerpt}</span>
+        {row.about || labelOf(INQUIRY_KINDS, row.kind)}{' '}
+        {row.source !== 'site' && <span className={styles.quiet}>{labelOf(INQUIRY_SOURCES, row.source)}.</span>}{' '}
+        <span className={styles.quiet}>{row.excerpt}</span>
       </Cell>
       <Cell name="age">
         <time dateTime={row.createdAt} title={staffTimeText(row.createdAt)}>

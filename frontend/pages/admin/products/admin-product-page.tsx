@@ -15,16 +15,9 @@ export function AdminProductPage() {
       heading="Edit product"
       right="products"
       actions={
-        <>
-          {isId && (
-            <LinkButton to={`/product/${id}`} variant="outline">
-              Public page
-            </LinkButton>
-          )}
-          <LinkButton to="/admin/products" variant="outline">
-            All products
-          </LinkButton>
-        </>
+        <LinkButton to="/admin/products" variant="outline">
+          All products
+        </LinkButton>
       }
     >
       {isId ? <LoadedProduct key={id} id={id} /> : <StaffEmpty>This product does not exist.</StaffEmpty>}

@@ -1,8 +1,8 @@
-import { SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
+import { PRODUCT_STATES, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
 import { SampleBanner } from '../../../features/staff/sample-banner.js';
-import { SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
+import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
@@ -16,11 +16,14 @@ export function AdminProductsPage() {
   return (
     <StaffPage
       heading="Products"
-      lead="Every item in the catalog. Changes appear on the public pages at once."
+      lead="Every item in the catalog. Changes appear on the public pages at once; drafts are seen by staff only."
       right="products"
       actions={
         <>
           <LinkButton to={`${ADDRESS}/new`}>New product</LinkButton>
+          <LinkButton to={`${ADDRESS}/grid`} variant="outline">
+            Edit in a grid
+          </LinkButton>
           <LinkButton to={`${ADDRESS}/import`} variant="outline">
             Import
           </LinkButton>
@@ -43,13 +46,20 @@ function ProductList() {
   const list = useStaffList<ProductAnswer>({
     address: ADDRESS,
     path: DESK_PRODUCTS_PATH,
-    filters: ['search'],
+    filters: ['search', 'state'],
     pageSize: DESK_PAGE_SIZE,
   });
   return (
     <>
       <StaffFilters list={list}>
         <SearchFilter list={list} label="Search" maxLength={SEARCH_MAX_LENGTH} placeholder="Name, size, SKU, vendor" />
+        <ChoiceFilter
+          list={list}
+          label="State"
+          name="state"
+          placeholder="Published and drafts"
+          options={PRODUCT_STATES}
+        />
       </StaffFilters>
       <StaffList
         list={list}

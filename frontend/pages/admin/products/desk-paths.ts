@@ -1,4 +1,6 @@
 export const DESK_PRODUCTS_PATH = '/api/admin/products';
+export const BULK_PATH = `${DESK_PRODUCTS_PATH}/bulk`;
+export const LAST_BULK_PATH = `${BULK_PATH}/last-change`;
 export const EXPORT_PATH = `${DESK_PRODUCTS_PATH}/export`;
 export const IMPORT_PATH = `${DESK_PRODUCTS_PATH}/import`;
 export const SEARCHES_PATH = `${DESK_PRODUCTS_PATH}/searches`;
@@ -9,3 +11,6 @@ export const IMPORTS_PATH = `${DESK_PRODUCTS_PATH}/imports`;
  * out, as its editor holds the newest version and a deleted one would answer 404.
  */
 export const CATALOG_CHANGES = [[DESK_PRODUCTS_PATH, {}], '/api/products'] as const;
+
+/** Queries to invalidate after a bulk change. */
+export const BULK_CHANGES = [...CATALOG_CHANGES, LAST_BULK_PATH, ['/api/admin/rates', {}]] as const;

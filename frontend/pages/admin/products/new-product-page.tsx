@@ -41,8 +41,9 @@ function NewProductForm() {
       return sendStaff<StaffProduct>('POST', DESK_PRODUCTS_PATH, newTexts(text));
     },
     invalidates: CATALOG_CHANGES,
-    onDone: ({ id, name }) => {
-      toast({ title: 'Product saved', description: `${name} is now in the catalog.` });
+    onDone: ({ id, name, state }) => {
+      const where = state === 'draft' ? 'is a draft' : 'is now in the catalog';
+      toast({ title: 'Product saved', description: `${name} ${where}.` });
       navigate(`/admin/products/${id}`);
     },
   });

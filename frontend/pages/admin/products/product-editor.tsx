@@ -16,6 +16,7 @@ import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import { ProductFieldsets } from './product-fieldsets.js';
 import { changedTexts, controlText, fillForm, type ProductTexts, refusalOf } from './product-form-values.js';
+import { PublicationNote } from './publication-note.js';
 
 /**
  * One product with its pictures. It keeps the version that it loaded and advances it only by its own changes, so that a
@@ -41,6 +42,7 @@ export function ProductEditor({ loaded }: { loaded: StaffProduct }) {
       <h2>
         {product.name} <small>({product.sku})</small>
       </h2>
+      <PublicationNote product={product} />
       <PicturesPanel product={product} onSaved={setProduct} onLoadTheirs={onLoadTheirs} />
       <StaffPanel heading="Data sheet">
         <ProductForm
@@ -77,7 +79,7 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
     onDone: (saved) => {
       onSaved(saved);
       if (form.current) fillForm(form.current, saved);
-      toast({ title: 'Product saved', description: `The public pages show ${saved.name} with your changes.` });
+      toast({ title: 'Product saved', description: savedText(saved) });
     },
   });
 
@@ -109,6 +111,12 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
       <ConflictDialog conflict={save.conflict} record="this product" />
     </>
   );
+}
+
+function savedText({ name, state }: StaffProduct): string {
+  return state === 'draft'
+    ? `${name} is a draft. Visitors cannot see it.`
+    : `The public pages show ${name} with your changes.`;
 }
 
 function RemoveButton({

@@ -6,6 +6,7 @@ import {
   productFieldsets,
 } from '../../../../backend/catalog/product.contract.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { choicesOf } from './field-choices.js';
 import styles from './product-fieldsets.module.css';
 
 const FIELDSETS = productFieldsets();
@@ -52,14 +53,8 @@ function ProductControl({ field, ...control }: ProductControlProps) {
           required={row.none === undefined}
         />
       );
-    case 'flag': {
-      const [yes, no] = row.options;
-      const options = [
-        { value: 'true', label: yes },
-        { value: 'false', label: no },
-      ];
-      return <ChoiceField {...common} placeholder="Choose one" options={options} required />;
-    }
+    case 'flag':
+      return <ChoiceField {...common} placeholder="Choose one" options={choicesOf(row) ?? []} required />;
     case 'text':
     case 'object':
       return <TextAreaField {...common} required={required} />;

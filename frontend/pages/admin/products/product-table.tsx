@@ -4,6 +4,7 @@ import { isForSale, priceText, saleText } from '../../../features/catalog/price-
 import { cardView } from '../../../features/catalog/product-views.js';
 import { StockBadge } from '../../../features/catalog/stock-badge.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
 import { Link } from '../../../ui/link.js';
 import styles from './product-table.module.css';
 
@@ -43,6 +44,11 @@ function ProductName({ product }: { product: ProductAnswer }) {
     <span className={styles.name}>
       <img src={src} srcSet={srcSet} sizes="64px" alt="" width={64} height={48} loading="lazy" decoding="async" />
       <Link to={`/admin/products/${product.id}`}>{product.name}</Link>
+      {product.state === 'draft' && (
+        <StateMark tone="amber" shape="half">
+          Draft
+        </StateMark>
+      )}
     </span>
   );
 }

@@ -6,12 +6,13 @@ import {
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { QUOTATION_LIMITS } from '../../../../backend/quotations/quotations.contract.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
+import { daysText, LinkedFilters } from '../../../features/staff/linked-filters.js';
 import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
-import { callParameters, FILTERS, stateChoices } from './quotation-list-state.js';
+import { callParameters, DAY_FILTERS, FILTERS, stateChoices } from './quotation-list-state.js';
 import { QuotationTable } from './quotation-table.js';
 
 export function AdminQuotationsPage() {
@@ -35,6 +36,15 @@ function QuotationList() {
   return (
     <>
       <StaffFilters list={list}>
+        <LinkedFilters
+          list={list}
+          names={DAY_FILTERS}
+          facts={[
+            daysText('First sent', list.value('sentFrom'), list.value('sentTo')),
+            daysText('Accepted', list.value('acceptedFrom'), list.value('acceptedTo')),
+          ]}
+          all="Show all quotations"
+        />
         <SearchFilter
           list={list}
           label="Search"

@@ -26,7 +26,18 @@ interface LineGridProps {
   actions: LineActions;
 }
 
-const HEADS = ['Line', 'Kind', 'Item', 'Quantity', 'Unit', 'Price', 'Charged', 'Total', 'Actions'] as const;
+/** The columns, with their widths in pixels from 1024 px on. */
+const COLUMNS = [
+  ['Line', 36],
+  ['Kind', 92],
+  ['Item', undefined],
+  ['Quantity', 76],
+  ['Unit', 60],
+  ['Price', 208],
+  ['Charged', 140],
+  ['Total', 104],
+  ['Actions', 96],
+] as const;
 const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
@@ -36,11 +47,16 @@ export function LineGrid({ lines, content, totals, faults, actions }: LineGridPr
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className={styles.grid}>
       <caption>Lines of the quotation</caption>
+      <colgroup>
+        {COLUMNS.map(([head, width]) => (
+          <col key={head} width={width} />
+        ))}
+      </colgroup>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row" className={styles.heads}>
-          {HEADS.map((head) => (
+          {COLUMNS.map(([head]) => (
             // biome-ignore lint/a11y/noRedundantRoles: see above
             <th key={head} role="columnheader" scope="col" data-column={head}>
               {head}
@@ -132,7 +148,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
         // biome-ignore lint/a11y/noRedundantRoles: see above
         <tr role="row" className={styles.section}>
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-          <td role="cell" colSpan={HEADS.length}>
+          <td role="cell" colSpan={COLUMNS.length}>
             {heading}
           </td>
         </tr>
@@ -229,7 +245,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
         // biome-ignore lint/a11y/noRedundantRoles: see above
         <tr role="row" className={styles.details}>
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-          <td role="cell" colSpan={HEADS.length}>
+          <td role="cell" colSpan={COLUMNS.length}>
             <LineDetails line={line} number={number} faults={faults} actions={actions} set={set} />
           </td>
         </tr>
@@ -238,7 +254,7 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
   );
 });
 
-function Field({ head, children }: { head: (typeof HEADS)[number]; children: ReactNode }) {
+function Field({ head, children }: { head: (typeof COLUMNS)[number][0]; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <td role="cell" data-label={head} data-column={head}>

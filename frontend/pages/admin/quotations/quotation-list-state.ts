@@ -1,9 +1,13 @@
+import { isIsoDate } from '../../../../backend/config/zone-time.contract.js';
 import type { QuotationCounts } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { QUOTATION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
 
+/** Filters of links from the figures, which have no control. */
+export const DAY_FILTERS = ['sentFrom', 'sentTo', 'acceptedFrom', 'acceptedTo'] as const;
+
 /** Filters in the address, by control name. */
-export const FILTERS = ['search', 'state', 'needsApproval', 'sort'] as const;
+export const FILTERS = ['search', 'state', 'needsApproval', 'sort', ...DAY_FILTERS] as const;
 
 /** States of the choice 'Waiting for the customer'. */
 const OPEN = 'sent,viewed';
@@ -27,5 +31,6 @@ export function callParameters(filters: URLSearchParams): URLSearchParams {
   const state = filters.get('state');
   if (state === 'open') parameters.set('state', OPEN);
   else if (!QUOTATION_STATES.some(({ value }) => value === state)) parameters.delete('state');
+  for (const name of DAY_FILTERS) if (!isIsoDate(parameters.get(name) ?? '')) parameters.delete(name);
   return parameters;
 }

@@ -1,11 +1,11 @@
 import { rentalFactorsOf, type SalesTermsAnswer } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { hasRight } from '../../../../backend/staff/staff.contract.js';
+import { RATES_API, TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { AnchorButton, LinkButton } from '../../../ui/button.js';
 import { RateCard } from './rate-card.js';
-import { RATES_API, TERMS_API } from './rates-paths.js';
 import { TermsPanel } from './terms-panel.js';
 
 export function AdminRatesPage() {

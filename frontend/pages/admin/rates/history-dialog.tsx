@@ -6,14 +6,14 @@ import {
   RATES,
   type RateRow,
 } from '../../../../backend/catalog/rates/rates-desk.contract.js';
-import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { priceText } from '../../../features/bulk-prices/price-dialog.js';
+import { RATES_API } from '../../../features/bulk-prices/rates-paths.js';
 import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { RATES_API } from './rates-paths.js';
 
 const WAYS: Record<PriceWay, string> = {
   form: 'Form',
@@ -31,10 +31,6 @@ const COLUMNS: readonly StaffColumn<PriceHistoryLine>[] = [
   { head: 'Who', cell: ({ actor }) => actor },
   { head: 'How', cell: ({ way, note }) => (note === '' ? WAYS[way] : `${WAYS[way]}: ${note}`) },
 ];
-
-export function priceText(price: string | null): string {
-  return price === null ? 'none' : dollarText(price);
-}
 
 /** Every change of an item's prices. */
 export function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void }) {

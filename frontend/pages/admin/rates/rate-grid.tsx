@@ -1,24 +1,22 @@
-import { useRef } from 'react';
 import { CONDITIONS, labelOf } from '../../../../backend/catalog/catalog.contract.js';
-import { RATE_NAMES, RATES, type RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
+import { RATE_NAMES, RATES, type Rate, type RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
 import { ratesOf } from '../../../../backend/catalog/rates.contract.js';
 import type { RentalFactors } from '../../../../backend/config/company.contract.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import styles from '../../../features/staff-grid/grid.module.css';
+import { GridCell } from '../../../features/staff-grid/grid-cell.js';
+import { GridItemCell, type Selecting, useGridSelect } from '../../../features/staff-grid/grid-item.js';
+import { NOTHING } from '../../../features/staff-grid/selection.js';
+import type { SaveCell } from '../../../features/staff-grid/use-row-saver.js';
 import { Button } from '../../../ui/button.js';
-import { RateCell, type RateField } from './rate-cell.js';
-import styles from './rate-grid.module.css';
-import { isSelected, type Selection, withItem } from './selection.js';
-import type { SaveRate } from './use-rate-saver.js';
+
+type RateField = Rate | 'minimumDays';
 
 interface RateGridProps {
   rows: readonly RateRow[];
   factors: RentalFactors;
   /** Null for members who may not change prices. */
-  editing: {
-    selection: Selection;
-    onSelect(selection: Selection): void;
-    onSave: SaveRate;
-  } | null;
+  editing: (Selecting & { onSave: SaveCell<RateRow> }) | null;
   onHistory(row: RateRow): void;
 }
 
@@ -29,39 +27,22 @@ const FIELDS: readonly { field: RateField; label: string }[] = [
 
 /** The rate card as a grid. A starred price follows from the day price and the factors. */
 export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
-  const lastChecked = useRef<number | null>(null);
-  const page = rows.map(({ id }) => id);
-  const select = (id: number, checked: boolean, isRange: boolean) => {
-    if (editing === null) return;
-    const from = isRange ? lastChecked.current : null;
-    lastChecked.current = id;
-    editing.onSelect(withItem(editing.selection, { id, from, checked }, page));
-  };
+  const select = useGridSelect(
+    editing ?? { selection: NOTHING, onSelect: () => {} },
+    rows.map(({ id }) => id),
+  );
 
   const columns: StaffColumn<RateRow>[] = [
     {
       head: 'Item',
       cell: (row) => (
-        <span className={styles.item}>
-          {editing && (
-            <input
-              type="checkbox"
-              className={styles.check}
-              aria-label={`Select ${row.sku}`}
-              checked={isSelected(editing.selection, row.id)}
-              onChange={({ target, nativeEvent }) =>
-                select(row.id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-              }
-            />
-          )}
-          <span>
-            <span className={styles.name}>{row.name}</span>
-            <span className={styles.sku}>
-              {row.sku}
-              {row.condition !== 'new' && `, ${labelOf(CONDITIONS, row.condition)}`}
-            </span>
-          </span>
-        </span>
+        <GridItemCell
+          item={row}
+          selection={editing?.selection ?? null}
+          onSelect={select}
+          name={row.name}
+          note={row.condition !== 'new' && `, ${labelOf(CONDITIONS, row.condition)}`}
+        />
       ),
     },
     ...FIELDS.map(({ field, label }, column) => ({
@@ -71,7 +52,8 @@ export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
         const usual = usualValue(row, field, factors);
         if (editing === null) return row[field] ?? usual;
         const place = { row: rows.indexOf(row), column };
-        return <RateCell {...{ row, field, label, usual, place }} onSave={editing.onSave} />;
+        const textOf = (one: RateRow) => String(one[field] ?? '');
+        return <GridCell {...{ row, field, label, textOf, usual, place }} onSave={editing.onSave} />;
       },
     })),
     {

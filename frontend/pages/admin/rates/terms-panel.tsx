@@ -4,13 +4,13 @@ import {
   type SalesTermsChange,
 } from '../../../../backend/sales-terms/sales-terms.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { TERMS_API } from '../../../features/bulk-prices/rates-paths.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
-import { TERMS_API } from './rates-paths.js';
 
 /** The owner's terms: a form for owners, figures for sales. */
 export function TermsPanel({ terms, mayEdit }: { terms: SalesTermsAnswer; mayEdit: boolean }) {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { INVITATION_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { staffDateText } from '../../../features/staff/staff-time.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
@@ -14,32 +13,31 @@ export function AddMember() {
   // An empty form after each success.
   const [added, setAdded] = useState(0);
   const add = useStaffMutation({
-    call: (member: { email: string; name: string; role: string; password: string }) =>
+    call: (member: { email: string; name: string; role: string }) =>
       sendStaff<StaffMemberAnswer>('POST', STAFF_PATH, member),
     invalidates: [STAFF_PATH],
-    onDone: ({ email, passwordExpiresAt }) => {
+    onDone: ({ email }) => {
       setAdded((count) => count + 1);
-      const until = passwordExpiresAt && ` The password works until ${staffDateText(passwordExpiresAt)}.`;
-      toast({ title: 'Added', description: `${email} can sign in now.${until ?? ''}` });
+      toast({ title: 'Invited', description: `${email} gets an email with a link to choose a password.` });
     },
   });
 
   return (
     <StaffPanel heading="Add somebody" shown={String(added)}>
       <p>
-        Give them the password in person. It has at least {STAFF_LIMITS.password.min} characters and works for{' '}
-        {FIRST_PASSWORD_DAYS} days. After the first sign-in the member chooses another one under Account.
+        They get an email with a link to choose a password. It works once, for {INVITATION_DAYS} days. Without email,
+        set a password on the member’s page and give it in person.
       </p>
       <StaffForm
         key={added}
-        action="Add"
-        pendingAction="Adding..."
+        action="Invite"
+        pendingAction="Inviting..."
         pending={add.isPending}
         error={add.error}
         wide
         onSubmit={(form) => {
           const text = formText(form);
-          add.mutate({ email: text('email'), name: text('name'), role: text('role'), password: text('password') });
+          add.mutate({ email: text('email'), name: text('name'), role: text('role') });
         }}
       >
         {(failure) => (
@@ -66,14 +64,6 @@ export function AddMember() {
               options={ROLE_OPTIONS}
               required
               error={failure?.errors.role}
-            />
-            <TextField
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-              error={failure?.errors.password}
             />
           </>
         )}

@@ -24,8 +24,8 @@ const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
   { head: 'Access', cell: (member) => accessText(member) },
   { head: 'Second factor', cell: ({ totp }) => (totp ? 'On' : 'Off') },
   {
-    head: 'Last sign-in',
-    cell: ({ lastSignInAt }) => (lastSignInAt ? <StaffTime at={lastSignInAt} /> : 'Never'),
+    head: 'Last seen',
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <StaffTime at={lastSeenAt} /> : 'Never'),
   },
 ];
 

@@ -7,6 +7,7 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { MemberAccess } from './member-access.js';
+import { MemberInvitation } from './member-invitation.js';
 import { MemberName } from './member-name.js';
 import { MemberPassword } from './member-password.js';
 import { MemberRole } from './member-role.js';
@@ -58,6 +59,7 @@ function Facts({ member }: { member: StaffMemberAnswer }) {
           ['Role', staffRole(member.role).name],
           ['Access', accessText(member)],
           ['Second factor', member.totp ? 'On' : 'Off'],
+          ['Last seen', member.lastSeenAt ? <StaffTime key="seen" at={member.lastSeenAt} /> : 'Never'],
           ['Last sign-in', member.lastSignInAt ? <StaffTime key="last" at={member.lastSignInAt} /> : 'Never'],
           ['Added', <StaffTime key="added" at={member.createdAt} />],
         ]}
@@ -78,6 +80,7 @@ function Changes({ member }: { member: StaffMemberAnswer }) {
   }
   return (
     <>
+      {member.invited && !member.disabled && <MemberInvitation member={member} />}
       <MemberRole member={member} />
       <MemberPassword member={member} />
       <MemberAccess member={member} />

@@ -7,7 +7,8 @@ const text = (member: Partial<StaffMemberAnswer>) =>
 
 it('says whether a member can sign in, and until when with a temporary password', () => {
   expect(text({})).toBe('Can sign in');
-  expect(text({ disabled: true })).toBe('Disabled');
+  expect(text({ disabled: true, invited: true })).toBe('Disabled');
+  expect(text({ invited: true })).toBe('Invited, no password yet');
   expect(text({ passwordExpiresAt: '2026-11-30T18:00:00Z' })).toBe(
     'Can sign in, temporary password until Nov 30, 2026',
   );

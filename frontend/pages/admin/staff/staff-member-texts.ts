@@ -9,12 +9,18 @@ export const ROLE_OPTIONS = STAFF_ROLES.toReversed().map((value) => {
   return { value, label: `${name}: ${summary}` };
 });
 
+/** At the API. */
+export function memberPath(id: number): string {
+  return `${STAFF_PATH}/${id}`;
+}
+
 export function memberAddress(id: number): string {
   return `/admin/staff/${id}`;
 }
 
-export function accessText({ disabled, passwordExpiresAt }: StaffMemberAnswer, now = Date.now()): string {
+export function accessText({ disabled, invited, passwordExpiresAt }: StaffMemberAnswer, now = Date.now()): string {
   if (disabled) return 'Disabled';
+  if (invited) return 'Invited, no password yet';
   if (passwordExpiresAt === null) return 'Can sign in';
   const date = staffDateText(passwordExpiresAt);
   return Date.parse(passwordExpiresAt) > now

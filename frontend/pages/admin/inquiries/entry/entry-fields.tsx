@@ -17,6 +17,9 @@ const FORMS = [
   { value: 'contact', label: 'Message' },
 ] as const;
 
+/** Faults of the list above the form. */
+const LIST_ERRORS = ['lines', 'designs', 'freeLines'];
+
 interface EntryFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
@@ -25,10 +28,11 @@ interface EntryFieldsProps {
 export function EntryFields({ errors }: EntryFieldsProps) {
   const field = (name: InquiryField) => (
     // The browser knows the member's own values, not the customer's.
-    <InquiryControl key={name} name={name} error={errors[name]} autoComplete="off" />
+    <InquiryControl key={name} name={name} error={errors[name]} autoComplete="off" isOptional={name === 'email'} />
   );
   return (
     <>
+      {LIST_ERRORS.map((name) => errors[name] && <p key={name}>{errors[name]}</p>)}
       <ChoiceField
         required
         label="Came in by"

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { designAddress } from '../../../../../backend/builder/design-query.contract.js';
 import { QuantityStepper } from '../../../../features/catalog/quantity-stepper.js';
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
 import { PasteDialog } from '../../../../features/quote-list/paste-dialog.js';
 import { addReviewed, type ReviewedLine } from '../../../../features/quote-list/pasted-lines.js';
 import {
+  isDesign,
   isItem,
   keyOf,
   type QuoteList,
@@ -17,6 +19,8 @@ import { type StaffColumn, StaffTable } from '../../../../features/staff/staff-t
 import { Button } from '../../../../ui/button.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
+import { Link } from '../../../../ui/link.js';
+import { DesignField } from './design-field.js';
 import styles from './entry-items.module.css';
 
 interface EntryItemsProps {
@@ -24,6 +28,7 @@ interface EntryItemsProps {
   onChange(list: QuoteList): void;
 }
 
+const DESIGN_NAME = 'Scaffold design';
 const LABELS = { asWritten: 'Keep as written', add: 'Add to the inquiry' };
 
 /** The items that the customer asks for, by search or from a pasted list. */
@@ -51,7 +56,7 @@ export function EntryItems({ list, onChange }: EntryItemsProps) {
   };
   const columns: readonly StaffColumn<QuoteListLine>[] = [
     { head: 'Item', cell: nameOf },
-    { head: 'SKU', cell: (line) => (isItem(line) ? line.sku : 'Not in catalog') },
+    { head: 'SKU', cell: skuOf },
     {
       head: 'Pieces',
       cell: (line) => (
@@ -84,6 +89,14 @@ export function EntryItems({ list, onChange }: EntryItemsProps) {
           Paste a list
         </Button>
       </div>
+      <DesignField
+        onAdd={(design) =>
+          add(
+            withAdded(list, { design, name: DESIGN_NAME, weight: null, pieces: null }, 1),
+            'Added the scaffold design.',
+          )
+        }
+      />
       {list.length > 0 && <StaffTable caption="Items of the inquiry" columns={columns} rows={list} rowKey={keyOf} />}
       <p role="status">{note}</p>
       {isPasting && <PasteDialog labels={LABELS} onClose={() => setPasting(false)} onAdd={addPasted} />}
@@ -91,9 +104,13 @@ export function EntryItems({ list, onChange }: EntryItemsProps) {
   );
 }
 
-/** Only items and lines in the customer's words can be added here. */
 function nameOf(line: QuoteListLine): string {
   return 'text' in line ? line.text : line.name;
+}
+
+function skuOf(line: QuoteListLine): ReactNode {
+  if (isItem(line)) return line.sku;
+  return isDesign(line) ? <Link to={designAddress(line.design)}>Open the design</Link> : 'Not in catalog';
 }
 
 function lineCount(count: number): string {

@@ -5,7 +5,7 @@ import {
   inquiryFaults,
 } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { localRefusal } from '../../../../api/staff-calls.js';
-import { isFree, isItem, type QuoteList } from '../../../../features/quote-list/quote-list.js';
+import { isDesign, isFree, isItem, type QuoteList } from '../../../../features/quote-list/quote-list.js';
 import { formText } from '../../../../features/staff/staff-form.js';
 
 /**
@@ -16,7 +16,13 @@ export function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
   const text = formText(form);
   const assignee = text('assigneeId');
   const fields = Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, text(field)])) as InquiryFields;
-  const faults = { ...(text('source') === '' && { source: ENTRY_MESSAGES.source }), ...inquiryFaults(fields) };
+  const { email, ...faultsOfRest } = inquiryFaults(fields);
+  const faults = {
+    ...(text('source') === '' && { source: ENTRY_MESSAGES.source }),
+    // A customer without an address is entered without one.
+    ...(email && fields.email !== '' && { email }),
+    ...faultsOfRest,
+  };
   if (Object.keys(faults).length > 0) throw localRefusal(faults);
   return {
     ...fields,
@@ -28,5 +34,6 @@ export function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
     callNote: text('callNote'),
     lines: list.filter(isItem).map(({ id, quantity }) => ({ productId: id, quantity })),
     freeLines: list.filter(isFree),
+    designs: list.filter(isDesign).map(({ design, name, quantity }) => ({ design, name, quantity })),
   } as EntryInput;
 }

@@ -44,6 +44,26 @@ it('shows the messages of the form of the site, and sends nothing', async () => 
   expect(posts(requests)).toEqual([]);
 });
 
+it('takes a customer without an email address, and a design by its address', async () => {
+  const requests = show();
+  await screen.findByRole('option', { name: DALE.name });
+  const { Email: _, ...caller } = CALLER;
+  fill('textbox', { ...caller, 'Address of a scaffold design': 'https://yard.example/catalog' });
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add the design' }));
+  add();
+  expect(await screen.findByText('Paste the address of a design in the scaffold builder.')).toBeTruthy();
+  fill('textbox', { 'Address of a scaffold design': 'https://yard.example/builder?system=ring&utm_source=mail#parts' });
+  add();
+  expect(await screen.findByText('Added the scaffold design.')).toBeTruthy();
+  fill('combobox', CHOICES);
+  save();
+  await waitFor(() => expect(posts(requests)).toHaveLength(1));
+  expect(posts(requests)[0]?.body).toMatchObject({
+    email: '',
+    designs: [{ design: 'system=ring', name: 'Scaffold design', quantity: 1 }],
+  });
+});
+
 it('gives the inquiry to the member, until they choose a colleague', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });

@@ -1,3 +1,4 @@
+import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-desk/desk-paths.js';
 import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-desk/desk-paths.js';
 import { StaffPage } from '../../../../features/staff/staff-page.js';
 import { LinkButton } from '../../../../ui/button.js';
@@ -12,9 +13,14 @@ export function NewInquiryPage() {
       heading="New inquiry"
       lead="For a customer on the phone or at the yard. The 24 hours start when you save."
       actions={
-        <LinkButton to={INQUIRIES_ADDRESS} variant="outline">
-          All inquiries
-        </LinkButton>
+        <>
+          <LinkButton to={INQUIRIES_ADDRESS} variant="outline">
+            All inquiries
+          </LinkButton>
+          <LinkButton to={SEND_DOCUMENTS_ADDRESS} variant="outline">
+            Send documents
+          </LinkButton>
+        </>
       }
     >
       <InquiryEntry />

@@ -16,7 +16,7 @@ export function AdminProductImportPage() {
   return (
     <StaffPage
       heading="Import products"
-      lead="A CSV file in the format of the export. Products are matched by SKU. Missing columns stay as they are."
+      lead="An Excel or CSV file with the columns of the export, or some of them. Products are matched by SKU. Columns that the file leaves out stay as they are."
       right="products"
       actions={
         <>

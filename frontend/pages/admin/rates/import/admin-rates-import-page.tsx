@@ -1,8 +1,8 @@
+import { RATE_CHANGES, RATES_API } from '../../../../features/bulk-prices/rates-paths.js';
 import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/imported-files.js';
 import { StaffPage } from '../../../../features/staff/staff-page.js';
 import { AnchorButton, LinkButton } from '../../../../ui/button.js';
-import { RATE_CHANGES, RATES_API } from '../rates-paths.js';
 
 const FILES: ImportedFiles = {
   kind: 'rates',
@@ -16,7 +16,7 @@ export function AdminRatesImportPage() {
   return (
     <StaffPage
       heading="Import rates"
-      lead="A CSV file with a column of SKUs and at least one of prices. Empty cells stay as they are, and 0.00 removes a price."
+      lead="An Excel or CSV file with a column of SKUs and at least one of prices. Empty cells stay as they are, and 0.00 removes a price."
       right="edit-rates"
       actions={
         <>

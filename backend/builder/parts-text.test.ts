@@ -1,0 +1,41 @@
+import { sampleStock } from '../testing/sample-stock.js';
+import { totalWeightText } from './design-text.contract.js';
+import { answerDesign } from './engine/answer-design.js';
+import { stockByRole } from './engine/parts/match-items.js';
+import { readDesign } from './engine/read-design.js';
+import { partsText } from './parts-text.js';
+
+const answer = (width: string) => {
+  const { design } = readDesign({ system: 'frame', width, length: "14'", height: "11'", access: 'none' });
+  return answerDesign(design, stockByRole(sampleStock()));
+};
+
+it('states the pieces without a known weight next to the total: 3 low frames of 3 ft are not in the catalog', () => {
+  const incomplete = answer("3'");
+  if (incomplete.totals === null) throw new Error('the design was refused');
+  expect(totalWeightText(incomplete.totals)).toMatch(/^at least [\d,.]+ lb; 3 pieces without a known weight$/);
+  expect(partsText(incomplete.parts, incomplete.totals)).toContain('Total, at least; 3 pieces without a known weight');
+});
+
+it('marks discontinued items: cup planks of 2.5 m', () => {
+  const { design } = readDesign({ system: 'cup', length: '10m', unit: 'm' });
+  const cup = answerDesign(design, stockByRole(sampleStock()));
+  if (cup.totals === null) throw new Error('the design was refused');
+  expect(partsText(cup.parts, cup.totals)).toMatch(/PL-STL-250.*,Discontinued; ask for an alternative\.\r\n/);
+});
+
+it('states no missing weights when every piece has a weight', () => {
+  const complete = answer("5'");
+  if (complete.totals === null) throw new Error('the design was refused');
+  expect(complete.rules.some(({ id }) => id === 'parts')).toBe(false);
+  expect(totalWeightText(complete.totals)).not.toContain('at least');
+  expect(partsText(complete.parts, complete.totals)).toContain('Total,,');
+});
+
+it.each([
+  [1, 'at least 578.2 lb; 1 piece without a known weight'],
+  [2, 'at least 578.2 lb; 2 pieces without a known weight'],
+  [0, '578.2 lb'],
+])('writes a weight that lacks %d pieces', (piecesWithoutWeight, text) => {
+  expect(totalWeightText({ weightLb: 578.2, piecesWithoutWeight })).toBe(text);
+});

@@ -1,0 +1,93 @@
+/** Bulk work on products: one field of many items, its undo, deletion and export of a selection. */
+import type { ItemSelection } from '../desk/item-filter.contract.js';
+import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFields } from '../product.contract.js';
+
+/** Most items of one action; a larger selection is refused. */
+export const BULK_ITEMS_MAX = 10_000;
+export const BULK_VALUE_MAX_LENGTH = 500;
+
+/** The fields that a bulk change sets. Prices have their own, with percentages (`BulkRatesService`). */
+export const BULK_FIELDS = PRODUCT_FIELD_ROWS.filter(
+  ([, { cell, kind }]) => cell !== undefined && cell.own === undefined && kind !== 'price',
+).map(([field]) => field);
+
+/** Body of `POST /api/admin/products/bulk/preview`. */
+export interface BulkFieldRequest extends ItemSelection {
+  field: ProductField;
+  /** As in a cell of the catalog's CSV file. */
+  value: string;
+  page?: number;
+}
+
+export interface BulkFieldPreviewRow extends Pick<ProductFields, 'sku' | 'name'> {
+  id: number;
+  /** As in the catalog's CSV file; '' for no value. */
+  before: string;
+  after: string;
+}
+
+export const BULK_FIELD_PAGE_SIZE = 50;
+
+export interface BulkFieldPreview {
+  /** One page of the items that change. */
+  items: BulkFieldPreviewRow[];
+  /** Items that change. */
+  total: number;
+  /** Selected items that have the value already. */
+  unchanged: number;
+  /** Hash of the values that the preview is based on; `POST /api/admin/products/bulk` sends it back. */
+  fingerprint: string;
+}
+
+/** Body of `POST /api/admin/products/bulk`. */
+export interface BulkFieldChange extends Omit<BulkFieldRequest, 'page'> {
+  fingerprint: string;
+}
+
+export const BULK_CHANGED_MEANWHILE = 'Items changed since the preview, and nothing was saved. Check the new preview.';
+
+export interface ProductChangeAnswer {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  actor: string;
+  note: string;
+  /** Number of items. */
+  items: number;
+}
+
+/** Answer of `GET /api/admin/products/bulk/last-change`. */
+export interface LastProductChange {
+  /** The newest change that can be undone. */
+  change: ProductChangeAnswer | null;
+}
+
+export const NOT_RESTORED_MAX = 100;
+
+/** Answer of an undo. */
+export interface UndoneProductChange {
+  /** Number of items with a restored value. */
+  restored: number;
+  /** Items whose value somebody changed since, or that were removed: the first `NOT_RESTORED_MAX`. */
+  notRestored: { sku: string; removed: boolean }[];
+  /** All of them. */
+  notRestoredTotal: number;
+}
+
+/** Answer of `POST /api/admin/products/bulk/count`. */
+export interface SelectedCount {
+  selected: number;
+  /** Items in all. */
+  total: number;
+}
+
+export const SELECTION_CHANGED_MEANWHILE =
+  'The selection changed since it was counted, and nothing was deleted. Check the new number.';
+
+/** Body of `POST /api/admin/products/bulk/remove`. */
+export interface BulkRemoval extends ItemSelection {
+  /** The count of `SelectedCount`; 409 `changed-meanwhile` when there are more or fewer now. */
+  selected: number;
+  /** The number as somebody typed it; a large share of the catalog needs it. */
+  confirmed?: number;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/staff.module.js';
+import { CatalogModule } from '../catalog.module.js';
+import { CatalogExportService } from '../transfer/catalog-export.service.js';
+import { BulkDeskController } from './bulk-desk.controller.js';
+import { BulkFieldsService } from './bulk-fields.service.js';
+import { BulkItemsService } from './bulk-items.service.js';
+
+@Module({
+  imports: [CatalogModule, StaffModule],
+  controllers: [BulkDeskController],
+  providers: [BulkFieldsService, BulkItemsService, CatalogExportService],
+})
+export class BulkDeskModule {}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, type StreamableFile } from '@nestjs/common';
+import { moveToBin } from '../../platform/bin/bin-rows.js';
+import { csvFile } from '../../platform/csv/csv-file.js';
+import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
+import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { ItemConditionService } from '../desk/item-condition.service.js';
+import type { ItemSelection } from '../desk/item-filter.contract.js';
+import type { SqlCondition } from '../product-filters.js';
+import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
+import { writeCatalog } from '../rates/write-catalog.js';
+import { CatalogExportService } from '../transfer/catalog-export.service.js';
+import { STAFF_INDEX } from '../visible-products.js';
+import { type BulkRemoval, SELECTION_CHANGED_MEANWHILE, type SelectedCount } from './bulk-desk.contract.js';
+import { refuseTooMany } from './bulk-fields.service.js';
+
+/** Deletes and exports many items. */
+@Injectable()
+export class BulkItemsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly conditions: ItemConditionService,
+    private readonly exports: CatalogExportService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  async count(selection: ItemSelection): Promise<SelectedCount> {
+    return count(this.em.fork(), await this.conditions.selected(selection));
+  }
+
+  /**
+   * Moves the selected items into the bin.
+   * @returns their number
+   * @throws ConflictException with the new count when the selection has more or fewer items than counted
+   * @throws BadRequestException when nobody confirmed the deletion of a large share of the catalog
+   */
+  async remove({ selected, confirmed, ...selection }: BulkRemoval, actor: AuditActor): Promise<SelectedCount> {
+    const condition = await this.conditions.selected(selection);
+    const note = 'Bulk deletion';
+    return writeCatalog(this.em, { way: 'bulk', actor: actor.email, note }, async (em) => {
+      const found = await count(em, condition);
+      if (found.selected !== selected)
+        throw new ConflictException({
+          message: SELECTION_CHANGED_MEANWHILE,
+          code: CHANGED_MEANWHILE,
+          current: found,
+        });
+      if (selected === 0) throw validationError({ ids: ['Select at least one item.'] });
+      if (confirmed !== selected && !mayRemove(selected, found.total)) throw unconfirmed(found);
+      await moveToBin(em, {
+        ...PRODUCTS_IN_BIN,
+        where: `t.id in (select p.id from ${SELECTED} where ${condition.sql})`,
+        parameters: condition.parameters,
+        removedBy: actor.email,
+      });
+      const subject = `${selected.toLocaleString('en-US')} items`;
+      this.audit.record(em, actor, { action: 'products.bulk-remove', subject });
+      return found;
+    });
+  }
+
+  /** The selected items with the columns of the whole export. */
+  async export(selection: ItemSelection): Promise<StreamableFile> {
+    const { sql, parameters } = await this.conditions.selected(selection);
+    const em = this.em.fork();
+    refuseTooMany((await count(em, { sql, parameters })).selected);
+    const rows = await em.execute<{ id: number }[]>(`select p.id from ${SELECTED} where ${sql}`, parameters);
+    const text = this.exports.read({ ids: rows.map(({ id }) => id) });
+    return csvFile(Readable.from(text), 'selection');
+  }
+}
+
+const SELECTED = `product p join ${STAFF_INDEX} i on i.product_id = p.id`;
+
+async function count(em: EntityManager, { sql, parameters }: SqlCondition): Promise<SelectedCount> {
+  const [found] = await em.execute<SelectedCount[]>(
+    `select (select count(*)::integer from ${SELECTED} where ${sql}) as selected,
+      (select count(*)::integer from product) as total`,
+    parameters,
+  );
+  if (found === undefined) throw new Error('PostgreSQL returned no count');
+  return found;
+}
+
+function unconfirmed({ selected, total }: SelectedCount) {
+  const [some, all] = [selected, total].map((number) => number.toLocaleString('en-US'));
+  return validationError({
+    confirmed: [`This would delete ${some} of ${all} items. Enter ${some} to confirm.`],
+  });
+}

@@ -1,0 +1,233 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
+import { until } from '../testing/until.js';
+import type { ProductState } from './catalog.contract.js';
+import { CatalogPagesService } from './catalog-pages.service.js';
+import type { StaffProduct } from './desk/catalog-desk.contract.js';
+
+const DESK = '/api/admin/products';
+const SKU = 'RL-LDG-213';
+const MATERIAL = 'Zephyr alloy';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let id: number;
+/** A ledger of another length. */
+let otherId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+  id = await idOf(SKU);
+  otherId = await idOf('RL-LDG-157');
+  await set({ material: MATERIAL });
+  await replace(otherId, 'rl ldg 213');
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const call = () => request(site.getHttpServer());
+const get = (path: string) => call().get(path);
+
+async function idOf(sku: string): Promise<number> {
+  const [row] = await database.orm.em.fork().execute<{ id: number }[]>('select id from product where sku = ?', [sku]);
+  if (row === undefined) throw new Error(`There is no ${sku}`);
+  return row.id;
+}
+
+async function staffProduct(): Promise<StaffProduct> {
+  return (await get(`${DESK}/${id}`).set('Cookie', owner).expect(200)).body;
+}
+
+async function set(change: object): Promise<void> {
+  const { version } = await staffProduct();
+  await call()
+    .patch(`${DESK}/${id}`)
+    .set('Cookie', owner)
+    .send({ version, ...change })
+    .expect(200);
+}
+
+/** States that another item is replaced by this one, in a spelling of its own. */
+async function replace(replacedId: number, replacedBy: string): Promise<void> {
+  const { body } = await get(`${DESK}/${replacedId}`).set('Cookie', owner).expect(200);
+  const change = { version: body.version, stockStatus: 'Discontinued Stock', replacedBy };
+  await call().patch(`${DESK}/${replacedId}`).set('Cookie', owner).send(change).expect(200);
+}
+
+const setState = (state: ProductState) => set({ state });
+const pages = () => site.get(CatalogPagesService, { strict: false });
+const text = async (answer: Promise<unknown>) => JSON.stringify(await answer);
+const body = async (path: string) => (await get(path)).text;
+
+/** The answers to visitors, and the mark of the item in them. */
+const SURFACES: [name: string, read: () => Promise<string>, mark: () => string][] = [
+  ['the list', () => body(`/api/products?material=${MATERIAL}`), () => SKU],
+  ['a search', () => body(`/api/products?search=${SKU}`), () => `"sku":"${SKU}"`],
+  ['a search by words', () => body('/api/products?search=zephyr'), () => SKU],
+  ['the facets', () => body('/api/products/facets'), () => MATERIAL],
+  ['the facets of a search', () => body(`/api/products/facets?search=${SKU}`), () => MATERIAL],
+  ['the product', () => body(`/api/products/${id}`), () => SKU],
+  ['its related items', () => body(`/api/products/${id}/related`), () => SKU],
+  ['related items of another', () => body(`/api/products/${otherId}/related`), () => `"${SKU}"`],
+  ['the item that it replaces', () => body(`/api/products/${otherId}`), () => 'rl ldg 213'],
+  ['the list with that item', () => body('/api/products?search=RL-LDG-157'), () => 'rl ldg 213'],
+  ['the page of that item', () => text(pages().get(otherId)), () => 'rl ldg 213'],
+  ['the quote list', () => body(`/api/products/listed?ids=${id},${otherId}`), () => SKU],
+  ['the suggestions', () => body(`/api/search/suggestions?q=${SKU}`), () => `"sku":"${SKU}"`],
+  ['the suggestions of words', () => body('/api/search/suggestions?q=zeph'), () => SKU],
+  ['the sitemap', () => body('/sitemap.xml'), () => `/product/${id}<`],
+  [
+    'a pasted list',
+    async () =>
+      (
+        await call()
+          .post('/api/products/match')
+          .send({ text: `4 ${SKU}` })
+      ).text,
+    () => `"sku":"${SKU}"`,
+  ],
+  ['the drawing', () => get(`/drawings/product/${id}/isometric.svg`).then(({ status }) => `${status}`), () => '200'],
+  ['the cut sheet', () => get(`/api/products/${id}/cut-sheet.pdf`).then(({ status }) => `${status}`), () => '200'],
+  [
+    'a submittal package',
+    async () =>
+      `${
+        (
+          await call()
+            .post('/api/submittals')
+            .send({ lines: [{ productId: id, quantity: 1 }] })
+        ).status
+      }`,
+    () => '201',
+  ],
+  ['the page of the catalog', () => text(pages().list({ search: SKU })), () => `"sku":"${SKU}"`],
+  ['the page of the product', () => text(pages().get(id)), () => SKU],
+  ['related items on the page', () => text(pages().related(id)), () => SKU],
+  ['items at the end of posts', () => text(pages().pick([{ material: MATERIAL }], 3)), () => SKU],
+  ['the page of the quote list', () => text(pages().listed([id])), () => SKU],
+];
+
+describe.each(SURFACES)('%s', (_name, read, mark) => {
+  it('has a published item and no draft', async () => {
+    await setState('published');
+    expect(await read()).toContain(mark());
+    await setState('draft');
+    expect(await read()).not.toContain(mark());
+    await setState('published');
+    expect(await read()).toContain(mark());
+  });
+});
+
+describe('a draft', () => {
+  beforeAll(() => setState('draft'));
+  afterAll(() => setState('published'));
+
+  it('is counted nowhere', async () => {
+    const count = async () => {
+      const { headers } = await get('/api/products?pageSize=1');
+      const { body: groups } = await get('/api/products/groups');
+      const { body: facets } = await get('/api/products/facets');
+      const ledgers = groups.partTypes.find(({ value }: { value: string }) => value === 'ledger').count;
+      return [Number(headers['x-total-count']), facets.total, ledgers];
+    };
+    const without = await count();
+    await setState('published');
+    expect(await count()).toEqual(without.map((number) => number + 1));
+    await setState('draft');
+    expect(await count()).toEqual(without);
+  });
+
+  it('is no part of designs', async () => {
+    // The builder sees a change with the next poll of the versions.
+    const parts = () => body('/api/builder/items');
+    await setState('published');
+    await until(parts, (items) => items.includes(SKU));
+    await setState('draft');
+    await until(parts, (items) => !items.includes(SKU));
+  });
+
+  it('cannot be asked for', async () => {
+    const { body } = await call()
+      .post('/api/contact')
+      .send({ lines: [{ productId: id, quantity: 2 }] })
+      .expect(400);
+    const { body: unknown } = await call()
+      .post('/api/contact')
+      .send({ lines: [{ productId: 2_000_000, quantity: 2 }] })
+      .expect(400);
+    expect(Object.keys(body.errors)).toEqual(Object.keys(unknown.errors));
+  });
+
+  it('answers as an unknown id does', async () => {
+    for (const tail of ['', '/related', '/cut-sheet.pdf']) {
+      const draft = await get(`/api/products/${id}${tail}`).expect(404);
+      const unknown = await get(`/api/products/2000000${tail}`).expect(404);
+      expect(draft.text.replaceAll(String(id), 'ID')).toBe(unknown.text.replaceAll('2000000', 'ID'));
+    }
+  });
+
+  it('is found by staff, with its drawing', async () => {
+    for (const search of [SKU, 'zephyr', `ledger 7'`, 'rl ldg 213']) {
+      const { body } = await get(DESK).query({ search, state: 'draft' }).set('Cookie', owner).expect(200);
+      expect(body).toEqual([expect.objectContaining({ id, sku: SKU, state: 'draft', version: expect.any(Number) })]);
+    }
+    const { drawings } = await staffProduct();
+    expect(drawings.front).toMatch(`${DESK}/${id}/drawings/front.svg`);
+    const { headers } = await get(drawings.front).set('Cookie', owner).expect(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-store' });
+    await get(drawings.front).expect(401);
+    await get(`${DESK}/${id}/drawings/back.svg`).set('Cookie', owner).expect(404);
+    const { body: rates } = await get('/api/admin/rates').query({ search: SKU, state: 'draft' }).set('Cookie', owner);
+    expect(rates).toMatchObject({ total: 1, items: [{ id, sku: SKU }] });
+  });
+
+  it('keeps its SKU from other items', async () => {
+    const item = { sku: 'rl ldg 213', name: 'Other', family: 'ring', category: 'Specialty', stockStatus: 'Specialty' };
+    const { body } = await call().post(DESK).set('Cookie', owner).send(item).expect(409);
+    expect(body.errors.sku[0]).toContain(SKU);
+  });
+});
+
+describe('a copy', () => {
+  const copy = (sku: unknown, from = id) => call().post(`${DESK}/${from}/duplicate`).set('Cookie', owner).send({ sku });
+
+  it('is a draft with everything but SKU and pictures', async () => {
+    await set({ imageUrl: '/images/products/a.webp', thumbnails: '["/images/products/b.webp"]', price: '3.10' });
+    const original = await staffProduct();
+    const { body } = await copy('RL-LDG-213-COPY').expect(201);
+    const { drawings: _, ...fields } = original;
+    expect(body).toMatchObject({
+      ...fields,
+      id: expect.any(Number),
+      version: 1,
+      sku: 'RL-LDG-213-COPY',
+      state: 'draft',
+      imageUrl: '',
+      thumbnails: '[]',
+    });
+    expect(await staffProduct()).toEqual(original);
+    await get(`/api/products/${body.id}`).expect(404);
+    const [line] = await database.orm.em
+      .fork()
+      .execute('select action, subject from staff_audit order by id desc limit 1');
+    expect(line).toEqual({ action: 'product.duplicate', subject: `${SKU} ${original.name} as RL-LDG-213-COPY` });
+  });
+
+  it('needs a free SKU of a known item', async () => {
+    const { body } = await copy('rl-ldg-257').expect(409);
+    expect(body.errors.sku[0]).toMatch('RL-LDG-257');
+    for (const sku of ['', ' X', 'x'.repeat(65), '---', 'a\u0000b', 5, null, ['A']]) await copy(sku).expect(400);
+    await copy('FREE-1', 2_000_000).expect(404);
+  });
+});

@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
+import { PRODUCT_COLUMNS } from '../product-columns.js';
+import { STAFF_INDEX } from '../visible-products.js';
+import { addFault, MAX_LISTED_FAULTS } from './import-report.js';
+import { STAGING } from './import-staging.js';
+import type { ImportColumn } from './read-header.js';
+
+interface CheckedImport {
+  kind?: ImportKind;
+  prune?: boolean;
+}
+
+/** Finds wrong SKUs. Other errors of the file do not hide them, so that the owner sees all at once. */
+export async function checkSkus(
+  em: EntityManager,
+  columns: readonly ImportColumn[],
+  report: ImportReport,
+  options: CheckedImport,
+): Promise<void> {
+  await findDuplicates(em, report);
+  await findSimilarSkus(em, report, options);
+  await findUnknownItems(em, columns, report, options);
+}
+
+/** Like the search, this ignores case and punctuation. */
+async function findDuplicates(em: EntityManager, report: ImportReport): Promise<void> {
+  const found = await em.execute<{ sku: string; row: number; first: number }[]>(
+    `select sku, row, first from (select sku, row, min(row) over (partition by catalog_code(sku)) as first from ${STAGING} where sku is not null) s
+      where row <> first order by row limit ${MAX_LISTED_FAULTS}`,
+  );
+  for (const { sku, row, first } of found)
+    addSkuFault(report, row, `${JSON.stringify(sku)} is already in row ${first}. Delete one of the two rows.`);
+}
+
+/** A new SKU that differs from an existing one only in case or punctuation would duplicate the item. */
+async function findSimilarSkus(em: EntityManager, report: ImportReport, { prune }: CheckedImport): Promise<void> {
+  // Pruning removes the old one.
+  if (prune) return;
+  const found = await em.execute<{ sku: string; row: number; known: string }[]>(
+    `select s.sku, s.row, p.sku as known from ${STAGING} s
+      join ${STAFF_INDEX} i on i.sku_key = left(catalog_code(s.sku), 64) join product p on p.id = i.product_id
+      where p.sku <> s.sku and not exists (select 1 from product same where same.sku = s.sku) order by s.row limit ${MAX_LISTED_FAULTS}`,
+  );
+  for (const { sku, row, known } of found)
+    addSkuFault(
+      report,
+      row,
+      `${JSON.stringify(sku)} is already in the catalog as ${JSON.stringify(known)}. Write it like that.`,
+    );
+}
+
+/** A file without the columns that an item needs can only change known items. */
+async function findUnknownItems(
+  em: EntityManager,
+  columns: readonly ImportColumn[],
+  report: ImportReport,
+  { kind, prune = false }: CheckedImport,
+): Promise<void> {
+  const missing = PRODUCT_COLUMNS.filter(
+    (column) => column.required && !columns.some(({ field }) => field === column.field),
+  );
+  if (missing.length === 0) return;
+  // A SKU in another spelling has its error already, unless pruning removes the old one.
+  const isKnown = prune
+    ? 'select 1 from product p where p.sku = s.sku'
+    : `select 1 from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(s.sku), 64)`;
+  const found = await em.execute<{ sku: string; row: number }[]>(
+    `select s.sku, s.row from ${STAGING} s where s.sku is not null and not exists (${isKnown}) order by s.row limit ${MAX_LISTED_FAULTS}`,
+  );
+  const names = missing.map(({ field }) => field).join(', ');
+  const way =
+    kind === 'rates'
+      ? 'Correct the SKU, or delete the row.'
+      : `Correct the SKU. A new item also needs ${missing.length === 1 ? 'the column' : 'the columns'} ${names}.`;
+  for (const { sku, row } of found) addSkuFault(report, row, `${JSON.stringify(sku)} is not in the catalog. ${way}`);
+}
+
+function addSkuFault(report: ImportReport, row: number, message: string): void {
+  addFault(report, 'errors', { row, column: 'sku', message });
+}

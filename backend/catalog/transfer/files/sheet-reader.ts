@@ -1,0 +1,176 @@
+import { type FileRow, UnreadableFileError } from './file-rows.js';
+import { numberText } from './number-text.js';
+import type { XmlHandler } from './workbook-archive.js';
+import { type CellFormat, unescapedText, type WorkbookParts } from './workbook-parts.js';
+
+/** The limits of Excel itself. */
+const MAX_COLUMNS = 16_384;
+const MAX_ROWS = 1_048_576;
+const MAX_ROW_CHARACTERS = 1_000_000;
+/** A short reference in the file can stand for a long text. */
+const MAX_SHEET_CHARACTERS = 100_000_000;
+/** A file leaves out empty cells: one value in the last column stands for 16,000 of them. */
+const MAX_LEFT_OUT_CELLS = 5_000_000;
+const MAX_MERGED_CELLS = 10_000;
+const DATE = 'Excel has turned this cell into a date. Format the cell as text, and enter the value again.';
+const NO_RESULT = 'This formula has no stored result. Open the file in Excel, save it, and choose it again.';
+
+/** A rectangle of cells that the sheet shows as one. */
+interface MergedCells {
+  reference: string;
+  firstColumn: number;
+  firstRow: number;
+  lastRow: number;
+}
+
+interface SheetCell {
+  column: number;
+  type: string;
+  format: CellFormat;
+  isFormula: boolean;
+  text: string;
+}
+
+/** Makes rows of the XML of a sheet. Rows without a value are left out. */
+export class SheetReader implements XmlHandler {
+  readonly hiddenRows: number[] = [];
+  readonly merged: MergedCells[] = [];
+  private complete: FileRow[] = [];
+  private row = 0;
+  private cells: string[] = [];
+  private faults = new Map<number, string>();
+  private isHidden = false;
+  private cell: SheetCell | null = null;
+  private nextColumn = 0;
+  private isText = false;
+  private isPhonetic = false;
+  private characters = 0;
+  private leftOut = 0;
+
+  constructor(private readonly parts: Pick<WorkbookParts, 'strings' | 'formats'>) {}
+
+  /** The rows that were completed since the last call. */
+  takeRows(): FileRow[] {
+    const rows = this.complete;
+    this.complete = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.isText = name === 'v' || (name === 't' && !this.isPhonetic);
+    if (name === 'row') this.openRow(attributes);
+    else if (name === 'c') this.openCell(attributes);
+    else if (name === 'f' && this.cell !== null) this.cell.isFormula = true;
+    else if (name === 'rPh') this.isPhonetic = true;
+    else if (name === 'mergeCell') this.addMerged(attributes.ref ?? '');
+  }
+
+  text(part: string): void {
+    if (!this.isText || this.cell === null) return;
+    this.cell.text += part;
+    if (this.cell.text.length > MAX_ROW_CHARACTERS) throw this.tooLong();
+  }
+
+  close(name: string): void {
+    this.isText = false;
+    if (name === 'rPh') this.isPhonetic = false;
+    else if (name === 'c') this.closeCell();
+    else if (name === 'row') this.closeRow();
+  }
+
+  private openRow({ r, hidden }: Readonly<Record<string, string>>): void {
+    this.row = r === undefined ? this.row + 1 : Number(r);
+    if (!Number.isInteger(this.row) || this.row < 1 || this.row > MAX_ROWS)
+      throw new UnreadableFileError('The workbook has a row without a proper number. Save it again in Excel.');
+    this.isHidden = hidden === '1' || hidden === 'true';
+    this.cells = [];
+    this.faults = new Map();
+    this.nextColumn = 0;
+  }
+
+  private openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
+    const column = r === undefined ? this.nextColumn : columnOf(r);
+    if (column >= MAX_COLUMNS)
+      throw new UnreadableFileError('The workbook has a cell outside of the sheet. Save it again in Excel.', this.row);
+    const format = this.parts.formats[Number(s)] ?? 'number';
+    this.cell = { column, type: t, format, isFormula: false, text: '' };
+    this.nextColumn = column + 1;
+  }
+
+  private closeCell(): void {
+    if (this.cell === null) return;
+    const { column } = this.cell;
+    const value = shownValue(this.cell, this.parts.strings);
+    this.cell = null;
+    if ('fault' in value) this.faults.set(column, value.fault);
+    const text = 'fault' in value ? '' : value.text;
+    if (text === '' && !('fault' in value)) return;
+    this.leftOut += Math.max(column - this.cells.length, 0);
+    if (this.leftOut > MAX_LEFT_OUT_CELLS)
+      throw new UnreadableFileError(
+        `The sheet has more than ${MAX_LEFT_OUT_CELLS.toLocaleString('en-US')} empty cells before others. Delete the columns that the import does not need.`,
+        this.row,
+      );
+    while (this.cells.length < column) this.cells.push('');
+    this.cells[column] = text;
+  }
+
+  private closeRow(): void {
+    if (this.cells.every((cell) => cell.trim() === '') && this.faults.size === 0) return;
+    const length = this.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (length > MAX_ROW_CHARACTERS) throw this.tooLong();
+    this.characters += length;
+    if (this.characters > MAX_SHEET_CHARACTERS)
+      throw new UnreadableFileError(
+        `The sheet has more than ${MAX_SHEET_CHARACTERS.toLocaleString('en-US')} characters. Split it.`,
+        this.row,
+      );
+    if (this.isHidden) this.hiddenRows.push(this.row);
+    this.complete.push({ row: this.row, cells: this.cells, faults: this.faults });
+  }
+
+  private addMerged(reference: string): void {
+    const [, from = '', firstRow, lastRow] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(reference) ?? [];
+    if (from === '') return;
+    if (this.merged.length === MAX_MERGED_CELLS)
+      throw new UnreadableFileError(
+        `The sheet has more than ${MAX_MERGED_CELLS.toLocaleString('en-US')} groups of merged cells. Unmerge them.`,
+      );
+    this.merged.push({ reference, firstColumn: columnOf(from), firstRow: Number(firstRow), lastRow: Number(lastRow) });
+  }
+
+  private tooLong(): UnreadableFileError {
+    const most = MAX_ROW_CHARACTERS.toLocaleString('en-US');
+    return new UnreadableFileError(`The row has more than ${most} characters. Shorten it.`, this.row);
+  }
+}
+
+/** The column of an address such as 'AB12', from 0. */
+function columnOf(address: string): number {
+  const [letters = ''] = /^[A-Z]{1,4}/.exec(address) ?? [];
+  return letters === ''
+    ? MAX_COLUMNS
+    : [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function shownValue(
+  { type, format, isFormula, text }: SheetCell,
+  strings: readonly string[],
+): { text: string } | { fault: string } {
+  switch (type) {
+    case 's':
+      return { text: strings[Number(text)] ?? '' };
+    case 'str':
+    case 'inlineStr':
+      return { text: unescapedText(text) };
+    case 'b':
+      return { text: text === '1' ? 'true' : 'false' };
+    case 'd':
+      return { fault: DATE };
+    case 'e':
+      return { fault: `The cell shows ${text.slice(0, 40)}. Fix its formula, or enter the value.` };
+    default:
+      if (text === '') return isFormula ? { fault: NO_RESULT } : { text };
+      return format === 'date' ? { fault: DATE } : numberText(text, format);
+  }
+}

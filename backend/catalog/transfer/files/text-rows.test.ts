@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { readFileRows } from './read-file-rows.js';
+
+async function read(bytes: Buffer | string, chunkSize = 5) {
+  const notes: string[] = [];
+  const rows: string[][] = [];
+  const all = Buffer.from(bytes as Buffer);
+  const chunks = Array.from({ length: Math.ceil(all.length / chunkSize) }, (_, at) =>
+    all.subarray(at * chunkSize, (at + 1) * chunkSize),
+  );
+  const options = {
+    isHeader: ([name]: readonly string[]) => name === 'sku',
+    onNote: (note: string) => notes.push(note),
+  };
+  for await (const { row, cells } of readFileRows(Readable.from(chunks), options)) rows.push([String(row), ...cells]);
+  return { notes, rows };
+}
+
+const TABLE = [
+  ['1', 'sku', 'name'],
+  ['2', 'T-1', 'Gerüst – 5 €'],
+];
+
+it.each([
+  ['commas', 'sku,name\nT-1,Gerüst – 5 €\n'],
+  ['semicolons', 'sku;name\r\nT-1;Gerüst – 5 €\r\n'],
+  ['tabs', 'sku\tname\nT-1\tGerüst – 5 €'],
+  ['bars', 'sku|name\nT-1|Gerüst – 5 €\n'],
+  ['a quoted header', '"sku";"name"\nT-1;"Gerüst – 5 €"\n'],
+])('reads %s', async (_what, text) => {
+  expect(await read(text)).toEqual({ rows: TABLE, notes: [] });
+});
+
+it.each<[string, Buffer, number]>([
+  ['UTF-8 with its mark', Buffer.from('\ufeffsku,name\nT-1,Gerüst – 5 €'), 5],
+  ['UTF-16 of Excel', Buffer.from('\ufeffsku\tname\r\nT-1\tGerüst – 5 €\r\n', 'utf16le'), 5],
+  ['big-endian UTF-16', Buffer.from('\ufeffsku\tname\r\nT-1\tGerüst – 5 €\r\n', 'utf16le').swap16(), 3],
+  ['UTF-8 cut inside of a character', Buffer.from('sku,name\nT-1,Gerüst – 5 €'), 1],
+])('reads %s', async (_what, bytes, chunkSize) => {
+  expect(await read(bytes, chunkSize)).toEqual({ rows: TABLE, notes: [] });
+});
+
+it('reads the encoding of Windows, and says so', async () => {
+  const windows = Buffer.concat([
+    Buffer.from(`${'x,'.repeat(3_000)}\nsku,Ger`),
+    Buffer.from([0xfc]),
+    Buffer.from('st '),
+    Buffer.from([0x96, 0x20, 0x80]),
+  ]);
+  const { rows, notes } = await read(windows, 4_096);
+  expect(rows[1]).toEqual(['2', 'sku', 'Gerüst – €']);
+  expect(notes).toEqual([expect.stringContaining('in the encoding of Windows')]);
+  expect((await read(Buffer.from([0x61, 0xe9]))).rows).toEqual([['1', 'aé']]);
+});
+
+it('separates by what makes a header or the first row has most of, and keeps inner separators', async () => {
+  expect((await read('sku;price, per day\nT-1;1,05\n')).rows).toEqual([
+    ['1', 'sku', 'price, per day'],
+    ['2', 'T-1', '1,05'],
+  ]);
+  expect((await read('"sku;;;",name\n"a\nb",c\n\nd,e\n')).rows).toEqual([
+    ['1', 'sku;;;', 'name'],
+    ['2', 'a\nb', 'c'],
+    ['4', 'd', 'e'],
+  ]);
+});
+
+it.each<[string, Buffer | string, number, string]>([
+  [
+    'an open quotation mark',
+    'a,b\n"c,d\n',
+    2,
+    'A quotation mark in this row has no second one at the end of its cell. Add it.',
+  ],
+  [
+    'a mark inside of a cell',
+    'a,b\nc,7\'-0"\n',
+    2,
+    'A cell has a quotation mark in it. Double the mark, and put the cell between quotation marks.',
+  ],
+  [
+    'text behind a mark',
+    'a,b\n"c"d,e\n',
+    2,
+    'A cell goes on behind its closing quotation mark. Double each mark inside of a cell.',
+  ],
+  [
+    'a row of megabytes',
+    `a,b\n${'x'.repeat(1_100_000)},y\n`,
+    2,
+    'The row has more than 1,000,000 characters. Shorten it.',
+  ],
+  [
+    'an old workbook',
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+    1,
+    'This workbook has a password or the old format .xls. Save it as .xlsx without one.',
+  ],
+  [
+    'a picture',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
+    1,
+    'This is neither an Excel workbook nor a text. Choose a file .xlsx or .csv.',
+  ],
+])('refuses %s', async (_what, bytes, row, message) => {
+  await expect(read(bytes, 65_536)).rejects.toMatchObject({ row, message });
+});
+
+it('reads an empty file as no rows, and fails as its stream does', async () => {
+  expect((await read('')).rows).toEqual([]);
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('a,b\n');
+      throw new Error('the disk is gone');
+    })(),
+  );
+  const rows = readFileRows(broken, { isHeader: () => true, onNote: () => undefined });
+  await expect(rows.next().then(() => rows.next())).rejects.toThrow('the disk is gone');
+});

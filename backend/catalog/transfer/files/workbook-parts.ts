@@ -1,0 +1,137 @@
+import { posix } from 'node:path';
+import { UnreadableFileError } from './file-rows.js';
+import type { WorkbookArchive, XmlHandler } from './workbook-archive.js';
+
+const MAX_PART_BYTES = 8 * 1024 * 1024;
+/** Held in memory. */
+const MAX_STRINGS_BYTES = 32 * 1024 * 1024;
+
+/** A format of cells: numbers are amounts, dates, or codes of a fixed number of digits. */
+export type CellFormat = 'number' | 'date' | { digits: number };
+
+export interface WorkbookSheet {
+  name: string;
+  isHidden: boolean;
+  /** Its part of the archive. */
+  path: string;
+}
+
+export interface WorkbookParts {
+  /** In the order of their tabs. */
+  sheets: WorkbookSheet[];
+  /** Texts that cells name by their number. */
+  strings: string[];
+  /** Formats that cells name by their number. */
+  formats: CellFormat[];
+}
+
+interface Relationship {
+  type: string;
+  path: string;
+}
+
+/** @throws UnreadableFileError when the archive is no workbook */
+export async function readWorkbookParts(archive: WorkbookArchive): Promise<WorkbookParts> {
+  const root = await readRelationships(archive, '');
+  const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.path ?? '';
+  const related = await readRelationships(archive, workbook);
+  const sheets = await readSheets(archive, workbook, related);
+  if (sheets.length === 0)
+    throw new UnreadableFileError('This archive is no Excel workbook (.xlsx). Save the sheet as .xlsx or CSV.');
+  const pathOf = (wanted: string) => [...related.values()].find(({ type }) => type === wanted)?.path ?? '';
+  return {
+    sheets,
+    strings: await readStrings(archive, pathOf('sharedStrings')),
+    formats: await readFormats(archive, pathOf('styles')),
+  };
+}
+
+async function readPart(archive: WorkbookArchive, path: string, handler: XmlHandler, max = MAX_PART_BYTES) {
+  for await (const _share of archive.read(path, handler, max));
+}
+
+async function readRelationships(archive: WorkbookArchive, of: string): Promise<Map<string, Relationship>> {
+  const found = new Map<string, Relationship>();
+  const folder = posix.dirname(of);
+  await readPart(archive, posix.join(folder, '_rels', `${posix.basename(of)}.rels`), {
+    open(name, { Id: id, Type: type = '', Target: target = '' }) {
+      if (name !== 'Relationship' || id === undefined) return;
+      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: posix.join('/', folder, target).slice(1) });
+      if (target.startsWith('/')) found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: target.slice(1) });
+    },
+  });
+  return found;
+}
+
+async function readSheets(
+  archive: WorkbookArchive,
+  workbook: string,
+  related: ReadonlyMap<string, Relationship>,
+): Promise<WorkbookSheet[]> {
+  const sheets: WorkbookSheet[] = [];
+  await readPart(archive, workbook, {
+    open(tag, { name = '', state = 'visible', ...attributes }) {
+      const [, id] = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key)) ?? [];
+      const part = tag === 'sheet' && id !== undefined ? related.get(id) : undefined;
+      if (part?.type === 'worksheet') sheets.push({ name, isHidden: state !== 'visible', path: part.path });
+    },
+  });
+  return sheets.filter(({ path }) => archive.has(path));
+}
+
+async function readStrings(archive: WorkbookArchive, path: string): Promise<string[]> {
+  const strings: string[] = [];
+  let text = '';
+  let isText = false;
+  let isPhonetic = false;
+  const handler: XmlHandler = {
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text(part) {
+      if (isText) text += part;
+    },
+    close(name) {
+      if (name === 'si') strings.push(unescapedText(text));
+      else if (name === 'rPh') isPhonetic = false;
+      isText = false;
+    },
+  };
+  await readPart(archive, path, handler, MAX_STRINGS_BYTES);
+  return strings;
+}
+
+/** Excel writes characters that XML cannot hold as `_x000D_`. */
+export function unescapedText(text: string): string {
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+async function readFormats(archive: WorkbookArchive, path: string): Promise<CellFormat[]> {
+  const codes = new Map<string, string>();
+  const formats: CellFormat[] = [];
+  let isCellFormat = false;
+  await readPart(archive, path, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(numFmtId, formatCode);
+      else if (name === 'cellXfs') isCellFormat = true;
+      else if (name === 'xf' && isCellFormat) formats.push(formatOf(Number(numFmtId), codes.get(numFmtId)));
+    },
+    close(name) {
+      if (name === 'cellXfs') isCellFormat = false;
+    },
+  });
+  return formats;
+}
+
+/** Built-in formats of dates and times have no code in the file (ECMA-376, 18.8.30). */
+function formatOf(id: number, code: string | undefined): CellFormat {
+  if (code === undefined)
+    return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+      ? 'date'
+      : 'number';
+  if (/^0{2,15}$/.test(code)) return { digits: code.length };
+  const symbols = code.replace(/"[^"]*"|\\.|_.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  return symbols !== 'General' && /[ymdhs]/i.test(symbols) ? 'date' : 'number';
+}

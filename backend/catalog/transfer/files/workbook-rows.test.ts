@@ -1,0 +1,241 @@
+import { Readable } from 'node:stream';
+import { FORMATS, testWorkbook, type WorkbookCell, zipped } from '../../../testing/test-workbook.js';
+import { isHeader } from '../read-header.js';
+import type { FileRow } from './file-rows.js';
+import { readFileRows } from './read-file-rows.js';
+
+interface ReadFile {
+  rows: FileRow[];
+  notes: string[];
+}
+
+async function read(bytes: Buffer, accepts = isHeader): Promise<ReadFile> {
+  const notes: string[] = [];
+  const rows: FileRow[] = [];
+  const file = Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]);
+  for await (const row of readFileRows(file, { isHeader: accepts, onNote: (note) => notes.push(note) })) rows.push(row);
+  return { rows, notes };
+}
+
+const cellsOf = ({ rows }: ReadFile) => rows.map(({ cells }) => cells);
+const xml = (text: string): WorkbookCell => ({ xml: text });
+
+/** The price that is read from a cell. */
+async function priceOf(cell: WorkbookCell): Promise<string | undefined> {
+  const { rows } = await read(
+    testWorkbook({
+      rows: [
+        ['sku', 'price'],
+        ['T-1', cell],
+      ],
+    }),
+  );
+  return rows[1]?.faults?.get(1) ?? rows[1]?.cells[1];
+}
+
+it('reads texts, numbers, blanks and row numbers as the sheet shows them', async () => {
+  const file = await read(
+    testWorkbook({
+      rows: [['sku', 'name', 'price', 'note'], null, ['T-1', 'A & <B> "7\'-0"""', 1.5], ['', ' '], ['T-2', null, 12]],
+    }),
+  );
+  expect(file.rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+    [1, 'sku', 'name', 'price', 'note'],
+    [3, 'T-1', 'A & <B> "7\'-0"""', '1.5', ''],
+    [5, 'T-2', '', '12', ''],
+  ]);
+  expect(file.notes).toEqual([]);
+});
+
+it.each<[string, WorkbookCell, string]>([
+  ['floating noise', 0.1 + 0.2, '0.3'],
+  ['a computed price', 12.55 * 100, '1255'],
+  ['a large number', xml('<c><v>1.23456789012E+15</v></c>'), '1234567890120000'],
+  ['a very large number', xml('<c><v>-1.5E+25</v></c>'), '-15000000000000000000000000'],
+  ['a small number', xml('<c><v>2.5E-8</v></c>'), '0.000000025'],
+  ['a formula with its stored result', xml('<c><f>A1*2</f><v>7.25</v></c>'), '7.25'],
+  ['a formula with a text', xml('<c t="str"><f>A1&amp;"x"</f><v>7x</v></c>'), '7x'],
+  [
+    'a text in the cell',
+    xml('<c t="inlineStr"><is><r><t>1</t></r><r><t>.50</t></r><rPh><t>no</t></rPh></is></c>'),
+    '1.50',
+  ],
+  ['a text that looks like a formula', '=1+1', '=1+1'],
+  ['an escaped line break', xml('<c t="str"><v>a_x000D_b_x005F_c</v></c>'), 'a\rb_c'],
+  ['true', xml('<c t="b"><v>1</v></c>'), 'true'],
+  ['a code with zeros', xml(`<c s="${FORMATS.code}"><v>42</v></c>`), '00042'],
+  ['an amount in dollars', xml(`<c s="${FORMATS.dollars}"><v>4.5</v></c>`), '4.5'],
+  [
+    'a date',
+    xml(`<c s="${FORMATS.date}"><v>45000</v></c>`),
+    'Excel has turned this cell into a date. Format the cell as text, and enter the value again.',
+  ],
+  [
+    'a date of its own format',
+    xml(`<c s="${FORMATS.customDate}"><v>45000</v></c>`),
+    'Excel has turned this cell into a date. Format the cell as text, and enter the value again.',
+  ],
+  [
+    'an error',
+    xml('<c t="e"><f>1/0</f><v>#DIV/0!</v></c>'),
+    'The cell shows #DIV/0!. Fix its formula, or enter the value.',
+  ],
+  [
+    'a formula without a result',
+    xml('<c><f>A1*2</f></c>'),
+    'This formula has no stored result. Open the file in Excel, save it, and choose it again.',
+  ],
+  ['no number', xml('<c><v>twelve</v></c>'), 'The cell is no number. Enter the value again.'],
+])('reads %s', async (_what, cell, text) => {
+  expect(await priceOf(cell)).toBe(text);
+});
+
+it('reads the first visible sheet with a header, below a title, and says so', async () => {
+  const file = await read(
+    testWorkbook(
+      { name: 'Notes', rows: [['Price list 2026'], ['Call Ann']] },
+      {
+        name: 'Old',
+        isHidden: true,
+        rows: [
+          ['sku', 'price'],
+          ['T-0', 1],
+        ],
+      },
+      { name: 'Rates "now"', rows: [['Price list'], null, ['SKU', 'Price'], ['T-1', 2], ['T-2', 3]], hiddenRows: [4] },
+      {
+        name: 'Later',
+        rows: [
+          ['sku', 'price'],
+          ['T-9', 9],
+        ],
+      },
+    ),
+  );
+  expect(cellsOf(file)).toEqual([
+    ['SKU', 'Price'],
+    ['T-1', '2'],
+    ['T-2', '3'],
+  ]);
+  expect(file.notes).toEqual([
+    'The sheet "Rates \\"now\\"" is read. Not read: "Notes", "Old", "Later".',
+    'The header is in row 3. Rows above it are not read.',
+    '1 hidden row is read too. The first is row 4.',
+  ]);
+});
+
+it('hands over the first rows there are when no sheet has a header', async () => {
+  const file = await read(
+    testWorkbook(
+      { rows: [] },
+      {
+        rows: [
+          ['Artikel', 'Preis'],
+          ['T-1', 1],
+        ],
+      },
+    ),
+  );
+  expect(cellsOf(file)[0]).toEqual(['Artikel', 'Preis']);
+  expect(cellsOf(await read(testWorkbook({ rows: [] })))).toEqual([]);
+});
+
+it('refuses merged cells below the header, and takes a merged title', async () => {
+  const rows = [
+    ['Prices', null],
+    ['sku', 'price'],
+    ['T-1', 1],
+    ['T-2', null],
+  ];
+  expect(cellsOf(await read(testWorkbook({ rows, merged: ['A1:B1', 'D3:D4'] })))).toHaveLength(3);
+  await expect(read(testWorkbook({ rows, merged: ['B3:B4'] }))).rejects.toMatchObject({
+    row: 3,
+    message: 'The cells B3:B4 are merged. Unmerge them, and fill in each cell.',
+  });
+});
+
+describe('a hostile or damaged workbook', () => {
+  const DAMAGED = 'The workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.';
+  const workbook = () =>
+    testWorkbook({
+      rows: [
+        ['sku', 'price'],
+        ['T-1', 1],
+      ],
+    });
+
+  /** A workbook whose sheet is this text. */
+  const withSheet = (sheet: string, size?: number) => {
+    const rel = (id: string, type: string, target: string) =>
+      `<Relationships><Relationship Id="${id}" Type="x/${type}" Target="${target}"/></Relationships>`;
+    return zipped(
+      new Map([
+        ['_rels/.rels', rel('a', 'officeDocument', 'w.xml')],
+        ['w.xml', '<workbook><sheets><sheet name="S" r:id="b"/></sheets></workbook>'],
+        ['_rels/w.xml.rels', rel('b', 'worksheet', 's.xml')],
+        ['s.xml', sheet],
+      ]),
+      new Map(size === undefined ? [] : [['s.xml', size]]),
+    );
+  };
+  const row = '<row><c t="str"><v>sku</v></c><c t="str"><v>price</v></c></row>';
+
+  it.each<[string, () => Buffer, string]>([
+    ['is cut off', () => workbook().subarray(0, 700), DAMAGED],
+    ['has a damaged entry', () => workbook().fill(0xff, 60, 120), DAMAGED],
+    ['unpacks to more than it says', () => withSheet(`<sheetData>${row.repeat(20_000)}</sheetData>`, 500), DAMAGED],
+    ['is no XML', () => withSheet('<row><c></row>'), DAMAGED],
+    ['has one tag of megabytes', () => withSheet(`<row a="${'x'.repeat(3_000_000)}"/>`), DAMAGED],
+    ['has tags within tags', () => withSheet('<a>'.repeat(500) + '</a>'.repeat(500)), DAMAGED],
+    [
+      'has very many merged cells',
+      () =>
+        withSheet(`<worksheet><sheetData>${row}</sheetData>${'<mergeCell ref="D1:D2"/>'.repeat(10_001)}</worksheet>`),
+      'The sheet has more than 10,000 groups of merged cells. Unmerge them.',
+    ],
+    [
+      'has very many empty cells',
+      () => withSheet(`<worksheet>${row}${'<row><c r="XFD1" t="str"><v>x</v></c></row>'.repeat(306)}</worksheet>`),
+      'The sheet has more than 5,000,000 empty cells before others. Delete the columns that the import does not need.',
+    ],
+    [
+      'is a bomb',
+      () => withSheet('<sheetData/>', 300 * 1024 * 1024),
+      'A part of the workbook is larger than 256 MB. Delete what the import does not need, or save the sheet as CSV.',
+    ],
+    [
+      'is another archive',
+      () => zipped(new Map([['content.xml', '<x/>']])),
+      'This archive is no Excel workbook (.xlsx). Save the sheet as .xlsx or CSV.',
+    ],
+    [
+      'has a row without a proper number',
+      () => withSheet('<row r="-5"/>'),
+      'The workbook has a row without a proper number. Save it again in Excel.',
+    ],
+    [
+      'has a cell far outside',
+      () => withSheet('<row r="1"><c r="ZZZZ1" t="str"><v>x</v></c></row>'),
+      'The workbook has a cell outside of the sheet. Save it again in Excel.',
+    ],
+    [
+      'has a cell of megabytes',
+      () => withSheet(`<row r="1"><c r="A1" t="inlineStr"><is>${'<t>xyz</t>'.repeat(400_000)}</is></c></row>`),
+      'The row has more than 1,000,000 characters. Shorten it.',
+    ],
+  ])('that %s is refused', async (_what, bytes, message) => {
+    await expect(read(bytes())).rejects.toMatchObject({ message });
+  });
+
+  it('with 10,000 columns or a NUL is read, and with an entity of its own refused', async () => {
+    const wide = Array.from({ length: 10_000 }, (_, at) => `c${at}`);
+    expect(cellsOf(await read(testWorkbook({ rows: [wide] })))[0]).toHaveLength(10_000);
+    const cell = (text: string) => `<c t="str"><v>${text}</v></c>`;
+    const file = await read(withSheet(`<sheetData>${row}<row>${cell('x_x0000_y')}</row></sheetData>`));
+    expect(cellsOf(file)[1]).toEqual(['x\u0000y', '']);
+    const entities = '<!DOCTYPE x [<!ENTITY a "boom">]>';
+    await expect(read(withSheet(`${entities}<sheetData>${row}<row>${cell('&a;')}</row></sheetData>`))).rejects.toThrow(
+      DAMAGED,
+    );
+  });
+});

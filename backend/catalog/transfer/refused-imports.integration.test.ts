@@ -1,0 +1,236 @@
+import { Readable } from 'node:stream';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { testWorkbook } from '../../testing/test-workbook.js';
+import { Product } from '../product.entity.js';
+import { CatalogImportService, type ImportOptions } from './catalog-import.service.js';
+
+const HEADER = 'sku,name,family,category,stockStatus';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.drop());
+
+function run(csv: string | Buffer, options: ImportOptions) {
+  return new CatalogImportService(database.orm.em).run(Readable.from([Buffer.from(csv as Buffer)]), options);
+}
+
+function bySku(sku: string): Promise<Product | null> {
+  return database.orm.em.fork().findOne(Product, { sku });
+}
+
+function count(): Promise<number> {
+  return database.orm.em.fork().count(Product);
+}
+
+it('reports row and column of every error and changes nothing', async () => {
+  await importCsv(database.orm.em, `${HEADER}\nT-1,Before,ring,Specialty,Specialty\n`);
+  const csv = `${HEADER},weight,price\nT-1,After,ring,Specialty,Specialty,1,1\nT-2,,ring,Nope,Specialty,heavy,1.234\nT-1,Twice,ring,Specialty,Specialty,,\nT-4,Short,ring\n`;
+  const report = await importCsv(database.orm.em, csv);
+  expect(report.errors.map((fault) => `${fault.row} ${fault.column}`)).toEqual([
+    '3 name',
+    '3 category',
+    '3 weight',
+    '3 price',
+    '4 sku',
+    '5 ',
+  ]);
+  expect(await bySku('T-1')).toMatchObject({ name: 'Before' });
+  expect(await count()).toBe(1);
+});
+
+it('reports a first row of a million cells once', async () => {
+  const { errors } = await importCsv(database.orm.em, ','.repeat(999_999));
+  expect(errors).toEqual([
+    {
+      row: 1,
+      column: '',
+      message: expect.stringMatching(/^The first row has 1,000,000 columns, and a catalog has \d+\./),
+    },
+  ]);
+});
+
+it('stops at a file whose rows have another number of cells, and takes no empty line for one', async () => {
+  const row = 'T-1,A,ring,Specialty,Specialty';
+  const { errors } = await importCsv(database.orm.em, `${HEADER}\n${row}\n${'a;b\n'.repeat(2_000)}`);
+  expect(errors.at(-1)).toEqual({
+    row: 1_003,
+    column: '',
+    message: 'More than 1,000 rows have more or fewer cells than the header.',
+  });
+  const empty = `${HEADER}\r\n${'\r\n'.repeat(2_000)}${row}\r\n${'\r\n'.repeat(2_000)}`;
+  expect(await importCsv(database.orm.em, empty)).toMatchObject({ rows: 1, created: 1, errors: [] });
+  const quote = await importCsv(database.orm.em, `${HEADER}\n\n${row}\n\n"T-2\n`);
+  expect(quote.errors.map((fault) => fault.row)).toEqual([5]);
+});
+
+it('rejects a duplicate SKU and names both rows', async () => {
+  const report = await importCsv(
+    database.orm.em,
+    `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\nT-1,C,ring,Specialty,Specialty\n`,
+  );
+  expect(report.errors).toEqual([
+    { row: 4, column: 'sku', message: '"T-1" is already in row 2. Delete one of the two rows.' },
+  ]);
+  expect(await count()).toBe(0);
+});
+
+it('refuses a character that cannot be read', async () => {
+  const csv = Buffer.concat([
+    Buffer.from(`${HEADER}\nT-1,café`),
+    Buffer.from([0xe9]),
+    Buffer.from(',ring,Specialty,Specialty\n'),
+  ]);
+  const report = await importCsv(database.orm.em, csv);
+  const message = 'A character cannot be read. Save the file as "CSV UTF-8" or .xlsx.';
+  expect(report.errors).toEqual([{ row: 2, column: 'name', message }]);
+  expect(await count()).toBe(0);
+});
+
+it('rejects a SKU that differs from another only in spelling, in the file or the catalog', async () => {
+  await importCsv(database.orm.em, `${HEADER}\nRL-1,A,ring,Specialty,Specialty\n`);
+  const known = await importCsv(database.orm.em, `${HEADER}\nrl 1,A,ring,Specialty,Specialty\n`);
+  expect(known.errors).toEqual([
+    { row: 2, column: 'sku', message: '"rl 1" is already in the catalog as "RL-1". Write it like that.' },
+  ]);
+  const twice = await importCsv(
+    database.orm.em,
+    `${HEADER}\nT-1,A,ring,Specialty,Specialty\nt1,B,ring,Specialty,Specialty\n`,
+  );
+  expect(twice.errors.map((fault) => fault.row)).toEqual([3]);
+  expect(await count()).toBe(1);
+});
+
+it.each([
+  ['an unknown column', `${HEADER},color\n`, 'color'],
+  ['a missing column', 'name,price\n', 'sku'],
+  ['a column twice', `${HEADER},sku\n`, 'sku'],
+])('rejects %s by its name', async (_what, csv, column) => {
+  const report = await importCsv(database.orm.em, csv);
+  expect(report.errors.map((fault) => fault.column)).toContain(column);
+});
+
+it.each([
+  [
+    'an old Excel workbook',
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    'This workbook has a password or the old format .xls. Save it as .xlsx without one.',
+  ],
+  [
+    'half an Excel workbook',
+    Buffer.from('PK\u0003\u0004\u0014\u0000"[Content_Types].xml'),
+    'The workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.',
+  ],
+  [
+    'no known column',
+    'Artikel,Preis\nT-1,1\n',
+    'The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.',
+  ],
+])('says once what is wrong with a file of %s', async (_what, file, message) => {
+  const { errors } = await importCsv(database.orm.em, file);
+  expect(errors).toEqual([{ row: 1, column: '', message }]);
+});
+
+it('removes many items only with their number', async () => {
+  const row = (at: number) => `T-${at},A,ring,Specialty,Specialty`;
+  const rows = Array.from({ length: 12 }, (_, at) => row(at));
+  await importCsv(database.orm.em, [HEADER, ...rows].join('\n'));
+  const file = `${HEADER}\n${row(0)}\n`;
+  expect(await run(file, { prune: true, dryRun: true })).toMatchObject({ removed: 11, total: 12, errors: [] });
+  for (const removals of [undefined, 10, 12]) {
+    const { errors } = await run(file, { prune: true, removals });
+    expect(errors).toEqual([
+      {
+        row: 1,
+        column: '',
+        message: 'The import would remove 11 of 12 items. Check the file, and enter 11 to confirm.',
+      },
+    ]);
+    expect(await count()).toBe(12);
+  }
+  expect(await run(file, { prune: true, removals: 11 })).toMatchObject({ removed: 11, errors: [] });
+  expect(await count()).toBe(1);
+});
+
+it.each([
+  ['an empty file', ''],
+  ['an unclosed quote', `${HEADER}\nT-1,"never closed,ring,Specialty,Specialty\n`],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0xff, 0xfe])],
+])('refuses %s and changes nothing', async (_what, csv) => {
+  const report = await importCsv(database.orm.em, csv);
+  expect(report.errors.length).toBeGreaterThan(0);
+  expect(await count()).toBe(0);
+});
+
+it('fails when the file cannot be read completely', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from(`${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
+      throw new Error('the disk is gone');
+    })(),
+  );
+  await expect(new CatalogImportService(database.orm.em).run(broken)).rejects.toThrow('the disk is gone');
+  expect(await count()).toBe(0);
+});
+
+it.each([
+  ['a decimal comma', 'T-1;1,05', '"1,05" has a comma for a decimal point. Write 1.05.'],
+  [
+    'an amount that reads two ways',
+    'T-1;$1,050',
+    '"$1,050" can be read as 1.050 or as 1050. Write it without a comma.',
+  ],
+  [
+    'a SKU that Excel has shortened',
+    '1.23E+11;1',
+    'Excel has shortened this SKU to 1.23E+11. Format the column as text, and enter the SKU again.',
+  ],
+])('refuses %s with what to do', async (_what, row, message) => {
+  await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
+  const { errors } = await importCsv(database.orm.em, `sku;price\n${row}\n`);
+  expect(errors[0]).toMatchObject({ row: 2, message });
+  expect((await bySku('T-1'))?.price).toBe('0.00');
+});
+
+it('refuses a value below no header, and leaves empty columns without a name alone', async () => {
+  const stray = await importCsv(database.orm.em, `${HEADER},,\nT-1,A,ring,Specialty,Specialty,,12\n`);
+  expect(stray.errors).toEqual([
+    {
+      row: 2,
+      column: '',
+      message: 'Column 7 has no name in the header, but a value in this row. Name the column, or clear the cell.',
+    },
+  ]);
+  expect(await importCsv(database.orm.em, `${HEADER},,\nT-1,A,ring,Specialty,Specialty,,\n`)).toMatchObject({
+    created: 1,
+  });
+});
+
+it('names every mistake of a price list from Excel at once, and changes nothing', async () => {
+  await importCsv(
+    database.orm.em,
+    `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`,
+  );
+  const rows = [
+    ['Price list 2027'],
+    ['Item #', 'Day rate'],
+    ['T-1', 1.1],
+    ['T-9', 2],
+    ['T-2', 'on request'],
+    ['T-3', 3],
+    ['T3', 4],
+  ];
+  const { errors, updated } = await run(testWorkbook({ rows }), { kind: 'rates' });
+  expect(errors).toEqual([
+    { row: 4, column: 'sku', message: '"T-9" is not in the catalog. Correct the SKU, or delete the row.' },
+    { row: 5, column: 'Day rate', message: '"on request" is not an amount. Enter one such as 12.50.' },
+    { row: 7, column: 'sku', message: '"T3" is already in row 6. Delete one of the two rows.' },
+    { row: 7, column: 'sku', message: '"T3" is already in the catalog as "T-3". Write it like that.' },
+  ]);
+  expect(updated).toBe(0);
+  expect((await bySku('T-1'))?.price).toBe('0.00');
+});

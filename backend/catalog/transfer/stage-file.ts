@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { restoredCell } from '../../platform/csv/formula-cells.contract.js';
+import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
+import type { Cell } from '../product-columns.js';
+import { type FileRow, UnreadableFileError } from './files/file-rows.js';
+import { readFileRows } from './files/read-file-rows.js';
+import { addFault } from './import-report.js';
+import { STAGING } from './import-staging.js';
+import type { Header, ImportColumn } from './read-header.js';
+import { isHeader, readHeader } from './read-header.js';
+import { isRatesHeader, readRatesHeader } from './read-rates-header.js';
+
+const BATCH_ROWS = 1_000;
+/** A row may have 100,000 characters, and a batch is in memory several times. */
+const BATCH_CHARACTERS = 1_000_000;
+
+export interface StageOptions {
+  kind?: ImportKind;
+  /** @param share of a workbook's sheet that was read; null for a text, which is read as it arrives */
+  onProgress?: (rows: number, share: number | null) => void;
+}
+
+/** Reads the whole file into the staging table. Faults of the file are in the report; without a usable header there are no columns. */
+export async function stageFile(
+  em: EntityManager,
+  file: Readable,
+  report: ImportReport,
+  { kind, onProgress }: StageOptions,
+): Promise<ImportColumn[]> {
+  const staged = new StagedRows(em, report);
+  let header: readonly string[] | null = null;
+  let share: number | null = null;
+  const rows = readFileRows(file, {
+    isHeader: kind === 'rates' ? isRatesHeader : isHeader,
+    onNote: (message) => addFault(report, 'warnings', { row: 1, column: '', message }),
+    onShare: (read) => {
+      share = read;
+    },
+  });
+  try {
+    for await (const row of rows) {
+      if (header === null) {
+        header = row.cells.map((cell) => cell.trim());
+        await staged.begin(kind === 'rates' ? readRatesHeader(header, row.row) : readHeader(header, row.row));
+        if (staged.columns.length === 0) break;
+      } else if (await staged.add(row, header)) onProgress?.(report.rows, share);
+    }
+    if (header === null) addFault(report, 'errors', { row: 1, column: '', message: 'The file is empty.' });
+    await staged.flush();
+    onProgress?.(report.rows, share);
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    addFault(report, 'errors', { row: error.row, column: '', message: error.message });
+  } finally {
+    file.destroy();
+  }
+  return staged.columns;
+}
+
+/** The staging table, filled in batches. */
+class StagedRows {
+  columns: ImportColumn[] = [];
+  private batch: Record<string, unknown>[] = [];
+  private characters = 0;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly report: ImportReport,
+  ) {}
+
+  async begin({ columns, faults, warnings }: Header): Promise<void> {
+    for (const fault of faults) addFault(this.report, 'errors', fault);
+    for (const warning of warnings) addFault(this.report, 'warnings', warning);
+    this.columns = columns;
+    if (columns.length === 0) return;
+    const types = columns.map(({ column, sqlType }) => `${column} ${sqlType}`).join(', ');
+    await this.em.execute(`create temporary table ${STAGING} (row integer not null, ${types}) on commit drop`);
+  }
+
+  /** @returns true when a batch was written */
+  async add(row: FileRow, header: readonly string[]): Promise<boolean> {
+    this.report.rows++;
+    const values = readRow(row, header, this.columns, this.report);
+    // After an error nothing is written, but wrong SKUs must still be found.
+    if (values !== null)
+      this.batch.push(this.report.errors.length === 0 ? values : { row: values.row, sku: values.sku });
+    this.characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (this.report.rows % BATCH_ROWS !== 0 && this.characters < BATCH_CHARACTERS) return false;
+    await this.flush();
+    return true;
+  }
+
+  /** Set query: one JSON parameter for all rows of the batch. */
+  async flush(): Promise<void> {
+    if (this.batch.length === 0) return;
+    const names = ['row', ...this.columns.map(({ column }) => column)].join(', ');
+    const types = ['row integer', ...this.columns.map(({ column, sqlType }) => `${column} ${sqlType}`)].join(', ');
+    await this.em.execute(
+      `insert into ${STAGING} (${names}) select ${names} from jsonb_to_recordset(?::jsonb) as file(${types})`,
+      [JSON.stringify(this.batch)],
+    );
+    this.batch = [];
+    this.characters = 0;
+  }
+}
+
+function readRow(
+  { row: rowNumber, cells, faults }: FileRow,
+  header: readonly string[],
+  columns: readonly ImportColumn[],
+  report: ImportReport,
+): Record<string, unknown> | null {
+  const fault = (column: string, message: string) => addFault(report, 'errors', { row: rowNumber, column, message });
+  if (cells.length !== header.length) {
+    fault('', `The row has ${cells.length} cells, but the header has ${header.length}.`);
+    return null;
+  }
+  const unnamed = cells.findIndex((cell, at) => header[at] === '' && cell.trim() !== '');
+  if (unnamed >= 0) {
+    const place = `Column ${unnamed + 1} has no name in the header, but a value in this row`;
+    fault('', `${place}. Name the column, or clear the cell.`);
+  }
+  const row: Record<string, unknown> = { row: rowNumber };
+  for (const column of columns) {
+    const name = header[column.at] ?? column.field;
+    const unreadable = faults?.get(column.at);
+    const cell: Cell = unreadable === undefined ? parseCell(column, cells[column.at] ?? '') : { error: unreadable };
+    if ('error' in cell) fault(name, cell.error);
+    else {
+      row[column.column] = cell.value;
+      if (cell.warning) addFault(report, 'warnings', { row: rowNumber, column: name, message: cell.warning });
+    }
+  }
+  return row;
+}
+
+/** A workbook may have the apostrophes of an export, too: Excel keeps them when it opens a CSV file. */
+function parseCell(column: ImportColumn, text: string): Cell {
+  if (text.includes('\ufffd')) return { error: 'A character cannot be read. Save the file as "CSV UTF-8" or .xlsx.' };
+  const fault = faultOfSpreadsheet(column, text);
+  return fault === null ? column.parse(restoredCell(text)) : { error: fault };
+}
+
+const SHORTENED_CODE = /^\d(?:\.\d+)?E\+\d{2,3}$/i;
+const WITH_COMMA = /^[^\d]{0,5}(\d{1,12}),(\d{1,12})[^\d]{0,5}$/;
+
+/** A value that a spreadsheet has changed, or that reads differently in another country. */
+function faultOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): string | null {
+  const value = text.trim();
+  if (field === 'sku' && SHORTENED_CODE.test(value))
+    return `Excel has shortened this SKU to ${value}. Format the column as text, and enter the SKU again.`;
+  if (sqlType === 'text' || sqlType === 'boolean') return null;
+  const [, whole, decimals = ''] = WITH_COMMA.exec(value) ?? [];
+  if (whole === undefined) return null;
+  const withPoint = `${whole}.${decimals}`;
+  return decimals.length === 3
+    ? `${JSON.stringify(value)} can be read as ${withPoint} or as ${whole}${decimals}. Write it without a comma.`
+    : `${JSON.stringify(value)} has a comma for a decimal point. Write ${withPoint}.`;
+}

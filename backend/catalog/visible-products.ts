@@ -1,0 +1,16 @@
+/** SQL: true for the rows of `product` that visitors see. Every read of `product` for a public answer has this condition. */
+export function isPublished(alias: string): string {
+  return `${alias}.state = 'published'`;
+}
+
+/**
+ * SQL: the SKU that replaces a product of `product`, as visitors see it: '' while that item is a draft. An older item may name
+ * its replacement before the day on which it is published.
+ */
+export function publicReplacement(alias: string): string {
+  const draft = `select from draft_index d where d.sku_key = left(catalog_code(${alias}.replaced_by), 64)`;
+  return `case when ${alias}.replaced_by = '' or exists (${draft}) then '' else ${alias}.replaced_by end`;
+}
+
+/** SQL: the index rows of all products, for staff. Visitors search `product_index`, which has no drafts. */
+export const STAFF_INDEX = '(select * from product_index union all select * from draft_index)';

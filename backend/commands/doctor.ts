@@ -1,0 +1,48 @@
+import { Logger } from '@nestjs/common';
+import { emailAddress } from '../config/setting-parsers.js';
+import { SettingsError } from '../config/setting-reader.js';
+import { examine } from '../doctor/doctor.js';
+import type { Finding } from '../doctor/finding.contract.js';
+import { error, exitCodeOf } from '../doctor/run-checks.js';
+import { CommandError, runCommand } from './run-command.js';
+
+const USAGE = 'Usage: npm run doctor -- [--mail ADDRESS]';
+const LEVEL_WIDTH = 'warning'.length;
+const SUBJECT_WIDTH = 'Content site'.length;
+
+/** `doctor [--mail ADDRESS]`: one line a finding; exit code 0 if all is well, 1 for a warning, 2 for an error. */
+await runCommand(async (orm, { siteSettings }) => {
+  const recipient = readRecipient(process.argv.slice(2));
+  // The findings say it all.
+  Logger.overrideLogger(false);
+  const findings = await findAll(() => examine(siteSettings(), orm.em, recipient));
+  for (const finding of findings) console.log(lineOf(finding));
+  process.exitCode = exitCodeOf(findings);
+});
+// A server that hangs must not keep the process alive.
+process.exit();
+
+async function findAll(find: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await find();
+  } catch (reason) {
+    if (!(reason instanceof SettingsError)) throw reason;
+    return reason.faults.map((fault) => error('Settings', fault, 'Correct it in .env (.env.example explains each).'));
+  }
+}
+
+function lineOf({ level, subject, text, action }: Finding): string {
+  const line = `${level.padEnd(LEVEL_WIDTH)}  ${subject.padEnd(SUBJECT_WIDTH)}  ${text}`;
+  return action === '' ? line : `${line}. ${action}`;
+}
+
+function readRecipient(words: readonly string[]): string | null {
+  if (words.length === 0) return null;
+  const [option, address = ''] = words;
+  if (option !== '--mail' || words.length !== 2) throw new CommandError(USAGE);
+  try {
+    return emailAddress(address);
+  } catch {
+    throw new CommandError(`${USAGE}\n${address} is not an email address`);
+  }
+}

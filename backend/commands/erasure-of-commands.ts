@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccessRequestsService } from '../documents/access/access-requests.service.js';
+import { FollowUpErasureService } from '../follow-ups/follow-up-erasure.service.js';
+import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
+import { ErasureService } from '../inquiries/retention/erasure.service.js';
+import { PurchaseOrderFilesService } from '../quotations/purchase-orders/purchase-order-files.service.js';
+import { QuotationErasureService } from '../quotations/retention/quotation-erasure.service.js';
+import { WebhookErasureService } from '../webhooks/webhook-erasure.service.js';
+import type { CommandSettings } from './run-command.js';
+
+/** The erasure with everything that hangs on an inquiry, as the worker has it. */
+export function createErasure(em: EntityManager, settings: CommandSettings): ErasureService {
+  const hooks = new InquiryHooksService();
+  new AccessRequestsService(hooks).onModuleInit();
+  const purchaseOrders = new PurchaseOrderFilesService(em, settings.storage, settings);
+  new QuotationErasureService(hooks, settings.storage, purchaseOrders).onModuleInit();
+  new WebhookErasureService(hooks).onModuleInit();
+  new FollowUpErasureService(hooks).onModuleInit();
+  return new ErasureService(em, hooks, settings);
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Product } from '../catalog/product.entity.js';
+import { importCsv } from '../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { testWorkbook } from '../testing/test-workbook.js';
+import { importCatalogFile } from './import-catalog-file.js';
+
+const HEADER = 'sku,name,family,category,stockStatus';
+const row = (sku: string, name: string) => `${sku},${name},ring,Specialty,Specialty`;
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'command-'));
+  database = await createTestDatabase();
+});
+
+beforeEach(async () => {
+  await database.orm.em.fork().execute('truncate product cascade');
+  await importCsv(
+    database.orm.em,
+    [HEADER, ...Array.from({ length: 12 }, (_, at) => row(`T-${at}`, 'Plank'))].join('\n'),
+  );
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** The printed lines, and the message of the command's error. */
+async function run(bytes: string | Buffer, ...words: string[]): Promise<{ lines: string[]; fault: string | null }> {
+  const file = join(folder, 'file');
+  await writeFile(file, bytes);
+  const lines: string[] = [];
+  const spies = (['log', 'warn', 'error'] as const).map((level) =>
+    jest.spyOn(console, level).mockImplementation((...printed: unknown[]) => void lines.push(String(printed[0]))),
+  );
+  try {
+    await importCatalogFile([file, ...words], database.orm.em);
+    return { lines, fault: null };
+  } catch (error) {
+    return { lines, fault: error instanceof Error ? error.message : String(error) };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+const nameOf = async (sku: string) => (await database.orm.em.fork().findOne(Product, { sku }))?.name;
+
+it('prints the changes of a workbook in a dry run, and makes them without it', async () => {
+  const workbook = testWorkbook({
+    rows: [
+      ['sku', 'name', 'weight'],
+      ['T-1', 'Plank_x001B_[31m', 7],
+      ['T-2', 'Plank', null],
+    ],
+  });
+  const refused = await run(workbook, '--dry-run');
+  expect(refused.lines).toEqual(['error: row 2, column name: Remove the control characters.', '2 rows read, 1 errors']);
+  const bytes = testWorkbook({
+    rows: [
+      ['sku', 'name', 'weight'],
+      ['T-1', 'Plank 10', 7],
+      ['T-2', 'Plank', null],
+    ],
+  });
+  const preview = await run(bytes, '--dry-run');
+  expect(preview).toEqual({
+    fault: null,
+    lines: [
+      'changed: T-1 name: "Plank" -> "Plank 10"',
+      'changed: T-1 weight: "" -> "7"',
+      expect.stringMatching(/^Dry run: 2 rows in \d+\.\d s: 0 new, 1 changed, 1 unchanged, 0 removed$/),
+    ],
+  });
+  expect(await nameOf('T-1')).toBe('Plank');
+  const done = await run(bytes);
+  expect(done.lines).toEqual([
+    expect.stringMatching(/^2 rows in \d+\.\d s: 0 new, 1 changed, 1 unchanged, 0 removed$/),
+  ]);
+  expect(await nameOf('T-1')).toBe('Plank 10');
+});
+
+it('reads semicolons and tabs', async () => {
+  expect((await run('sku;name\nT-1;Semicolon\n')).fault).toBeNull();
+  expect(await nameOf('T-1')).toBe('Semicolon');
+  expect((await run(Buffer.from('\ufeffsku\tname\r\nT-1\tTab\r\n', 'utf16le'))).fault).toBeNull();
+  expect(await nameOf('T-1')).toBe('Tab');
+});
+
+it.each<[string, string | Buffer, string]>([
+  [
+    'no header',
+    'a,b\n1,2\n',
+    'error: row 1: The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.',
+  ],
+  [
+    'a picture',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 27]),
+    'error: row 1: This is neither an Excel workbook nor a text. Choose a file .xlsx or .csv.',
+  ],
+])('prints one line for a file with %s', async (_what, bytes, line) => {
+  expect(await run(bytes)).toEqual({ fault: 'Nothing was changed.', lines: [line, '0 rows read, 1 errors'] });
+});
+
+it('prints the first 20 of thousands of errors on one line each', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => `T-${at % 12},"a\u0007\nb${'x'.repeat(600)}",nope\u001b[2J`);
+  const { lines, fault } = await run(`sku,name,family\n${rows.join('\n')}\n`);
+  expect(fault).toBe('Nothing was changed.');
+  expect(lines).toHaveLength(22);
+  expect(lines.filter((line) => /\p{C}/u.test(line))).toEqual([]);
+  expect(lines.at(-2)).toMatch(/^… and [\d,]+ more errors$/);
+});
+
+it('holds the removal of most items unless it is told their number', async () => {
+  const file = `${HEADER}\n${row('T-1', 'Plank')}\n`;
+  expect((await run(file, '--prune', '--dry-run')).lines.at(-1)).toBe('The import needs --removals 11.');
+  const held = await run(file, '--prune');
+  expect(held.fault).toBe('Nothing was changed.');
+  expect(held.lines.at(-1)).toBe('To remove 11 items, add --removals 11.');
+  expect((await run(file, '--prune', '--removals', '11')).fault).toBeNull();
+  expect(await database.orm.em.fork().count(Product)).toBe(1);
+});
+
+it('explains its arguments', async () => {
+  await expect(importCatalogFile([], database.orm.em)).rejects.toThrow(/^name exactly one file\nUsage: /);
+  await expect(importCatalogFile(['x', '--removals', '1e3'], database.orm.em)).rejects.toThrow(
+    '--removals is a number',
+  );
+  await expect(importCatalogFile([join(folder, 'none')], database.orm.em)).rejects.toThrow('cannot be read');
+});

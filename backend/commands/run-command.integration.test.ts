@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { runCommand } from './run-command.js';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** The error output and exit code of a command that runs this statement. */
+async function run(
+  environment: Record<string, string>,
+  sql: string,
+): Promise<{ errors: unknown[]; exitCode: unknown }> {
+  const before = { ...process.env };
+  const exitCode = process.exitCode;
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(process.env, environment);
+  try {
+    await runCommand(async (orm) => {
+      await orm.em.fork().execute(sql);
+    });
+    return { errors: error.mock.calls.flat(), exitCode: process.exitCode };
+  } finally {
+    error.mockRestore();
+    process.env = before;
+    process.exitCode = exitCode;
+  }
+}
+
+function addressWith(change: Partial<URL>): string {
+  return Object.assign(new URL(database.url), change).href;
+}
+
+it('says in one line that a database does not exist, and creates none', async () => {
+  const { errors, exitCode } = await run({ DATABASE_URL: addressWith({ pathname: '/typpo' }) }, 'select 1');
+  expect(errors).toEqual(['Cannot use the server of DATABASE_URL: database "typpo" does not exist']);
+  expect(exitCode).toBe(1);
+  expect((await client.query("select 1 from pg_database where datname = 'typpo'")).rowCount).toBe(0);
+});
+
+it('says in one line that the password is wrong', async () => {
+  const { errors } = await run({ DATABASE_URL: addressWith({ password: 'wrong' }) }, 'select 1');
+  expect(errors).toEqual([
+    expect.stringMatching(/^Cannot use the server of DATABASE_URL: password authentication failed/),
+  ]);
+});
+
+it('says what to run when there are no tables', async () => {
+  const { errors } = await run({ DATABASE_URL: database.url }, 'select * from not_migrated_yet');
+  expect(errors).toEqual(['The database has no tables, or not all of this release: run npm run migrate.']);
+});

@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CompanyProfile } from './company.contract.js';
+import type { Settings } from './settings.js';
+import { SETTINGS } from './settings-token.js';
+
+/** The company as owners published it; until then, as the settings describe it. In memory, so that a read waits for nothing. */
+@Injectable()
+export class CompanyService {
+  private published: CompanyProfile | null = null;
+
+  constructor(
+    @Inject(SETTINGS)
+    private readonly settings: Pick<Settings, 'initialCompany' | 'publicUrl' | 'salesEmails' | 'mailFrom'>,
+  ) {}
+
+  get company(): CompanyProfile {
+    return this.published ?? this.settings.initialCompany;
+  }
+
+  /** URL of the site, without a trailing slash. */
+  get publicUrl(): string {
+    return this.settings.publicUrl;
+  }
+
+  /** Recipients of inquiry emails. */
+  get salesEmails(): readonly string[] {
+    return this.settings.salesEmails ?? [this.company.email];
+  }
+
+  get mailFrom(): string {
+    return this.settings.mailFrom ?? this.company.email;
+  }
+
+  /** Called whenever published content has been read. */
+  publish(company: CompanyProfile): void {
+    this.published = company;
+  }
+}

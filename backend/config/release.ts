@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The version in package.json, which is above the sources as above the build. */
+export function packageVersion(from: string = import.meta.dirname): string {
+  const file = path.join(from, 'package.json');
+  try {
+    return String((JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version);
+  } catch (error) {
+    const parent = path.dirname(from);
+    if (parent === from) throw error;
+    return packageVersion(parent);
+  }
+}

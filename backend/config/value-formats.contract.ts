@@ -1,0 +1,61 @@
+/** Formats of single values, for settings and for site content. */
+export interface ValueFormat {
+  /** Completes "it must be …" and "Enter …". */
+  expected: string;
+  /** @returns the canonical text; null for a text of another format */
+  read(text: string): string | null;
+}
+
+const LINK_MAX_LENGTH = 2_000;
+
+export const VALUE_FORMATS = {
+  phone: {
+    expected: 'a phone number with at least 10 digits',
+    read: (text) => (text.length <= 40 && text.replace(/\D/g, '').length >= 10 ? text : null),
+  },
+  email: {
+    expected: 'an email address',
+    read: (text) => (/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text) ? text : null),
+  },
+  link: {
+    expected: 'a path of this site such as /privacy, an https, mailto or tel link, or # for no link',
+    read: (text) => (text.length <= LINK_MAX_LENGTH && isLink(text) ? text : null),
+  },
+  date: { expected: 'a date', read: (text) => (isDate(text) ? text : null) },
+  /** On a 24-hour clock. A period that ends at midnight closes at 24:00. */
+  time: {
+    expected: 'a time such as 07:30',
+    read: (text) => (/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text) ? text : null),
+  },
+  timeZone: { expected: 'a time zone such as America/Chicago', read: (text) => timeZoneOf(text) },
+} as const satisfies Record<string, ValueFormat>;
+
+export type ValueFormatName = keyof typeof VALUE_FORMATS;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+
+/** In one line: also tabs and line breaks. */
+export function hasControlCharacters(line: string): boolean {
+  return CONTROL_CHARACTERS.test(line);
+}
+
+/** Browsers drop tabs and line breaks inside of links, and read a backslash as a slash. */
+function isLink(text: string): boolean {
+  if (/[\s\\]/.test(text) || hasControlCharacters(text)) return false;
+  if (text === '#' || /^\/(?!\/)./.test(text) || text === '/') return true;
+  return URL.canParse(text) && /^(?:https|mailto|tel):$/.test(new URL(text).protocol);
+}
+
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function timeZoneOf(text: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Constructor } from '@mikro-orm/core';
+import type { Migration } from '@mikro-orm/migrations';
+import { DriverException, type EntityManager, type MikroORM } from '@mikro-orm/postgresql';
+
+/** Any number that no other advisory lock of this database uses. */
+const LOCK = 4_705_211;
+/** Statements of visitors queue behind a migration that waits for a lock, so it waits for a moment only. */
+const LOCK_TIMEOUT_MS = 1_000;
+/** PostgreSQL's code for a lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const POLL_MS = 200;
+
+export interface MigrateOptions {
+  /** Receives a line when a migration has to wait. */
+  report: (line: string) => void;
+  /** Name of the last migration to apply; default: all. */
+  to?: string;
+  /** Attempts for each migration. */
+  attempts?: number;
+  /** Pause before the first retry, in milliseconds. It doubles, up to 16 times its length. */
+  pauseMs?: number;
+}
+
+/** A migration that other connections blocked. The message is for the operator. */
+export class MigrationBlockedError extends Error {}
+
+/**
+ * Applies pending migrations, each in its own transaction: a failed one changes nothing, and the ones before it are compatible
+ * with the previous release. A migration that waits for a lock gives up after a second and is tried again.
+ * @returns number of applied migrations
+ * @throws MigrationBlockedError when other transactions block a migration for too long
+ */
+export async function migrateDatabase(
+  orm: MikroORM,
+  { report, to, attempts = 40, pauseMs = 250 }: MigrateOptions,
+): Promise<number> {
+  // Transaction-level: behind a connection pooler a session changes hands between transactions.
+  return orm.em.fork().transactional(async (em) => {
+    await waitForOtherMigrations(em);
+    const pending = (await orm.migrator.getPending()).map(({ name }) => name);
+    const wanted = to === undefined ? pending : pending.filter((name) => name <= to);
+    for (const name of wanted)
+      for (let attempt = 1; !(await tryMigration(orm, name)); attempt++) {
+        const blocker = await oldestTransaction(orm);
+        if (attempt === attempts)
+          throw new MigrationBlockedError(
+            `Migration ${name} needs a lock on a table that other connections use, and gave up after ${attempts} attempts. Nothing of it was applied. ${blocker} End that transaction, or try again at a quieter time.`,
+          );
+        const pause = pauseMs * Math.min(16, 2 ** (attempt - 1));
+        report(`Migration ${name} waits for a table that is in use. ${blocker} Trying again.`);
+        await delay(pause);
+      }
+    return wanted.length;
+  });
+}
+
+/** Polls, because a statement that waits for an advisory lock would hold up `create index concurrently`. */
+async function waitForOtherMigrations(em: EntityManager): Promise<void> {
+  // The lock is held while other connections migrate.
+  await em.execute('set local idle_in_transaction_session_timeout = 0');
+  for (;;) {
+    const [row] = await em.execute<{ free: boolean }[]>('select pg_try_advisory_xact_lock(?) as free', [LOCK]);
+    if (row?.free) return;
+    await delay(POLL_MS);
+  }
+}
+
+/** @returns false when a lock was not available; nothing was changed then */
+async function tryMigration(orm: MikroORM, name: string): Promise<boolean> {
+  if (!isTransactional(orm, name)) {
+    await orm.migrator.up({ migrations: [name] });
+    return true;
+  }
+  try {
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await em.execute('set local statement_timeout = 0');
+      await orm.migrator.up({ migrations: [name], transaction: em.getTransactionContext() });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof DriverException && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
+
+/** False for `create index concurrently`, which blocks nobody and needs no limit. */
+function isTransactional(orm: MikroORM, name: string): boolean {
+  const list = orm.config.get('migrations').migrationsList as { name: string; class: Constructor<Migration> }[];
+  const found = list.find((migration) => migration.name === name);
+  return found === undefined || new found.class(orm.driver, orm.config).isTransactional();
+}
+
+async function oldestTransaction(orm: MikroORM): Promise<string> {
+  const [row] = await orm.em.fork().execute<{ pid: number; application: string; seconds: number }[]>(
+    `select pid, application_name as application, extract(epoch from now() - xact_start)::integer as seconds
+     from pg_stat_activity
+     where datname = current_database() and xact_start is not null and pid <> pg_backend_pid() and application_name <> 'migrate'
+     order by xact_start limit 1`,
+  );
+  return row
+    ? `The oldest open transaction is ${row.seconds} s old: process ${row.pid} (${row.application || 'unnamed'}).`
+    : 'No transaction is open now.';
+}

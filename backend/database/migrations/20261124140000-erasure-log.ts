@@ -1,0 +1,15 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Erasures of persons, so that those made after a backup are applied again after its restore. */
+export class LogErasures extends Migration {
+  override up(): void {
+    this.addSql(`create table "erasure" (
+      "id" serial primary key,
+      "address_hash" text not null,
+      "at" timestamptz not null default now())`);
+  }
+
+  override down(): void {
+    this.addSql('drop table "erasure"');
+  }
+}

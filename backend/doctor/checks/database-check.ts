@@ -1,0 +1,117 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MIGRATIONS } from '../../database/migrations.js';
+import { checkPostgresVersion, EXTENSIONS, UnusableServerError } from '../../database/usable-server.js';
+import type { Finding } from '../finding.contract.js';
+import { type Check, error, ok, warning } from '../run-checks.js';
+
+const DATABASE = 'PostgreSQL';
+/** Authenticator codes and links of other machines depend on the clock. */
+const CLOCK_WARNING_MS = 2_000;
+const CLOCK_ERROR_MS = 30_000;
+const SERVER_ACTION = 'Check that the server of DATABASE_URL runs and that this machine may connect to it.';
+
+export function databaseCheck(em: EntityManager, clock: () => number = Date.now): Check {
+  return {
+    subject: DATABASE,
+    action: SERVER_ACTION,
+    find: async () => {
+      const one = em.fork();
+      const [row] = await one.execute<{ version: string }[]>("select current_setting('server_version') as version");
+      return [
+        await versionFinding(one, row?.version ?? 'unknown'),
+        await extensionsFinding(one),
+        await migrationsFinding(one),
+        ...(await rightsFindings(one)),
+        await clockFinding(one, clock),
+      ];
+    },
+  };
+}
+
+async function versionFinding(em: EntityManager, version: string): Promise<Finding> {
+  try {
+    const untested = await checkPostgresVersion((sql) => em.execute(sql));
+    return untested === null
+      ? ok(DATABASE, `version ${version}`)
+      : warning(DATABASE, untested, 'Test this version with a copy of your data.');
+  } catch (reason) {
+    if (!(reason instanceof UnusableServerError)) throw reason;
+    return error(DATABASE, reason.message, 'Upgrade PostgreSQL.');
+  }
+}
+
+async function extensionsFinding(em: EntityManager): Promise<Finding> {
+  const rows = await em.execute<{ extname: string }[]>('select extname from pg_extension');
+  const missing = EXTENSIONS.filter((name) => !rows.some(({ extname }) => extname === name));
+  if (missing.length === 0) return ok(DATABASE, `extensions ${EXTENSIONS.join(', ')}`);
+  return error(
+    DATABASE,
+    `extensions are missing: ${missing.join(', ')}`,
+    `Run as a superuser: ${missing.map((name) => `CREATE EXTENSION ${name};`).join(' ')}`,
+  );
+}
+
+async function migrationsFinding(em: EntityManager): Promise<Finding> {
+  const [table] = await em.execute<{ exists: boolean }[]>(
+    "select to_regclass('mikro_orm_migrations') is not null as exists",
+  );
+  const rows = table?.exists
+    ? await em.execute<{ name: string }[]>('select name from mikro_orm_migrations order by name')
+    : [];
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = MIGRATIONS.filter(({ name }) => !applied.has(name)).length;
+  if (pending > 0) return error(DATABASE, `${pending} migrations are not applied`, 'Run: npm run migrate');
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const newer = rows.filter(({ name }) => !known.has(name)).length;
+  if (newer > 0)
+    return warning(
+      DATABASE,
+      `${newer} migrations are of a newer release`,
+      'After a rollback this is expected. Otherwise run the newer release.',
+    );
+  return ok(DATABASE, `all ${MIGRATIONS.length} migrations are applied`);
+}
+
+/** The audit log may be closed to changes, so only reading and inserting are expected everywhere. */
+async function rightsFindings(em: EntityManager): Promise<Finding[]> {
+  const [role] = await em.execute<{ name: string; superuser: boolean }[]>(
+    "select current_user as name, current_setting('is_superuser') = 'on' as superuser",
+  );
+  const tables = [...em.getMetadata().getAll().values()].map(({ tableName }) => tableName);
+  const rows = await em.execute<{ name: string }[]>(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname = any(?) and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert'))
+      order by relname`,
+    [`{${tables.join(',')}}`],
+  );
+  const rights =
+    rows.length === 0
+      ? ok(DATABASE, `the role ${role?.name} may read and write`)
+      : error(
+          DATABASE,
+          `the role ${role?.name} may not use ${rows.map(({ name }) => name).join(', ')}`,
+          'Grant it SELECT, INSERT, UPDATE and DELETE on these tables.',
+        );
+  if (!role?.superuser) return [rights];
+  const text = `the role ${role.name} is a superuser`;
+  return [rights, warning(DATABASE, text, 'Connect as a role without superuser rights (docs/go-live.md).')];
+}
+
+async function clockFinding(em: EntityManager, clock: () => number): Promise<Finding> {
+  const asked = clock();
+  const [row] = await em.execute<{ now: string }[]>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now',
+  );
+  const answered = clock();
+  const half = (answered - asked) / 2;
+  // The answer took time; only a difference beyond it is known.
+  const difference = Math.max(0, Math.abs(Number(row?.now) - (asked + half)) - half);
+  const seconds = (difference / 1_000).toFixed(1);
+  if (difference < CLOCK_WARNING_MS) return ok('Clock', 'agrees with the database');
+  const found = difference < CLOCK_ERROR_MS ? warning : error;
+  return found(
+    'Clock',
+    `differs from the database by ${seconds} s`,
+    'Turn on time synchronization: timedatectl set-ntp true',
+  );
+}

@@ -1,0 +1,53 @@
+import type { Cluster, Redis } from 'ioredis';
+import type { RedisSettings } from '../../config/redis-settings.js';
+import { connectRedis } from '../../platform/redis/connect-redis.js';
+import { redisVersionFault } from '../../platform/redis/usable-redis.js';
+import { isLocalHost } from '../launch/local-host.js';
+import { CHECK_LIMIT_MS, type Check, error, ok, warning } from '../run-checks.js';
+
+const REDIS = 'Redis';
+
+export function redisCheck(settings: RedisSettings): Check {
+  return {
+    subject: REDIS,
+    action: 'Check that the server of REDIS_URL runs, its password, and that this machine may connect to it.',
+    find: async () => {
+      const client = connectRedis(settings, {
+        maxRetriesPerRequest: 1,
+        commandTimeout: CHECK_LIMIT_MS / 2,
+        socketTimeout: CHECK_LIMIT_MS / 2,
+      });
+      // A command reports the fault; without a listener the client would print it.
+      client.on('error', () => undefined);
+      try {
+        return [...(await serverFindings(client)), passwordFinding(settings)];
+      } finally {
+        client.disconnect();
+      }
+    },
+  };
+}
+
+async function serverFindings(client: Redis | Cluster) {
+  const info = await client.info();
+  const fact = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+  const policy = fact('maxmemory_policy');
+  const limit = Number(fact('maxmemory') ?? 0);
+  const outdated = redisVersionFault(info);
+  const version = outdated
+    ? error(REDIS, outdated, 'Upgrade Redis.')
+    : ok(REDIS, `version ${fact('valkey_version') ?? fact('redis_version') ?? 'unknown'}`);
+  if (policy === 'noeviction') return [version, ok(REDIS, 'evicts nothing when it is full')];
+  const action = 'Set maxmemory-policy noeviction.';
+  if (policy === undefined) return [version, warning(REDIS, 'does not tell its eviction policy', action)];
+  // Without a limit nothing is evicted yet.
+  const found = limit === 0 ? warning : error;
+  return [version, found(REDIS, `evicts keys when it is full (${policy}): queued work would be lost`, action)];
+}
+
+function passwordFinding({ mode, server, nodes }: RedisSettings) {
+  if (server.password) return ok(REDIS, 'needs a password');
+  const hosts = mode === 'single' ? [server.host] : nodes.map(({ host }) => host);
+  if (hosts.every(isLocalHost)) return ok(REDIS, 'has no password, on this machine only');
+  return warning(REDIS, 'has no password', 'Set requirepass, and the password in REDIS_URL.');
+}

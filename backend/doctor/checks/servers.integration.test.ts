@@ -1,0 +1,177 @@
+import { Logger } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import type { Settings } from '../../config/settings.js';
+import { ContentSiteGate } from '../../testing/content-site-gate.js';
+import { FakeWordpress } from '../../testing/fake-wordpress.js';
+import { InfoRedis } from '../../testing/info-redis.js';
+import { TcpGate } from '../../testing/tcp-gate.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { testSettings } from '../../testing/test-site.js';
+import { TestSmtp } from '../../testing/test-smtp.js';
+import { examine } from '../doctor.js';
+import type { Check } from '../run-checks.js';
+import { contentSiteCheck } from './content-site-check.js';
+import { databaseCheck } from './database-check.js';
+import { mailCheck, testMailCheck } from './mail-check.js';
+import { redisCheck } from './redis-check.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  // The site's own log of the mail server would clutter the output.
+  Logger.overrideLogger(false);
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const settings = (environment: Record<string, string> = {}): Settings => testSettings(database, environment);
+const linesOf = async (check: Check) =>
+  (await check.find()).map(({ level, subject, text }) => `${level} ${subject}: ${text}`);
+
+describe('PostgreSQL', () => {
+  const lines = (clock?: () => number) => linesOf(databaseCheck(database.orm.em, clock));
+
+  it('is well after the migrations', async () => {
+    expect(await lines()).toEqual([
+      expect.stringMatching(/^ok PostgreSQL: version \d+/),
+      'ok PostgreSQL: extensions pg_trgm, unaccent',
+      expect.stringMatching(/^ok PostgreSQL: all \d+ migrations are applied$/),
+      expect.stringMatching(/^ok PostgreSQL: the role \w+ may read and write$/),
+      'ok Clock: agrees with the database',
+    ]);
+  });
+
+  it('lacks a migration, or has one of a newer release', async () => {
+    const em = database.orm.em.fork();
+    await em.execute("update mikro_orm_migrations set name = 'newer' where name = '20261121080000-product'");
+    expect(await lines()).toContain('error PostgreSQL: 1 migrations are not applied');
+    await em.execute("insert into mikro_orm_migrations (name) values ('20261121080000-product')");
+    expect(await lines()).toContain('warning PostgreSQL: 1 migrations are of a newer release');
+    await em.execute("delete from mikro_orm_migrations where name = 'newer'");
+  });
+
+  it('differs from the clock of this machine', async () => {
+    expect(await lines(() => Date.now() + 10_000)).toContainEqual(
+      expect.stringMatching(/^warning Clock: .* (?:9\.9|10\.0) s$/),
+    );
+    expect(await lines(() => Date.now() - 60_000)).toContainEqual(
+      expect.stringMatching(/^error Clock: .* (?:59\.9|60\.0) s$/),
+    );
+  });
+
+  it('does not let the role read a table', async () => {
+    const em = database.orm.em.fork();
+    await em.execute('revoke insert on product from current_user');
+    expect(await lines()).toContainEqual(expect.stringMatching(/^error PostgreSQL: the role \w+ may not use product$/));
+    await em.execute('grant insert on product to current_user');
+  });
+
+  it('lacks an extension', async () => {
+    const em = database.orm.em.fork();
+    await em.execute('drop extension unaccent cascade');
+    expect(await lines()).toContain('error PostgreSQL: extensions are missing: unaccent');
+  });
+});
+
+describe('Redis', () => {
+  const lines = (url: string) => linesOf(redisCheck(settings({ REDIS_URL: url }).redis));
+  const withInfo = async (facts: Record<string, string>) => {
+    const server = await new InfoRedis({ redis_version: '8.2.3', ...facts }).start();
+    try {
+      return await lines(server.url);
+    } finally {
+      await server.stop();
+    }
+  };
+
+  it('is well with a password and without eviction', async () => {
+    expect(await lines(testRedisUrl())).toEqual([
+      expect.stringMatching(/^ok Redis: version \d/),
+      'ok Redis: evicts nothing when it is full',
+      expect.stringMatching(/^ok Redis: (?:needs a password|has no password, on this machine only)$/),
+    ]);
+  });
+
+  it('evicts queued work', async () => {
+    const text = 'evicts keys when it is full (allkeys-lru): queued work would be lost';
+    const facts = { maxmemory_policy: 'allkeys-lru' };
+    expect(await withInfo({ ...facts, maxmemory: '200000000' })).toContain(`error Redis: ${text}`);
+    expect(await withInfo({ ...facts, maxmemory: '0' })).toContain(`warning Redis: ${text}`);
+    expect(await withInfo({ redis_version: '6.2.1' })).toContainEqual(
+      expect.stringMatching(/^error Redis: .* is Redis 6\.2\.1/),
+    );
+    expect(await withInfo({})).toContain('warning Redis: does not tell its eviction policy');
+  });
+
+  it('refuses the password', async () => {
+    const url = new URL(testRedisUrl());
+    url.username = 'nobody';
+    url.password = 'wrong';
+    await expect(redisCheck(settings({ REDIS_URL: url.href }).redis).find()).rejects.toThrow(/WRONGPASS|AUTH/);
+  });
+});
+
+describe('Mail', () => {
+  let smtp: TestSmtp;
+  beforeEach(async () => {
+    smtp = await new TestSmtp().start();
+  });
+  afterEach(() => smtp.stop());
+
+  it('connects, and sends one mail on request', async () => {
+    const sending = settings({ SMTP_URL: smtp.url });
+    expect(await linesOf(mailCheck(sending))).toEqual(['ok Mail: 127.0.0.1 accepts the sign-in']);
+    expect(smtp.mails).toEqual([]);
+    const [line] = await linesOf(testMailCheck(sending, async () => new CompanyService(sending), 'me@yard.example'));
+    expect(line).toMatch(/^ok Mail: test mail to me@yard\.example: 250/);
+    expect(smtp.mails).toEqual([
+      expect.objectContaining({ recipient: 'me@yard.example', subject: 'Test mail from Diamond Scaffold' }),
+    ]);
+  });
+
+  it('reports a refusal, and a server that is down', async () => {
+    smtp.onRecipient = () => ({ responseCode: 550, message: 'not you' });
+    const sending = settings({ SMTP_URL: smtp.url });
+    expect(await linesOf(testMailCheck(sending, async () => new CompanyService(sending), 'me@yard.example'))).toEqual([
+      expect.stringMatching(/^error Mail: test mail to me@yard\.example: .*not you/),
+    ]);
+    const down = settings({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(await linesOf(mailCheck(down))).toEqual([expect.stringMatching(/^error Mail: cannot use 127\.0\.0\.1: /)]);
+  });
+
+  it('sends nothing without a mail server', async () => {
+    const none = settings({ SMTP_URL: '' });
+    expect(await linesOf(mailCheck(none))).toEqual([]);
+    expect(await linesOf(testMailCheck(none, async () => new CompanyService(none), 'me@yard.example'))).toEqual([
+      'warning Mail: no test mail to me@yard.example: SMTP_URL is not set',
+    ]);
+  });
+});
+
+describe('Content site', () => {
+  it('answers, does not answer, and is not set', async () => {
+    const fake: FakeWordpress = new FakeWordpress((): string => gate.url);
+    const gate = await ContentSiteGate.open(fake.upstream);
+    const reading = settings({ WORDPRESS_URL: gate.url });
+    expect(await linesOf(contentSiteCheck(reading))).toEqual([`ok Content site: ${gate.url} answers`]);
+    await gate.close();
+    expect(await linesOf(contentSiteCheck(reading))).toEqual([expect.stringMatching(/^error Content site: /)]);
+    expect(await linesOf(contentSiteCheck(settings({ WORDPRESS_URL: '' })))).toEqual(['ok Content site: none is set']);
+  });
+});
+
+it('a Redis that hangs is one finding and holds nothing up', async () => {
+  const gate = await new TcpGate(testRedisUrl()).open();
+  gate.freeze();
+  try {
+    const hanging = settings({ REDIS_URL: gate.gatedUrl });
+    const findings = await examine(hanging, database.orm.em, null, 3_000);
+    expect(findings.filter(({ subject }) => subject === 'Redis')).toEqual([
+      expect.objectContaining({ level: 'error', text: 'no answer within 3 s' }),
+    ]);
+    expect(findings.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['PostgreSQL', 'Disk', 'PUBLIC_URL', 'Owners']),
+    );
+  } finally {
+    await gate.shut();
+  }
+});

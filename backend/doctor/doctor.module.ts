@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { StaffModule } from '../staff/staff.module.js';
+import { LaunchWarningsController } from './launch/launch-warnings.controller.js';
+import { LaunchWarningsService } from './launch/launch-warnings.service.js';
+
+/** Warns at start and on the owner's home; `npm run doctor` runs all checks. */
+@Module({
+  imports: [StaffModule],
+  controllers: [LaunchWarningsController],
+  providers: [LaunchWarningsService],
+})
+export class DoctorModule {}

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Settings } from '../config/settings.js';
+import { loadStoredCompany } from '../site-content/stored-company.js';
+import { contentSiteCheck } from './checks/content-site-check.js';
+import { databaseCheck } from './checks/database-check.js';
+import { diskCheck } from './checks/disk-check.js';
+import { mailCheck, testMailCheck } from './checks/mail-check.js';
+import { publicAddressCheck } from './checks/public-address-check.js';
+import { redisCheck } from './checks/redis-check.js';
+import type { Finding } from './finding.contract.js';
+import { launchChecks } from './launch/launch-findings.js';
+import { CHECK_LIMIT_MS, type Check, runChecks } from './run-checks.js';
+
+/** @param testRecipient gets a test mail; null sends none */
+export function examine(
+  settings: Settings,
+  em: EntityManager,
+  testRecipient: string | null = null,
+  limitMs: number = CHECK_LIMIT_MS,
+): Promise<Finding[]> {
+  const checks: Check[] = [
+    databaseCheck(em),
+    redisCheck(settings.redis),
+    mailCheck(settings),
+    ...(testRecipient === null ? [] : [testMailCheck(settings, () => loadStoredCompany(em, settings), testRecipient)]),
+    contentSiteCheck(settings),
+    diskCheck(settings.dataDir),
+    publicAddressCheck(settings.publicUrl),
+    ...launchChecks(settings, em),
+  ];
+  return runChecks(checks, limitMs);
+}

@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { SAMPLE_MARK } from '../../catalog/specifications.contract.js';
+import type { CompanyService } from '../../config/company.service.js';
+import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
+import type { Settings } from '../../config/settings.js';
+import { SAMPLE_KEY_PREFIX } from '../../documents/document.entity.js';
+import { loadStoredCompany } from '../../site-content/stored-company.js';
+import { DEFAULT_OWNER_EMAIL } from '../../staff/first-owner.service.js';
+import type { Finding, FindingLevel } from '../finding.contract.js';
+import { type Check, ok } from '../run-checks.js';
+import { isExampleHost, isPrivateHost } from './local-host.js';
+
+const COMPANY_EMAIL = "the company's email";
+const EDIT_COMPANY = 'Change it at /admin/site-content/company.';
+const SAMPLE_POSTS = new URL('../../blog/sample/posts/', import.meta.url);
+
+/** True when people elsewhere can reach the address. */
+export function isPublicSite({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
+  return !isPrivateHost(new URL(publicUrl).hostname);
+}
+
+/** Finds everything that a public site must not have. On a private one it is only a warning. */
+export function launchChecks(settings: Settings, em: EntityManager): Check[] {
+  const serious: FindingLevel = isPublicSite(settings) ? 'error' : 'warning';
+  const action = 'Fix the database first, then check again.';
+  return [
+    {
+      subject: 'Settings',
+      action: '',
+      find: async () => settingFindings(settings, await loadStoredCompany(em, settings), serious),
+    },
+    { subject: 'Owners', action, find: () => ownerFindings(em, serious) },
+    { subject: 'Samples', action, find: () => sampleFindings(em) },
+  ];
+}
+
+function settingFindings(settings: Settings, facts: CompanyService, serious: FindingLevel): Finding[] {
+  const { publicUrl, smtpUrl } = settings;
+  const { company, salesEmails, mailFrom } = facts;
+  const host = new URL(publicUrl).hostname;
+  const examples = (
+    [
+      ['PUBLIC_URL', [host]],
+      [COMPANY_EMAIL, [company.email]],
+      ['SALES_EMAIL', salesEmails],
+      ['MAIL_FROM', [mailFrom]],
+    ] as const
+  ).filter(([, addresses]) => addresses.some((address) => isExampleHost(hostOf(address))));
+  const findings: Finding[] = examples.map(([name, addresses]) => ({
+    level: serious,
+    subject: 'Settings',
+    text: `${name} is still an example: ${addresses.join(', ')}`,
+    action:
+      name === 'PUBLIC_URL'
+        ? 'Set PUBLIC_URL.'
+        : `${name === COMPANY_EMAIL ? EDIT_COMPANY : `Set ${name}.`} Mail to such an address reaches nobody.`,
+  }));
+  if (isPublicSite(settings) && !publicUrl.startsWith('https:'))
+    findings.push({
+      level: 'error',
+      subject: 'Settings',
+      text: `PUBLIC_URL is ${publicUrl}, without TLS`,
+      action: 'Set PUBLIC_URL to the https address. Without it passwords and cookies are sent in plain text.',
+    });
+  if (smtpUrl === null)
+    findings.push({
+      level: serious,
+      subject: 'Mail',
+      text: 'SMTP_URL is not set: no inquiry is mailed to sales',
+      action: 'Set SMTP_URL. Until then mails are saved as files in DATA_DIR/mail.',
+    });
+  if (company.phone === COMPANY_DEFAULTS.phone)
+    findings.push({
+      level: 'warning',
+      subject: 'Settings',
+      text: `the company's phone is still the sample number ${company.phone}`,
+      action: EDIT_COMPANY,
+    });
+  const links = Object.entries({
+    'privacy policy': company.legal.privacyUrl,
+    'terms of service': company.legal.termsUrl,
+    'safety guidelines': company.legal.safetyUrl,
+  }).filter(([, link]) => link === '#');
+  if (links.length > 0)
+    findings.push({
+      level: 'warning',
+      subject: 'Settings',
+      text: `links in the footer lead nowhere: ${links.map(([name]) => name).join(', ')}`,
+      action: 'Enter the addresses of your legal texts at /admin/site-content/company.',
+    });
+  return findings.length > 0 ? findings : [ok('Settings', 'company and mail are set')];
+}
+
+async function ownerFindings(em: EntityManager, serious: FindingLevel): Promise<Finding[]> {
+  const owners = await em
+    .fork()
+    .execute<{ email: string; temporary: boolean }[]>(
+      "select email, password_expires_at is not null as temporary from staff_member where role = 'owner' and disabled_at is null order by email",
+    );
+  const finding = (text: string, action: string): Finding => ({ level: serious, subject: 'Owners', text, action });
+  const findings: Finding[] = [];
+  for (const { email, temporary } of owners) {
+    if (email === DEFAULT_OWNER_EMAIL)
+      findings.push(
+        finding(
+          `${email} is the default owner`,
+          'Add an owner with your own address at /admin/staff, then disable this one.',
+        ),
+      );
+    else if (isExampleHost(hostOf(email)))
+      findings.push(
+        finding(
+          `${email} is an example: a reset of its password reaches nobody`,
+          'Use your own address at /admin/staff.',
+        ),
+      );
+    if (temporary)
+      findings.push(finding(`${email} still has a temporary password`, 'Sign in and change it at /admin/account.'));
+  }
+  if (owners.length === 0)
+    findings.push(finding('nobody can sign in as owner', 'Set ADMIN_EMAIL and ADMIN_PASSWORD, then start the site.'));
+  return findings.length > 0 ? findings : [ok('Owners', `${owners.length} with their own passwords`)];
+}
+
+async function sampleFindings(em: EntityManager): Promise<Finding[]> {
+  const slugs = (await readdir(SAMPLE_POSTS)).map((file) => file.replace(/\.html$/, ''));
+  const [row] = await em.fork().execute<Record<'products' | 'documents' | 'posts', number>[]>(
+    `select (select count(*) from product where specifications like ?)::int as products,
+      (select count(*) from document where storage_key like ?)::int as documents,
+      (select count(*) from blog_post where wp_id is null and slug = any(?))::int as posts`,
+    [`%${SAMPLE_MARK}%`, `${SAMPLE_KEY_PREFIX}%`, `{${slugs.join(',')}}`],
+  );
+  const loaded = Object.entries(row ?? {}).filter(([, count]) => count > 0);
+  if (loaded.length === 0) return [ok('Samples', 'none are loaded')];
+  return [
+    {
+      level: 'warning',
+      subject: 'Samples',
+      text: `sample data is loaded: ${loaded.map(([name, count]) => `${count} ${name}`).join(', ')}`,
+      action: 'Import your catalog with --prune, and delete the sample posts and documents in the staff area.',
+    },
+  ];
+}
+
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import type { Finding } from '../finding.contract.js';
+import { runChecks } from '../run-checks.js';
+import { isPublicSite, launchChecks } from './launch-findings.js';
+
+/** Tells the operator and the owner what a public site must not have. A private site is left alone. */
+@Injectable()
+export class LaunchWarningsService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('launch');
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** In the background: the site starts without the database. */
+  onApplicationBootstrap(): void {
+    void this.warn();
+  }
+
+  /** Empty when the site is private or all is well. */
+  async find(): Promise<Finding[]> {
+    if (!isPublicSite(this.settings)) return [];
+    const findings = await runChecks(launchChecks(this.settings, this.em));
+    return findings.filter(({ level }) => level !== 'ok');
+  }
+
+  /** One line for each finding. */
+  async warn(): Promise<void> {
+    for (const { text, action } of await this.find()) this.logger.warn(`${text}. ${action}`);
+  }
+}

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import { isLoopback, isPublic } from '../../platform/outgoing/address-rules.js';
+
+/** True for a name or address of this machine. */
+export function isLocalHost(host: string): boolean {
+  const bare = bareHost(host);
+  return bare === 'localhost' || bare.endsWith('.localhost') || isLoopback(addressOf(bare));
+}
+
+/** True for a host that only this machine or its own network reaches. */
+export function isPrivateHost(host: string): boolean {
+  const bare = bareHost(host);
+  if (isIP(bare) !== 0) return !isPublic(addressOf(bare));
+  return isLocalHost(bare) || !bare.includes('.') || /\.(?:local|internal|lan|home\.arpa|test)$/.test(bare);
+}
+
+/** Names that belong to nobody (RFC 2606, RFC 6761). */
+export function isExampleHost(host: string): boolean {
+  return /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/.test(bareHost(host));
+}
+
+const bareHost = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '');
+
+/** A name is no address: no list contains 0.0.0.0 as loopback. */
+function addressOf(host: string) {
+  const family = isIP(host);
+  return family === 0 ? { address: '0.0.0.0', family: 4 } : { address: host, family };
+}

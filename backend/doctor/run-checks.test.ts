@@ -1,0 +1,45 @@
+import { error, exitCodeOf, messageOf, ok, runChecks, warning } from './run-checks.js';
+
+const never = () => new Promise<never>(() => undefined);
+
+it('reports a check that hangs, and all others', async () => {
+  const findings = await runChecks(
+    [
+      { subject: 'Redis', action: 'Start it.', find: never },
+      { subject: 'Disk', action: '', find: async () => [ok('Disk', '7 GB free')] },
+    ],
+    20,
+  );
+  expect(findings).toEqual([error('Redis', 'no answer within 0.02 s', 'Start it.'), ok('Disk', '7 GB free')]);
+});
+
+it('reports a check that throws, before or after it waits, with its advice', async () => {
+  const fail = (): never => {
+    throw new Error('connect\n  ECONNREFUSED');
+  };
+  const findings = await runChecks([
+    { subject: 'Mail', action: 'Check SMTP_URL.', find: fail },
+    { subject: 'Redis', action: 'Start it.', find: async () => fail() },
+  ]);
+  expect(findings).toEqual([
+    error('Mail', 'connect ECONNREFUSED', 'Check SMTP_URL.'),
+    error('Redis', 'connect ECONNREFUSED', 'Start it.'),
+  ]);
+});
+
+it.each([
+  [[], 0],
+  [[ok('Disk', '')], 0],
+  [[warning('Disk', '', ''), ok('Disk', '')], 1],
+  [[warning('Disk', '', ''), error('Disk', '', ''), ok('Disk', '')], 2],
+])('the worst finding is the exit code (case %#)', (findings, code) => {
+  expect(exitCodeOf(findings)).toBe(code);
+});
+
+it('describes the failure of every address of a host', () => {
+  expect(messageOf(new AggregateError([new Error('refused ::1'), new Error('refused 127.0.0.1')]))).toBe(
+    'refused ::1; refused 127.0.0.1',
+  );
+  expect(messageOf(undefined)).toBe('undefined');
+  expect(messageOf(new Error(''))).toBe('unknown fault');
+});

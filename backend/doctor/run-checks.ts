@@ -1,0 +1,52 @@
+import { withTimeout } from '../platform/concurrency/with-timeout.js';
+import { FINDING_LEVELS, type Finding } from './finding.contract.js';
+
+/** Time limit of one check: longer than a busy server needs, short enough to wait for. */
+export const CHECK_LIMIT_MS = 10_000;
+
+export interface Check {
+  /** Prefix of its findings. */
+  subject: string;
+  /** Advice when the check itself fails or takes too long. */
+  action: string;
+  find(): Promise<Finding[]>;
+}
+
+export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text, action: '' });
+export const warning = (subject: string, text: string, action: string): Finding => ({
+  level: 'warning',
+  subject,
+  text,
+  action,
+});
+export const error = (subject: string, text: string, action: string): Finding => ({
+  level: 'error',
+  subject,
+  text,
+  action,
+});
+
+/** Runs the checks at the same time, each with its own limit. A check that fails or hangs is one error. */
+export async function runChecks(checks: readonly Check[], limitMs = CHECK_LIMIT_MS): Promise<Finding[]> {
+  const found = await Promise.all(
+    checks.map(({ subject, action, find }) =>
+      // An async function turns what a check throws at once into a rejection.
+      withTimeout((async () => find())(), limitMs, `no answer within ${limitMs / 1_000} s`).catch((reason: unknown) => [
+        error(subject, messageOf(reason), action),
+      ]),
+    ),
+  );
+  return found.flat();
+}
+
+/** 0 when all is well, 1 for a warning, 2 for an error. */
+export function exitCodeOf(findings: readonly Finding[]): number {
+  return Math.max(0, ...findings.map(({ level }) => FINDING_LEVELS.indexOf(level)));
+}
+
+/** One line, also for an error of several addresses, whose own message is empty. */
+export function messageOf(reason: unknown): string {
+  if (reason instanceof AggregateError && !reason.message) return reason.errors.map(messageOf).join('; ');
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return message.replace(/\s+/g, ' ').trim() || 'unknown fault';
+}

@@ -1,0 +1,150 @@
+import { InquiryAnswer } from '../../inquiries/answers/inquiry-answer.entity.js';
+import { Inquiry } from '../../inquiries/inquiry.entity.js';
+import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { SENDING_MESSAGES, SENT_DOCUMENTS_API } from '../../inquiries/sending/sent-documents.contract.js';
+import { MailRelay } from '../../platform/mail/mail-relay.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { pdfOf } from '../../testing/document-site.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
+import { TestSmtp } from '../../testing/test-smtp.js';
+import { signIn } from '../../testing/test-staff.js';
+import { AccessRequest } from './access-request.entity.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PROSPECT = { name: 'Mae Landry', email: 'mae@plant.example', company: 'River Plant' };
+
+let test: InquiryTestSite;
+let smtp: TestSmtp;
+let owner: string;
+let documentIds: number[];
+
+beforeAll(async () => {
+  smtp = await new TestSmtp().start();
+  test = await InquiryTestSite.start({ PROCESS_ROLE: 'all', SMTP_URL: smtp.url });
+  owner = await signIn(test.site, 'owner');
+  documentIds = [await upload('Insurance'), await upload('W-9')];
+});
+afterAll(async () => {
+  await test.close();
+  await smtp.stop();
+});
+
+async function upload(title: string): Promise<number> {
+  const { body } = await test
+    .call()
+    .post('/api/admin/documents')
+    .set('Cookie', owner)
+    .field('title', title)
+    .field('category', 'insurance')
+    .attach('file', pdfOf(title), { filename: 'paper.pdf', contentType: 'application/pdf' })
+    .expect(201);
+  return body.id;
+}
+
+const post = (change: object = {}, key?: string) => {
+  const input = { ...PROSPECT, documentIds, subject: 'Papers of {company}', text: 'Hello {name}, as promised.' };
+  const call = test
+    .call()
+    .post(SENT_DOCUMENTS_API)
+    .set('Cookie', test.sales)
+    .send({ ...input, ...change });
+  return key === undefined ? call : call.set('Idempotency-Key', key);
+};
+const send = async (change: object = {}, key?: string): Promise<string> =>
+  (await post(change, key).expect(201)).body.reference;
+const requestsOf = (reference: string) => test.fork().find(AccessRequest, { inquiry: { reference } });
+const mailed = async (email: string) => {
+  await test.site.get(MailRelay, { strict: false }).relay();
+  return smtp.waitFor(1, ({ recipient }) => recipient === email);
+};
+
+describe('documents that nobody has asked for', () => {
+  it('are granted and mailed in one press, as an inquiry of the member', async () => {
+    const reference = await send({ days: 30 });
+    expect(await test.detail(reference)).toMatchObject({
+      ...{ ...PROSPECT, phone: '', projectType: null, serviceType: null, timeline: null },
+      ...{ source: 'documents', kind: 'document', documentTitle: 'Insurance, W-9', state: 'in-progress' },
+      ...{ urgency: 'later', assignee: { id: test.member.id }, firstResponse: { kind: 'answer', minutes: 0 } },
+    });
+    const requests = await requestsOf(reference);
+    expect(requests.map(({ state, decidedBy }) => [state, decidedBy])).toEqual(
+      documentIds.map(() => ['granted', test.member.email]),
+    );
+    for (const { expiresAt } of requests)
+      expect(Math.round(((expiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(30);
+    expect((await test.fork().findOneOrFail(Inquiry, { reference })).isTimed).toBe(false);
+  });
+
+  it('come with links that open them, and count as downloads', async () => {
+    const reference = await send({ email: 'links@plant.example' });
+    const [mail] = await mailed('links@plant.example');
+    expect(mail?.subject).toBe('Papers of Diamond Scaffold');
+    expect(mail?.text).toContain('Hello Mae Landry, as promised.');
+    const links = [...new Set(mail?.text?.match(/\/api\/documents\/\d+\/download\?token=\S+/g))];
+    expect(links).toHaveLength(documentIds.length);
+    for (const link of links) await test.call().get(link).expect(200);
+    const [request] = await requestsOf(reference);
+    const { body } = await test
+      .call()
+      .get(`/api/admin/access-requests/${request?.id}`)
+      .set('Cookie', test.sales)
+      .expect(200);
+    expect(body.log).toHaveLength(1);
+  });
+
+  it('are in timeline, ledger and list', async () => {
+    const reference = await send();
+    const { items } = (await test.desk('get', `/${reference}/timeline`).expect(200)).body;
+    const kinds = items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['entered', 'answer', 'document-request', 'mail']));
+    const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
+    expect(ledger.unaccounted).toBe(0);
+    const { body } = await test.desk('get', `?search=${reference}`).expect(200);
+    expect(body).toMatchObject([{ reference, source: 'documents', about: 'Insurance, W-9' }]);
+  });
+
+  it('are erased with the person, and their links stop working', async () => {
+    const email = 'gone@plant.example';
+    const reference = await send({ email, text: 'Dear Mae.' });
+    const [mail] = await mailed(email);
+    const link = mail?.text?.match(/\/api\/documents\/\d+\/download\?token=\S+/)?.[0] ?? '';
+    expect(await test.site.get(ErasureService).erasePerson(email)).toBe(1);
+    await test.call().get(link).expect(403);
+    expect(await test.fork().findOneOrFail(InquiryAnswer, { inquiry: { reference } })).toMatchObject({ text: '' });
+    expect(await test.fork().count(OutgoingMail, { recipient: email })).toBe(0);
+  });
+
+  it('are sent once for a double press', async () => {
+    const email = 'twice@plant.example';
+    const references = await Promise.all([1, 2].map(() => send({ email }, 'sent-documents-key')));
+    expect(new Set(references).size).toBe(1);
+    expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(1);
+    await post({ email, name: 'Ruth Roe' }, 'sent-documents-key').expect(422);
+  });
+});
+
+describe('rules', () => {
+  it.each([
+    ['no document', { documentIds: [] }, { documentIds: [SENDING_MESSAGES.none] }],
+    ['a document that is gone', { documentIds: [999_999] }, { documentIds: [SENDING_MESSAGES.document] }],
+    ['a document that is no number', { documentIds: ['1'] }, { documentIds: [SENDING_MESSAGES.document] }],
+    ['no address', { email: '' }, { email: ['Please enter a valid email address'] }],
+    ['a year of validity', { days: 365 }, { days: [SENDING_MESSAGES.days] }],
+    ['no text', { text: ' ' }, { text: ['Write the answer first.'] }],
+    [
+      'an unknown field',
+      { text: '{price}' },
+      { text: ['{price} is not a field. Use {name}, {reference}, {due}, {member}, {company}, {phone}.'] },
+    ],
+  ])('%s is refused and stores nothing', async (_case, change, errors) => {
+    const before = await test.fork().count(Inquiry);
+    const { body } = await post(change).expect(400);
+    expect(body.errors).toEqual(errors);
+    expect(await test.fork().count(Inquiry)).toBe(before);
+  });
+
+  it('only staff send them, from this site', async () => {
+    await test.call().post(SENT_DOCUMENTS_API).send(PROSPECT).expect(401);
+    await post().set('Origin', 'https://elsewhere.example').expect(403);
+  });
+});

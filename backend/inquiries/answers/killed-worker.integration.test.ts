@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { JOBS } from '../../platform/queue/jobs.js';
+import { HangingWorker } from '../../testing/hanging-worker.js';
+import { InquiryTestSite } from '../../testing/inquiry-site.js';
+import { createTestSite, testSettings } from '../../testing/test-site.js';
+import { TestSmtp } from '../../testing/test-smtp.js';
+import { until } from '../../testing/until.js';
+
+let smtp: TestSmtp;
+let web: InquiryTestSite;
+let environment: Record<string, string>;
+
+beforeEach(async () => {
+  smtp = await new TestSmtp().start();
+  environment = { SMTP_URL: smtp.url, SALES_EMAIL: 'desk@scaffold.example' };
+  web = await InquiryTestSite.start({ ...environment, PROCESS_ROLE: 'web' });
+});
+afterEach(async () => {
+  await web.close();
+  await smtp.stop();
+});
+
+/** Sends an answer. @returns the id of its mail */
+async function answer(email: string): Promise<string> {
+  const reference = await web.inquire({ email });
+  const input = { key: randomUUID(), subject: 'Your request', text: 'On its way.' };
+  await web.desk('post', `/${reference}/answers`).send(input).expect(201);
+  return (await web.fork().findOneOrFail(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).id;
+}
+
+/** Starts a worker, and waits until it has sent everything. */
+async function workUntilSent(): Promise<void> {
+  const all = await createTestSite(web.database, { ...environment, PROCESS_ROLE: 'all' });
+  try {
+    await until(
+      () => web.fork().count(OutgoingMail, { state: { $ne: 'delivered' } }),
+      (unsent) => unsent === 0,
+    );
+  } finally {
+    await all.close();
+  }
+}
+
+const answersTo = (email: string) =>
+  smtp.mails.filter(({ recipient, subject }) => recipient === email && subject === 'Your request');
+
+it('an answer is sent once when its worker is killed after taking it', async () => {
+  const email = `dale-${randomUUID()}@refinery.example`;
+  const worker = await HangingWorker.start({
+    queue: JOBS['send-mail'].queue,
+    prefix: testSettings(web.database).redisPrefix,
+  });
+  try {
+    const mailId = await answer(email);
+    const [taken] = await Promise.all([
+      worker.said(),
+      web.site.get(JobQueue, { strict: false }).add('send-mail', [{ mailId }]),
+    ]);
+    expect(JSON.parse(taken)).toEqual({ mailId });
+    await worker.kill();
+    await workUntilSent();
+    expect(answersTo(email)).toHaveLength(1);
+  } finally {
+    await worker.kill();
+  }
+});
+
+it('an answer is sent once when the process ends before its mail reaches the queue', async () => {
+  const email = `dale-${randomUUID()}@refinery.example`;
+  await answer(email);
+  expect(answersTo(email)).toEqual([]);
+  await workUntilSent();
+  expect(answersTo(email)).toHaveLength(1);
+});
+
+it('an answer whose receipt was lost is sent again under the same Message-ID, so that the reader has it once', async () => {
+  const email = `dale-${randomUUID()}@refinery.example`;
+  const mailId = await answer(email);
+  await workUntilSent();
+  // as a process leaves it that is killed between the server's receipt and its own commit
+  await web.fork().nativeUpdate(OutgoingMail, { id: mailId }, { state: 'waiting', deliveredAt: null });
+  await workUntilSent();
+  expect(answersTo(email).map(({ messageId }) => messageId)).toEqual([
+    `<${mailId}@localhost>`,
+    `<${mailId}@localhost>`,
+  ]);
+});

@@ -1,0 +1,30 @@
+import { Body, Headers, Post, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { readIdempotencyKey } from '../../platform/http/requests/idempotency-key.js';
+import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import { DocumentSendingDto } from './dto/document-sending.dto.js';
+import type { SendingReceipt } from './sent-documents.contract.js';
+import { SentDocumentsService } from './sent-documents.service.js';
+
+@DeskController('api/admin/sent-documents', { tag: 'inquiries', right: 'inquiries' })
+export class SentDocumentsController {
+  constructor(private readonly sending: SentDocumentsService) {}
+
+  @Post()
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key sends nothing more' })
+  @ApiCreatedResponse({ description: 'An inquiry is stored, links are granted, and their mail waits in the outbox' })
+  @ApiErrors(400, 429, { 422: 'The key belongs to other documents' })
+  send(
+    @Body() input: DocumentSendingDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @CurrentStaff() staff: SignedInStaff,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SendingReceipt> {
+    const context = { requestId: requestIdOf(response), idempotencyKey: readIdempotencyKey(key) };
+    return this.sending.send(input, context, staff);
+  }
+}

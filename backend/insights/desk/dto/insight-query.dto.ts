@@ -1,0 +1,38 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
+import { INSIGHT_RANGES, type InsightRangeName, type InsightRangeQuery } from '../../insight-range.contract.js';
+import { INSIGHT_TABLE_NAMES, type InsightTableName } from '../../insights.contract.js';
+
+const RANGES = INSIGHT_RANGES.map(({ value }) => value);
+const DAY_LENGTH = 10;
+
+/** The service checks the days, because they depend on the present one. */
+export class InsightRangeDto implements InsightRangeQuery {
+  @ApiPropertyOptional({ enum: RANGES, default: '28', description: 'Days up to today, or 12 months' })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @IsIn(RANGES, { message: `range must be one of: ${RANGES.join(', ')}` })
+  range?: InsightRangeName;
+
+  @ApiPropertyOptional({ format: 'date', description: 'First day; with `to`, instead of `range`' })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DAY_LENGTH)
+  @IsString()
+  from?: string;
+
+  @ApiPropertyOptional({ format: 'date', description: 'Last day' })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DAY_LENGTH)
+  @IsString()
+  to?: string;
+}
+
+export class InsightExportDto extends InsightRangeDto {
+  @ApiProperty({ enum: INSIGHT_TABLE_NAMES })
+  @IsIn(INSIGHT_TABLE_NAMES, { message: `table must be one of: ${INSIGHT_TABLE_NAMES.join(', ')}` })
+  table!: InsightTableName;
+}

@@ -1,0 +1,28 @@
+import { stringify } from 'csv-stringify/sync';
+import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
+import { INSIGHT_TABLES, type InsightColumn, type InsightRow, type InsightTableName } from '../insights.contract.js';
+
+/** Excel needs it to read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const UNITS: Partial<Record<InsightColumn['unit'], string>> = {
+  money: ' (USD)',
+  share: ' (%)',
+  minutes: ' (minutes)',
+  milliseconds: ' (ms)',
+};
+
+/** A table as a spreadsheet reads it: a period is two days, figures are plain numbers. */
+export function insightCsv(table: InsightTableName, rows: readonly InsightRow[]): string {
+  const columns: readonly InsightColumn[] = INSIGHT_TABLES[table].columns;
+  const heads = columns.flatMap(({ label, unit }) =>
+    unit === 'period' ? ['From', 'To'] : [label + (UNITS[unit] ?? '')],
+  );
+  const cells = rows.map((row) =>
+    columns.flatMap(({ name, unit }) => (unit === 'period' ? [row.key, row.until] : [row[name]])).map(cellOf),
+  );
+  return BYTE_ORDER_MARK + stringify([heads, ...cells], { record_delimiter: 'windows' });
+}
+
+function cellOf(value: InsightRow[string] | undefined): string {
+  return typeof value === 'number' ? String(value) : neutralizedCell(value ?? '');
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyService } from '../../config/company.service.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { FiguresService } from '../figures/figures.service.js';
+import { InsightQuery } from '../figures/insight-query.js';
+import { type InsightRangeQuery, rangeErrors, readRange, todayIn } from '../insight-range.contract.js';
+import {
+  INSIGHT_SECTIONS,
+  type InsightAnswer,
+  type InsightSectionName,
+  type InsightTableName,
+} from '../insights.contract.js';
+import { insightCsv } from './insight-csv.js';
+
+@Injectable()
+export class InsightsDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly figures: FiguresService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  /** @throws BadRequestException for days that are no range */
+  async section(name: InsightSectionName, query: InsightRangeQuery): Promise<InsightAnswer> {
+    const { timeZone } = this.facts.company;
+    const today = todayIn(timeZone, await databaseTime(this.em.fork()));
+    const errors = Object.entries(rangeErrors(query, today)).map(
+      ([field, message]) => [field, [message]] as [string, string[]],
+    );
+    if (errors.length > 0) throw validationError(Object.fromEntries(errors));
+    const range = readRange(query, today);
+    return { range, ...(await this.figures.of(name, new InsightQuery(this.em, range, timeZone))) };
+  }
+
+  /** One table as CSV (UTF-8 with BOM, CRLF). */
+  async export(table: InsightTableName, query: InsightRangeQuery): Promise<Readable> {
+    const [section] = INSIGHT_SECTIONS.filter(({ tables }) => tables.some((one) => one === table));
+    if (section === undefined) throw new Error(`No section has the table ${table}`);
+    const { tables } = await this.section(section.value, query);
+    return Readable.from([insightCsv(table, tables[table] ?? [])]);
+  }
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { isInTime, isMeasured } from '../../inquiries/clock/measured.contract.js';
+import { inTimePercent } from '../../inquiries/clock/response-figures.contract.js';
+import { campaignName } from '../../inquiries/desk/campaign-name.contract.js';
+import { INQUIRY_STATES, type InquiryState } from '../../inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRY_SOURCES, type InquirySource } from '../../inquiries/entry/inquiry-source.contract.js';
+import { type InsightAnswer, type InsightRow, TOP_ROWS } from '../insights.contract.js';
+import { IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';
+
+type Section = Omit<InsightAnswer, 'range'>;
+
+interface Group {
+  period: number;
+  state: InquiryState;
+  source: InquirySource;
+  count: number;
+}
+
+interface Responses {
+  period: number;
+  measured: number;
+  inTime: number;
+}
+
+@Injectable()
+export class InquiryFiguresService {
+  /** Spam is a state of its own and counted nowhere else. */
+  async inquiries(query: InsightQuery): Promise<Section> {
+    const [groups, campaigns] = await Promise.all([this.groups(query), this.campaigns(query)]);
+    const real = groups.filter(({ state }) => state !== 'spam');
+    const inPeriod = (place: number) => real.filter(({ period }) => period === place);
+    const total = comparison(real);
+    return {
+      figures: [
+        figureOf('inquiries', 'Inquiries', total),
+        figureOf('won-inquiries', 'Won by now', comparison(real.filter(({ state }) => state === 'won'))),
+        figureOf('lost-inquiries', 'Lost by now', comparison(real.filter(({ state }) => state === 'lost'))),
+      ],
+      tables: {
+        inquiries: query.byPeriod((place) => {
+          const own = inPeriod(place);
+          return {
+            count: sum(own),
+            won: sum(own.filter(({ state }) => state === 'won')),
+            lost: sum(own.filter(({ state }) => state === 'lost')),
+          };
+        }),
+        'inquiry-states': INQUIRY_STATES.map(({ value, label }) => ({
+          key: value,
+          label,
+          ...comparison(groups.filter(({ state }) => state === value)),
+        })),
+        'inquiry-sources': INQUIRY_SOURCES.map(({ value, label }) => ({
+          key: value,
+          label,
+          ...comparison(real.filter(({ source }) => source === value)),
+        })),
+        'inquiry-campaigns': withoutCampaign(campaigns, total),
+      },
+    };
+  }
+
+  async answers(query: InsightQuery): Promise<Section> {
+    const where = `from inquiry i where ${IN_SPAN('i.created_at')} and ${isMeasured('i.')}`;
+    const [rows, [medians]] = await Promise.all([
+      query.rows<Responses>(
+        `select ${PERIOD_OF('i.created_at')} as period, count(*)::int as measured,
+          (count(*) filter (where ${isInTime('i.')}))::int as "inTime" ${where} group by 1`,
+      ),
+      query.rows<{ value: number | null; before: number | null }>(
+        `select (percentile_cont(0.5) within group (order by i.response_minutes)
+            filter (where i.created_at >= :start))::float8 as value,
+          (percentile_cont(0.5) within group (order by i.response_minutes)
+            filter (where i.created_at < :start))::float8 as before ${where}`,
+      ),
+    ]);
+    const [now, before] = [(period: number) => period > 0, (period: number) => period === 0].map((isOwn) =>
+      rows
+        .filter(({ period }) => isOwn(period))
+        .reduce((all, { measured, inTime }) => ({ measured: all.measured + measured, inTime: all.inTime + inTime }), {
+          measured: 0,
+          inTime: 0,
+        }),
+    ) as [Omit<Responses, 'period'>, Omit<Responses, 'period'>];
+    const late = ({ measured, inTime }: Omit<Responses, 'period'>) => measured - inTime;
+    return {
+      figures: [
+        {
+          name: 'share',
+          label: 'Answered in time',
+          unit: 'share',
+          value: inTimePercent(now),
+          before: inTimePercent(before),
+        },
+        { name: 'inTime', label: 'In time', unit: 'count', value: now.inTime, before: before.inTime },
+        { name: 'late', label: 'Late or missing', unit: 'count', value: late(now), before: late(before) },
+        {
+          name: 'median',
+          label: 'Median of business hours',
+          unit: 'minutes',
+          value: medians?.value ?? null,
+          before: medians?.before ?? null,
+        },
+      ],
+      tables: {
+        answers: query.byPeriod((place) => {
+          const own = rows.find(({ period }) => period === place) ?? { measured: 0, inTime: 0 };
+          return { inTime: own.inTime, late: late(own), share: inTimePercent(own) };
+        }),
+      },
+    };
+  }
+
+  private groups(query: InsightQuery): Promise<Group[]> {
+    return query.rows<Group>(
+      `select ${PERIOD_OF('created_at')} as period, state, source, count(*)::int as count
+      from inquiry where ${IN_SPAN('created_at')} group by 1, 2, 3`,
+    );
+  }
+
+  private campaigns(query: InsightQuery): Promise<(Compared & { label: string; all: number; allBefore: number })[]> {
+    const name = campaignName('');
+    return query.rows(
+      `select label, count, before, (sum(count) over ())::int as all, (sum(before) over ())::int as "allBefore"
+      from (
+        select ${name} as label, (count(*) filter (where created_at >= :start))::int as count,
+          (count(*) filter (where created_at < :start))::int as before
+        from inquiry where ${IN_SPAN('created_at')} and state <> 'spam' and ${name} is not null group by 1
+      ) named order by count desc, before desc, label limit ${TOP_ROWS}`,
+    );
+  }
+}
+
+interface Compared {
+  count: number;
+  before: number;
+}
+
+function withoutCampaign(
+  campaigns: readonly (Compared & { label: string; all: number; allBefore: number })[],
+  total: Compared,
+): InsightRow[] {
+  const [first = { all: 0, allBefore: 0 }] = campaigns;
+  return [
+    ...campaigns.map(({ label, count, before }) => ({ key: label, label, count, before })),
+    { key: '', label: 'No campaign', count: total.count - first.all, before: total.before - first.allBefore },
+  ];
+}
+
+function comparison(groups: readonly Group[]): Compared {
+  return {
+    count: sum(groups.filter(({ period }) => period > 0)),
+    before: sum(groups.filter(({ period }) => period === 0)),
+  };
+}
+
+function sum(groups: readonly Group[]): number {
+  return groups.reduce((all, { count }) => all + count, 0);
+}
+
+function figureOf(name: string, label: string, { count, before }: Compared) {
+  return { name, label, unit: 'count', value: count, before } as const;
+}

@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dayStart } from '../../config/zone-time.contract.js';
+import { type DaySpan, type InsightRange, periodsOf, spanInstants } from '../insight-range.contract.js';
+import type { InsightRow, InsightValue } from '../insights.contract.js';
+
+/**
+ * Runs SQL over a range and the period before it, with named parameters: `:beforeStart`, `:start`, `:end` and `:starts` are the
+ * instants of both and of the days or weeks, `:beforeDay`, `:firstDay`, `:lastDay` and `:days` the dates.
+ */
+export class InsightQuery {
+  readonly periods: readonly DaySpan[];
+  private readonly values: Readonly<Record<string, unknown>>;
+
+  constructor(
+    private readonly em: EntityManager,
+    readonly range: InsightRange,
+    timeZone: string,
+  ) {
+    this.periods = periodsOf(range);
+    const { start, end } = spanInstants(range, timeZone);
+    this.values = {
+      beforeStart: spanInstants(range.before, timeZone).start,
+      start,
+      end,
+      starts: arrayText(this.periods.map(({ from }) => dayStart(from, timeZone).toISOString())),
+      beforeDay: range.before.from,
+      firstDay: range.from,
+      lastDay: range.to,
+      days: arrayText(this.periods.map(({ from }) => from)),
+    };
+  }
+
+  rows<Row>(sql: string, more: Readonly<Record<string, unknown>> = {}): Promise<Row[]> {
+    const parameters: unknown[] = [];
+    const values = { ...this.values, ...more };
+    const positional = sql.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => {
+      if (!(name in values)) throw new Error(`The query has no parameter ${name}`);
+      parameters.push(values[name]);
+      return '?';
+    });
+    return this.em.fork().execute(positional, parameters);
+  }
+
+  /** A row for each day or week. @param values those of the period with this place, from 1 */
+  byPeriod(values: (place: number) => Readonly<Record<string, InsightValue>>): InsightRow[] {
+    return this.periods.map(({ from, to }, at) => ({ ...values(at + 1), key: from, until: to, period: from }));
+  }
+}
+
+/**
+ * SQL of the place of an instant or a day among the periods: from 1, and 0 for the period before.
+ * @param column of `inquiry` or another table
+ */
+export const PERIOD_OF = (column: string) => `width_bucket(${column}, :starts::timestamptz[])`;
+export const PERIOD_OF_DAY = (column: string) => `width_bucket(${column}, :days::date[])`;
+
+/** SQL conditions of the range together with the period before. */
+export const IN_SPAN = (column: string) => `${column} >= :beforeStart and ${column} < :end`;
+export const IN_DAYS = (column: string) => `${column} between :beforeDay::date and :lastDay::date`;
+
+function arrayText(values: readonly string[]): string {
+  return `{${values.join(',')}}`;
+}

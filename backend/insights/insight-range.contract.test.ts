@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { addDays, DAY_MS, dayStart } from '../config/zone-time.contract.js';
+import { daysOf, periodsOf, RANGE_MESSAGES, rangeErrors, readRange } from './insight-range.contract.js';
+
+const TODAY = '2026-11-24';
+/** Zones with clock changes at 2:00, at midnight, by half an hour, and over the date line. */
+const ZONES = [
+  ...['America/Chicago', 'America/Havana', 'Asia/Beirut', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'],
+  ...['America/Santiago', 'Africa/Cairo', 'Asia/Kolkata'],
+];
+
+/** The date on a calendar of the zone, by the platform's own formatter. */
+const dateIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+
+describe('a range', () => {
+  it.each([
+    ['7', '2026-11-18', 7],
+    ['28', '2026-10-28', 28],
+    ['90', '2026-08-27', 90],
+    ['year', '2025-11-25', 365],
+  ] as const)('of %s begins on %s', (range, from, days) => {
+    const read = readRange({ range }, TODAY);
+    expect(read).toMatchObject({ from, to: TODAY, grain: days > 31 ? 'week' : 'day' });
+    expect(daysOf(read)).toBe(days);
+    expect(daysOf(read.before)).toBe(days);
+    expect(addDays(read.before.to, 1)).toBe(from);
+  });
+
+  it('of two days includes both, and wins over a name', () => {
+    expect(readRange({ range: 'year', from: '2026-03-01', to: '2026-03-02' }, TODAY)).toMatchObject({
+      ...{ from: '2026-03-01', to: '2026-03-02', before: { from: '2026-02-27', to: '2026-02-28' } },
+    });
+  });
+
+  it('of a year that ends on February 29 begins on March 2 of the year before', () => {
+    expect(readRange({ range: 'year' }, '2028-02-29').from).toBe('2027-03-02');
+  });
+
+  it.each([
+    [{ from: '2026-11-01' }, { to: RANGE_MESSAGES.both }],
+    [{ to: '2026-11-01' }, { from: RANGE_MESSAGES.both }],
+    [
+      { from: '2026-02-30', to: '2026-3-1' },
+      { from: RANGE_MESSAGES.day, to: RANGE_MESSAGES.day },
+    ],
+    [{ from: '2026-11-02', to: '2026-11-01' }, { to: RANGE_MESSAGES.order }],
+    [{ from: '2026-11-02', to: '2026-11-25' }, { to: RANGE_MESSAGES.future }],
+    [{ from: '1999-12-31', to: '2000-01-01' }, { from: RANGE_MESSAGES.old }],
+    [{ from: '2024-11-23', to: '2026-11-24' }, { to: RANGE_MESSAGES.long }],
+    [{ from: '2024-11-24', to: '2026-11-24' }, {}],
+    [{}, {}],
+  ])('%j has the errors %j', (query, errors) => {
+    expect(rangeErrors(query, TODAY)).toEqual(errors);
+  });
+});
+
+const DAY = fc
+  .integer({ min: Date.parse('2005-01-01') / DAY_MS, max: Date.parse('2030-12-31') / DAY_MS })
+  .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
+
+it('every instant falls into the day or week of its date, also when clocks change', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ZONES),
+      DAY,
+      fc.integer({ min: 1, max: 400 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (timeZone, from, days, place) => {
+        const to = addDays(from, days - 1);
+        const grain = days > 31 ? 'week' : 'day';
+        const periods = periodsOf({ from, to, grain });
+        const start = dayStart(from, timeZone).getTime();
+        const end = dayStart(addDays(to, 1), timeZone).getTime();
+        const at = new Date(Math.min(end - 1, Math.floor(start + place * (end - start))));
+        const date = dateIn(timeZone, at);
+        const byDate = periods.findIndex((one) => one.from <= date && date <= one.to);
+        const byInstant = periods.findLastIndex((one) => dayStart(one.from, timeZone) <= at);
+        expect(byInstant).toBe(byDate);
+        expect(dateIn(timeZone, new Date(start - 1)) < from).toBe(true);
+        expect(dateIn(timeZone, new Date(end)) > to).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('weeks go from Monday to Sunday and leave no day out', () => {
+  fc.assert(
+    fc.property(DAY, fc.integer({ min: 32, max: 731 }), (from, days) => {
+      const to = addDays(from, days - 1);
+      const weeks = periodsOf({ from, to, grain: 'week' });
+      expect(weeks[0]?.from).toBe(from);
+      expect(weeks.at(-1)?.to).toBe(to);
+      expect(weeks.reduce((sum, week) => sum + daysOf(week), 0)).toBe(days);
+      for (const [at, week] of weeks.entries()) {
+        if (at > 0) expect([weeks[at - 1]?.to, new Date(week.from).getUTCDay()]).toEqual([addDays(week.from, -1), 1]);
+        if (at < weeks.length - 1) expect(new Date(week.to).getUTCDay()).toBe(0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,301 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { addDays, dayStart } from '../config/zone-time.contract.js';
+import type { Inquiry } from '../inquiries/inquiry.entity.js';
+import { DailyCounts } from '../platform/counts/daily-counts.js';
+import { BROWSER } from '../testing/browsers.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { addInquiry } from '../testing/test-inquiries.js';
+import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
+import { INSIGHT_SECTIONS, INSIGHT_TABLE_NAMES, type InsightAnswer, type InsightRow } from './insights.contract.js';
+
+const ZONE = 'America/Chicago';
+const HOUR_MS = 60 * 60 * 1_000;
+/** A range over the end of daylight saving time. */
+const RANGE = { from: '2025-10-06', to: '2025-11-20' };
+const STATES = ['new', 'in-progress', 'quoted', 'won', 'lost', 'spam'] as const;
+const SOURCES = ['site', 'phone', 'walk-in', 'other'] as const;
+const CAMPAIGNS = [null, { utm_campaign: 'fall' }, { utm_source: 'newsletter' }, { landingPage: '/' }] as const;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let sales: string;
+const stored: Partial<Inquiry>[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+  sales = await signIn(site, 'sales');
+  // Before, at the edges of, within and after the range and the one before it, at odd hours.
+  for (let at = 0; at < 160; at++) {
+    const createdAt = new Date(dayStart('2025-08-15', ZONE).getTime() + at * 17.37 * HOUR_MS);
+    const fields: Partial<Inquiry> = {
+      reference: `Q-${at}`,
+      createdAt,
+      state: STATES[at % STATES.length],
+      source: SOURCES[at % 3],
+      campaign: CAMPAIGNS[at % CAMPAIGNS.length],
+      dueAt: new Date(createdAt.getTime() + 24 * HOUR_MS),
+      firstResponseAt: at % 4 === 0 ? null : new Date(createdAt.getTime() + (at % 30) * HOUR_MS),
+      responseMinutes: at % 4 === 0 ? null : at % 30,
+      isTimed: at % 7 !== 0,
+    };
+    stored.push(fields);
+    await addInquiry(database.orm.em, fields);
+  }
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const call = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);
+const section = async (name: string, range: object = RANGE): Promise<InsightAnswer> =>
+  (await call(`/api/admin/insights/${name}?${new URLSearchParams({ ...range })}`).expect(200)).body;
+const dateOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(at);
+const within = (from: string, to: string, rows = stored) =>
+  rows.filter(({ createdAt }) => createdAt && dateOf(createdAt) >= from && dateOf(createdAt) <= to);
+const rowOf = (rows: InsightRow[] | undefined, key: string) => rows?.find((row) => row.key === key);
+const figureOf = ({ figures }: InsightAnswer, name: string) => {
+  const { value, before } = figures.find((figure) => figure.name === name) ?? {};
+  return { value, before };
+};
+
+describe('inquiries', () => {
+  it('are counted by week, state, source and campaign as their rows say', async () => {
+    const answer = await section('inquiries');
+    const { before } = answer.range;
+    expect(before).toEqual({ from: '2025-08-21', to: '2025-10-05' });
+    const [own, earlier] = [RANGE, before].map(({ from, to }) => within(from, to));
+    const real = (rows: Partial<Inquiry>[] = []) => rows.filter(({ state }) => state !== 'spam');
+    expect(own?.length).toBeGreaterThan(50);
+    expect(figureOf(answer, 'inquiries')).toEqual({ value: real(own).length, before: real(earlier).length });
+
+    const weeks = answer.tables.inquiries ?? [];
+    expect(weeks.map(({ key, until }) => `${key} ${until}`)).toEqual([
+      ...['2025-10-06 2025-10-12', '2025-10-13 2025-10-19', '2025-10-20 2025-10-26', '2025-10-27 2025-11-02'],
+      ...['2025-11-03 2025-11-09', '2025-11-10 2025-11-16', '2025-11-17 2025-11-20'],
+    ]);
+    for (const { key, until, count, won, lost } of weeks) {
+      const week = real(within(key, String(until)));
+      const inState = (state: string) => week.filter((row) => row.state === state).length;
+      expect({ key, count, won, lost }).toEqual({
+        key,
+        count: week.length,
+        won: inState('won'),
+        lost: inState('lost'),
+      });
+    }
+    for (const state of STATES)
+      expect(rowOf(answer.tables['inquiry-states'], state)).toMatchObject({
+        count: own?.filter((row) => row.state === state).length,
+        before: earlier?.filter((row) => row.state === state).length,
+      });
+    for (const source of SOURCES)
+      expect(rowOf(answer.tables['inquiry-sources'], source)).toMatchObject({
+        count: real(own).filter((row) => row.source === source).length,
+        before: real(earlier).filter((row) => row.source === source).length,
+      });
+    const named = ({ campaign }: Partial<Inquiry>) => campaign?.utm_campaign ?? campaign?.utm_source ?? '';
+    for (const campaign of ['fall', 'newsletter', ''])
+      expect(rowOf(answer.tables['inquiry-campaigns'], campaign)).toMatchObject({
+        count: real(own).filter((row) => named(row) === campaign).length,
+        before: real(earlier).filter((row) => named(row) === campaign).length,
+      });
+  });
+
+  it('are listed by the filters that a figure links to, exactly as many as it says', async () => {
+    const answer = await section('inquiries');
+    const listed = async (filter: Record<string, string>) => {
+      const query = new URLSearchParams({ ...RANGE, ...filter });
+      return Number((await call(`/api/admin/inquiries?${query}`, sales).expect(200)).headers['x-total-count']);
+    };
+    const real = STATES.filter((state) => state !== 'spam').join(',');
+    for (const state of STATES)
+      expect(await listed({ state })).toBe(rowOf(answer.tables['inquiry-states'], state)?.count);
+    for (const source of SOURCES)
+      expect(await listed({ state: real, source })).toBe(rowOf(answer.tables['inquiry-sources'], source)?.count);
+    for (const [campaign, key] of [
+      ['fall', 'fall'],
+      ['(none)', ''],
+    ] as const)
+      expect(await listed({ state: real, campaign })).toBe(rowOf(answer.tables['inquiry-campaigns'], key)?.count);
+    for (const { key, until, count } of answer.tables.inquiries ?? [])
+      expect(await listed({ state: real, from: key, to: String(until) })).toBe(count);
+    const answers = await section('answers');
+    for (const [answered, name] of [
+      ['in-time', 'inTime'],
+      ['late', 'late'],
+    ] as const)
+      expect(await listed({ state: real, answered })).toBe(figureOf(answers, name).value);
+  });
+});
+
+it('answers are measured as the promise says', async () => {
+  const answer = await section('answers');
+  const measure = (rows: Partial<Inquiry>[]) => {
+    const measured = rows.filter(({ isTimed, state }) => isTimed && state !== 'spam');
+    const inTime = measured.filter(
+      ({ firstResponseAt, dueAt }) => firstResponseAt && dueAt && firstResponseAt <= dueAt,
+    );
+    return { inTime: inTime.length, late: measured.length - inTime.length };
+  };
+  const own = measure(within(RANGE.from, RANGE.to));
+  const earlier = measure(within(answer.range.before.from, answer.range.before.to));
+  expect(own.late).toBeGreaterThan(0);
+  expect(figureOf(answer, 'inTime')).toEqual({ value: own.inTime, before: earlier.inTime });
+  expect(figureOf(answer, 'late')).toEqual({ value: own.late, before: earlier.late });
+  expect(figureOf(answer, 'share').value).toBe(Math.floor((100 * own.inTime) / (own.inTime + own.late)));
+  for (const { key, until, inTime, late } of answer.tables.answers ?? [])
+    expect({ inTime, late }).toEqual(measure(within(key, String(until))));
+  const minutes = within(RANGE.from, RANGE.to)
+    .filter(({ isTimed, state, responseMinutes }) => isTimed && state !== 'spam' && responseMinutes != null)
+    .map(({ responseMinutes }) => responseMinutes ?? 0)
+    .sort((one, other) => one - other);
+  const middle = (minutes.length - 1) / 2;
+  const median = ((minutes[Math.floor(middle)] ?? 0) + (minutes[Math.ceil(middle)] ?? 0)) / 2;
+  expect(figureOf(answer, 'median').value).toBe(median);
+});
+
+describe('a range', () => {
+  it('of up to 31 days is shown by day', async () => {
+    const { range, tables } = await section('inquiries', { from: '2025-11-01', to: '2025-11-03' });
+    expect(range.grain).toBe('day');
+    expect(tables.inquiries?.map(({ key, count }) => [key, count])).toEqual(
+      ['2025-11-01', '2025-11-02', '2025-11-03'].map((day) => [
+        day,
+        within(day, day).filter(({ state }) => state !== 'spam').length,
+      ]),
+    );
+  });
+
+  it('is 28 days up to today of the company, unless another is named', async () => {
+    const today = dateOf(new Date());
+    expect((await section('visits', {})).range).toMatchObject({ from: addDays(today, -27), to: today, grain: 'day' });
+    expect((await section('visits', { range: '90' })).range).toMatchObject({
+      from: addDays(today, -89),
+      grain: 'week',
+    });
+  });
+
+  it.each([
+    ['range=5', 'range'],
+    ['range=7&range=28', 'range'],
+    ['from=2025-01-01', 'to'],
+    ['from=2025-02-30&to=2025-03-01', 'from'],
+    ['from=2025-03-02&to=2025-03-01', 'to'],
+    ['from=2025-01-01&to=2999-01-01', 'to'],
+    ['from=2020-01-01&to=2025-01-01', 'to'],
+    ['from=yesterday&to=2025-01-01', 'from'],
+    ['to=%00&from=2025-01-01', 'to'],
+    ['from[]=2025-01-01&to=2025-01-01', 'from'],
+  ])('%s is refused', async (query, field) => {
+    const { body } = await call(`/api/admin/insights/inquiries?${query}`).expect(400);
+    expect(Object.keys(body.errors)).toContain(field);
+  });
+});
+
+describe('the tables', () => {
+  it.each(INSIGHT_SECTIONS)('of $value are answered', async ({ value, tables }) => {
+    expect(Object.keys((await section(value)).tables).sort()).toEqual([...tables].sort());
+  });
+
+  it('belong to one section each', () => {
+    expect(INSIGHT_SECTIONS.flatMap(({ tables }) => [...tables]).sort()).toEqual([...INSIGHT_TABLE_NAMES].sort());
+  });
+
+  it('come as CSV with plain numbers', async () => {
+    const query = new URLSearchParams({ table: 'inquiries', ...RANGE });
+    const { text, headers } = await call(`/api/admin/insights/export?${query}`).expect(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="insights-inquiries-\d{4}-\d\d-\d\d\.csv"$/);
+    const week = rowOf((await section('inquiries')).tables.inquiries, '2025-10-06');
+    expect(text.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffFrom,To,Inquiries,Won by now,Lost by now',
+      `2025-10-06,2025-10-12,${week?.count},${week?.won},${week?.lost}`,
+    ]);
+    await call('/api/admin/insights/export?table=attic').expect(400);
+    for (const table of INSIGHT_TABLE_NAMES) await call(`/api/admin/insights/export?table=${table}`).expect(200);
+  });
+
+  it('neutralize formulas that visitors typed', async () => {
+    await database.orm.em
+      .fork()
+      .execute(`insert into search_count values ('2025-11-01', '=1+1', 3, 0, 0), ('2025-11-01', 'plank', 9, 4, 2)`);
+    const { tables, figures } = await section('demand');
+    expect(tables['empty-searches']).toEqual([{ key: '=1+1', label: '=1+1', count: 3, before: 0 }]);
+    expect(figures.map(({ value }) => value)).toEqual([12, 3]);
+    const query = new URLSearchParams({ table: 'empty-searches', ...RANGE });
+    expect((await call(`/api/admin/insights/export?${query}`)).text).toContain(`\r\n'=1+1,3,0\r\n`);
+  });
+
+  it('are for owners', async () => {
+    await call('/api/admin/insights/inquiries', '').expect(401);
+    await call('/api/admin/insights/inquiries', sales).expect(403);
+    await call('/api/admin/insights/export?table=inquiries', sales).expect(403);
+    await call('/api/admin/insights/attic').expect(404);
+    // The figures of the desk's home page are for sales too.
+    await call('/api/admin/insights/responses', sales).expect(200);
+  });
+});
+
+describe('a page that a browser reports', () => {
+  const report = (path: unknown, headers: Record<string, string> = {}) =>
+    request(site.getHttpServer())
+      .post('/api/page-views')
+      .set({ 'User-Agent': BROWSER, ...headers })
+      .send({ path });
+  const counted = async (kind: string) => {
+    await site.get(DailyCounts, { strict: false }).write();
+    return database.orm.em
+      .fork()
+      .execute<{ key: string; count: number }[]>('select key, count from daily_count where kind = ? order by key', [
+        kind,
+      ]);
+  };
+
+  it('is counted, and its item if there is one; robots and staff are not', async () => {
+    const [item] = await database.orm.em
+      .fork()
+      .execute<{ id: number }[]>(
+        `insert into product (sku, name, family, category, stock_status) values ('RL-1', 'Ledger', 'ring', 'Specialty', 'Specialty') returning id`,
+      );
+    await report('/catalog').expect(204);
+    await report(`/product/${item?.id}`).expect(204);
+    await report('/product/999999').expect(204);
+    await report('/catalog', { 'User-Agent': 'curl/8.5.0' }).expect(204);
+    await report('/catalog', { Cookie: owner }).expect(204);
+    await report('/admin').expect(204);
+    expect(await counted('page')).toEqual([
+      { key: 'catalog', count: 1 },
+      { key: 'product', count: 1 },
+    ]);
+    expect(await counted('item')).toEqual([{ key: String(item?.id), count: 1 }]);
+    const { tables } = await section('demand', { range: '7' });
+    expect(tables['items-viewed']).toEqual([
+      { key: String(item?.id), sku: 'RL-1', label: 'Ledger', count: 1, before: 0 },
+    ]);
+  });
+
+  it('is refused without a path, and from other sites', async () => {
+    for (const path of ['', 'catalog', null, 7, `/${'x'.repeat(200)}`]) await report(path).expect(400);
+    await report('/catalog', { Origin: 'https://elsewhere.example' }).expect(403);
+  });
+
+  it('measures what a browser does, not what a robot does', async () => {
+    const body = { page: 'home', vitals: [{ name: 'LCP', value: 1_900 }] };
+    for (const [userAgent, times] of [
+      [BROWSER, 4],
+      ['Googlebot/2.1', 3],
+    ] as const)
+      for (let time = 0; time < times; time++)
+        await request(site.getHttpServer()).post('/api/vitals').set('User-Agent', userAgent).send(body).expect(204);
+    expect(await counted('vital')).toEqual([{ key: 'home LCP 2100', count: 4 }]);
+    const { tables } = await section('visits', { range: '7' });
+    expect(tables.vitals).toEqual([
+      { key: 'home', label: 'Home', count: 4, LCP: 2_100, INP: null, CLS: null, FCP: null, TTFB: null },
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { VisitsModule } from '../platform/visits/visits.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { InsightsDeskController } from './desk/insights-desk.controller.js';
+import { InsightsDeskService } from './desk/insights-desk.service.js';
+import { DemandFiguresService } from './figures/demand-figures.service.js';
+import { FaultFiguresService } from './figures/fault-figures.service.js';
+import { FiguresService } from './figures/figures.service.js';
+import { InquiryFiguresService } from './figures/inquiry-figures.service.js';
+import { QuotationFiguresService } from './figures/quotation-figures.service.js';
+import { ToolFiguresService } from './figures/tool-figures.service.js';
+import { VisitFiguresService } from './figures/visit-figures.service.js';
+import { PageViewsController } from './reports/page-views.controller.js';
+import { PageViewsService } from './reports/page-views.service.js';
+
+@Module({
+  imports: [StaffModule, VisitsModule],
+  controllers: [InsightsDeskController, PageViewsController],
+  providers: [
+    InsightsDeskService,
+    FiguresService,
+    InquiryFiguresService,
+    QuotationFiguresService,
+    DemandFiguresService,
+    ToolFiguresService,
+    VisitFiguresService,
+    FaultFiguresService,
+    PageViewsService,
+  ],
+})
+export class InsightsModule {}

@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { errorTrace } from '../../platform/logging/error-trace.js';
+import { itemOf, VisitsService } from '../../platform/visits/visits.service.js';
+
+@Injectable()
+export class PageViewsService {
+  private readonly logger = new Logger('insights');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly visits: VisitsService,
+  ) {}
+
+  /** Counts a page that a browser reports. Ids of no item are left out, or anybody could fill the table with them. */
+  async count(path: string): Promise<void> {
+    const item = itemOf(path);
+    try {
+      if (item === null || (await this.isItem(item))) this.visits.countPage(path);
+    } catch (error) {
+      const [reason] = errorTrace(error).split('\n', 1);
+      this.logger.warn(`A page view was not counted: ${reason}`);
+    }
+  }
+
+  private async isItem(id: number): Promise<boolean> {
+    const rows = await this.em.fork().execute<unknown[]>('select 1 from product where id = ?', [id]);
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { SITE_CONTENT_DESK_PATH } from '../site-content/desk/site-content-desk.contract.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
+import type { PageBundle } from './rendering/page-bundle.js';
+import type { RenderInput } from './rendering/render.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+
+/** A page that says what it was given. */
+async function renderPage({ path, site: { company }, api, frame }: RenderInput) {
+  const { heading } = await api.siteContent('partners');
+  const shown = { path, heading, company: company.name, preview: frame?.preview ?? null, staff: await api.staffSelf() };
+  const stream = Readable.from([JSON.stringify(shown)]);
+  return {
+    kind: 'document' as const,
+    status: 200,
+    complete: true,
+    preloads: '',
+    pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
+    abort: () => {},
+  };
+}
+
+const PAGES: PageBundle = {
+  manifest: null,
+  findCachedPage: (path) => (path === '/about' ? { address: path, topics: ['site-content'] } : null),
+  renderPage: () => Promise.resolve(renderPage),
+};
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database, { COMPANY_NAME: 'Seed Scaffold' }, PAGES);
+  owner = await signIn(site, 'owner');
+});
+
+afterEach(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);
+const preview = (section: string, query = '', cookie = owner) =>
+  get(`/admin/site-content/${section}/preview${query}`, cookie);
+
+async function saveDraft(section: string, change: object) {
+  const { body } = await get(`${SITE_CONTENT_DESK_PATH}/${section}`).expect(200);
+  await request(site.getHttpServer())
+    .put(`${SITE_CONTENT_DESK_PATH}/${section}/draft`)
+    .set('Cookie', owner)
+    .send({ version: body.version, content: { ...body.published, ...change } })
+    .expect(200);
+}
+
+it('shows an owner the draft as visitors would see it, and no cache keeps it', async () => {
+  const before = await get('/about', '').expect(200);
+  await saveDraft('partners', { heading: 'People we know, {company}' });
+  const { text, headers } = await preview('partners').expect(200);
+  expect(JSON.parse(text)).toEqual({
+    path: '/about',
+    heading: 'People we know, Seed Scaffold',
+    company: 'Seed Scaffold',
+    preview: 'partners',
+    staff: null,
+  });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(headers['content-security-policy']).toContain("form-action 'none'");
+  const after = await get('/about', '').expect(200);
+  expect([after.text, after.headers.etag]).toEqual([before.text, before.headers.etag]);
+  expect(JSON.parse(after.text)).toMatchObject({ preview: null });
+});
+
+it('shows the draft of the company everywhere on the page', async () => {
+  await saveDraft('company', { name: 'River Scaffold' });
+  await saveDraft('partners', { heading: 'Partners of {company}' });
+  expect(JSON.parse((await preview('company', '?page=/contact').expect(200)).text)).toMatchObject({
+    path: '/contact',
+    company: 'River Scaffold',
+    heading: expect.not.stringContaining('Partners of'),
+  });
+});
+
+it('is a missing page for everybody else, and without a draft', async () => {
+  await preview('partners').expect(404);
+  await saveDraft('partners', { heading: 'Secret' });
+  for (const cookie of ['', await signIn(site, 'sales'), 'site_session=wrong']) {
+    const { text, headers } = await preview('partners', '', cookie).expect(404);
+    expect(text).not.toContain('Secret');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+it.each([
+  '//elsewhere.example',
+  'https://elsewhere.example/about',
+  '/admin/staff',
+  '/api/products',
+  '/quotation/token',
+  '/about/../admin',
+  '/about%0a',
+  '/about?x=1',
+  '',
+  'toString',
+])('has no preview of the page %j', async (page) => {
+  await saveDraft('partners', { heading: 'Secret' });
+  await preview('partners', `?page=${encodeURIComponent(page)}`).expect(404);
+});
+
+it('has no preview of two pages at once', async () => {
+  await saveDraft('partners', { heading: 'Secret' });
+  await preview('partners', '?page=/about&page=/').expect(404);
+});
+
+it.each(['nothing', 'toString', '__proto__', '%00'])('has no preview of the section %s', async (section) => {
+  const { status } = await preview(section);
+  expect([400, 404]).toContain(status);
+});

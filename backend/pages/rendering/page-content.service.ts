@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CompanyProfile, SiteSettings } from '../../config/company.contract.js';
+import { CompanyService } from '../../config/company.service.js';
+import { TEXT_PAGES } from '../../config/public-pages.contract.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { companyOf } from '../../site-content/sections/company.contract.js';
+import { type ReadContent, type ReadShown, showAt } from '../../site-content/show-at.js';
+import type { ContentSectionName, SiteContent } from '../../site-content/site-content.contract.js';
+import { SiteContentService } from '../../site-content/site-content.service.js';
+import type { FrameContent } from './render.contract.js';
+
+/** The draft that a preview shows. */
+export interface SectionDraft {
+  section: ContentSectionName;
+  content: object;
+}
+
+interface PageContent {
+  site: SiteSettings;
+  /** The content that a page shows, by section. */
+  read: ReadShown;
+  frame: FrameContent;
+}
+
+/** The owner's part of every page. */
+@Injectable()
+export class PageContentService {
+  constructor(
+    private readonly terms: SalesTermsService,
+    private readonly content: SiteContentService,
+    private readonly facts: CompanyService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  published(): Promise<PageContent> {
+    return this.shown((section) => this.content.published(section), this.facts.company);
+  }
+
+  /** Published content, with a draft in the place of its section. */
+  withDraft({ section, content }: SectionDraft): Promise<PageContent> {
+    const read: ReadContent = (name) =>
+      name === section ? (content as SiteContent[typeof name]) : this.content.published(name);
+    return this.shown(read, companyOf(read('company')));
+  }
+
+  private async shown(readContent: ReadContent, company: CompanyProfile): Promise<PageContent> {
+    const { publicUrl, contentSiteUrl } = this.settings;
+    const shownTerms = await this.terms.shownTerms();
+    const read = showAt(new Date(), readContent, { company, ...shownTerms });
+    return {
+      site: {
+        publicUrl,
+        contentSiteUrl,
+        company: { ...company, legal: legalLinks(company.legal, read) },
+        ...shownTerms,
+      },
+      read,
+      frame: { footer: read('footer') },
+    };
+  }
+}
+
+/** A link leads to our own page once that is published. */
+function legalLinks(legal: CompanyProfile['legal'], read: ReadShown): CompanyProfile['legal'] {
+  return {
+    privacyUrl: read('privacy').body ? TEXT_PAGES.privacy : legal.privacyUrl,
+    termsUrl: read('terms').body ? TEXT_PAGES.terms : legal.termsUrl,
+    safetyUrl: read('safety').body ? TEXT_PAGES.safety : legal.safetyUrl,
+  };
+}

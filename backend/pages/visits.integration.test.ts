@@ -1,0 +1,88 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { DailyCounts } from '../platform/counts/daily-counts.js';
+import { BROWSER } from '../testing/browsers.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
+import { until } from '../testing/until.js';
+import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
+import type { PageBundle } from './rendering/page-bundle.js';
+import type { RenderedPage, RenderPage } from './rendering/render.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+
+const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
+  if (path === '/broken') throw new Error('The page broke');
+  return {
+    kind: 'document',
+    status: path === '/missing' ? 404 : 200,
+    complete: true,
+    preloads: '',
+    pipe: (destination) => destination.end(`<p>${path}</p>`),
+    abort: () => {},
+  };
+};
+const bundle: PageBundle = {
+  manifest: null,
+  renderPage: () => Promise.resolve(renderPage),
+  findCachedPage: (path) => (path.startsWith('/catalog') ? { address: '/catalog', topics: ['documents'] } : null),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database, {}, bundle);
+  await site.listen(0, '127.0.0.1');
+  owner = await signIn(site, 'owner');
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+afterEach(() => database.orm.em.fork().execute('delete from daily_count'));
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  request(site.getHttpServer())
+    .get(path)
+    .set({ 'User-Agent': BROWSER, ...headers });
+const counted = async () => {
+  await site.get(DailyCounts, { strict: false }).write();
+  const rows = await database.orm.em
+    .fork()
+    .execute<{ name: string; count: number }[]>(`select kind || ' ' || key as name, count from daily_count order by 1`);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+};
+
+it('counts cached pages, also those that the fast path sends', async () => {
+  const fast = jest.spyOn(site.get(CachedResponseFastPath, { strict: false }) as never, 'observe' as never);
+  const { headers } = await visit('/catalog').expect(200);
+  await visit('/catalog').expect(200);
+  await visit('/catalog', { 'If-None-Match': String(headers.etag) }).expect(304);
+  await visit('/catalog', { 'User-Agent': 'Googlebot/2.1' }).expect(200);
+  await visit('/catalog', { 'Sec-Purpose': 'prefetch' }).expect(200);
+  await request(site.getHttpServer()).head('/catalog').set('User-Agent', BROWSER).expect(200);
+  // All but the first; supertest's HEAD accepts other encodings.
+  expect(fast).toHaveBeenCalledTimes(4);
+  fast.mockRestore();
+  // The fast path counts after the response.
+  const counts = await until(counted, (found) => Number(found['page catalog']) >= 3);
+  expect(counts).toEqual({ 'page catalog': 3 });
+});
+
+it('counts rendered pages and their items, but not what staff see, what is missing, or private pages', async () => {
+  await visit('/product/12').expect(200);
+  await visit('/product/12', { Cookie: owner }).expect(200);
+  await visit('/catalog', { Cookie: owner }).expect(200);
+  await visit('/missing').expect(404);
+  await visit('/admin').expect(200);
+  await visit('/quotation/abc').expect(200);
+  expect(await counted()).toEqual({ 'item 12': 1, 'page product': 1 });
+});
+
+it('counts server errors by call, whoever caused them', async () => {
+  await visit('/broken', { 'User-Agent': 'curl/8.5.0' }).expect(500);
+  const counts = await until(counted, (found) => 'error GET page' in found);
+  expect(counts).toEqual({ 'error GET page': 1 });
+});

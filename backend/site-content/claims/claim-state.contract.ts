@@ -1,0 +1,62 @@
+import type { ContentOf } from '../content-fields.contract.js';
+import { CLAIM_NAMES, type CLAIMS_SECTION, type ClaimName } from '../sections/claims.contract.js';
+
+export type Claims = ContentOf<typeof CLAIMS_SECTION.fields>;
+export type Claim = Claims[ClaimName];
+
+/** A claim as pages show it on a day. */
+export interface ShownClaim {
+  value: string;
+  words: string;
+  period: string;
+  /** The date to show with an expired claim, ISO; null for a valid one. */
+  asOf: string | null;
+}
+
+export interface ClaimFacts {
+  /** The company's date, ISO: claims end with its day. */
+  today: string;
+  /** Percent of requests that were answered in time; null while it is not shown. */
+  answeredPercent: number | null;
+}
+
+/** The claims of a day; null for a hidden one. */
+export function shownClaims(claims: Claims, facts: ClaimFacts): Record<ClaimName, ShownClaim | null> {
+  const shown = CLAIM_NAMES.map((name) => [name, shownClaim(claims[name], facts)]);
+  return Object.fromEntries(shown) as Record<ClaimName, ShownClaim | null>;
+}
+
+function shownClaim(claim: Claim, facts: ClaimFacts): ShownClaim | null {
+  const isExpired = hasExpired(claim, facts.today);
+  if (isExpired && claim.whenExpired === 'hidden') return null;
+  const counted = countedValue(claim, facts);
+  if (counted === null) return null;
+  const value = claim.way === 'fixed' ? claim.value : counted;
+  const words = claim.way === 'fixed' && claim.words ? claim.words : value;
+  return { value, words, period: claim.period, asOf: isExpired ? claim.asOf || claim.validUntil : null };
+}
+
+/** A claim is valid through its last day. */
+export function hasExpired({ validUntil }: Claim, today: string): boolean {
+  return validUntil !== '' && validUntil < today;
+}
+
+/** Null when there is nothing to count. */
+function countedValue({ way, since, suffix }: Claim, { today, answeredPercent }: ClaimFacts): string | null {
+  if (way === 'fixed') return '';
+  if (way === 'share') return answeredPercent === null ? null : `${answeredPercent}%${suffix}`;
+  if (since === '' || since > today) return null;
+  const count = way === 'years' ? fullYears(since, today) : daysBetween(since, today);
+  return count.toLocaleString('en-US') + suffix;
+}
+
+/** Of a February 29, a year is full on March 1. */
+function fullYears(since: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4));
+  return today.slice(5) >= since.slice(5) ? years : years - 1;
+}
+
+/** Both are midnight in UTC, so no clock change falls between them. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

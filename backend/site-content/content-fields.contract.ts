@@ -1,0 +1,108 @@
+import type { ValueFormatName } from '../config/value-formats.contract.js';
+
+/**
+ * The kinds of fields that site content is made of. A section is a table of them (`sections/`): its form, validation, API and
+ * defaults derive from that table, so a new field is one line there and needs no migration.
+ */
+
+interface FieldOptions {
+  /** Label of the field in the staff form. */
+  label: string;
+  /** A sentence below the label. */
+  hint?: string;
+}
+
+/** An uploaded picture; its alternative text is a field of its own. */
+export interface ContentPicture {
+  /** Path on this site. */
+  url: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+export interface ContentOption {
+  value: string;
+  label: string;
+}
+
+/**
+ * `line` is one line of text, `text` a text of several lines, `link` a path of this site or an https address, `date` an ISO
+ * date, `time` HH:MM, `choices` several of the options, `group` fields that belong together, `list` several entries of the same fields. An `optional` field may be empty.
+ * Lengths are characters that fit the layout.
+ */
+export type ContentField = FieldOptions &
+  (
+    | { kind: 'line'; format?: ValueFormatName; maxLength: number; default: string; optional?: true }
+    | { kind: 'text'; maxLength: number; default: string; optional?: true }
+    | { kind: 'link' | 'date' | 'time'; default: string; optional?: true }
+    | { kind: 'number'; min: number; max: number; default: number }
+    | { kind: 'switch'; default: boolean }
+    | { kind: 'choice'; options: readonly ContentOption[]; default: string }
+    | { kind: 'choices'; options: readonly ContentOption[]; min: number; default: readonly string[] }
+    | { kind: 'picture'; default: ContentPicture | null; optional?: true }
+    | { kind: 'group'; of: ContentFields }
+    /** `noun` is one entry: "question". Fields of entries have a default for a new entry, the list one for a new site. */
+    | { kind: 'list'; noun: string; of: ContentFields; min: number; max: number; default: readonly object[] }
+  );
+
+export interface ContentFields {
+  readonly [name: string]: ContentField;
+}
+
+export interface ContentSection {
+  label: string;
+  /** One sentence for the list of sections. */
+  summary?: string;
+  /** Pages that show the section, for people who edit it. */
+  pages: readonly string[];
+  fields: ContentFields;
+  /** Faults between fields of content whose fields are valid. */
+  check?(content: object): ContentFaults;
+}
+
+/** Messages by path, such as `values.0.title`. */
+export type ContentFaults = Record<string, string>;
+
+export type ContentValue<F> = F extends { kind: 'number' }
+  ? number
+  : F extends { kind: 'switch' }
+    ? boolean
+    : F extends { kind: 'picture' }
+      ? ContentPicture | null
+      : F extends { kind: 'choice'; options: readonly { value: infer Value }[] }
+        ? Value
+        : F extends { kind: 'choices'; options: readonly { value: infer Value }[] }
+          ? Value[]
+          : F extends { kind: 'list'; of: infer Fields }
+            ? ContentOf<Fields>[]
+            : F extends { kind: 'group'; of: infer Fields }
+              ? ContentOf<Fields>
+              : string;
+
+export type ContentOf<Fields> = { -readonly [Name in keyof Fields]: ContentValue<Fields[Name]> };
+
+/** The content of a new site. */
+export function defaultContent<Fields extends ContentFields>(fields: Fields): ContentOf<Fields> {
+  return completeContent(fields, {});
+}
+
+/** Stored content in today's fields: what is missing gets its default, what is no longer a field is left out. */
+export function completeContent<Fields extends ContentFields>(fields: Fields, stored: unknown): ContentOf<Fields> {
+  const known = isRecord(stored) ? stored : {};
+  const values = Object.entries(fields).map(([name, field]) => [name, completeValue(field, known[name])]);
+  return Object.fromEntries(values) as ContentOf<Fields>;
+}
+
+function completeValue(field: ContentField, stored: unknown): unknown {
+  if (field.kind === 'group') return completeContent(field.of, stored);
+  if (field.kind === 'list') {
+    const entries: readonly unknown[] = Array.isArray(stored) ? stored : field.default;
+    return entries.map((entry) => completeContent(field.of, entry));
+  }
+  return stored === undefined ? field.default : stored;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

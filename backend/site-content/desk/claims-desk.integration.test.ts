@@ -1,0 +1,92 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import type { ContentSectionName } from '../site-content.contract.js';
+import { SITE_CONTENT_DESK_PATH } from './site-content-desk.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+});
+
+afterEach(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const call = () => request(site.getHttpServer());
+const path = (section: ContentSectionName) => `${SITE_CONTENT_DESK_PATH}/${section}`;
+const get = async (section: ContentSectionName) =>
+  (await call().get(path(section)).set('Cookie', owner).expect(200)).body;
+const save = (section: ContentSectionName, body: object) =>
+  call()
+    .put(`${path(section)}/draft`)
+    .set('Cookie', owner)
+    .send(body);
+const publish = (section: ContentSectionName, version: number) =>
+  call()
+    .post(`${path(section)}/publish`)
+    .set('Cookie', owner)
+    .send({ version });
+
+it('saves no draft whose placeholder is no claim, and publishes none', async () => {
+  const { published } = await get('footer');
+  const content = { ...published, copyright: '© {compani}' };
+  const errors = { copyright: ['There is no claim {compani}. Did you mean {company}?'] };
+  expect((await save('footer', { version: 1, content }).expect(400)).body.errors).toEqual(errors);
+  expect(await get('footer')).toMatchObject({ draft: null, version: 1 });
+
+  // The claim was known when this draft was saved.
+  await database.orm.em
+    .fork()
+    .execute('insert into site_content (section, draft, version) values (?, ?, 1)', [
+      'footer',
+      JSON.stringify(content),
+    ]);
+  expect((await publish('footer', 1).expect(400)).body.errors).toEqual(errors);
+  expect(await get('footer')).toMatchObject({ draft: content, revisions: [], version: 1 });
+});
+
+it('refuses dates of a claim that contradict each other, and changes nothing', async () => {
+  const { published } = await get('claims');
+  const years = { ...published.years, asOf: '2026-02-01', validUntil: '2026-01-31' };
+  const { body } = await save('claims', { version: 1, content: { ...published, years } }).expect(400);
+  expect(body.errors).toEqual({ 'years.validUntil': ['Enter the “as of” date or a later one.'] });
+  expect(await get('claims')).toMatchObject({ draft: null, version: 1 });
+});
+
+it('names the pages that state a claim, from published texts', async () => {
+  const usesOf = async (claim: string) => (await get('claims')).uses[claim];
+  expect(await usesOf('smallBusiness')).toEqual([
+    { section: 'documents', label: expect.any(String), pages: ['/documents'] },
+  ]);
+  const { published } = await get('footer');
+  const content = { ...published, badges: [...published.badges, { mark: '{avetta}', text: 'Vendor file' }] };
+  await save('footer', { version: 1, content }).expect(200);
+  expect(await usesOf('avetta')).toHaveLength(1);
+  await publish('footer', 2).expect(200);
+  expect(await usesOf('avetta')).toMatchObject([{ section: 'documents' }, { section: 'footer', pages: [] }]);
+  expect(await get('footer')).not.toHaveProperty('uses');
+});
+
+it('hides an expired claim on the public page, or shows it with its date', async () => {
+  const publishYears = async (version: number, whenExpired: string) => {
+    const { published } = await get('claims');
+    const years = { ...published.years, asOf: '2025-01-31', validUntil: '2025-12-31', whenExpired };
+    await save('claims', { version, content: { ...published, years } }).expect(200);
+    await publish('claims', version + 1).expect(200);
+  };
+  const cards = async () => JSON.stringify((await call().get('/api/site-content/home').expect(200)).body);
+  expect(await cards()).toContain('24+ yr');
+  await publishYears(1, 'hidden');
+  expect(await cards()).not.toContain('24+ yr');
+  await publishYears(3, 'dated');
+  expect(await cards()).toMatch(/24\+ yr.*\(As of Jan 31, 2025\.\)/);
+});

@@ -1,0 +1,55 @@
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { ClaimUse } from '../claims/uses-of-claims.contract.js';
+import type { ClaimName } from '../sections/claims.contract.js';
+import type { ContentSectionName } from '../site-content.contract.js';
+
+export const SITE_CONTENT_DESK_PATH = '/api/admin/site-content';
+/** Staff page of the sections; previews of drafts are below it. */
+export const SITE_CONTENT_PAGE = '/admin/site-content';
+/** Characters. */
+export const NOTE_MAX_LENGTH = 200;
+
+/** A revision that was published or is scheduled. */
+export interface ContentRevisionAnswer {
+  number: number;
+  author: string;
+  note: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601. */
+  publishAt: string;
+  /** ISO 8601; null while it is scheduled. */
+  publishedAt: string | null;
+}
+
+/** `GET :section/revisions/:number`. */
+export interface ContentRevisionContent extends ContentRevisionAnswer {
+  content: object;
+  /** Content of the revision before; null for the first one. */
+  before: object | null;
+}
+
+/** A section with what the site shows and what waits to be published. */
+export interface ContentSectionAnswer extends Versioned {
+  section: ContentSectionName;
+  published: object;
+  /** Null without unpublished changes. */
+  draft: object | null;
+  editedBy: string;
+  /** ISO 8601; null if it was never edited. */
+  editedAt: string | null;
+  /** Newest first. */
+  revisions: ContentRevisionAnswer[];
+  /** Published texts that state each claim; with the section of claims only. */
+  uses?: Record<ClaimName, ClaimUse[]>;
+}
+
+export interface ContentDraftChange extends Versioned {
+  content: object;
+}
+
+export interface ContentPublication extends Versioned {
+  note?: string;
+  /** ISO 8601; now when left out. */
+  publishAt?: string;
+}

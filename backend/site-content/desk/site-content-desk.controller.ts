@@ -1,0 +1,124 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
+import { VersionDto } from '../../platform/editing/version.dto.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
+import { PictureUpload } from '../../platform/pictures/picture-upload.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import type { ContentPicture } from '../content-fields.contract.js';
+import { ContentPicturesService } from '../pictures/content-pictures.service.js';
+import type { ContentSectionName } from '../site-content.contract.js';
+import { ContentDraftDto, ContentPublicationDto } from './content-change.dto.js';
+import { ContentSectionPipe } from './content-section.pipe.js';
+import {
+  type ContentRevisionContent,
+  type ContentSectionAnswer,
+  SITE_CONTENT_DESK_PATH,
+} from './site-content-desk.contract.js';
+import { SiteContentDeskService } from './site-content-desk.service.js';
+
+@DeskController(SITE_CONTENT_DESK_PATH, { tag: 'site-content', right: 'site-content' })
+export class SiteContentDeskController {
+  constructor(
+    private readonly desk: SiteContentDeskService,
+    private readonly pictures: ContentPicturesService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'All sections' })
+  list(): Promise<ContentSectionAnswer[]> {
+    return this.desk.list();
+  }
+
+  @Post('pictures')
+  @PictureUpload()
+  @ApiCreatedResponse({ description: 'The picture with its address and its size' })
+  @ApiErrors({
+    400: 'Not a picture, or not in a supported format',
+    413: `Larger than ${UPLOAD_LIMITS.picture.text}`,
+    503: 'Too many pictures are being processed',
+  })
+  uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<ContentPicture> {
+    if (!file) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
+    return this.pictures.add(file.buffer);
+  }
+
+  @Get(':section')
+  @ApiOkResponse({ description: 'A section with its draft and its revisions' })
+  @ApiErrors(404)
+  get(@Param('section', ContentSectionPipe) section: ContentSectionName): Promise<ContentSectionAnswer> {
+    return this.desk.find(section);
+  }
+
+  @Put(':section/draft')
+  @ApiOkResponse({ description: 'The section; its draft is the content of the body' })
+  @ApiErrors(400, 404, 409)
+  saveDraft(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Body() change: ContentDraftDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionAnswer> {
+    return this.desk.saveDraft(section, change, staff);
+  }
+
+  @Delete(':section/draft')
+  @ApiOkResponse({ description: 'The section without a draft' })
+  @ApiErrors(400, 404, 409)
+  discardDraft(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Query() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionAnswer> {
+    return this.desk.discardDraft(section, version, staff);
+  }
+
+  @Post(':section/publish')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'The section; its draft is published, or scheduled' })
+  @ApiErrors(400, 404, 409)
+  publish(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Body() publication: ContentPublicationDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionAnswer> {
+    return this.desk.publish(section, publication, staff);
+  }
+
+  @Delete(':section/schedule')
+  @ApiOkResponse({ description: 'The section; what was scheduled is its draft' })
+  @ApiErrors(400, 404, 409)
+  cancelSchedule(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Query() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionAnswer> {
+    return this.desk.cancelSchedule(section, version, staff);
+  }
+
+  @Get(':section/revisions/:number')
+  @ApiOkResponse({ description: 'A revision with its content and that of the revision before' })
+  @ApiErrors(400, 404)
+  revision(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Param('number', RowIdPipe) number: number,
+  ): Promise<ContentRevisionContent> {
+    return this.desk.revision(section, number);
+  }
+
+  @Post(':section/revisions/:number/restore')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'The section; its draft is the content of the revision' })
+  @ApiErrors(400, 404, 409)
+  restore(
+    @Param('section', ContentSectionPipe) section: ContentSectionName,
+    @Param('number', RowIdPipe) number: number,
+    @Body() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<ContentSectionAnswer> {
+    return this.desk.restore(section, number, version, staff);
+  }
+}

@@ -1,0 +1,204 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ContentVersions } from '../../platform/content/content-versions.js';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { usesOfClaims } from '../claims/uses-of-claims.contract.js';
+import { ContentPicturesService } from '../pictures/content-pictures.service.js';
+import { readContent } from '../read-content.contract.js';
+import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS, type ContentSectionName } from '../site-content.contract.js';
+import { SiteContentRow } from '../site-content.entity.js';
+import { SiteContentService } from '../site-content.service.js';
+import { SiteContentRevision } from '../site-content-revision.entity.js';
+import type {
+  ContentDraftChange,
+  ContentPublication,
+  ContentRevisionAnswer,
+  ContentRevisionContent,
+  ContentSectionAnswer,
+} from './site-content-desk.contract.js';
+
+const MAX_SCHEDULED_MS = 366 * 24 * 60 * 60 * 1_000;
+
+/** Owners edit, publish and restore content. */
+@Injectable()
+export class SiteContentDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly content: SiteContentService,
+    private readonly versions: ContentVersions,
+    private readonly audit: AuditLogService,
+    private readonly pictures: ContentPicturesService,
+  ) {}
+
+  async list(): Promise<ContentSectionAnswer[]> {
+    const em = this.em.fork();
+    const answers: ContentSectionAnswer[] = [];
+    for (const section of CONTENT_SECTION_NAMES) answers.push(await this.answer(em, section));
+    return answers;
+  }
+
+  find(section: ContentSectionName): Promise<ContentSectionAnswer> {
+    return this.answer(this.em.fork(), section);
+  }
+
+  /** @throws BadRequestException with the faults of fields by their path */
+  saveDraft(
+    section: ContentSectionName,
+    { version, content }: ContentDraftChange,
+    actor: AuditActor,
+  ): Promise<ContentSectionAnswer> {
+    const draft = contentOf(section, content);
+    return this.change(section, version, actor, 'draft', async (_em, row) => {
+      const faults = await this.pictures.missingIn(section, draft);
+      if (Object.keys(faults).length > 0) throw refused(faults);
+      row.draft = draft;
+    });
+  }
+
+  discardDraft(section: ContentSectionName, { version }: Versioned, actor: AuditActor): Promise<ContentSectionAnswer> {
+    return this.change(
+      section,
+      version,
+      actor,
+      'discard',
+      async (_em, row) => void Object.assign(row, { draft: null }),
+    );
+  }
+
+  async revision(section: ContentSectionName, number: number): Promise<ContentRevisionContent> {
+    const [revision, before] = await this.em
+      .fork()
+      .find(SiteContentRevision, { section, number: { $lte: number } }, { orderBy: { number: 'desc' }, limit: 2 });
+    if (revision?.number !== number) throw new NotFoundException('There is no such revision.');
+    return { ...toRevisionAnswer(revision), content: revision.content, before: before?.content ?? null };
+  }
+
+  /** An earlier revision becomes the draft. */
+  restore(
+    section: ContentSectionName,
+    number: number,
+    { version }: Versioned,
+    actor: AuditActor,
+  ): Promise<ContentSectionAnswer> {
+    return this.change(section, version, actor, `restore ${number}`, async (em, row) => {
+      const revision = await em.findOne(SiteContentRevision, { section, number });
+      if (revision === null) throw new NotFoundException('There is no such revision.');
+      row.draft = revision.content;
+    });
+  }
+
+  /** Publishes the draft now, or schedules it. */
+  async publish(
+    section: ContentSectionName,
+    { version, note = '', publishAt }: ContentPublication,
+    actor: AuditActor,
+  ): Promise<ContentSectionAnswer> {
+    const answer = await this.change(section, version, actor, 'publish', async (em, row) => {
+      if (row.draft === null) throw new ConflictException('There is no draft to publish.');
+      // The fields of a section may have changed since the draft was saved.
+      const content = contentOf(section, row.draft);
+      const now = await databaseTime(em);
+      const at = publishAt === undefined ? now : new Date(publishAt);
+      if (publishAt !== undefined && (at <= now || at.getTime() > now.getTime() + MAX_SCHEDULED_MS))
+        throw validationError({ publishAt: ['Enter a time in the future, at most a year ahead.'] });
+      const isScheduled = (await em.count(SiteContentRevision, { section, publishedAt: null })) > 0;
+      if (publishAt !== undefined && isScheduled)
+        throw new ConflictException('Another change of this section is scheduled already. Cancel it first.');
+      const [last] = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 1 });
+      em.create(SiteContentRevision, {
+        section,
+        number: (last?.number ?? 0) + 1,
+        content,
+        author: actor.email,
+        note,
+        createdAt: now,
+        publishAt: at,
+        publishedAt: publishAt === undefined ? now : null,
+      });
+      row.draft = null;
+    });
+    await this.versions.refresh();
+    return { ...answer, published: this.content.published(section) };
+  }
+
+  /** The scheduled revision becomes the draft, unless there is a newer one. */
+  cancelSchedule(
+    section: ContentSectionName,
+    { version }: Versioned,
+    actor: AuditActor,
+  ): Promise<ContentSectionAnswer> {
+    return this.change(section, version, actor, 'cancel', async (em, row) => {
+      const scheduled = await em.findOne(SiteContentRevision, { section, publishedAt: null });
+      if (scheduled === null) throw new ConflictException('Nothing is scheduled.');
+      row.draft ??= scheduled.content;
+      em.remove(scheduled);
+    });
+  }
+
+  /** @throws ChangedMeanwhileException when there is a newer version */
+  private change(
+    section: ContentSectionName,
+    version: number,
+    actor: AuditActor,
+    action: string,
+    work: (em: EntityManager, row: SiteContentRow) => Promise<void>,
+  ): Promise<ContentSectionAnswer> {
+    return this.em.fork().transactional(async (em) => {
+      const row = await this.lock(em, section);
+      if (row.version !== version) throw new ChangedMeanwhileException(await this.answer(em, section));
+      await work(em, row);
+      // Also a publication is a change that another owner must learn of.
+      Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
+      this.audit.record(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
+      await em.flush();
+      return this.answer(em, section);
+    });
+  }
+
+  /** The first change stores the row, so that every later one has a row to lock. */
+  private async lock(em: EntityManager, section: ContentSectionName): Promise<SiteContentRow> {
+    await em.upsert(SiteContentRow, { section, draft: null, version: 1 }, { onConflictAction: 'ignore' });
+    return em.findOneOrFail(SiteContentRow, { section }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  private async answer(em: EntityManager, section: ContentSectionName): Promise<ContentSectionAnswer> {
+    const row = await em.findOne(SiteContentRow, { section });
+    const revisions = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 100 });
+    return {
+      section,
+      published: this.content.published(section),
+      draft: row?.draft ?? null,
+      editedBy: row?.editedBy ?? '',
+      editedAt: row?.editedAt?.toISOString() ?? null,
+      revisions: revisions.map(toRevisionAnswer),
+      ...(section === 'claims' && { uses: usesOfClaims((name) => this.content.published(name)) }),
+      version: row?.version ?? 1,
+    };
+  }
+}
+
+function contentOf(section: ContentSectionName, value: unknown): object {
+  const read = readContent(CONTENT_SECTIONS[section], value);
+  if ('content' in read) return read.content;
+  throw refused(read.faults);
+}
+
+function refused(faults: Readonly<Record<string, string>>): BadRequestException {
+  return validationError(Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, [fault]])));
+}
+
+function toRevisionAnswer(revision: SiteContentRevision): ContentRevisionAnswer {
+  const { number, author, note, createdAt, publishAt, publishedAt } = revision;
+  return {
+    number,
+    author,
+    note,
+    createdAt: createdAt.toISOString(),
+    publishAt: publishAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,15 @@
+import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictures-in-widths.contract.js';
+
+export const CONTENT_PICTURES: PictureFolder = {
+  path: '/images/content',
+  /** For logos, cards on phones, and cards on dense screens. */
+  widths: [160, 480, 960],
+  /** A picture across a page. */
+  side: 1_600,
+};
+
+export const PICTURE_MISSING = 'The site does not have this picture. Upload it again.';
+
+export function contentPictureSrcSet(url: string): string | undefined {
+  return pictureSrcSet(CONTENT_PICTURES, url);
+}

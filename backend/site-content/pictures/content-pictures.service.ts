@@ -1,0 +1,64 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { FileStorage } from '../../platform/files/file-storage.js';
+import { readPictureName } from '../../platform/pictures/pictures-in-widths.contract.js';
+import { PicturesInWidths } from '../../platform/pictures/pictures-in-widths.js';
+import type { ContentFaults, ContentPicture } from '../content-fields.contract.js';
+import { CONTENT_SECTIONS, type ContentSectionName } from '../site-content.contract.js';
+import { CONTENT_PICTURES, PICTURE_MISSING } from './content-pictures.contract.js';
+import { picturesInContent } from './pictures-in-content.js';
+
+const FOLDER = 'content-pictures';
+/** An owner uploads a picture before saving the draft that uses it. */
+const UNUSED_MS = 24 * 60 * 60_000;
+
+const USED_DIGESTS = `select distinct match[1] as digest from
+  (select draft::text as content from site_content union all select content::text from site_content_revision) stored,
+  regexp_matches(content, '${CONTENT_PICTURES.path}/([0-9a-f]{32})-', 'g') match`;
+
+/** Pictures that owners upload for public pages. */
+@Injectable()
+export class ContentPicturesService extends PicturesInWidths {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: FileStorage,
+  ) {
+    super(files, FOLDER, CONTENT_PICTURES);
+  }
+
+  /** Faults of valid content whose pictures this site does not have. */
+  async missingIn(section: ContentSectionName, content: object): Promise<ContentFaults> {
+    const faults: ContentFaults = {};
+    for (const { path, picture } of picturesInContent(CONTENT_SECTIONS[section].fields, content))
+      if (!(await this.has(picture))) faults[path] = PICTURE_MISSING;
+    return faults;
+  }
+
+  /**
+   * Removes the pictures of no revision and no draft.
+   * @returns the number of removed files
+   */
+  sweep(now: number = Date.now()): Promise<number> {
+    return this.em.fork().transactional(async (em) => {
+      // A draft that is saved meanwhile waits, and then misses the removed picture.
+      await em.execute('lock table site_content in share mode');
+      const used = new Set((await em.execute<{ digest: string }[]>(USED_DIGESTS)).map(({ digest }) => digest));
+      let removed = 0;
+      for (const { key, modifiedAt } of await this.files.list(FOLDER)) {
+        const name = readPictureName(key.slice(FOLDER.length + 1));
+        if (name === null || used.has(name.digest) || now - modifiedAt.getTime() <= UNUSED_MS) continue;
+        await this.files.remove(key);
+        removed += 1;
+      }
+      return removed;
+    });
+  }
+
+  private async has({ url, width, height }: ContentPicture): Promise<boolean> {
+    const bytes = await this.read(url.slice(CONTENT_PICTURES.path.length + 1));
+    if (bytes === null) return false;
+    const stored = await sharp(bytes).metadata();
+    return stored.width === width && stored.height === height;
+  }
+}

@@ -1,0 +1,108 @@
+import { type ContentSection, defaultContent } from './content-fields.contract.js';
+import { readContent } from './read-content.contract.js';
+import { CONTENT_SECTIONS } from './site-content.contract.js';
+
+const SECTION: ContentSection = {
+  label: 'Test',
+  pages: ['/'],
+  fields: {
+    title: { kind: 'line', label: 'Title', maxLength: 10, default: 'Hello' },
+    body: { kind: 'text', label: 'Body', maxLength: 20, default: '', optional: true },
+    link: { kind: 'link', label: 'Link', default: '/quote' },
+    picture: { kind: 'picture', label: 'Picture', default: null },
+    day: { kind: 'date', label: 'Day', default: '2026-11-24' },
+    cards: {
+      kind: 'list',
+      label: 'Cards',
+      noun: 'card',
+      min: 1,
+      max: 2,
+      of: { name: { kind: 'line', label: 'Name', maxLength: 5, default: 'Card' } },
+      default: [{ name: 'One' }],
+    },
+  },
+};
+const VALID = defaultContent(SECTION.fields);
+
+const faultsOf = (change: object) => readContent(SECTION, { ...VALID, ...change });
+
+it.each(Object.entries(CONTENT_SECTIONS))('the defaults of %s are valid', (_name, section) => {
+  const content = defaultContent(section.fields);
+  expect(readContent(section, content)).toEqual({ content });
+});
+
+it('trims texts and keeps the line breaks of a text', () => {
+  expect(readContent(SECTION, { ...VALID, title: ' Hi ', body: 'One\r\nTwo\n' })).toEqual({
+    content: { ...VALID, title: 'Hi', body: 'One\nTwo' },
+  });
+});
+
+it.each([
+  ['title', 'x'.repeat(11), 'Shorten the text to 10 characters.'],
+  ['title', '', 'Enter a text.'],
+  ['title', 'A\tB', 'Remove characters that cannot be shown, such as tabs.'],
+  ['title', 7, 'Send a text.'],
+  ['body', 'A\u0000B', 'Remove characters that cannot be shown, such as tabs.'],
+  ['day', '2026-02-30', 'Enter a date.'],
+  ['cards', [], 'Add a card: at least 1 must stay.'],
+  ['cards', Array(3).fill({ name: 'One' }), 'Remove entries: there is room for 2.'],
+  ['cards', 'none', 'Send a list.'],
+])('%s refuses %j', (field, value, message) => {
+  expect(faultsOf({ [field]: value })).toEqual({ faults: { [field]: message } });
+});
+
+it.each([
+  'javascript:alert(1)',
+  '//elsewhere.example',
+  'http://a.example',
+  '/\\a.example',
+  'data:text/html,x',
+  'https://a b',
+])('refuses the link %s', (link) => {
+  expect(faultsOf({ link })).toEqual({ faults: { link: expect.stringMatching(/^Enter a path of this site/) } });
+});
+
+it.each(['/contact', 'https://a.example/b?c=d#e', 'mailto:a@yard.example', 'tel:+19855550142', '#'])(
+  'takes the link %s',
+  (link) => {
+    expect(faultsOf({ link })).toEqual({ content: { ...VALID, link } });
+  },
+);
+
+it('takes an uploaded picture, and no picture', () => {
+  const picture = { url: `/images/content/${'a'.repeat(32)}-900.webp`, width: 900, height: 600 };
+  expect(faultsOf({ picture })).toEqual({ content: { ...VALID, picture } });
+  expect(faultsOf({ picture: null })).toEqual({ content: VALID });
+});
+
+it('names faults of entries by their path, and fields that do not exist', () => {
+  expect(faultsOf({ cards: [{ name: 'Longer' }], toString: 1 })).toEqual({
+    faults: { 'cards.0.name': 'Shorten the text to 5 characters.', toString: 'There is no such field.' },
+  });
+});
+
+describe('the company', () => {
+  const company = defaultContent(CONTENT_SECTIONS.company.fields);
+  const read = (change: object) => readContent(CONTENT_SECTIONS.company, { ...company, ...change });
+  const period = (opens: string, closes: string) => ({ days: ['Monday'], opens, closes });
+
+  it('takes several periods of a day', () => {
+    const hours = [period('07:00', '12:00'), period('13:00', '24:00')];
+    expect(read({ hours })).toEqual({ content: { ...company, hours } });
+  });
+
+  it.each([
+    [{ hours: [period('12:00', '12:00')] }, 'hours.0.closes', 'Enter a closing time after the opening time.'],
+    [
+      { hours: [period('07:00', '12:00'), period('11:00', '16:00')] },
+      'hours.1.opens',
+      'Two periods of the same day overlap. Change one of them.',
+    ],
+    [{ closures: [{ from: '2026-12-02', to: '2026-12-01' }] }, 'closures.0.to', 'Enter the first day or a later one.'],
+    [{ phone: '555' }, 'phone', 'Enter a phone number with at least 10 digits.'],
+    [{ timeZone: 'Bogalusa' }, 'timeZone', 'Enter a time zone such as America/Chicago.'],
+    [{ holidays: ['easter'] }, 'holidays', 'Choose from the options.'],
+  ])('refuses %j', (change, path, message) => {
+    expect(read(change)).toEqual({ faults: { [path]: message } });
+  });
+});

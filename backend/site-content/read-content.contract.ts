@@ -1,0 +1,132 @@
+import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from '../config/value-formats.contract.js';
+import { readPictureAddress } from '../platform/pictures/pictures-in-widths.contract.js';
+import { placeholderFaults } from './claims/placeholder-faults.contract.js';
+import {
+  type ContentFaults,
+  type ContentField,
+  type ContentFields,
+  type ContentOption,
+  type ContentSection,
+  isRecord,
+} from './content-fields.contract.js';
+import { CONTENT_PICTURES, PICTURE_MISSING } from './pictures/content-pictures.contract.js';
+
+const DATE_LENGTH = 10;
+const TIME_LENGTH = 5;
+const LINK_MAX_LENGTH = 2_000;
+const PICTURE_ADDRESS_LENGTH = 100;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
+const CONTROL_CHARACTERS_OF_TEXTS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
+
+/** Reads the content of a section as the form or the API sends it; faults by path, such as `values.0.title`. */
+export function readContent(
+  { fields, check }: ContentSection,
+  value: unknown,
+): { content: object } | { faults: ContentFaults } {
+  const faults: ContentFaults = {};
+  const content = readFields(fields, value, '', faults);
+  if (Object.keys(faults).length === 0) Object.assign(faults, placeholderFaults(fields, content), check?.(content));
+  return Object.keys(faults).length > 0 ? { faults } : { content };
+}
+
+function readFields(fields: ContentFields, value: unknown, path: string, faults: ContentFaults): object {
+  const given = isRecord(value) ? value : {};
+  if (!isRecord(value)) faults[path.slice(0, -1)] = 'Send an object.';
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(fields, name)) faults[path + name.slice(0, 100)] = 'There is no such field.';
+  const values = Object.entries(fields).map(([name, field]) => [
+    name,
+    readField(field, Object.hasOwn(given, name) ? given[name] : undefined, path + name, faults),
+  ]);
+  return Object.fromEntries(values);
+}
+
+function readField(field: ContentField, value: unknown, path: string, faults: ContentFaults): unknown {
+  if (field.kind === 'group') return readFields(field.of, value, `${path}.`, faults);
+  if (field.kind === 'list') return readList(field, value, path, faults);
+  const read = readValue(field, value);
+  if ('value' in read) return read.value;
+  faults[path] = read.error;
+  return field.default;
+}
+
+function readList(
+  { of, noun, min, max }: Extract<ContentField, { kind: 'list' }>,
+  value: unknown,
+  path: string,
+  faults: ContentFaults,
+): object[] {
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  if (!Array.isArray(value)) faults[path] = 'Send a list.';
+  else if (entries.length > max) faults[path] = `Remove entries: there is room for ${max}.`;
+  else if (entries.length < min) faults[path] = `Add a ${noun}: at least ${min} must stay.`;
+  return entries.slice(0, max).map((entry, index) => readFields(of, entry, `${path}.${index}.`, faults));
+}
+
+type Read = { value: unknown } | { error: string };
+
+function readValue(field: Exclude<ContentField, { kind: 'group' | 'list' }>, value: unknown): Read {
+  switch (field.kind) {
+    case 'line':
+      return readText(field, value, field.maxLength, field.format && VALUE_FORMATS[field.format]);
+    case 'text':
+      return readText(field, value, field.maxLength);
+    case 'link':
+      return readText(field, value, LINK_MAX_LENGTH, VALUE_FORMATS.link);
+    case 'date':
+      return readText(field, value, DATE_LENGTH, VALUE_FORMATS.date);
+    case 'time':
+      return readText(field, value, TIME_LENGTH, VALUE_FORMATS.time);
+    case 'number': {
+      const isInRange = Number.isInteger(value) && Number(value) >= field.min && Number(value) <= field.max;
+      return isInRange ? { value } : { error: `Enter a whole number from ${field.min} to ${field.max}.` };
+    }
+    case 'switch':
+      return typeof value === 'boolean' ? { value } : { error: 'Choose yes or no.' };
+    case 'choice':
+      return isOption(field.options, value) ? { value } : { error: 'Choose one of the options.' };
+    case 'choices':
+      return readChoices(field, value);
+    case 'picture':
+      return value === null || isPicture(value) ? { value } : { error: PICTURE_MISSING };
+  }
+}
+
+function readText(
+  { kind, optional }: { kind: string; optional?: true },
+  value: unknown,
+  maxLength: number,
+  format?: ValueFormat,
+): Read {
+  if (typeof value !== 'string') return { error: 'Send a text.' };
+  const limit = maxLength.toLocaleString('en-US');
+  if (value.length > maxLength) return { error: `Shorten the text to ${limit} characters.` };
+  const text = value.replaceAll('\r\n', '\n').trim();
+  if (kind === 'text' ? CONTROL_CHARACTERS_OF_TEXTS.test(text) : hasControlCharacters(text))
+    return { error: 'Remove characters that cannot be shown, such as tabs.' };
+  if (text === '') return optional ? { value: '' } : { error: `Enter ${format?.expected ?? 'a text'}.` };
+  const canonical = format ? format.read(text) : text;
+  return canonical === null ? { error: `Enter ${format?.expected}.` } : { value: canonical };
+}
+
+function readChoices({ options, min }: Extract<ContentField, { kind: 'choices' }>, value: unknown): Read {
+  const isList = Array.isArray(value) && value.length <= options.length && value.every((one) => isOption(options, one));
+  if (!isList) return { error: 'Choose from the options.' };
+  const chosen = options.map((option) => option.value).filter((one) => value.includes(one));
+  return chosen.length < min ? { error: 'Choose at least one.' } : { value: chosen };
+}
+
+function isOption(options: readonly ContentOption[], value: unknown): boolean {
+  return options.some((option) => option.value === value);
+}
+
+/** The server also checks that the picture exists. */
+function isPicture(value: unknown): boolean {
+  if (!isRecord(value) || Object.keys(value).length !== 3) return false;
+  const { url, width, height } = value;
+  const isSide = (pixels: unknown) =>
+    Number.isInteger(pixels) && Number(pixels) > 0 && Number(pixels) <= CONTENT_PICTURES.side;
+  if (typeof url !== 'string' || url.length > PICTURE_ADDRESS_LENGTH || !isSide(width) || !isSide(height)) return false;
+  return readPictureAddress(CONTENT_PICTURES, url)?.width === width;
+}

@@ -1,0 +1,44 @@
+import type { ContentSection } from '../content-fields.contract.js';
+import { BULLET, plainLine, plainText } from './shared-fields.contract.js';
+
+export const CATALOG_SECTION = {
+  label: 'Catalog and items',
+  pages: ['/catalog', '/product'],
+  fields: {
+    description: {
+      kind: 'text',
+      label: 'Description of the catalog for search engines',
+      maxLength: 320,
+      default:
+        'Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions, weights and rated loads of every item. Ships nationwide within {shipping} hours.',
+    },
+    descriptionPlain: plainText(
+      'Description of the catalog',
+      320,
+      'Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions, weights and rated loads of every item.',
+    ),
+    itemDescription: {
+      kind: 'line',
+      label: 'Description of an item without one, after its name',
+      maxLength: 160,
+      default: 'dimensions, weight and rated load. Rental and sale, shipped nationwide within {shipping} hours.',
+    },
+    itemDescriptionPlain: plainLine(
+      'Description of an item',
+      160,
+      'dimensions, weight and rated load. Rental and sale, shipped nationwide.',
+    ),
+    promises: {
+      kind: 'list',
+      label: 'Promises on the page of an item',
+      noun: 'promise',
+      min: 0,
+      max: 4,
+      of: BULLET,
+      default: [
+        { text: 'Quote response within {response} hours' },
+        { text: 'Ships nationwide within {shipping} hours' },
+      ],
+    },
+  },
+} as const satisfies ContentSection;

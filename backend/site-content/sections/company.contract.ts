@@ -1,0 +1,149 @@
+import type { CompanyProfile, Weekday } from '../../config/company.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
+import { HOLIDAY_NAMES, type HolidayName } from '../../config/holidays.contract.js';
+import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/opening-hours.contract.js';
+import type { ContentFaults, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
+
+const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, timeZone, holidays, legal } =
+  COMPANY_DEFAULTS;
+
+const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((value) => ({ value, label: holidayLabel(value) }));
+const WEEKDAY_OPTIONS = WEEKDAYS.map((value) => ({ value, label: value }));
+
+const COMPANY_FIELDS = {
+  name: { kind: 'line', label: 'Company name', maxLength: 80, default: name },
+  phone: { kind: 'line', format: 'phone', label: 'Phone', maxLength: 40, default: phone },
+  email: {
+    kind: 'line',
+    format: 'email',
+    label: 'Email',
+    hint: 'On every page. Inquiries go here too, unless SALES_EMAIL names other addresses.',
+    maxLength: 254,
+    default: email,
+  },
+  addresses: {
+    kind: 'list',
+    label: 'Addresses',
+    noun: 'address',
+    min: 1,
+    max: 6,
+    of: {
+      label: { kind: 'line', label: 'Name of the yard', maxLength: 40, default: '' },
+      street: { kind: 'line', label: 'Street', maxLength: 80, default: '' },
+      city: { kind: 'line', label: 'City', maxLength: 60, default: '' },
+      region: { kind: 'line', label: 'State', hint: 'Two letters, such as LA.', maxLength: 2, default: '' },
+      postalCode: { kind: 'line', label: 'ZIP code', maxLength: 10, default: '' },
+    },
+    default: addresses,
+  },
+  hours: {
+    kind: 'list',
+    label: 'Opening hours',
+    hint: 'For a lunch break, add two periods for the same days. Due times of inquiries follow these hours.',
+    noun: 'period',
+    min: 0,
+    max: 21,
+    of: {
+      days: { kind: 'choices', label: 'Days', options: WEEKDAY_OPTIONS, min: 1, default: [] as string[] },
+      opens: { kind: 'time', label: 'Opens', default: '07:30' },
+      closes: { kind: 'time', label: 'Closes', hint: 'Midnight is 24:00.', default: '16:30' },
+    },
+    default: hours.map(({ days, opens, closes }) => ({ days, opens, closes })),
+  },
+  closedLabel: {
+    kind: 'line',
+    label: 'Text for the other days',
+    hint: 'Shown below the hours, such as "Weekends closed".',
+    maxLength: 60,
+    default: closedLabel,
+  },
+  holidays: {
+    kind: 'choices',
+    label: 'Holidays when you are closed',
+    options: HOLIDAY_OPTIONS,
+    min: 0,
+    default: holidays as readonly string[],
+  },
+  closures: {
+    kind: 'list',
+    label: 'Other closed days',
+    noun: 'closure',
+    min: 0,
+    max: 50,
+    of: {
+      from: { kind: 'date', label: 'First day', default: '' },
+      to: { kind: 'date', label: 'Last day', default: '' },
+    },
+    default: [],
+  },
+  timeZone: {
+    kind: 'line',
+    format: 'timeZone',
+    label: 'Time zone',
+    hint: 'Such as America/Chicago. Opening hours and all times on pages are in this zone.',
+    maxLength: 60,
+    default: timeZone,
+  },
+  duns: { kind: 'line', label: 'DUNS', maxLength: 40, default: duns },
+  cage: { kind: 'line', label: 'CAGE code', maxLength: 40, default: cage },
+  uei: { kind: 'line', label: 'UEI', maxLength: 40, default: uei },
+  privacyUrl: { kind: 'link', label: 'Link to the privacy policy', default: legal.privacyUrl },
+  termsUrl: { kind: 'link', label: 'Link to the terms of service', default: legal.termsUrl },
+  safetyUrl: { kind: 'link', label: 'Link to the safety guidelines', default: legal.safetyUrl },
+} as const satisfies ContentFields;
+
+export type CompanyContent = ContentOf<typeof COMPANY_FIELDS>;
+
+/** The settings `COMPANY_*` replace the defaults on a fresh database. */
+export const COMPANY_SECTION = {
+  label: 'Company facts',
+  summary: 'Name, phone, email, addresses, opening hours, holidays. Pages, mails, PDFs and response times follow them.',
+  pages: ['/', '/contact', '/about', '/careers', '/documents'],
+  fields: COMPANY_FIELDS,
+  check: (content: object) => companyFaults(content as CompanyContent),
+} as const satisfies ContentSection;
+
+export function companyOf(content: CompanyContent): CompanyProfile {
+  const { privacyUrl, termsUrl, safetyUrl, ...facts } = content;
+  const periods = content.hours.map(({ days, opens, closes }) => ({ days: days as Weekday[], opens, closes }));
+  return {
+    ...facts,
+    hours: periods.map((period) => ({ ...period, label: openingHoursLabel(period) })),
+    holidays: content.holidays as HolidayName[],
+    legal: { privacyUrl, termsUrl, safetyUrl },
+  };
+}
+
+export function companyContentOf({ legal: links, ...company }: CompanyProfile): CompanyContent {
+  return {
+    ...company,
+    ...links,
+    addresses: [...company.addresses],
+    hours: company.hours.map(({ days, opens, closes }) => ({ days: [...days], opens, closes })),
+    holidays: [...company.holidays],
+    closures: [...company.closures],
+  };
+}
+
+/** Faults between fields. */
+function companyFaults({ hours: periods, closures }: CompanyContent): ContentFaults {
+  const faults: ContentFaults = {};
+  for (const [index, { opens, closes }] of periods.entries())
+    if (closes <= opens) faults[`hours.${index}.closes`] = 'Enter a closing time after the opening time.';
+  const overlap = overlappingPeriods(periods.map(({ days, ...times }) => ({ ...times, days: days as Weekday[] })));
+  if (overlap) faults[`hours.${overlap[1]}.opens`] = 'Two periods of the same day overlap. Change one of them.';
+  for (const [index, { from, to }] of closures.entries())
+    if (to < from) faults[`closures.${index}.to`] = 'Enter the first day or a later one.';
+  return faults;
+}
+
+/** "new-years-day" reads "New Year's Day". */
+function holidayLabel(holiday: HolidayName): string {
+  const words = holiday.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return words
+    .join(' ')
+    .replace('Years', "Year's")
+    .replace('Presidents', "Presidents'")
+    .replace('Veterans', "Veterans'")
+    .replace(/King Day$/, 'King Jr. Day');
+}

@@ -1,0 +1,63 @@
+import type { ContentFaults, ContentField, ContentOf } from '../content-fields.contract.js';
+import { EMPLOYMENT_TYPES, PAY_UNITS } from './employment.contract.js';
+
+/** Jobs that the company fills. Only open ones are on the page and in structured data. */
+export const OPENINGS = {
+  kind: 'list',
+  label: 'Openings',
+  noun: 'opening',
+  min: 0,
+  max: 30,
+  of: {
+    isOpen: { kind: 'switch', label: 'Open: show it on the site', default: true },
+    title: {
+      kind: 'line',
+      label: 'Job title',
+      hint: 'The job alone, without place or pay.',
+      maxLength: 60,
+      default: '',
+    },
+    city: { kind: 'line', label: 'City', maxLength: 40, default: 'Bogalusa' },
+    region: { kind: 'line', label: 'State, two letters', maxLength: 2, default: 'LA' },
+    type: { kind: 'choice', label: 'Type', options: EMPLOYMENT_TYPES, default: 'FULL_TIME' },
+    description: {
+      kind: 'text',
+      label: 'Description',
+      hint: 'Work, qualifications and hours. A blank line begins a new paragraph.',
+      maxLength: 3_000,
+      default: '',
+    },
+    payFrom: { kind: 'number', label: 'Pay from, in dollars (0 for not stated)', min: 0, max: 1_000_000, default: 0 },
+    payTo: { kind: 'number', label: 'Pay to, in dollars (0 for one figure)', min: 0, max: 1_000_000, default: 0 },
+    payUnit: { kind: 'choice', label: 'Pay for each', options: PAY_UNITS, default: 'HOUR' },
+    postedOn: { kind: 'date', label: 'Posted on', default: '' },
+    validThrough: {
+      kind: 'date',
+      label: 'Open through',
+      hint: 'After this day the opening is no longer shown.',
+      optional: true,
+      default: '',
+    },
+  },
+  default: [],
+} as const satisfies ContentField;
+
+export type Opening = ContentOf<(typeof OPENINGS)['of']>;
+
+/** True on a day on which people can apply. */
+export function isOpenOn({ isOpen, validThrough }: Opening, today: string): boolean {
+  return isOpen && (validThrough === '' || validThrough >= today);
+}
+
+/** Openings whose fields contradict each other, by path: search engines refuse their structured data. */
+export function openingFaults(openings: readonly Opening[]): ContentFaults {
+  const faults: ContentFaults = {};
+  for (const [index, { region, payFrom, payTo, postedOn, validThrough }] of openings.entries()) {
+    const path = `openings.${index}`;
+    if (!/^[A-Z]{2}$/.test(region)) faults[`${path}.region`] = 'Enter two capital letters, such as LA.';
+    if (payTo !== 0 && payTo < payFrom) faults[`${path}.payTo`] = 'Enter 0, or at least the pay in the field before.';
+    if (validThrough !== '' && validThrough < postedOn)
+      faults[`${path}.validThrough`] = 'Enter the day of posting or a later one.';
+  }
+  return faults;
+}

@@ -1,0 +1,69 @@
+import { defaultContent } from '../content-fields.contract.js';
+import { CONTENT_PICTURES } from '../pictures/content-pictures.contract.js';
+import { readContent } from '../read-content.contract.js';
+import { CONTENT_SECTIONS } from '../site-content.contract.js';
+
+const { claims: CLAIMS, projects: PROJECTS, careers: CAREERS } = CONTENT_SECTIONS;
+
+describe('a claim', () => {
+  const claims = defaultContent(CLAIMS.fields);
+  const read = (change: object) => readContent(CLAIMS, { ...claims, years: { ...claims.years, ...change } });
+
+  it.each([
+    [{ asOf: '2026-02-01', validUntil: '2026-01-31' }, 'years.validUntil', 'Enter the “as of” date or a later one.'],
+    [{ way: 'years' }, 'years.since', 'Enter the date that the number counts from.'],
+    [{ way: 'days' }, 'years.since', 'Enter the date that the number counts from.'],
+  ])('refuses %j', (change, path, message) => {
+    expect(read(change)).toEqual({ faults: { [path]: message } });
+  });
+
+  it.each([
+    { asOf: '2026-02-01', validUntil: '2026-02-01' },
+    { asOf: '2026-02-01' },
+    { validUntil: '2026-02-01' },
+    { way: 'years', since: '2001-05-20' },
+    { way: 'share' },
+  ])('takes %j', (change) => {
+    expect(read(change)).toHaveProperty('content');
+  });
+});
+
+it('a photograph needs an alternative text', () => {
+  const projects = defaultContent(PROJECTS.fields);
+  const picture = { url: `${CONTENT_PICTURES.path}/${'0'.repeat(32)}-800.webp`, width: 800, height: 600 };
+  const read = (alt: string) =>
+    readContent(PROJECTS, {
+      ...projects,
+      cards: projects.cards.map((card) => ({ ...card, picture, alt })).slice(0, 1),
+    });
+  const message = 'Write what the photograph shows, for people who cannot see it.';
+  expect(read('')).toEqual({ faults: { 'cards.0.alt': message } });
+  expect(read('Scaffold around a bridge pier')).toHaveProperty('content');
+});
+
+describe('an opening', () => {
+  const opening = {
+    ...defaultContent(CAREERS.fields.openings.of),
+    title: 'Scaffold erector',
+    description: 'Erects scaffold.',
+    postedOn: '2026-11-24',
+  };
+  const read = (change: object) =>
+    readContent(CAREERS, { ...defaultContent(CAREERS.fields), openings: [{ ...opening, ...change }] });
+
+  it.each([
+    [{ title: '' }, 'title', 'Enter a text.'],
+    [{ description: '' }, 'description', 'Enter a text.'],
+    [{ city: '' }, 'city', 'Enter a text.'],
+    [{ postedOn: '' }, 'postedOn', 'Enter a date.'],
+    [{ region: 'la' }, 'region', 'Enter two capital letters, such as LA.'],
+    [{ payFrom: 30, payTo: 25 }, 'payTo', 'Enter 0, or at least the pay in the field before.'],
+    [{ validThrough: '2026-11-23' }, 'validThrough', 'Enter the day of posting or a later one.'],
+  ])('refuses %j', (change, field, message) => {
+    expect(read(change)).toEqual({ faults: { [`openings.0.${field}`]: message } });
+  });
+
+  it.each([{}, { payFrom: 30 }, { payTo: 30 }, { validThrough: '2026-11-24' }])('takes %j', (change) => {
+    expect(read(change)).toHaveProperty('content');
+  });
+});

@@ -1,0 +1,53 @@
+/** Fields that several sections have. */
+
+const PLAIN_HINT = 'Shown while a claim of the text above is hidden.';
+
+/** The text that takes the place of the field before it, whose name it has with `Plain` at the end. */
+export function plainLine(label: string, maxLength: number, text = '') {
+  return { kind: 'line', ...plainRules(label, maxLength, text) } as const;
+}
+
+export function plainText(label: string, maxLength: number, text = '') {
+  return { kind: 'text', ...plainRules(label, maxLength, text) } as const;
+}
+
+function plainRules(label: string, maxLength: number, text: string) {
+  return { label: `${label} without claims`, hint: PLAIN_HINT, maxLength, default: text, optional: true } as const;
+}
+
+/** A text on the way to another page. */
+export const LINK_FIELD = {
+  kind: 'group',
+  label: 'Link',
+  of: {
+    to: { kind: 'link', label: 'Address', default: '/contact' },
+    label: { kind: 'line', label: 'Text of the link', maxLength: 48, default: '' },
+  },
+} as const;
+
+/** Fields of a card that shows a figure. */
+export const FIGURE_CARD = {
+  figure: { kind: 'line', label: 'Figure', maxLength: 12, default: '' },
+  title: { kind: 'line', label: 'Title', maxLength: 40, default: '' },
+  text: { kind: 'text', label: 'Text', maxLength: 200, default: '' },
+  textPlain: plainText('Text', 200),
+} as const;
+
+/** Fields of a card without a figure. */
+export const TEXT_CARD = {
+  title: { kind: 'line', label: 'Title', maxLength: 48, default: '' },
+  text: { kind: 'text', label: 'Text', maxLength: 260, default: '' },
+  textPlain: plainText('Text', 260),
+} as const;
+
+export const BULLET = {
+  text: { kind: 'line', label: 'Text', maxLength: 80, default: '' },
+  textPlain: plainLine('Text', 80),
+} as const;
+
+export const QUESTION = {
+  question: { kind: 'line', label: 'Question', maxLength: 120, default: '' },
+  answer: { kind: 'text', label: 'Answer', maxLength: 600, default: '' },
+  answerPlain: plainText('Answer', 600),
+  link: LINK_FIELD,
+} as const;

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../platform/content/content.module.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
+import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { SiteContentDeskController } from './desk/site-content-desk.controller.js';
+import { SiteContentDeskService } from './desk/site-content-desk.service.js';
+import { ContentPicturesController } from './pictures/content-pictures.controller.js';
+import { ContentPicturesService } from './pictures/content-pictures.service.js';
+import { ShownContentService } from './shown-content.service.js';
+import { SiteContentController } from './site-content.controller.js';
+import { SiteContentModule } from './site-content.module.js';
+
+@Module({
+  imports: [ContentModule, FileStorageModule, SiteContentModule, SalesTermsModule, StaffModule],
+  controllers: [SiteContentController, SiteContentDeskController, ContentPicturesController],
+  providers: [ShownContentService, SiteContentDeskService, ContentPicturesService],
+})
+export class SiteContentWebModule {}

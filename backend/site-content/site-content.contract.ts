@@ -1,0 +1,50 @@
+/** The content that the owner edits, section by section; `sections/` has one file for each. */
+import type { ContentOf, ContentSection } from './content-fields.contract.js';
+import { ABOUT_SECTION } from './sections/about.contract.js';
+import { BRANCHES_SECTION } from './sections/branches.contract.js';
+import { CAREERS_SECTION } from './sections/careers.contract.js';
+import { CATALOG_SECTION } from './sections/catalog.contract.js';
+import { CLAIMS_SECTION } from './sections/claims.contract.js';
+import { COMPANY_SECTION } from './sections/company.contract.js';
+import { CONTACT_SECTION } from './sections/contact.contract.js';
+import { DOCUMENTS_SECTION } from './sections/documents.contract.js';
+import { FOOTER_SECTION } from './sections/footer.contract.js';
+import { HOME_SECTION } from './sections/home.contract.js';
+import { INDUSTRIES_SECTION } from './sections/industries.contract.js';
+import { PARTNERS_SECTION } from './sections/partners.contract.js';
+import { PROJECTS_SECTION } from './sections/projects.contract.js';
+import { QUOTE_SECTION } from './sections/quote.contract.js';
+import { SERVICES_SECTION } from './sections/services.contract.js';
+import { PRIVACY_SECTION, SAFETY_SECTION, TERMS_SECTION } from './sections/text-pages.contract.js';
+
+/** In the order of the staff area. */
+export const CONTENT_SECTIONS = {
+  company: COMPANY_SECTION,
+  claims: CLAIMS_SECTION,
+  home: HOME_SECTION,
+  projects: PROJECTS_SECTION,
+  industries: INDUSTRIES_SECTION,
+  about: ABOUT_SECTION,
+  partners: PARTNERS_SECTION,
+  branches: BRANCHES_SECTION,
+  services: SERVICES_SECTION,
+  careers: CAREERS_SECTION,
+  documents: DOCUMENTS_SECTION,
+  catalog: CATALOG_SECTION,
+  contact: CONTACT_SECTION,
+  quote: QUOTE_SECTION,
+  footer: FOOTER_SECTION,
+  privacy: PRIVACY_SECTION,
+  terms: TERMS_SECTION,
+  safety: SAFETY_SECTION,
+} as const satisfies Record<string, ContentSection>;
+
+export type ContentSectionName = keyof typeof CONTENT_SECTIONS;
+export const CONTENT_SECTION_NAMES = Object.keys(CONTENT_SECTIONS) as ContentSectionName[];
+
+export function isContentSection(name: string): name is ContentSectionName {
+  return Object.hasOwn(CONTENT_SECTIONS, name);
+}
+
+/** What pages show. Import the type only: the tables with their defaults stay on the server and in the staff area. */
+export type SiteContent = { [S in ContentSectionName]: ContentOf<(typeof CONTENT_SECTIONS)[S]['fields']> };

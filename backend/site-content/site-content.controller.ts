@@ -1,0 +1,20 @@
+import { Controller, Get, Header, NotFoundException, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
+import { isShownSection, type ShownContent, type ShownSectionName } from './shown-content.contract.js';
+import { ShownContentService } from './shown-content.service.js';
+
+@ApiTags('site-content')
+@Controller('api/site-content')
+export class SiteContentController {
+  constructor(private readonly content: ShownContentService) {}
+
+  @Get(':section')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ description: 'The published content of a section, as pages show it' })
+  @ApiErrors(404)
+  get(@Param('section') section: string): Promise<ShownContent[ShownSectionName]> {
+    if (!isShownSection(section)) throw new NotFoundException('There is no such section.');
+    return this.content.section(section);
+  }
+}

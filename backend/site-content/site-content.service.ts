@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CompanyService } from '../config/company.service.js';
+import { ContentVersions } from '../platform/content/content-versions.js';
+import { completeContent, defaultContent } from './content-fields.contract.js';
+import { companyContentOf, companyOf } from './sections/company.contract.js';
+import {
+  CONTENT_SECTION_NAMES,
+  CONTENT_SECTIONS,
+  type ContentSectionName,
+  type SiteContent,
+} from './site-content.contract.js';
+import { SiteContentRow } from './site-content.entity.js';
+
+/** The revision that the site shows is the one that was published last. */
+const PUBLISHED = `select distinct on (section) section, content from site_content_revision
+  where published_at is not null order by section, published_at desc, number desc`;
+
+/** Published content of the site, kept in memory: a read queries nothing, and without the database it is what was last known. */
+@Injectable()
+export class SiteContentService implements OnModuleInit {
+  private content: SiteContent;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly company: CompanyService,
+    private readonly versions: ContentVersions,
+  ) {
+    this.content = siteContent((section) => this.initial(section));
+  }
+
+  onModuleInit(): void {
+    this.versions.keep('site-content', async () => {
+      const stored = await this.read();
+      // Only then: each statement of this table counts as a change.
+      if (!stored.has('company')) await this.storeInitialCompany();
+    });
+  }
+
+  published<Section extends ContentSectionName>(section: Section): SiteContent[Section] {
+    return this.content[section];
+  }
+
+  /** The draft of a section in today's fields; null without one. */
+  async draft(section: ContentSectionName): Promise<object | null> {
+    const row = await this.em.fork().findOne(SiteContentRow, { section });
+    return row?.draft ? completeContent(CONTENT_SECTIONS[section].fields, row.draft) : null;
+  }
+
+  /** Called whenever published content has changed. @returns the sections that were ever published */
+  async read(): Promise<ReadonlySet<string>> {
+    const rows = await this.em.fork().execute<{ section: string; content: unknown }[]>(PUBLISHED);
+    const stored = new Map(rows.map(({ section, content }) => [section, content]));
+    this.content = siteContent((section) =>
+      stored.has(section)
+        ? completeContent(CONTENT_SECTIONS[section].fields, stored.get(section))
+        : this.initial(section),
+    );
+    this.company.publish(companyOf(this.content.company));
+    return new Set(stored.keys());
+  }
+
+  /** Of a section that was never published. The settings describe the company of a fresh database. */
+  private initial(section: ContentSectionName): object {
+    if (section === 'company') return companyContentOf(this.company.company);
+    return defaultContent(CONTENT_SECTIONS[section].fields);
+  }
+
+  /** Once for each database: later changes of the settings change nothing. Of several processes, one inserts the row. */
+  private async storeInitialCompany(): Promise<void> {
+    const content = JSON.stringify(this.initial('company'));
+    await this.em.fork().execute(
+      `insert into site_content_revision (section, number, content, author, note, published_at)
+        values ('company', 1, ?::jsonb, 'site start', 'From the settings of the site', now()) on conflict do nothing`,
+      [content],
+    );
+  }
+}
+
+function siteContent(contentOf: (section: ContentSectionName) => object): SiteContent {
+  return Object.fromEntries(
+    CONTENT_SECTION_NAMES.map((section) => [section, contentOf(section)]),
+  ) as unknown as SiteContent;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { CompanyService } from '../../config/company.service.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { addMember, signIn } from '../../testing/test-staff.js';
+import { StaffInvitationMail } from '../passwords/password-reset.mails.js';
+import { RESET_LINK_REFUSED, SIGN_IN_REFUSED, type StaffMemberAnswer } from '../staff.contract.js';
+import { StaffAudit } from '../staff-audit.entity.js';
+import { StaffCleanupSchedule } from '../staff-cleanup.schedule.js';
+import { StaffMember } from '../staff-member.entity.js';
+
+const PASSWORD = 'eleven cranes and a heron';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const em = () => database.orm.em.fork();
+const post = (path: string, body: object = {}) => request(site.getHttpServer()).post(`/api/${path}`).send(body);
+const add = (body: object) => post('admin/staff', body).set('Cookie', owner);
+const inviteAgain = (id: number, cookie = owner) => post(`admin/staff/${id}/invitation`).set('Cookie', cookie);
+const choose = (token: string, password = PASSWORD) => post('auth/reset', { token, password });
+const login = (email: string) => post('auth/login', { email, password: PASSWORD });
+
+async function invite(): Promise<StaffMemberAnswer> {
+  const email = `ann-${randomUUID()}@yard.example`;
+  return (await add({ email, name: 'Ann', role: 'sales' }).expect(201)).body;
+}
+
+/** The token in the newest invitation to the address, as it would be sent now. */
+async function mailedToken(email: string): Promise<string> {
+  const [mail] = await em().find(
+    OutgoingMail,
+    { kind: 'staff-invitation', recipient: email },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
+  );
+  const composer = new StaffInvitationMail(database.orm.em, site.get(CompanyService));
+  const content = await composer.compose({ subjectId: mail?.subjectId ?? 0 });
+  return /#reset=([\w-]{43})/.exec(JSON.stringify(content))?.[1] ?? '';
+}
+
+it('lets a new member choose a password by a link that works once', async () => {
+  const { email, invited, passwordExpiresAt } = await invite();
+  expect([invited, passwordExpiresAt]).toEqual([true, null]);
+  expect((await login(email).expect(401)).body.message).toBe(SIGN_IN_REFUSED);
+  const token = await mailedToken(email);
+  await choose(token).expect(204);
+  await login(email).expect(200);
+  expect((await choose(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
+  const { body } = await request(site.getHttpServer()).get('/api/admin/staff').set('Cookie', owner).expect(200);
+  const listed = body.find((member: StaffMemberAnswer) => member.email === email);
+  expect(listed).toMatchObject({ invited: false, passwordExpiresAt: null, lastSeenAt: expect.stringMatching(/Z$/) });
+});
+
+it('expires after seven days, and is not removed before', async () => {
+  const { email } = await invite();
+  const token = await mailedToken(email);
+  const age = (hours: number) =>
+    em().execute(
+      'update password_reset set expires_at = expires_at - make_interval(hours => ?), created_at = created_at - make_interval(hours => ?)',
+      [hours, hours],
+    );
+  await age(7 * 24 - 1);
+  await new StaffCleanupSchedule(database.orm.em, { auditRetentionMonths: 36 }).removeExpired();
+  expect((await choose(token, 'short').expect(400)).body.errors).toHaveProperty('password');
+  await age(1);
+  expect((await choose(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
+});
+
+it('is sent again, and the earlier link stops working', async () => {
+  const { id, email } = await invite();
+  const first = await mailedToken(email);
+  expect((await inviteAgain(id).expect(201)).body).toMatchObject({ email, invited: true });
+  await choose(first).expect(400);
+  await choose(await mailedToken(email)).expect(204);
+  expect((await inviteAgain(id).expect(409)).body.message).toBe('This member has chosen a password already');
+  expect(await em().count(StaffAudit, { action: 'staff.invite', subject: email })).toBe(1);
+});
+
+it('is sent three times an hour', async () => {
+  const { id } = await invite();
+  for (let times = 1; times <= 3; times++) await inviteAgain(id).expect(201);
+  await inviteAgain(id).expect(429);
+});
+
+it('needs an enabled account that exists', async () => {
+  const { id } = await invite();
+  await em().nativeUpdate(StaffMember, { id }, { disabledAt: new Date() });
+  expect((await inviteAgain(id).expect(409)).body.message).toBe('Enable the account first');
+  await inviteAgain(2_000_000_000).expect(404);
+});
+
+it('is for owners only', async () => {
+  const { id } = await addMember(site, 'sales');
+  const sales = await signIn(site, 'sales');
+  await inviteAgain(id, sales).expect(403);
+});

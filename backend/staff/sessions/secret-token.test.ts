@@ -1,0 +1,22 @@
+import { hashToken, isToken, newToken } from './secret-token.js';
+
+it('has 256 random bits', () => {
+  const tokens = Array.from({ length: 500 }, newToken);
+  expect(new Set(tokens).size).toBe(500);
+  for (const token of tokens) {
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(isToken(token)).toBe(true);
+  }
+});
+
+it('is stored as a hash that does not contain it', () => {
+  const token = newToken();
+  expect(hashToken(token)).toHaveLength(43);
+  expect(hashToken(token)).not.toBe(token);
+  expect(hashToken(token)).toBe(hashToken(token));
+  expect(hashToken(newToken())).not.toBe(hashToken(token));
+});
+
+it.each(['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}+`])('%j is none', (text) => {
+  expect(isToken(text)).toBe(false);
+});

@@ -1,0 +1,121 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { ImportRunDetail } from '../../../backend/catalog/desk/catalog-desk.contract.js';
+import { renderStaff } from '../../testing/render-staff.js';
+import { ImportRunPanel } from './import-run-panel.js';
+import { ImportedFilesContext } from './imported-files.js';
+
+const PATH = '/api/admin/products/imports';
+const FILES = {
+  kind: 'catalog',
+  address: '/admin/products/import',
+  importPath: '/api/admin/products/import',
+  importsPath: PATH,
+  changes: [],
+} as const;
+
+const CHANGE = { kind: 'changed', row: 2, sku: 'A-1', name: 'Jack', field: 'price', before: '1.00', after: '1050.00' };
+
+const run = (fields: Partial<ImportRunDetail>): ImportRunDetail => ({
+  id: 7,
+  state: 'done',
+  dryRun: true,
+  prune: false,
+  fileName: 'prices.xlsx',
+  fileSize: 100,
+  bytesRead: 100,
+  rowsRead: 3,
+  requestedBy: 'Ann',
+  requestedAt: '2026-11-24T12:00:00Z',
+  finishedAt: '2026-11-24T12:00:01Z',
+  counts: { rows: 3, created: 0, updated: 1, unchanged: 2, removed: 0, total: 40, changes: 1 },
+  fault: null,
+  isWaiting: true,
+  errors: [],
+  moreErrors: 0,
+  warnings: [],
+  moreWarnings: 0,
+  ...fields,
+});
+
+function renderPanel(detail: ImportRunDetail) {
+  return renderStaff(
+    <MemoryRouter>
+      <ImportedFilesContext value={FILES}>
+        <ImportRunPanel id={detail.id} onStarted={() => undefined} />
+      </ImportedFilesContext>
+    </MemoryRouter>,
+    ({ method, path }) => {
+      if (method === 'POST')
+        return path.endsWith('/cancel') ? new Response(null, { status: 204 }) : Response.json({ id: 8 });
+      return Response.json(path.includes('/changes') ? { items: [CHANGE], total: 1 } : detail);
+    },
+  );
+}
+
+it('shows each change with both values, and imports once that is confirmed', async () => {
+  const requests = renderPanel(run({}));
+  const table = await screen.findByRole('table', { name: 'Changes of the file' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['2', 'A-1 Jack', 'Day', '$1.00', '$1,050.00']);
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('0 new, 1 changed, 2 unchanged, 0 removed');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(requests).toContainEqual(expect.objectContaining({ method: 'POST', path: `${PATH}/7/confirm`, body: {} })),
+  );
+});
+
+it('asks for the number of many removals, and sends it', async () => {
+  const counts = { rows: 3, created: 0, updated: 0, unchanged: 3, removed: 37, total: 40, changes: 37 };
+  const requests = renderPanel(run({ prune: true, counts }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Enter 37 to confirm'), { target: { value: '37' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(requests).toContainEqual(
+      expect.objectContaining({ method: 'POST', path: `${PATH}/7/confirm`, body: { removals: 37 } }),
+    ),
+  );
+});
+
+it('can be canceled', async () => {
+  const requests = renderPanel(run({}));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel import' }));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain(`${PATH}/7/cancel`));
+});
+
+it.each<[string, Partial<ImportRunDetail>, RegExp, boolean]>([
+  [
+    'outdated',
+    { state: 'outdated', dryRun: false },
+    /^The catalog changed after the preview, so the import would/,
+    true,
+  ],
+  ['canceled', { state: 'canceled', isWaiting: false }, /^The import was canceled\. Nothing was changed\./, false],
+  ['confirmed', { state: 'confirmed', isWaiting: false }, /^These changes were confirmed/, false],
+  ['too old', { isWaiting: false }, /^This preview is too old/, false],
+  ['done', { dryRun: false, isWaiting: false }, /^The catalog now matches the file/, false],
+])('says that a run is %s', async (_what, fields, text, canImport) => {
+  renderPanel(run(fields));
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
+  expect(screen.queryAllByRole('button', { name: 'Import' })).toHaveLength(canImport ? 1 : 0);
+});
+
+it('names row, column and problem of each error, and offers no import', async () => {
+  const errors = [{ row: 5, column: 'Day rate', message: '"on request" is not an amount.' }];
+  renderPanel(run({ state: 'refused', isWaiting: false, errors }));
+  const table = await screen.findByRole('table', { name: 'Errors of the file' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['5', 'Day rate', '"on request" is not an amount.']);
+  expect(screen.queryByRole('table', { name: 'Changes of the file' })).toBeNull();
+});

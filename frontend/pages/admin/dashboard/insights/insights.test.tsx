@@ -1,0 +1,140 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import type { SiteSettings } from '../../../../../backend/config/company.contract.js';
+import { INSIGHT_SECTIONS, type InsightAnswer } from '../../../../../backend/insights/insights.contract.js';
+import { SiteProvider } from '../../../../shell/site-context.js';
+import { type ApiRequest, renderStaff } from '../../../../testing/render-staff.js';
+import { Insights } from './insights.js';
+
+const NOW = new Date('2026-11-24T18:00:00Z');
+const RANGE = {
+  ...{ from: '2026-11-01', to: '2026-11-14', grain: 'week' },
+  before: { from: '2026-10-18', to: '2026-10-31' },
+} as const;
+const ANSWERS: Record<string, Partial<InsightAnswer>> = {
+  inquiries: {
+    figures: [{ name: 'inquiries', label: 'Inquiries', unit: 'count', value: 1_250, before: 1_000 }],
+    tables: {
+      inquiries: [
+        { key: '2026-11-01', until: '2026-11-01', period: '2026-11-01', count: 0, won: 0, lost: 0 },
+        { key: '2026-11-02', until: '2026-11-08', period: '2026-11-02', count: 1_250, won: 3, lost: 1 },
+      ],
+      'inquiry-campaigns': [{ key: '', label: 'No campaign', count: 7, before: 4 }],
+    },
+  },
+  quotations: {
+    figures: [{ name: 'quoted', label: 'Value quoted', unit: 'money', value: '1234567.89', before: '0.00' }],
+    tables: { 'quotation-states': [{ key: 'accepted', label: 'Accepted', count: 2, value: '900.10', before: 0 }] },
+  },
+  visits: {
+    tables: { vitals: [{ key: 'home', label: 'Home', count: 9, LCP: 3_000, INP: 50, CLS: 0.3, FCP: null, TTFB: 100 }] },
+  },
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function show(query = '', answers = ANSWERS): ApiRequest[] {
+  return renderStaff(
+    <SiteProvider value={{ company: { timeZone: 'America/Chicago' } } as unknown as SiteSettings}>
+      <MemoryRouter initialEntries={[`/admin?tab=analytics${query}`]}>
+        <Insights parameters={new URLSearchParams(query)} now={NOW} />
+        <Address />
+      </MemoryRouter>
+    </SiteProvider>,
+    ({ path }) => {
+      const name = new URL(path, 'http://site').pathname.split('/').at(-1) ?? '';
+      return Response.json({ range: RANGE, figures: [], tables: {}, ...answers[name] });
+    },
+  );
+}
+
+const table = async (name: string) => within(await screen.findByRole('region', { name }));
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+it('asks for each section with the range of the address', () => {
+  const requests = show('&range=90');
+  expect(requests.map(({ path }) => path).sort()).toEqual(
+    INSIGHT_SECTIONS.map(({ value }) => `/api/admin/insights/${value}?range=90`).sort(),
+  );
+  expect(screen.getByRole('link', { name: '90 days' }).getAttribute('aria-current')).toBe('page');
+  screen.getByText('Aug 27 to Nov 24, 2026, compared with May 29 to Aug 26, 2026.');
+});
+
+it('shows totals with the change, and links them to the records', async () => {
+  show();
+  await screen.findAllByRole('link', { name: '1,250' });
+  expect(screen.getAllByRole('link', { name: '1,250' })[0]?.getAttribute('href')).toBe(
+    '/admin/inquiries?from=2026-11-01&to=2026-11-14',
+  );
+  screen.getByText('1,000 before, +25%');
+  screen.getByText('$0.00 before');
+  expect((await screen.findAllByText('$1,234,567.89'))[0]?.getAttribute('href')).toBe(
+    '/admin/quotations?sentFrom=2026-11-01&sentTo=2026-11-14',
+  );
+});
+
+it('links the numbers of a table to exactly their records, and zeros to nothing', async () => {
+  show();
+  const byDate = await table('Inquiries by date');
+  const [, first, second] = byDate.getAllByRole('row');
+  expect(within(first as HTMLElement).queryAllByRole('link')).toEqual([]);
+  expect(within(first as HTMLElement).getByRole('rowheader').textContent).toBe('Nov 1, 2026');
+  expect(within(second as HTMLElement).getByRole('rowheader').textContent).toBe('Nov 2 to Nov 8, 2026');
+  expect(
+    within(second as HTMLElement)
+      .getByRole('link', { name: '3' })
+      .getAttribute('href'),
+  ).toBe('/admin/inquiries?state=won&from=2026-11-02&to=2026-11-08');
+  const campaigns = await table('Inquiries by campaign');
+  expect(campaigns.getByRole('link', { name: '4' }).getAttribute('href')).toBe(
+    '/admin/inquiries?campaign=%28none%29&from=2026-10-18&to=2026-10-31',
+  );
+  const states = await table('Quotations sent, by state');
+  expect(states.getByRole('link', { name: '$900.10' }).getAttribute('href')).toBe(
+    '/admin/quotations?state=accepted&sentFrom=2026-11-01&sentTo=2026-11-14',
+  );
+});
+
+it('says in words how good a web vital is', async () => {
+  show();
+  const vitals = await table('Web vitals');
+  expect(vitals.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['9', '3,000 ms, fair', '50 ms, good', '0.3, poor', '–', '100 ms, good'],
+  ]);
+});
+
+it('says what a chart shows, and offers each table as CSV', async () => {
+  show('&from=2026-11-01&to=2026-11-14');
+  await table('Inquiries by date');
+  panel('Inquiries').getByRole('img', {
+    name: 'Chart of the table below. Inquiries: the most were 1,250, Nov 2 to Nov 8, 2026.',
+  });
+  expect(screen.getByRole('link', { name: 'Inquiries by date as CSV' }).getAttribute('href')).toBe(
+    '/api/admin/insights/export?table=inquiries&from=2026-11-01&to=2026-11-14',
+  );
+});
+
+it('checks the two days before it shows them', () => {
+  show();
+  const change = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Show' }).closest('form') as HTMLFormElement);
+  change('From', '2026-11-10');
+  change('To', '2026-11-02');
+  press();
+  screen.getByText('Enter a last day that is not before the first.');
+  expect(document.activeElement).toBe(screen.getByLabelText('To'));
+  screen.getByText('/admin?tab=analytics');
+  change('To', '2026-11-12');
+  press();
+  screen.getByText('/admin?tab=analytics&from=2026-11-10&to=2026-11-12');
+});
+
+it('without figures says so', async () => {
+  show('', {});
+  expect((await screen.findAllByText('Nothing in these periods.')).length).toBeGreaterThan(10);
+});

@@ -1,0 +1,26 @@
+import { todayIn } from '../../../../../backend/insights/insight-range.contract.js';
+import { INSIGHT_SECTIONS } from '../../../../../backend/insights/insights.contract.js';
+import { useSite } from '../../../../shell/site-context.js';
+import { InsightSection } from './insight-section.js';
+import styles from './insights.module.css';
+import { insightQuery } from './insights-state.js';
+import { RangeBar } from './range-bar.js';
+
+/** Figures of the business and of the site (decision 073). */
+export function Insights({ parameters, now = new Date() }: { parameters: URLSearchParams; now?: Date }) {
+  const { timeZone } = useSite().company;
+  const query = insightQuery(parameters);
+  return (
+    <div className={styles.insights}>
+      <RangeBar query={query} today={todayIn(timeZone, now)} />
+      {INSIGHT_SECTIONS.map(({ value }) => (
+        <InsightSection key={value} name={value} query={query} />
+      ))}
+      <p className={styles.note}>
+        Visits are counted on this site&apos;s own server, by day, without cookies, addresses or other companies. Robots
+        and signed-in staff are left out. Days are those of {timeZone.replaceAll('_', ' ')}. Searches are kept for 180
+        days.
+      </p>
+    </div>
+  );
+}

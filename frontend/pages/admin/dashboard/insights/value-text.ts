@@ -1,0 +1,51 @@
+import type { DaySpan } from '../../../../../backend/insights/insight-range.contract.js';
+import type { InsightFigure, InsightUnit, InsightValue } from '../../../../../backend/insights/insights.contract.js';
+import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import { minutesText } from '../../../../features/inquiry-desk/minutes-text.js';
+
+const NONE = '–';
+const MEDIUM = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+const SHORT = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+
+/** A value as people read it. */
+export function valueText(value: InsightValue | undefined, unit: InsightUnit): string {
+  if (value === null || value === undefined) return NONE;
+  if (typeof value === 'string') return unit === 'money' ? dollarText(value) : value;
+  switch (unit) {
+    case 'share':
+      return `${value}%`;
+    case 'minutes':
+      return minutesText(value);
+    case 'milliseconds':
+      return `${value.toLocaleString('en-US')} ms`;
+    default:
+      return value.toLocaleString('en-US');
+  }
+}
+
+/** Such as `Nov 3, 2026`, or `Nov 2 to Nov 8, 2026`. */
+export function periodText({ from, to }: DaySpan): string {
+  return from === to ? dayText(from, MEDIUM) : `${dayText(from, SHORT)} to ${dayText(to, MEDIUM)}`;
+}
+
+/** Such as `Nov 3`. */
+export function shortDayText(day: string): string {
+  return dayText(day, SHORT);
+}
+
+/** Such as `+12%`; '' where a share of the value before says nothing. */
+export function changeText({ value, before, unit }: Pick<InsightFigure, 'value' | 'before' | 'unit'>): string {
+  if (value === null || before === null) return '';
+  const [now, then] = [Number(value), Number(before)];
+  if (unit === 'share') return signed(now - then, ' points');
+  return then === 0 ? '' : signed(Math.round((100 * (now - then)) / then), '%');
+}
+
+function signed(change: number, unit: string): string {
+  if (change === 0) return 'unchanged';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}${unit}`;
+}
+
+function dayText(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', options);
+}

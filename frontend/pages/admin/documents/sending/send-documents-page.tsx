@@ -1,0 +1,19 @@
+import { StaffPage } from '../../../../features/staff/staff-page.js';
+import { StaffPanel } from '../../../../features/staff/staff-panel.js';
+import { SendDocuments } from './send-documents.js';
+
+/** Documents for somebody who has not asked for them. */
+export function SendDocumentsPage() {
+  return (
+    <StaffPage
+      dense
+      right="inquiries"
+      heading="Send documents"
+      lead="For somebody who has not asked for them on the site. They get one email with private links."
+    >
+      <StaffPanel heading="Recipient and documents">
+        <SendDocuments />
+      </StaffPanel>
+    </StaffPage>
+  );
+}

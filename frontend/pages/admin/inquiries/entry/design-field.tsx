@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { designOfAddress } from '../../../../../backend/builder/design-query.contract.js';
+import { Button } from '../../../../ui/button.js';
+import { TextField } from '../../../../ui/form-fields.js';
+import styles from './entry-items.module.css';
+
+/** Adds a scaffold by the address of its design, as a customer mails it or a colleague copies it from the builder. */
+export function DesignField({ onAdd }: { onAdd(design: string): void }) {
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+  const add = () => {
+    const design = designOfAddress(address);
+    setError(design === null ? 'Paste the address of a design in the scaffold builder.' : undefined);
+    if (design === null) return;
+    setAddress('');
+    onAdd(design);
+  };
+  return (
+    <form
+      className={styles.add}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        label="Address of a scaffold design"
+        name="design"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="/builder?system=ring"
+        value={address}
+        error={error}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <Button type="submit" variant="outline">
+        Add the design
+      </Button>
+    </form>
+  );
+}

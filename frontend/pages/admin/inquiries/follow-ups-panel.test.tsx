@@ -1,0 +1,49 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { SiteSettings } from '../../../../backend/config/company.contract.js';
+import type { FollowUpAnswer } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { SiteProvider } from '../../../shell/site-context.js';
+import { type ApiRequest, renderStaff } from '../../../testing/render-staff.js';
+import { FollowUpsPanel } from './follow-ups-panel.js';
+
+const company = { timeZone: 'America/Chicago', hours: [], holidays: [], closures: [] };
+const OPEN = {
+  ...{ id: 7, version: 2, inquiry: 'Q-7K3M-92', dueOn: '2026-11-20', note: 'Call Dale', state: 'open' },
+  assignee: { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' },
+} as FollowUpAnswer;
+const DONE = { ...OPEN, id: 8, note: 'Ask for the drawing', state: 'done', closedBy: 'Ann Roe' } as FollowUpAnswer;
+
+function show(change: Partial<InquiryDetail> = {}): ApiRequest[] {
+  return renderStaff(
+    <SiteProvider value={{ company } as unknown as SiteSettings}>
+      <FollowUpsPanel inquiry={{ reference: 'Q-7K3M-92', erasedAt: null, ...change } as InquiryDetail} />
+    </SiteProvider>,
+    ({ method }) =>
+      method === 'GET' ? Response.json({ items: [OPEN, DONE], total: 2 }) : Response.json({ ...OPEN, state: 'done' }),
+  );
+}
+
+it('says who turns to the inquiry, and who has done so', async () => {
+  show();
+  expect(await screen.findByText('Ruth Boudreaux')).toBeTruthy();
+  expect(screen.getByText('Done, Ann Roe')).toBeTruthy();
+});
+
+it('closes the version that is shown, and offers nothing for one that is closed', async () => {
+  const requests = show();
+  const buttons = await screen.findAllByRole('button', { name: 'Done' });
+  expect(buttons).toHaveLength(1);
+  for (const button of buttons) fireEvent.click(button);
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: '/api/admin/follow-ups/7',
+    body: { version: 2, state: 'done' },
+  });
+});
+
+it('only lists them once the visitor is erased', async () => {
+  show({ erasedAt: '2026-11-21T15:00:00Z' });
+  await screen.findByText('Done, Ann Roe');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

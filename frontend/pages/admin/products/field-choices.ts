@@ -1,0 +1,16 @@
+import { toChoices } from '../../../../backend/catalog/catalog.contract.js';
+import type { ProductFieldRow } from '../../../../backend/catalog/product.contract.js';
+
+/** The choices of a field, with that for none if an item may have none; undefined for a field of another kind. */
+export function choicesOf(row: ProductFieldRow): { value: string; label: string }[] | undefined {
+  if (row.kind === 'flag') {
+    const [yes, no] = row.options;
+    return [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ];
+  }
+  if (row.kind !== 'choice') return undefined;
+  const choices = toChoices(row.options);
+  return row.none === undefined ? choices : [{ value: '', label: row.none }, ...choices];
+}

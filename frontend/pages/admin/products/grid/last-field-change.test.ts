@@ -1,0 +1,26 @@
+import { undoneText } from './last-field-change.js';
+
+it.each([
+  [{ restored: 1, notRestored: [], notRestoredTotal: 0 }, '1 item is restored.'],
+  [
+    {
+      restored: 1_203,
+      notRestored: [
+        { sku: 'A-1', removed: false },
+        { sku: 'C-3', removed: true },
+      ],
+      notRestoredTotal: 2,
+    },
+    '1,203 items are restored. 2 items were changed since and not restored: A-1, C-3 (deleted).',
+  ],
+  [
+    {
+      restored: 0,
+      notRestored: Array.from({ length: 100 }, (_, at) => ({ sku: `A-${at}`, removed: false })),
+      notRestoredTotal: 1_500,
+    },
+    expect.stringMatching(/^0 items are restored\. 1,500 items .* A-9, 1,490 more\.$/),
+  ],
+])('%j', (answer, text) => {
+  expect(undoneText(answer)).toEqual(text);
+});

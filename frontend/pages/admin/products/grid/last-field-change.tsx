@@ -1,0 +1,36 @@
+import type {
+  ProductChangeAnswer,
+  UndoneProductChange,
+} from '../../../../../backend/catalog/bulk/bulk-desk.contract.js';
+import { LastBulkChange } from '../../../../features/staff-grid/last-bulk-change.js';
+import { itemsText } from '../../../../features/staff-grid/selection-bar.js';
+import { BULK_CHANGES, BULK_PATH, LAST_BULK_PATH } from '../desk-paths.js';
+
+/** The newest bulk change of a field with its undo. */
+export function LastFieldChange() {
+  return (
+    <LastBulkChange<ProductChangeAnswer, UndoneProductChange>
+      path={LAST_BULK_PATH}
+      undoPath={(id) => `${BULK_PATH}/changes/${id}/undo`}
+      invalidates={BULK_CHANGES}
+      kind={() => 'bulk change of a field'}
+      undoneText={undoneText}
+      action="Restore the values before"
+    >
+      the values before are restored. Items whose value was changed again since stay as they are.
+    </LastBulkChange>
+  );
+}
+
+const NAMED_MAX = 10;
+
+/** Such as '3 items are restored. 1 item was changed since and not restored: A-1.' */
+export function undoneText({ restored, notRestored, notRestoredTotal }: UndoneProductChange): string {
+  const done = `${itemsText(restored)} ${restored === 1 ? 'is' : 'are'} restored.`;
+  if (notRestoredTotal === 0) return done;
+  const named = notRestored.slice(0, NAMED_MAX).map(({ sku, removed }) => `${sku}${removed ? ' (deleted)' : ''}`);
+  const more = notRestoredTotal - named.length;
+  const list = more > 0 ? [...named, `${more.toLocaleString('en-US')} more`] : named;
+  const kept = notRestoredTotal === 1 ? 'was' : 'were';
+  return `${done} ${itemsText(notRestoredTotal)} ${kept} changed since and not restored: ${list.join(', ')}.`;
+}

@@ -1,0 +1,133 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import type { StaffProduct } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { productCells, productDefaults } from '../../../../../backend/catalog/product.contract.js';
+import { NOTHING, type Selection } from '../../../../features/staff-grid/selection.js';
+import { useRowSaver } from '../../../../features/staff-grid/use-row-saver.js';
+import { conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
+import { ProductGrid } from './product-grid.js';
+
+const product = (fields: Partial<StaffProduct>): StaffProduct => ({
+  ...productDefaults(),
+  id: 1,
+  version: 1,
+  sku: 'A-1',
+  name: 'Base jack',
+  family: 'bases',
+  category: 'Current Stock',
+  stockStatus: 'Current Stock',
+  drawings: { isometric: '', front: '', side: '' },
+  ...fields,
+});
+const ROWS = [product({}), product({ id: 2, sku: 'B-2', name: 'Ledger', weight: 18, state: 'draft' })];
+
+let selection: Selection = NOTHING;
+
+function Grid({ columns }: { columns: string }) {
+  const onSave = useRowSaver<StaffProduct>('/api/admin/products');
+  const [chosen, setChosen] = useState<Selection>(NOTHING);
+  selection = chosen;
+  const { cells } = productCells().find(({ key }) => key === columns) ?? { cells: [] };
+  return (
+    <MemoryRouter>
+      <ProductGrid rows={ROWS} cells={cells} selection={chosen} onSelect={setChosen} onSave={onSave} />
+    </MemoryRouter>
+  );
+}
+
+const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const saved = (body: unknown) => Response.json({ ...ROWS[0], ...(body as object), version: 9 });
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement as Element, { key, ...more });
+
+function type(input: HTMLInputElement, value: string): void {
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value } });
+}
+
+it('shows each field once, in the columns of one fieldset', () => {
+  const fields = productCells().flatMap(({ cells }) => cells.map(({ field }) => field));
+  expect(new Set(fields).size).toBe(fields.length);
+  expect(fields).not.toContain('sku');
+  renderStaff(<Grid columns="item" />, ({ body }) => saved(body));
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Item', 'Name', 'System', 'Part type', 'Category', 'State']);
+  expect(screen.getByText(/B-2/).textContent).toBe('B-2, draft');
+});
+
+it('moves by arrow keys and Enter across texts and choices', () => {
+  renderStaff(<Grid columns="item" />, ({ body }) => saved(body));
+  act(() => text('Name, A-1').focus());
+  text('Name, A-1').select();
+  press('ArrowRight');
+  expect(document.activeElement).toBe(choice('System, A-1'));
+  press('ArrowDown', { altKey: true });
+  expect(document.activeElement).toBe(choice('System, A-1'));
+  press('ArrowDown');
+  expect(document.activeElement).toBe(choice('System, B-2'));
+  press('ArrowLeft');
+  expect(document.activeElement).toBe(text('Name, B-2'));
+  press('Enter', { shiftKey: true });
+  expect(document.activeElement).toBe(text('Name, A-1'));
+});
+
+it('saves a choice when it is made, and a text when its cell is left', async () => {
+  const requests = renderStaff(<Grid columns="item" />, ({ body }) => saved(body));
+  fireEvent.change(choice('Category, A-1'), { target: { value: 'Specialty' } });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({
+    method: 'PATCH',
+    path: '/api/admin/products/1',
+    body: { version: 1, category: 'Specialty' },
+  });
+  type(text('Name, A-1'), 'Screw jack');
+  act(() => text('Name, A-1').blur());
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toEqual({ version: 9, name: 'Screw jack' });
+});
+
+it('restores a cell by Escape', () => {
+  const requests = renderStaff(<Grid columns="measures" />, ({ body }) => saved(body));
+  type(text('Weight, lb, B-2'), '19');
+  press('Escape');
+  act(() => text('Weight, lb, B-2').blur());
+  expect(text('Weight, lb, B-2').value).toBe('18');
+  expect(requests).toEqual([]);
+});
+
+it('shows the error of a cell, with the text as typed', async () => {
+  const message = '"-1" is not a number. Enter one such as 27.5.';
+  renderStaff(<Grid columns="measures" />, () => invalid({ weight: [message] }));
+  type(text('Weight, lb, A-1'), '-1');
+  act(() => text('Weight, lb, A-1').blur());
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(text('Weight, lb, A-1').value).toBe('-1');
+});
+
+it('asks what to keep when somebody else changed the item, in words', async () => {
+  const requests = renderStaff(<Grid columns="item" />, ({ body }) => {
+    const { version } = body as StaffProduct;
+    return version === 1 ? conflict(product({ version: 4, state: 'published', family: 'cup' })) : saved(body);
+  });
+  fireEvent.change(choice('System, A-1'), { target: { value: 'ring' } });
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed A-1' });
+  expect(dialog.textContent).toContain('They saved System: Cup system. You typed: Ring system.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toEqual({ version: 4, family: 'ring' });
+});
+
+it('shows no price as an empty cell', () => {
+  renderStaff(<Grid columns="stock" />, ({ body }) => saved(body));
+  expect(text('Day, A-1').value).toBe('');
+});
+
+it('selects a range with Shift', () => {
+  renderStaff(<Grid columns="item" />, () => Response.json({}));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select A-1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select B-2' }), { shiftKey: true });
+  expect(selection).toEqual({ all: false, ids: new Set([1, 2]) });
+});

@@ -1,0 +1,25 @@
+import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { LinkButton } from '../../../ui/button.js';
+import { DuplicateButton } from './duplicate-button.js';
+import styles from './publication-note.module.css';
+
+/** Says who sees an item, with the ways to its page and to a copy. */
+export function PublicationNote({ product }: { product: StaffProduct }) {
+  const { id, state } = product;
+  const isDraft = state === 'draft';
+  return (
+    <div className={styles.note}>
+      <p>
+        {isDraft
+          ? 'This is a draft: staff see it, visitors do not. Set its state to Published to put it into the catalog.'
+          : 'Published: visitors see this item.'}
+      </p>
+      <div className={styles.ways}>
+        <LinkButton to={isDraft ? `/admin/products/${id}/preview` : `/product/${id}`} variant="outline">
+          {isDraft ? 'Preview' : 'Public page'}
+        </LinkButton>
+        <DuplicateButton product={product} />
+      </div>
+    </div>
+  );
+}

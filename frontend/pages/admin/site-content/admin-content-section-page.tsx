@@ -1,0 +1,51 @@
+import { useParams } from 'react-router';
+import type { ContentSection } from '../../../../backend/site-content/content-fields.contract.js';
+import {
+  type ContentSectionAnswer,
+  SITE_CONTENT_DESK_PATH,
+} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import {
+  CONTENT_SECTIONS,
+  type ContentSectionName,
+  isContentSection,
+} from '../../../../backend/site-content/site-content.contract.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LinkButton } from '../../../ui/button.js';
+import { SectionEditor } from './section-editor.js';
+
+const ADDRESS = '/admin/site-content';
+
+/** The editor of a section. */
+export function AdminContentSectionPage() {
+  const { section = '' } = useParams();
+  const isKnown = isContentSection(section);
+  const table: ContentSection | null = isKnown ? CONTENT_SECTIONS[section] : null;
+  return (
+    <StaffPage
+      heading={table?.label ?? 'Site content'}
+      lead={table?.summary}
+      right="site-content"
+      actions={
+        <>
+          <LinkButton variant="outline" to={ADDRESS}>
+            All sections
+          </LinkButton>
+          {isKnown && (
+            <LinkButton variant="outline" to={`${ADDRESS}/${section}/preview`}>
+              Preview
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {isKnown ? <Section key={section} name={section} /> : <StaffEmpty>There is no such section.</StaffEmpty>}
+    </StaffPage>
+  );
+}
+
+function Section({ name }: { name: ContentSectionName }) {
+  const section = useStaffQuery<ContentSectionAnswer>([SITE_CONTENT_DESK_PATH, name]);
+  return <StaffResults query={section}>{(answer) => <SectionEditor section={answer} />}</StaffResults>;
+}

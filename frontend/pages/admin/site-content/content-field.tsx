@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import type {
+  ContentField,
+  ContentFields,
+  ContentPicture,
+} from '../../../../backend/site-content/content-fields.contract.js';
+import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
+import styles from './content-field.module.css';
+import { type ContentEntry, ContentList } from './content-list.js';
+import { FieldGroup } from './field-group.js';
+import { PictureField } from './picture-field.js';
+
+/** Lines that need the full width of the form. */
+const WIDE_LINE = 60;
+/** The rest of a text from which on its length is counted down. */
+const COUNTED_SHARE = 0.15;
+/** Below this limit, as for a ZIP code, the rest is not counted. */
+const COUNTED_LIMIT = 20;
+
+interface ContentFormState {
+  /** Messages by path. */
+  errors: Readonly<Record<string, string>>;
+  /** Called when entries of a list change places, so that errors no longer belong to their paths. */
+  onReorder(): void;
+}
+
+interface ContentFieldsProps {
+  fields: ContentFields;
+  content: ContentEntry;
+  /** Path of the fields with a dot at the end; '' for those of the section. */
+  prefix?: string;
+  form: ContentFormState;
+}
+
+/** The controls of a table of fields; each has the path of its field as its name. */
+export function ContentFieldControls({ fields, content, prefix = '', form }: ContentFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {Object.entries(fields).map(([name, field]) => (
+        <ContentFieldControl key={name} field={field} value={content[name]} path={prefix + name} form={form} />
+      ))}
+    </div>
+  );
+}
+
+interface ContentFieldProps<Field = ContentField> {
+  field: Field;
+  value: unknown;
+  path: string;
+  form: ContentFormState;
+}
+
+function ContentFieldControl({ field, value, path, form }: ContentFieldProps) {
+  const common = { label: field.label, hint: field.hint, name: path, error: form.errors[path] };
+  switch (field.kind) {
+    case 'group':
+      return (
+        <FieldGroup legend={field.label} hint={field.hint}>
+          <ContentFieldControls fields={field.of} content={value as ContentEntry} prefix={`${path}.`} form={form} />
+        </FieldGroup>
+      );
+    case 'list':
+      return (
+        <ContentList field={field} value={value} path={path} error={common.error} onReorder={form.onReorder}>
+          {(content, prefix) => (
+            <ContentFieldControls fields={field.of} content={content} prefix={prefix} form={form} />
+          )}
+        </ContentList>
+      );
+    case 'line':
+    case 'text':
+      return <CountedText field={field} value={value} path={path} form={form} />;
+    case 'link':
+      return <TextField {...common} wide required={!field.optional} inputMode="url" defaultValue={String(value)} />;
+    case 'date':
+      return <TextField {...common} required={!field.optional} type="date" defaultValue={String(value)} />;
+    // A browser's time control cannot enter 24:00.
+    case 'time':
+      return <TextField {...common} required={!field.optional} placeholder="07:30" defaultValue={String(value)} />;
+    case 'number':
+      return <TextField {...common} required inputMode="numeric" defaultValue={String(value)} />;
+    case 'switch':
+      return <CheckField label={field.label} name={path} error={common.error} defaultChecked={value === true} />;
+    case 'choice':
+      return <ChoiceField {...common} unmarked options={field.options} defaultValue={String(value)} />;
+    case 'choices':
+      return <Choices field={field} value={value} path={path} form={form} />;
+    case 'picture':
+      return <PictureControl field={field} value={value} path={path} form={form} />;
+  }
+}
+
+/** A text whose remaining characters are counted near its limit. It is not cut off, so a longer one can be pasted and shortened. */
+function CountedText({
+  field,
+  value,
+  path,
+  form,
+}: ContentFieldProps<Extract<ContentField, { kind: 'line' | 'text' }>>) {
+  const { kind, label, hint, maxLength, optional } = field;
+  const [length, setLength] = useState(String(value).length);
+  const count = countText(length, maxLength);
+  const control = {
+    label,
+    name: path,
+    hint: hint || count ? [hint, count].filter(Boolean).join(' ') : undefined,
+    error: form.errors[path],
+    required: !optional,
+    defaultValue: String(value),
+    onInput: ({ currentTarget }: { currentTarget: { value: string } }) => setLength(currentTarget.value.length),
+  };
+  if (kind === 'text') return <TextAreaField {...control} rows={3} />;
+  return <TextField {...control} wide={maxLength > WIDE_LINE} autoComplete="off" />;
+}
+
+function countText(length: number, maxLength: number): string | undefined {
+  const left = maxLength - length;
+  if (left < 0) return `${characters(-left)} too many.`;
+  const isNear = maxLength >= COUNTED_LIMIT && left <= maxLength * COUNTED_SHARE;
+  return isNear && length > 0 ? `${characters(left)} left.` : undefined;
+}
+
+function characters(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;
+}
+
+/** Check boxes; an error is below the last one. */
+function Choices({ field, value, path, form }: ContentFieldProps<Extract<ContentField, { kind: 'choices' }>>) {
+  const chosen = value as readonly string[];
+  const last = field.options.at(-1)?.value;
+  return (
+    <FieldGroup legend={field.label} hint={field.hint}>
+      <div className={styles.choices}>
+        {field.options.map((option) => (
+          <CheckField
+            key={option.value}
+            label={option.label}
+            name={path}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            error={option.value === last ? form.errors[path] : undefined}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function PictureControl({ field, value, path, form }: ContentFieldProps<Extract<ContentField, { kind: 'picture' }>>) {
+  const [picture, setPicture] = useState(value as ContentPicture | null);
+  const stored = useRef<HTMLInputElement>(null);
+  const before = useRef(picture);
+  useEffect(() => {
+    if (before.current === picture) return;
+    before.current = picture;
+    // A value that a script sets is no input, and the form would not know of a change.
+    stored.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [picture]);
+  return (
+    <>
+      <input ref={stored} type="hidden" name={path} value={picture ? JSON.stringify(picture) : ''} />
+      <PictureField
+        label={field.label}
+        name={`${path}.file`}
+        hint={field.hint}
+        value={picture}
+        onChange={setPicture}
+        error={form.errors[path]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen } from '@testing-library/react';
+import { type ContentFields, completeContent } from '../../../../backend/site-content/content-fields.contract.js';
+import { renderStaff } from '../../../testing/render-staff.js';
+import { ContentFieldControls } from './content-field.js';
+import { contentInForm } from './content-values.js';
+
+const OPTIONS = [
+  { value: 'red', label: 'Red' },
+  { value: 'blue', label: 'Blue' },
+];
+
+const FIELDS = {
+  line: { kind: 'line', label: 'Line', hint: 'On top.', maxLength: 20, default: 'One line' },
+  text: { kind: 'text', label: 'Text', maxLength: 200, default: 'Some\nlines' },
+  link: { kind: 'link', label: 'Link', default: '/contact' },
+  date: { kind: 'date', label: 'Date', default: '2026-11-30', optional: true },
+  time: { kind: 'time', label: 'Time', default: '24:00' },
+  number: { kind: 'number', label: 'Number', min: 1, max: 9, default: 4 },
+  on: { kind: 'switch', label: 'On', default: true },
+  off: { kind: 'switch', label: 'Off', default: false },
+  choice: { kind: 'choice', label: 'Choice', options: OPTIONS, default: 'blue' },
+  choices: { kind: 'choices', label: 'Choices', options: OPTIONS, min: 0, default: ['blue'] },
+  picture: { kind: 'picture', label: 'Picture', default: { url: '/images/content/a.webp', width: 40, height: 30 } },
+  none: { kind: 'picture', label: 'Logo', default: null },
+  group: {
+    kind: 'group',
+    label: 'Group',
+    of: { title: { kind: 'line', label: 'Title', maxLength: 9, default: 'In' } },
+  },
+  cards: {
+    kind: 'list',
+    label: 'Cards',
+    noun: 'card',
+    min: 1,
+    max: 3,
+    of: {
+      name: { kind: 'line', label: 'Name', maxLength: 20, default: '' },
+      days: { kind: 'choices', label: 'Days', options: OPTIONS, min: 0, default: [] },
+    },
+    default: [
+      { name: 'First', days: ['red'] },
+      { name: 'Second', days: [] },
+    ],
+  },
+} as const satisfies ContentFields;
+
+let inputs = 0;
+let reorders = 0;
+
+function show(errors: Record<string, string> = {}) {
+  inputs = 0;
+  reorders = 0;
+  const onReorder = () => {
+    reorders += 1;
+  };
+  const onInput = () => {
+    inputs += 1;
+  };
+  renderStaff(
+    <form aria-label="Content" onInput={onInput}>
+      <ContentFieldControls fields={FIELDS} content={completeContent(FIELDS, {})} form={{ errors, onReorder }} />
+    </form>,
+    () => Response.json({}),
+  );
+}
+
+const content = () => contentInForm(FIELDS, new FormData(screen.getByRole<HTMLFormElement>('form')));
+const names = () => (content().cards as { name: string }[]).map(({ name }) => name);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+it('reads every kind of field as it was given', () => {
+  show();
+  expect(content()).toEqual(completeContent(FIELDS, {}));
+});
+
+it('reads what was typed and chosen', () => {
+  show();
+  fireEvent.input(screen.getByRole('textbox', { name: 'Line' }), { target: { value: 'Another' } });
+  fireEvent.input(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'On' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Choice' }), { target: { value: 'red' } });
+  expect(content()).toMatchObject({ line: 'Another', number: null, on: false, choice: 'red' });
+});
+
+it('reads a removed picture as none, and the form knows of the change', () => {
+  show();
+  press('Remove picture');
+  expect(content().picture).toBeNull();
+  expect(inputs).toBe(1);
+});
+
+it('has the hint and the error of a field as its description', () => {
+  show({ line: 'Enter a text.', 'cards.1.name': 'Shorten it.', 'group.title': 'No.' });
+  const describedBy = (name: string, index = 0) =>
+    (screen.getAllByRole('textbox', { name })[index]?.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  expect(describedBy('Line')).toEqual(['On top.', 'Enter a text.']);
+  expect(describedBy('Name', 1)).toEqual(['Shorten it.']);
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(3);
+});
+
+it('counts characters near the limit, and cuts nothing off', () => {
+  show();
+  const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Line' });
+  expect(screen.queryByText(/left\.$/)).toBeNull();
+  fireEvent.input(line, { target: { value: 'x'.repeat(19) } });
+  expect(screen.getByText('On top. 1 character left.')).toBeDefined();
+  fireEvent.input(line, { target: { value: 'x'.repeat(25) } });
+  expect(screen.getByText('On top. 5 characters too many.')).toBeDefined();
+  expect(line.value).toHaveLength(25);
+});
+
+it('moves an entry with what was typed, and the focus stays on its button', () => {
+  show();
+  const [first] = screen.getAllByRole('textbox', { name: 'Name' });
+  fireEvent.input(first as HTMLElement, { target: { value: 'Typed' } });
+  press('Move down card 1');
+  expect(content().cards).toEqual([
+    { name: 'Second', days: [] },
+    { name: 'Typed', days: ['red'] },
+  ]);
+  // The last entry cannot move down.
+  expect(focusedName()).toBe('Move up card 2');
+  press('Move up card 2');
+  expect([names(), focusedName()]).toEqual([['Typed', 'Second'], 'Move down card 1']);
+  // Each press is input of the form, so that unsaved changes are guarded.
+  expect([inputs, reorders]).toEqual([3, 2]);
+});
+
+it('adds up to the most entries, and keeps the least', () => {
+  show();
+  press('Add card');
+  expect([names(), document.activeElement?.getAttribute('name')]).toEqual([['First', 'Second', ''], 'cards.2.name']);
+  expect(screen.queryByRole('button', { name: 'Add card' })).toBeNull();
+  press('Remove card 1');
+  expect([names(), focusedName()]).toEqual([['Second', ''], 'Remove card 1']);
+  press('Remove card 2');
+  expect([names(), focusedName()]).toEqual([['Second'], 'Add card']);
+  expect(screen.queryByRole('button', { name: /^Remove card/ })).toBeNull();
+});

@@ -1,0 +1,145 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { SiteSettings } from '../../../../backend/config/company.contract.js';
+import { defaultContent } from '../../../../backend/site-content/content-fields.contract.js';
+import {
+  type ContentSectionAnswer,
+  SITE_CONTENT_DESK_PATH,
+} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { CONTACT_SECTION } from '../../../../backend/site-content/sections/contact.contract.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { SiteProvider } from '../../../shell/site-context.js';
+import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
+import { SectionEditor } from './section-editor.js';
+
+const PATH = `${SITE_CONTENT_DESK_PATH}/contact`;
+const CONTENT = defaultContent(CONTACT_SECTION.fields);
+const SECTION: ContentSectionAnswer = {
+  ...{ section: 'contact', published: CONTENT, draft: null, editedBy: '', editedAt: null, version: 1 },
+  revisions: [
+    { number: 1, author: 'ruth@yard.example', note: 'First', createdAt: AT(1), publishAt: AT(1), publishedAt: AT(1) },
+  ],
+};
+
+function AT(day: number): string {
+  return `2026-11-0${day}T12:00:00.000Z`;
+}
+
+/** The section as the server has it. */
+let stored: ContentSectionAnswer;
+
+function Editor() {
+  const { data } = useStaffQuery<ContentSectionAnswer>([SITE_CONTENT_DESK_PATH, 'contact']);
+  return data ? <SectionEditor section={data} /> : null;
+}
+
+async function show(answer: (request: ApiRequest) => Response | undefined = () => undefined): Promise<ApiRequest[]> {
+  stored = SECTION;
+  const requests = renderStaff(
+    <SiteProvider value={{ company: { timeZone: 'America/Chicago' } } as unknown as SiteSettings}>
+      <MemoryRouter>
+        <Editor />
+      </MemoryRouter>
+    </SiteProvider>,
+    (request) => answer(request) ?? Response.json(request.method === 'GET' ? stored : change(request)),
+  );
+  await screen.findByRole('button', { name: 'Save draft' });
+  return requests;
+}
+
+function change({ method, path, body }: ApiRequest): ContentSectionAnswer {
+  const version = stored.version + 1;
+  if (method === 'PUT') stored = { ...stored, version, draft: (body as { content: object }).content };
+  else if (path.endsWith('/restore')) stored = { ...stored, version, draft: { ...CONTENT, hero: heading('Old') } };
+  else stored = { ...stored, version, draft: null };
+  return stored;
+}
+
+const heading = (text: string) => ({ ...CONTENT.hero, heading: text });
+const headingField = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Heading' })[0] as HTMLInputElement;
+const type = (value: string) => fireEvent.input(headingField(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const changes = (requests: ApiRequest[]) =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path, body }));
+
+it('saves all fields as a draft of the version that is shown', async () => {
+  const requests = await show();
+  type('Call the yard');
+  press('Save draft');
+  await screen.findByText('Draft not published');
+  const content = { ...CONTENT, hero: heading('Call the yard') };
+  expect(changes(requests)).toEqual([{ method: 'PUT', path: `${PATH}/draft`, body: { version: 1, content } }]);
+});
+
+it('shows an error at its field by path, with the focus', async () => {
+  await show(({ method }) =>
+    method === 'PUT' ? invalid({ 'hero.heading': ['Shorten the text to 60 characters.'] }) : undefined,
+  );
+  type('x'.repeat(61));
+  press('Save draft');
+  await screen.findByText('Shorten the text to 60 characters.');
+  await waitFor(() => expect(document.activeElement).toBe(headingField()));
+  expect(headingField().value).toHaveLength(61);
+});
+
+it('saves what was typed before it publishes, at a time of the company', async () => {
+  const requests = await show();
+  type('Call the yard');
+  press('Publish at…');
+  fireEvent.change(await screen.findByLabelText(/^Date and time/), { target: { value: '2026-12-01T07:00' } });
+  fireEvent.change(screen.getByLabelText(/^Note for the history/), { target: { value: 'Winter' } });
+  press('Schedule');
+  await waitFor(() => expect(changes(requests)).toHaveLength(2));
+  const body = { version: 2, note: 'Winter', publishAt: '2026-12-01T13:00:00.000Z' };
+  expect(changes(requests)[1]).toEqual({ method: 'POST', path: `${PATH}/publish`, body });
+});
+
+it('sends nothing when the site shows the content already', async () => {
+  const requests = await show();
+  press('Publish now');
+  await screen.findAllByText('Nothing to publish');
+  expect(changes(requests)).toEqual([]);
+});
+
+it('offers the choice when another owner saved a newer version', async () => {
+  let isFirst = true;
+  const newer = { ...SECTION, version: 5, draft: { ...CONTENT, hero: heading('Theirs') } };
+  const requests = await show(({ method }) => {
+    if (method !== 'PUT' || !isFirst) return undefined;
+    isFirst = false;
+    stored = newer;
+    return conflict(newer);
+  });
+  type('Mine');
+  press('Save draft');
+  await screen.findByRole('dialog', { name: 'Somebody else changed this section' });
+  press('Discard mine and load theirs');
+  await waitFor(() => expect(headingField().value).toBe('Theirs'));
+  expect(changes(requests)).toHaveLength(1);
+});
+
+it('shows the content of a restored revision, and discards it', async () => {
+  const requests = await show();
+  press('Restore 1 as draft');
+  press('Restore as draft');
+  await waitFor(() => expect(headingField().value).toBe('Old'));
+  press('Discard draft');
+  press('Discard');
+  await waitFor(() => expect(headingField().value).toBe(CONTENT.hero.heading));
+  expect(changes(requests)).toEqual([
+    { method: 'POST', path: `${PATH}/revisions/1/restore`, body: { version: 1 } },
+    { method: 'DELETE', path: `${PATH}/draft?version=2`, body: undefined },
+  ]);
+});
+
+it('shows what a revision changed', async () => {
+  const content = { ...CONTENT, hero: heading('Call the yard') };
+  await show(({ path }) =>
+    path === `${PATH}/revisions/1` ? Response.json({ number: 1, content, before: null }) : undefined,
+  );
+  press('Changes of revision 1');
+  const table = await screen.findByRole('table', { name: 'Fields that changed in revision 1' });
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(1);
+  expect(table.querySelector('tbody tr')?.textContent).toBe('First screen, HeadingContact the yardCall the yard');
+});

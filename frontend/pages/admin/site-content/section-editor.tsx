@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { completeContent } from '../../../../backend/site-content/content-fields.contract.js';
+import type { ContentSectionAnswer } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
+import { ConfirmButton } from '../../../features/staff/confirm-button.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { formVersion, StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import { ContentFieldControls } from './content-field.js';
+import styles from './content-field.module.css';
+import { contentInForm } from './content-values.js';
+import { PlaceholderHelp } from './placeholder-help.js';
+import { PublishDialog } from './publish-dialog.js';
+import { SectionHistory } from './section-history.js';
+import { SectionPages, SectionState, scheduledRevision } from './section-state.js';
+import { type PublishMode, useSaveDraft, useSectionSteps } from './use-section-steps.js';
+
+const RECORD = 'this section';
+
+/** The state of a section, its form, and the steps to the public site. */
+export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
+  const { label, pages, fields } = CONTENT_SECTIONS[section.section];
+  const content = completeContent(fields, section.draft ?? section.published);
+  const scheduled = scheduledRevision(section);
+  const toast = useToast();
+  const editor = useRef<HTMLDivElement>(null);
+  const [replaced, setReplaced] = useState(0);
+  const [publishing, setPublishing] = useState<{ mode: PublishMode; version: number } | null>(null);
+
+  const save = useSaveDraft(section.section, ({ version }, { publish: mode }) => {
+    if (mode) setPublishing({ mode, version });
+    else toast({ title: 'Draft saved', description: 'The public pages are as before until you publish it.' });
+  });
+  const steps = useSectionSteps(section.section, () => {
+    setPublishing(null);
+    setReplaced((count) => count + 1);
+  });
+  const isBusy = save.isPending || steps.isPending;
+
+  const inForm = (form: HTMLFormElement) => contentInForm(fields, new FormData(form));
+  const publish = (mode: PublishMode) => {
+    const form = editor.current?.querySelector('form');
+    if (!form) return;
+    const [typed, version] = [inForm(form), formVersion(form)];
+    steps.reset();
+    if (JSON.stringify(typed) !== JSON.stringify(content)) save.mutate({ content: typed, version, publish: mode });
+    else if (section.draft !== null) setPublishing({ mode, version });
+    else toast({ title: 'Nothing to publish', description: 'The public pages already show this content.' });
+  };
+  const isAsking = publishing !== null && !save.isPending && steps.conflict === null;
+
+  return (
+    <>
+      <StaffPanel heading="On the site" shown={`${section.draft === null} ${scheduled?.number}`}>
+        <StaffFacts
+          facts={[
+            ['State', <SectionState key="state" section={section} />],
+            ['Pages', <SectionPages key="pages" pages={pages} />],
+            ['Changed by', section.editedBy],
+            ['Changed', section.editedAt && <StaffTime at={section.editedAt} />],
+          ]}
+        />
+        <div className={styles.buttons}>
+          <Button disabled={isBusy} onClick={() => publish('now')}>
+            Publish now
+          </Button>
+          <Button variant="outline" disabled={isBusy} onClick={() => publish('at')}>
+            Publish at…
+          </Button>
+          {scheduled && (
+            <ConfirmButton
+              label="Cancel schedule"
+              question="Cancel the scheduled change?"
+              action="Cancel schedule"
+              disabled={isBusy}
+              onConfirm={() => steps.mutate({ step: 'cancel', version: section.version })}
+            >
+              It becomes the draft, unless there is a newer one. What you typed and did not save is lost.
+            </ConfirmButton>
+          )}
+          {section.draft !== null && (
+            <ConfirmButton
+              label="Discard draft"
+              question="Discard the draft?"
+              action="Discard"
+              disabled={isBusy}
+              onConfirm={() => steps.mutate({ step: 'discard', version: section.version })}
+            >
+              The form shows what is published again. This cannot be undone.
+            </ConfirmButton>
+          )}
+        </div>
+        {!isAsking && <StaffFailureNote error={steps.conflict ? null : steps.error} />}
+      </StaffPanel>
+      <StaffPanel heading="Content">
+        {section.section !== 'company' && section.section !== 'claims' && <PlaceholderHelp />}
+        <div ref={editor}>
+          <StaffForm
+            key={`${save.formKey} ${replaced}`}
+            version={section.version}
+            action="Save draft"
+            pendingAction="Saving..."
+            pending={save.isPending}
+            error={save.conflict ? null : save.error}
+            onSubmit={(form) => save.mutate({ content: inForm(form), version: formVersion(form) })}
+          >
+            {(failure) => (
+              <ContentFieldControls
+                fields={fields}
+                content={content}
+                form={{ errors: failure?.errors ?? {}, onReorder: () => save.error && save.reset() }}
+              />
+            )}
+          </StaffForm>
+        </div>
+      </StaffPanel>
+      <SectionHistory
+        section={section}
+        disabled={isBusy}
+        onRestore={(revision) => steps.mutate({ step: 'restore', revision, version: section.version })}
+      />
+      <PublishDialog
+        label={label}
+        mode={isAsking ? publishing.mode : null}
+        pending={steps.isPending}
+        error={steps.error}
+        onPublish={(publication) =>
+          publishing && steps.mutate({ step: 'publish', ...publication, version: publishing.version })
+        }
+        onClose={() => setPublishing(null)}
+      />
+      <ConflictDialog conflict={save.conflict} record={RECORD} />
+      <ConflictDialog conflict={steps.conflict} record={RECORD} keepLabel={null} />
+    </>
+  );
+}

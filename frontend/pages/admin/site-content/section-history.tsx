@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { completeContent } from '../../../../backend/site-content/content-fields.contract.js';
+import {
+  type ContentRevisionAnswer,
+  type ContentRevisionContent,
+  type ContentSectionAnswer,
+  SITE_CONTENT_DESK_PATH,
+} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { CONTENT_SECTIONS, type ContentSectionName } from '../../../../backend/site-content/site-content.contract.js';
+import { ConfirmButton } from '../../../features/staff/confirm-button.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { type ContentChange, contentChanges } from './content-changes.js';
+import styles from './content-field.module.css';
+import { CompanyTime } from './section-state.js';
+
+interface SectionHistoryProps {
+  section: ContentSectionAnswer;
+  disabled: boolean;
+  onRestore(revision: number): void;
+}
+
+/** The revisions of a section, with their differences; each can become the draft again. */
+export function SectionHistory({ section, disabled, onRestore }: SectionHistoryProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const current = section.revisions.find(({ publishedAt }) => publishedAt !== null)?.number;
+  const columns: readonly StaffColumn<ContentRevisionAnswer>[] = [
+    { head: 'Revision', cell: ({ number }) => number },
+    { head: 'When', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+    { head: 'Who', cell: ({ author }) => author },
+    { head: 'Note', cell: ({ note }) => note || 'No note' },
+    {
+      head: 'State',
+      cell: (revision) => <RevisionState revision={revision} isCurrent={revision.number === current} />,
+    },
+    {
+      head: 'Steps',
+      cell: ({ number }) => (
+        <div className={styles.buttons}>
+          <Button variant="outline" aria-label={`Changes of revision ${number}`} onClick={() => setShown(number)}>
+            Changes
+          </Button>
+          <ConfirmButton
+            label={`Restore ${number} as draft`}
+            question={`Restore revision ${number} as draft?`}
+            action="Restore as draft"
+            disabled={disabled}
+            onConfirm={() => onRestore(number)}
+          >
+            It replaces the draft and what you typed. The public pages stay as they are until you publish the draft.
+          </ConfirmButton>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <StaffPanel heading="History">
+      {section.revisions.length === 0 ? (
+        <StaffEmpty>Nobody has published this section yet. The site shows its first content.</StaffEmpty>
+      ) : (
+        <StaffTable
+          caption="Revisions of this section"
+          columns={columns}
+          rows={section.revisions}
+          rowKey={({ number }) => number}
+        />
+      )}
+      {shown !== null && <ChangesDialog section={section.section} number={shown} onClose={() => setShown(null)} />}
+    </StaffPanel>
+  );
+}
+
+function RevisionState({ revision, isCurrent }: { revision: ContentRevisionAnswer; isCurrent: boolean }) {
+  if (revision.publishedAt !== null) return isCurrent ? 'On the site' : 'Replaced';
+  return (
+    <span>
+      Scheduled for <CompanyTime at={revision.publishAt} />
+    </span>
+  );
+}
+
+const CHANGE_COLUMNS: readonly StaffColumn<ContentChange>[] = [
+  { head: 'Field', cell: ({ label }) => label },
+  { head: 'Old', cell: ({ before }) => before || 'Empty' },
+  { head: 'New', cell: ({ after }) => after || 'Empty' },
+];
+
+interface ChangesDialogProps {
+  section: ContentSectionName;
+  number: number;
+  onClose(): void;
+}
+
+function ChangesDialog({ section, number, onClose }: ChangesDialogProps) {
+  const revision = useStaffQuery<ContentRevisionContent>([SITE_CONTENT_DESK_PATH, section, 'revisions', number]);
+  return (
+    <Dialog
+      open
+      look="sheet"
+      startAt="heading"
+      heading={`Changes of revision ${number}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <StaffResults query={revision}>{(answer) => <Changes section={section} revision={answer} />}</StaffResults>
+    </Dialog>
+  );
+}
+
+/** The first revision is compared with the content of a new site. */
+function Changes({ section, revision }: { section: ContentSectionName; revision: ContentRevisionContent }) {
+  const { fields } = CONTENT_SECTIONS[section];
+  const before = completeContent(fields, revision.before ?? {});
+  const changes = contentChanges(fields, before, completeContent(fields, revision.content));
+  if (changes.length === 0) return <StaffEmpty>No field differs from the revision before.</StaffEmpty>;
+  const caption = `Fields that changed in revision ${revision.number}`;
+  return <StaffTable caption={caption} columns={CHANGE_COLUMNS} rows={changes} rowKey={({ path }) => path} />;
+}

@@ -1,0 +1,65 @@
+import { Fragment } from 'react';
+import type { ContentSectionAnswer } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { StateMark } from '../../../features/staff/state-mark.js';
+import { useSite } from '../../../shell/site-context.js';
+import { Link } from '../../../ui/link.js';
+
+/** The revision that waits for its time. */
+export function scheduledRevision({ revisions }: ContentSectionAnswer) {
+  return revisions.find(({ publishedAt }) => publishedAt === null);
+}
+
+/** A section can have a scheduled revision and a newer draft. */
+export function SectionState({ section }: { section: ContentSectionAnswer }) {
+  const scheduled = scheduledRevision(section);
+  const isDraft = section.draft !== null;
+  return (
+    <span>
+      {scheduled && (
+        <>
+          <StateMark tone="amber" shape="half">
+            Scheduled
+          </StateMark>{' '}
+          for <CompanyTime at={scheduled.publishAt} />{' '}
+        </>
+      )}
+      {isDraft && (
+        <StateMark tone="signal" shape="diamond">
+          Draft not published
+        </StateMark>
+      )}
+      {!scheduled && !isDraft && (
+        <StateMark tone="safe" shape="full">
+          Published
+        </StateMark>
+      )}
+    </span>
+  );
+}
+
+/** A time in the company's zone, such as 'Nov 30, 2026, 7:00 AM CST'. */
+export function CompanyTime({ at }: { at: string }) {
+  const { timeZone } = useSite().company;
+  const text = new Date(at).toLocaleString('en-US', {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...{ timeZone, timeZoneName: 'short' },
+  });
+  return <time dateTime={at}>{text}</time>;
+}
+
+/** Links to the public pages on which a section appears. */
+export function SectionPages({ pages }: { pages: readonly string[] }) {
+  if (pages.length === 0) return 'All pages';
+  return (
+    <span>
+      {pages.map((page, index) => (
+        <Fragment key={page}>
+          {index > 0 && ', '}
+          <Link to={page} reloadDocument>
+            {page}
+          </Link>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSiteContent } from '../../api/site-content.js';
+import { useSite } from '../../shell/site-context.js';
+import { AnchorButton } from '../../ui/button.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { paragraphsOf } from '../../ui/paragraphs.js';
+import { Section } from '../../ui/section.js';
+import { factsText, openingKey } from './opening-texts.js';
+import styles from './openings-section.module.css';
+
+/** Jobs that are open today; nothing without any. */
+export function OpeningsSection() {
+  const { company } = useSite();
+  const { openings } = useSiteContent('careers');
+  if (openings.length === 0) return null;
+  return (
+    <Section heading="Open positions">
+      <ul className={styles.openings}>
+        {openings.map((opening) => {
+          const { title, city, description, validThrough } = opening;
+          const subject = encodeURIComponent(`Application: ${title}, ${city}`);
+          return (
+            <li key={openingKey(opening)}>
+              <h3>{title}</h3>
+              <p className={styles.facts}>{factsText(opening)}</p>
+              {paragraphsOf(description).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {validThrough && (
+                <p>
+                  Open through <CalendarDate date={validThrough} />
+                </p>
+              )}
+              <AnchorButton href={`mailto:${company.email}?subject=${subject}`} variant="outline">
+                Apply by Email
+              </AnchorButton>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,7 @@
+import { siteContentQuery } from '../../api/site-content.js';
+import type { PageDefinition } from '../../app/page-route.js';
+
+export const servicesPage: PageDefinition = {
+  cache: { topics: [] },
+  queries: (api) => [siteContentQuery(api, 'services')],
+};

@@ -1,0 +1,22 @@
+import { textBlocks } from './text-blocks.js';
+
+it('reads headings, paragraphs and lists', () => {
+  const text =
+    '## Data\nWe keep it\nfor a year.\n\nAsk us.\n- Name\n- Phone,\n  as written\n1. Write\n2) Wait\n\n\nEnd.';
+  expect(textBlocks(text)).toEqual([
+    { kind: 'heading', text: 'Data' },
+    { kind: 'paragraph', text: 'We keep it for a year.' },
+    { kind: 'paragraph', text: 'Ask us.' },
+    { kind: 'bullets', items: ['Name', 'Phone, as written'] },
+    { kind: 'numbers', items: ['Write', 'Wait'] },
+    { kind: 'paragraph', text: 'End.' },
+  ]);
+});
+
+it.each(['', ' \n \n', '\n'])('has nothing for %j', (text) => {
+  expect(textBlocks(text)).toEqual([]);
+});
+
+it('takes marks without words for text', () => {
+  expect(textBlocks('#hash -1 <b>')).toEqual([{ kind: 'paragraph', text: '#hash -1 <b>' }]);
+});

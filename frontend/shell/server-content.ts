@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { FrameContent } from '../../backend/pages/rendering/render.contract.js';
+
+/** Content around every page, which only the server renders: browsers keep what is in the document, so it is no part of their state. */
+const ServerContentContext = createContext<FrameContent | undefined>(undefined);
+
+export const ServerContentProvider = ServerContentContext.Provider;
+
+/** Undefined in the browser. */
+export function useServerContent(): FrameContent | undefined {
+  return useContext(ServerContentContext);
+}

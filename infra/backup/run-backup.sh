@@ -1,0 +1,52 @@
+#!/bin/sh
+# Makes one encrypted backup, keeps the newest ones, copies them elsewhere, and notes the time for the alert BackupOverdue.
+#   BACKUP_DIR        folder for the encrypted files
+#   BACKUP_RECIPIENT  age public key (age1…) or gpg key; its private key must not be on this machine
+#   BACKUP_KEEP       number of files to keep here (default 14)
+#   BACKUP_REMOTE     target of rclone, such as offsite:scaffold-backups; empty keeps the backups on this machine
+#   BACKUP_COMMAND    program that writes the backup (default: the built site's)
+#   DATA_DIR          data folder of the site
+set -eu
+umask 077
+: "${BACKUP_DIR:?is not set}" "${BACKUP_RECIPIENT:?is not set}" "${DATA_DIR:?is not set}"
+keep=${BACKUP_KEEP:-14}
+case "$keep" in '' | 0 | *[!0-9]*) echo "BACKUP_KEEP is $keep: it must be a whole number from 1" >&2 && exit 2 ;; esac
+site=$(cd "$(dirname "$0")/../.." && pwd)
+
+mkdir -p "$BACKUP_DIR"
+# One run at a time.
+exec 9>"$BACKUP_DIR/.lock"
+flock --nonblock 9 || { echo 'Another backup is running' >&2; exit 1; }
+
+work=$(mktemp -d "$BACKUP_DIR/.run-XXXXXX")
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' INT TERM
+plain="$work/site.tar.gz"
+# shellcheck disable=SC2086 # a command with its arguments
+${BACKUP_COMMAND:-node "$site/dist/backend/commands/backup.js"} "$plain"
+
+name="scaffold-$(date -u +%Y%m%dT%H%M%SZ).tar.gz"
+case "$BACKUP_RECIPIENT" in
+  age1*)
+    name="$name.age"
+    age --encrypt --recipient "$BACKUP_RECIPIENT" --output "$work/$name" "$plain"
+    ;;
+  *)
+    name="$name.gpg"
+    gpg --batch --yes --trust-model always --encrypt --recipient "$BACKUP_RECIPIENT" --output "$work/$name" "$plain"
+    ;;
+esac
+rm "$plain"
+mv "$work/$name" "$BACKUP_DIR/$name"
+
+# Names sort by time.
+find "$BACKUP_DIR" -maxdepth 1 -name 'scaffold-*.tar.gz.*' | sort -r | tail -n "+$((keep + 1))" | while read -r old; do
+  rm "$old"
+done
+
+if [ -n "${BACKUP_REMOTE:-}" ]; then
+  # Adds files and removes none: the target's own lifecycle rule does, so that nobody on this machine can delete every backup.
+  rclone copy --immutable --include 'scaffold-*.tar.gz.*' "$BACKUP_DIR" "$BACKUP_REMOTE"
+fi
+touch "$DATA_DIR/last-backup"
+echo "$name is complete"

@@ -1,0 +1,89 @@
+/** Controls of docs/security.md that are a choice for the whole code base. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../command/project.ts';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const product = globSync('{backend,frontend}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$|^(?:backend|frontend)\/testing\//.test(file),
+);
+const filesWith = (pattern: RegExp) => product.filter((file) => pattern.test(read(file))).sort();
+
+it('the site runs no programs and evaluates no text (V1.2.5, V1.3.2)', () => {
+  expect(product.length).toBeGreaterThan(500);
+  expect(filesWith(/node:child_process|node:vm|\beval\(|new Function\(/)).toEqual([]);
+});
+
+it('no template engine reads a text of a visitor (V1.3.7)', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  const engines = ['ejs', 'handlebars', 'mustache', 'nunjucks', 'pug', 'liquidjs', 'eta', 'lodash.template'];
+  expect(engines.filter((name) => name in dependencies)).toEqual([]);
+});
+
+it('certificates are verified, except where the operator asks for none or they are only described (V12.3.2)', () => {
+  expect(filesWith(/rejectUnauthorized: false/)).toEqual([
+    'backend/config/database-settings.ts',
+    'backend/doctor/checks/public-address-check.ts',
+  ]);
+  expect(filesWith(/NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([]);
+});
+
+it('passwords are typed into masked fields that password managers know (V6.2.6, V6.2.7)', () => {
+  const fields = filesWith(/name="(?:new|current)?-?[pP]assword"|type="password"/);
+  expect(fields.length).toBeGreaterThan(1);
+  for (const file of fields) {
+    const source = read(file);
+    const masked = source.match(/type="password"/g)?.length ?? 0;
+    expect([file, masked]).toEqual([file, source.match(/autoComplete="(?:current|new)-password"/g)?.length ?? 0]);
+    expect(source).not.toContain('onPaste');
+  }
+});
+
+it('every secret of a new installation is random and private (V13.2.3)', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'installation-'));
+  try {
+    const made = ['one', 'other'].map((name) => {
+      const script = path.join(folder, name, 'infra/compose/make-secrets.mjs');
+      mkdirSync(path.dirname(script), { recursive: true });
+      cpSync(path.join(ROOT, 'infra/compose/make-secrets.mjs'), script);
+      execFileSync(process.execPath, [script]);
+      const secrets = path.join(folder, name, 'secrets');
+      expect(statSync(secrets).mode & 0o777).toBe(0o700);
+      return Object.fromEntries(
+        readdirSync(secrets).map((file) => [file, readFileSync(path.join(secrets, file), 'utf8')]),
+      );
+    });
+    const [one = {}, other = {}] = made;
+    for (const name of ['postgres_password', 'redis_password', 'link_secret', 'admin_password', 'grafana_password']) {
+      expect(one[name]).toMatch(/^[\w-]{32}$/);
+      expect(other[name]).not.toBe(one[name]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('the proxy keeps its defaults for TLS (V12.1.1, V12.1.2, V12.2.2)', () => {
+  expect(read('infra/compose/Caddyfile')).not.toMatch(/^\s*(?:tls|auto_https|protocols|ciphers)\b/m);
+  expect(read('infra/nginx/site.conf')).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+});
+
+it('the image has neither sources, tests nor the history of the project (V13.4.1, V15.2.3)', () => {
+  const allowed = read('.dockerignore').split('\n');
+  expect(allowed).toContain('*');
+  expect(allowed).toContain('**/*.test.ts');
+  expect(allowed.filter((line) => /^!\.git/.test(line))).toEqual([]);
+  const last =
+    read('infra/compose/Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  expect([...last.matchAll(/^COPY (?:--\S+ )*(\S+)/gm)].map(([, from]) => from)).toEqual([
+    '/site/node_modules',
+    '/site/dist',
+    'package.json',
+    'infra/compose/site.sh',
+  ]);
+  expect(last).toMatch(/^USER node$/m);
+});

@@ -1,0 +1,69 @@
+import { access, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { settingNames } from '../../backend/config/settings.js';
+import { UPLOAD_LIMITS } from '../../backend/config/upload-limits.contract.js';
+import { ROOT } from '../command/project.ts';
+import { SITE_ALLOCATOR, SITE_FLAGS } from '../site/site-runtime.ts';
+
+const CURRENT = '/srv/scaffold/current/';
+const NODE = `${CURRENT}node_modules/node/bin/node`;
+
+const unit = (name: string) => readFile(path.join(import.meta.dirname, name), 'utf8');
+const nginx = () => readFile(path.join(ROOT, 'infra/nginx/site.conf'), 'utf8');
+const valuesOf = (text: string, key: string) =>
+  [...text.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+const environmentOf = (text: string) =>
+  Object.fromEntries(
+    valuesOf(text, 'Environment')
+      .flatMap((line) => line.split(' '))
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+
+it.each(['web', 'worker'])('runs %s as npm start does', async (role) => {
+  const text = await unit(`scaffold-${role}.service`);
+  expect(valuesOf(text, 'ExecStart')).toEqual([[NODE, ...SITE_FLAGS, 'dist/backend/main.js'].join(' ')]);
+  expect(environmentOf(text)).toMatchObject({ PROCESS_ROLE: role, ...SITE_ALLOCATOR });
+});
+
+it('names programs of the project, in the folder of the release', async () => {
+  const services = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.service'));
+  expect(services).toHaveLength(4);
+  for (const name of services) {
+    const text = await unit(name);
+    expect([name, valuesOf(text, 'WorkingDirectory')]).toEqual([name, [CURRENT.slice(0, -1)]]);
+    const [command = ''] = valuesOf(text, 'ExecStart');
+    const program = command.startsWith(NODE) ? command.split(' ').at(-1) : command.replace(CURRENT, '');
+    // A built program has its source beside it in backend/.
+    const source = program?.replace(/^dist\/(.+)\.js$/, '$1.ts') ?? '';
+    await expect(access(path.join(ROOT, source))).resolves.toBeUndefined();
+  }
+});
+
+it('gives each unit secrets that the settings read from files, and no other', async () => {
+  const known = new Set([...settingNames().secret, 'MIGRATE_DATABASE_URL']);
+  for (const name of ['web', 'worker', 'migrate', 'backup']) {
+    const text = await unit(`scaffold-${name}.service`);
+    const loaded = valuesOf(text, 'LoadCredential').map((credential) => credential.split(':')[0] ?? '');
+    const read = Object.entries(environmentOf(text)).filter(([, value]) => value.startsWith('%d/'));
+    expect([name, read.map(([, value]) => value.slice('%d/'.length)).sort()]).toEqual([name, loaded.sort()]);
+    for (const [setting] of read)
+      if (setting !== 'RCLONE_CONFIG') expect(known).toContain(setting.replace(/_FILE$/, ''));
+  }
+});
+
+it('migrates before it serves, and starts the backup by its timer', async () => {
+  expect(valuesOf(await unit('scaffold-web.service'), 'Requires')).toEqual(['scaffold-migrate.service']);
+  expect(valuesOf(await unit('scaffold-worker.service'), 'Requires')).toEqual(['scaffold-migrate.service']);
+  expect(valuesOf(await unit('scaffold-backup.timer'), 'OnCalendar')).toHaveLength(1);
+});
+
+it('nginx leads to the port of web, never takes a process out, and lets the largest upload pass', async () => {
+  const text = await nginx();
+  const { PORT } = environmentOf(await unit('scaffold-web.service'));
+  expect(text).toContain(`server 127.0.0.1:${PORT} max_fails=0;`);
+  expect(text).toContain('location ~* ^/metrics(/|$) {\n\t\treturn 404;');
+  const largest = Math.max(...Object.values(UPLOAD_LIMITS).map(({ bytes }) => bytes)) / 1024 / 1024 + 5;
+  expect(text).toContain(`client_max_body_size ${largest}m;`);
+  for (const header of ['X-Forwarded-For $remote_addr', 'X-Forwarded-Proto $scheme', 'X-Forwarded-Host $http_host'])
+    expect(text).toContain(`proxy_set_header ${header};`);
+});

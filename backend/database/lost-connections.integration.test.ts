@@ -1,4 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { releaseLostConnections } from './lost-connections.js';
+import { ormOptions } from './orm-options.js';
 
 /** More than the size of the pool. */
 const LOSSES = 12;
@@ -33,4 +38,25 @@ it('a connection that still works is released once', async () => {
   expect(await Promise.all(Array.from({ length: LOSSES }, () => em.fork().execute('select 1 as one')))).toHaveLength(
     LOSSES,
   );
+});
+
+it('a connection that is being made does not keep the pool from closing', async () => {
+  let closing: Promise<void> | undefined;
+  const onPoolCreated = (pool: Pool) => {
+    releaseLostConnections(pool);
+    Object.assign(pool.options, {
+      onConnect: async () => {
+        closing ??= orm.close();
+        await nextTurn();
+      },
+    });
+  };
+  const orm = await MikroORM.init({
+    ...ormOptions(database.url),
+    driverOptions: { onPoolCreated },
+    logger: () => {},
+  });
+  await expect(orm.em.fork().execute('select 1 as one')).rejects.toThrow();
+  expect(closing).toBeDefined();
+  await closing;
 });

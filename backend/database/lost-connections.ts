@@ -1,12 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Releases a connection that ends while it is in use. Within a transaction nobody else does: Kysely keeps the connection when
- * `commit` and `rollback` fail (https://github.com/kysely-org/kysely/issues/1990), until the pool is used up.
+ * Releases connections that Kysely keeps:
+ * - One that ends within a transaction, when `commit` and `rollback` fail (https://github.com/kysely-org/kysely/issues/1990). The
+ *   pool would be used up.
+ * - One that is made while the pool is closed: Kysely forgets the pool first and then fails at the new connection. The pool would
+ *   wait for its return forever.
  */
 export function releaseLostConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
-  pool.on('acquire', (client: PoolClient) => inUse.add(client));
+  pool.on('acquire', (client: PoolClient) => {
+    inUse.add(client);
+    // The pool adds `release` after this event.
+    if (pool.ending) queueMicrotask(() => client.release(true));
+  });
   pool.on('release', (_error: unknown, client: PoolClient) => inUse.delete(client));
   pool.on('connect', (client: PoolClient) => {
     client.once('end', () => {

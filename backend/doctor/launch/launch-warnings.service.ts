@@ -1,5 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import type { Finding } from '../finding.contract.js';
@@ -8,8 +14,9 @@ import { isPublicSite, launchChecks } from './launch-findings.js';
 
 /** Tells the operator and the owner what a public site must not have. A private site is left alone. */
 @Injectable()
-export class LaunchWarningsService implements OnApplicationBootstrap {
+export class LaunchWarningsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('launch');
+  private warning: Promise<void> | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -18,7 +25,12 @@ export class LaunchWarningsService implements OnApplicationBootstrap {
 
   /** In the background: the site starts without the database. */
   onApplicationBootstrap(): void {
-    void this.warn();
+    this.warning = this.warn();
+  }
+
+  /** The connections of the checks are closed next. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.warning;
   }
 
   /** Empty when the site is private or all is well. */

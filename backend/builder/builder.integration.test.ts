@@ -82,6 +82,10 @@ it('rejects each invalid parameter', async () => {
   const read = await get('/api/builder', { system: 'bamboo', length: 'long', with: ['sills', 'rope'] }).expect(400);
   expect(Object.keys(read.body.errors).sort()).toEqual(['length', 'system', 'with']);
   await get('/api/builder?with[a]=b&decks=1e9').expect(400);
+  for (const name of ['levels', 'length', 'system']) {
+    const { body: refused } = await get(`/api/builder?${name}=%00`).expect(400);
+    expect(Object.keys(refused.errors)).toEqual([name]);
+  }
   await get('/api/builder', { utm_source: 'mail' }).expect(200);
 });
 

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BIN_KINDS, type BinKind } from '../../platform/bin/bin-kinds.contract.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
+import { NotOnlyControls } from '../../platform/http/lists/query-fields.js';
 import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import { BIN_SEARCH_MAX } from '../bin.contract.js';
 
@@ -13,6 +14,7 @@ export class BinQueryDto extends PageQueryDto {
   @IsOptional()
   @Transform(blankToUndefined)
   @MaxLength(BIN_SEARCH_MAX, TOO_LONG)
+  @NotOnlyControls()
   @IsString(TOO_LONG)
   search?: string;
 

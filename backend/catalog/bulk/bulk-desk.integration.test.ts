@@ -184,6 +184,20 @@ describe('a field of many items', () => {
     expect(refused.errors.value[0]).toMatch(/already/);
   });
 
+  it.each(['search', 'vendor', 'partType', 'state'])('is refused when %s is control characters', async (name) => {
+    for (const text of ['\u0000', '\u0001\u007f', '\u009f', '\ufffd']) {
+      const filter = { [name]: text };
+      const { body } = await send('/preview', { filter, field: 'uom', value: 'BOX' }).expect(400);
+      expect(Object.keys(body.errors)).toEqual([`filter.${name}`]);
+      await call().get(PRODUCTS).query(filter).set('Cookie', owner).expect(400);
+    }
+    await call()
+      .get(PRODUCTS)
+      .query({ [name]: ' ' })
+      .set('Cookie', owner)
+      .expect(200);
+  });
+
   it('takes 1,000 items in one statement, and restores them', async () => {
     const rows = Array.from(
       { length: 1_000 },

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { NotOnlyControls } from '../../../platform/http/lists/query-fields.js';
 import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
 import { BlogPagingDto } from '../../dto/blog-query.dto.js';
 import { POST_LIMITS, POST_SOURCES, POST_STATES, type PostSource, type PostState } from '../blog-desk.contract.js';
@@ -10,6 +11,7 @@ export class BlogDeskQueryDto extends BlogPagingDto {
   @IsOptional()
   @Transform(blankToUndefined)
   @MaxLength(POST_LIMITS.search)
+  @NotOnlyControls()
   @IsString()
   search?: string;
 

@@ -2,6 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
+import { NotOnlyControls } from '../../../platform/http/lists/query-fields.js';
 import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
 import { SEARCH_MAX_LENGTH } from '../../catalog.contract.js';
 import { SEARCHES_FOUND, type SearchesFound } from '../../searches/searches.contract.js';
@@ -13,6 +14,7 @@ export class SearchesQueryDto extends PageQueryDto {
   @IsOptional()
   @Transform(blankToUndefined)
   @MaxLength(SEARCH_MAX_LENGTH, { message: `Search for at most ${SEARCH_MAX_LENGTH} characters.` })
+  @NotOnlyControls()
   @IsString()
   search?: string;
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
+import { NotOnlyControls } from '../../../platform/http/lists/query-fields.js';
 import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
 import { SEARCH_MAX_LENGTH } from '../../catalog.contract.js';
 import { SUGGESTIONS_MIN_LENGTH } from '../suggestions.contract.js';
@@ -9,6 +10,7 @@ export class SuggestionsQueryDto {
   @ApiProperty({ example: '7 ft pl', minLength: SUGGESTIONS_MIN_LENGTH, maxLength: SEARCH_MAX_LENGTH })
   @MinLength(SUGGESTIONS_MIN_LENGTH)
   @MaxLength(SEARCH_MAX_LENGTH)
+  @NotOnlyControls()
   @IsString()
   @Transform(blankToUndefined)
   q!: string;

@@ -5,6 +5,8 @@ import type { WorkbookArchive, XmlHandler } from './workbook-archive.js';
 const MAX_PART_BYTES = 8 * 1024 * 1024;
 /** Held in memory. */
 const MAX_STRINGS_BYTES = 32 * 1024 * 1024;
+/** Each sheet is opened in turn until one has a header. */
+const MAX_SHEETS = 100;
 
 /** A format of cells: numbers are amounts, dates, or codes of a fixed number of digits. */
 export type CellFormat = 'number' | 'date' | { digits: number };
@@ -69,8 +71,14 @@ async function readSheets(
   related: ReadonlyMap<string, Relationship>,
 ): Promise<WorkbookSheet[]> {
   const sheets: WorkbookSheet[] = [];
+  let count = 0;
   await readPart(archive, workbook, {
     open(tag, { name = '', state = 'visible', ...attributes }) {
+      if (tag === 'sheet') count += 1;
+      if (count > MAX_SHEETS)
+        throw new UnreadableFileError(
+          `The workbook has more than ${MAX_SHEETS} sheets. Save the sheet that you want to import as a file of its own.`,
+        );
       const [, id] = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key)) ?? [];
       const part = tag === 'sheet' && id !== undefined ? related.get(id) : undefined;
       if (part?.type === 'worksheet') sheets.push({ name, isHidden: state !== 'visible', path: part.path });

@@ -214,6 +214,11 @@ describe('a hostile or damaged workbook', () => {
       'The workbook has a row without a proper number. Save it again in Excel.',
     ],
     [
+      'has more than 100 sheets',
+      () => testWorkbook(...Array.from({ length: 101 }, () => ({ rows: [] }))),
+      'The workbook has more than 100 sheets. Save the sheet that you want to import as a file of its own.',
+    ],
+    [
       'has a cell far outside',
       () => withSheet('<row r="1"><c r="ZZZZ1" t="str"><v>x</v></c></row>'),
       'The workbook has a cell outside of the sheet. Save it again in Excel.',
@@ -225,6 +230,12 @@ describe('a hostile or damaged workbook', () => {
     ],
   ])('that %s is refused', async (_what, bytes, message) => {
     await expect(read(bytes())).rejects.toMatchObject({ message });
+  });
+
+  it('with 100 sheets is read', async () => {
+    const sheets = Array.from({ length: 99 }, () => ({ rows: [] }));
+    const file = await read(testWorkbook(...sheets, { rows: [['sku', 'price']] }));
+    expect(cellsOf(file)).toEqual([['sku', 'price']]);
   });
 
   it('with 10,000 columns or a NUL is read, and with an entity of its own refused', async () => {

@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
-import { WholeNumber } from '../../../platform/http/lists/query-fields.js';
+import { NotOnlyControls, WholeNumber } from '../../../platform/http/lists/query-fields.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
 import { ACCESS_STATES, type AccessState } from '../../documents.contract.js';
@@ -15,6 +15,7 @@ export class DocumentListDto extends PageQueryDto {
   @IsOptional()
   @Transform(blankToUndefined)
   @MaxLength(search.max, { message: `Search for at most ${search.max} characters.` })
+  @NotOnlyControls()
   @IsString()
   search?: string;
 }

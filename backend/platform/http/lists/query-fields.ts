@@ -9,6 +9,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -61,6 +62,11 @@ export function WholeNumber(documented: { minimum: number; maximum: number; defa
   );
 }
 
+/** Refuses a text of control characters alone. */
+export function NotOnlyControls() {
+  return Matches(/[^\p{Cc}\ufffd]/u, { message: '$property has only control characters' });
+}
+
 /** An optional parameter: a text of bounded length. */
 export function TextOf(maxLength: number, documented: { description?: string; example?: string } = {}) {
   return applyDecorators(
@@ -69,6 +75,7 @@ export function TextOf(maxLength: number, documented: { description?: string; ex
     Transform(blankToUndefined),
     // First, so that a repeated parameter is not called too long.
     IsString(),
+    NotOnlyControls(),
     MaxLength(maxLength),
   );
 }

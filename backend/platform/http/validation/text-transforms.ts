@@ -43,13 +43,15 @@ export function textBlock({ value }: TransformFnParams): unknown {
 
 /**
  * A query parameter's trimmed text without control characters (PostgreSQL rejects NUL); undefined when empty. Anything but
- * text, such as a repeated parameter, is left for the validators.
+ * text, such as a repeated parameter, is left for the validators, and so is a text of control characters alone: a filter
+ * that was lost on its way must not match everything.
  */
 export function blankToUndefined({ value }: TransformFnParams): unknown {
   if (typeof value !== 'string') return value;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   const text = value.replace(/[\u0000-\u001f\u007f\ufffd]+/g, ' ').trim();
-  return text === '' ? undefined : text;
+  if (text !== '') return text;
+  return value.trim() === '' ? undefined : value;
 }
 
 /** A query parameter's number; anything else is left for the validators. */

@@ -26,6 +26,8 @@ import { QuotationLine } from '../quotations/quotation-line.entity.js';
 import { QuotationNumber } from '../quotations/quotation-number.entity.js';
 import { QuotationRevision } from '../quotations/quotation-revision.entity.js';
 import { SalesTerms } from '../sales-terms/sales-terms.entity.js';
+import { ClaimReminder } from '../site-content/claims/reminders/claim-reminder.entity.js';
+import { ClaimReminderStep } from '../site-content/claims/reminders/claim-reminder-step.entity.js';
 import { SiteContentRow } from '../site-content/site-content.entity.js';
 import { SiteContentRevision } from '../site-content/site-content-revision.entity.js';
 import { PasswordReset } from '../staff/passwords/password-reset.entity.js';
@@ -74,6 +76,8 @@ export const ENTITIES = [
   SalesTerms,
   SiteContentRow,
   SiteContentRevision,
+  ClaimReminder,
+  ClaimReminderStep,
   SyncRun,
   BinItem,
   WebhookTarget,

@@ -4,10 +4,7 @@ import { shownClaims } from './claims/claim-state.contract.js';
 import { type PlaceholderValues, showContent } from './claims/show-content.contract.js';
 import { isOpenOn } from './sections/openings.contract.js';
 import type { ShownContent, ShownSectionName } from './shown-content.contract.js';
-import { CONTENT_SECTIONS, type ContentSectionName, type SiteContent } from './site-content.contract.js';
-
-/** Content as it is stored: published, or a draft. */
-export type ReadContent = <Section extends ContentSectionName>(section: Section) => SiteContent[Section];
+import { CONTENT_SECTIONS, type ReadContent, type SiteContent } from './site-content.contract.js';
 
 /** Content as pages show it. */
 export type ReadShown = <Section extends ShownSectionName>(section: Section) => ShownContent[Section];

@@ -3,6 +3,7 @@ import { ContentModule } from '../platform/content/content.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { ExpiringClaimsService } from './claims/expiring-claims.service.js';
 import { SiteContentDeskController } from './desk/site-content-desk.controller.js';
 import { SiteContentDeskService } from './desk/site-content-desk.service.js';
 import { ContentPicturesController } from './pictures/content-pictures.controller.js';
@@ -14,6 +15,6 @@ import { SiteContentModule } from './site-content.module.js';
 @Module({
   imports: [ContentModule, FileStorageModule, SiteContentModule, SalesTermsModule, StaffModule],
   controllers: [SiteContentController, SiteContentDeskController, ContentPicturesController],
-  providers: [ShownContentService, SiteContentDeskService, ContentPicturesService],
+  providers: [ExpiringClaimsService, ShownContentService, SiteContentDeskService, ContentPicturesService],
 })
 export class SiteContentWebModule {}

@@ -1,12 +1,27 @@
 import { Module } from '@nestjs/common';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
+import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
+import { StaffAddressesService } from '../staff/staff-addresses.service.js';
+import { ExpiringClaimsService } from './claims/expiring-claims.service.js';
+import { ClaimReminderMail } from './claims/reminders/claim-reminder.mails.js';
+import { ClaimRemindersSchedule } from './claims/reminders/claim-reminders.schedule.js';
+import { ClaimRemindersService } from './claims/reminders/claim-reminders.service.js';
 import { ContentPictureSweepSchedule } from './pictures/content-picture-sweep.schedule.js';
 import { ContentPicturesService } from './pictures/content-pictures.service.js';
 import { ScheduledContentSchedule } from './scheduled-content.schedule.js';
 import { SiteContentModule } from './site-content.module.js';
 
 @Module({
-  imports: [SiteContentModule, FileStorageModule],
-  providers: [ScheduledContentSchedule, ContentPicturesService, ContentPictureSweepSchedule],
+  imports: [SiteContentModule, SalesTermsModule, FileStorageModule],
+  providers: [
+    ScheduledContentSchedule,
+    ContentPicturesService,
+    ContentPictureSweepSchedule,
+    ExpiringClaimsService,
+    ClaimRemindersService,
+    ClaimRemindersSchedule,
+    ClaimReminderMail,
+    StaffAddressesService,
+  ],
 })
 export class SiteContentWorkerModule {}

@@ -46,5 +46,8 @@ export function isContentSection(name: string): name is ContentSectionName {
   return Object.hasOwn(CONTENT_SECTIONS, name);
 }
 
-/** What pages show. Import the type only: the tables with their defaults stay on the server and in the staff area. */
+/** The content of all sections. Import the type only: the tables with their defaults stay on the server and in the staff area. */
 export type SiteContent = { [S in ContentSectionName]: ContentOf<(typeof CONTENT_SECTIONS)[S]['fields']> };
+
+/** Content as it is stored: published, or a draft. */
+export type ReadContent = <Section extends ContentSectionName>(section: Section) => SiteContent[Section];

@@ -60,7 +60,7 @@ export class SiteContentService implements OnModuleInit {
     return new Set(stored.keys());
   }
 
-  /** Of a section that was never published. The settings describe the company of a fresh database. */
+  /** The content of a section that was never published. The settings describe the company of a fresh database. */
   private initial(section: ContentSectionName): object {
     if (section === 'company') return companyContentOf(this.company.company);
     return defaultContent(CONTENT_SECTIONS[section].fields);

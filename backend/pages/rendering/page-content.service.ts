@@ -6,8 +6,8 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { companyOf } from '../../site-content/sections/company.contract.js';
-import { type ReadContent, type ReadShown, showAt } from '../../site-content/show-at.js';
-import type { ContentSectionName, SiteContent } from '../../site-content/site-content.contract.js';
+import { type ReadShown, showAt } from '../../site-content/show-at.js';
+import type { ContentSectionName, ReadContent, SiteContent } from '../../site-content/site-content.contract.js';
 import { SiteContentService } from '../../site-content/site-content.service.js';
 import type { FrameContent } from './render.contract.js';
 

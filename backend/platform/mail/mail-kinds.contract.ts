@@ -9,7 +9,8 @@ interface MailKindRules {
     | 'password_reset'
     | 'sync_run'
     | 'quotation_revision'
-    | 'webhook_target';
+    | 'webhook_target'
+    | 'claim_reminder';
   /** Sent to our own staff, so a refusal by policy or routing is retried. */
   toOurselves: boolean;
   /** Counts in the ledger: an inquiry is delivered once all such mails are. */
@@ -75,6 +76,7 @@ export const MAIL_KINDS = {
   },
   'removals-held': { label: 'Held removals', subject: 'sync_run', toOurselves: true, inLedger: false },
   'webhook-stopped': { label: 'Webhook off', subject: 'webhook_target', toOurselves: true, inLedger: false },
+  'claims-expire': { label: 'Claims that run out', subject: 'claim_reminder', toOurselves: true, inLedger: false },
   'staff-invitation': { label: 'Invitation', subject: 'password_reset', toOurselves: false, inLedger: false },
   'password-reset': { label: 'New password', subject: 'password_reset', toOurselves: false, inLedger: false },
 } as const satisfies Record<string, MailKindRules>;

@@ -26,7 +26,8 @@ export function shownClaims(claims: Claims, facts: ClaimFacts): Record<ClaimName
   return Object.fromEntries(shown) as Record<ClaimName, ShownClaim | null>;
 }
 
-function shownClaim(claim: Claim, facts: ClaimFacts): ShownClaim | null {
+/** A claim of a day; null for a hidden one. */
+export function shownClaim(claim: Claim, facts: ClaimFacts): ShownClaim | null {
   const isExpired = hasExpired(claim, facts.today);
   if (isExpired && claim.whenExpired === 'hidden') return null;
   const counted = countedValue(claim, facts);
@@ -50,7 +51,7 @@ function countedValue({ way, since, suffix }: Claim, { today, answeredPercent }:
   return count.toLocaleString('en-US') + suffix;
 }
 
-/** Of a February 29, a year is full on March 1. */
+/** A year that began on February 29 is full on March 1. */
 function fullYears(since: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4));
   return today.slice(5) >= since.slice(5) ? years : years - 1;

@@ -3,7 +3,7 @@ import type { ClaimName } from '../sections/claims.contract.js';
 import type { ShownClaim } from './claim-state.contract.js';
 import { type COMPANY_PLACEHOLDERS, replacePlaceholders } from './placeholders.contract.js';
 
-/** What the placeholders of a day stand for. */
+/** The values that replace placeholders on a day. */
 export interface PlaceholderValues {
   claims: Record<ClaimName, ShownClaim | null>;
   company: Record<(typeof COMPANY_PLACEHOLDERS)[number], string>;
@@ -142,7 +142,7 @@ function showDates(fields: ContentFields, shown: Record<string, unknown>, { date
 const isText = (field: ContentField | undefined) => field?.kind === 'text';
 
 /** Such as `Nov 22, 2026`. */
-function dateText(date: string): string {
+export function dateText(date: string): string {
   const options = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', options);
 }

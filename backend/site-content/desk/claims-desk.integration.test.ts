@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import type { ContentSectionName } from '../site-content.contract.js';
-import { SITE_CONTENT_DESK_PATH } from './site-content-desk.contract.js';
+import { EXPIRING_CLAIMS_PATH, SITE_CONTENT_DESK_PATH } from './site-content-desk.contract.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;
@@ -89,4 +89,37 @@ it('hides an expired claim on the public page, or shows it with its date', async
   expect(await cards()).not.toContain('24+ yr');
   await publishYears(3, 'dated');
   expect(await cards()).toMatch(/24\+ yr.*\(As of Jan 31, 2025\.\)/);
+});
+
+describe('claims that run out', () => {
+  const list = async () => (await call().get(EXPIRING_CLAIMS_PATH).set('Cookie', owner).expect(200)).body;
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('are listed for owners with what visitors see now, the most urgent first', async () => {
+    expect(await list()).toEqual([]);
+    const { published } = await get('claims');
+    const content = {
+      ...published,
+      emr: { ...published.emr, validUntil: inDays(10) },
+      trir: { ...published.trir, validUntil: inDays(-10) },
+      avetta: { ...published.avetta, asOf: '2025-01-31', validUntil: inDays(-20), whenExpired: 'dated' },
+      osha: { ...published.osha, validUntil: inDays(40) },
+    };
+    await save('claims', { version: 1, content }).expect(200);
+    expect(await list()).toEqual([]);
+    await publish('claims', 2).expect(200);
+    expect(await list()).toMatchObject([
+      { claim: 'avetta', shown: { value: 'Avetta', asOf: '2025-01-31' }, uses: [{ section: 'documents' }] },
+      { claim: 'trir', label: 'TRIR', value: '0', validUntil: inDays(-10), shown: null },
+      { claim: 'emr', whenExpired: 'hidden', shown: { value: '1.03', asOf: null } },
+    ]);
+  });
+
+  it('are for owners only', async () => {
+    await call().get(EXPIRING_CLAIMS_PATH).expect(401);
+    await call()
+      .get(EXPIRING_CLAIMS_PATH)
+      .set('Cookie', await signIn(site, 'sales'))
+      .expect(403);
+  });
 });

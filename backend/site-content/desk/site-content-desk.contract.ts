@@ -6,6 +6,8 @@ import type { ContentSectionName } from '../site-content.contract.js';
 export const SITE_CONTENT_DESK_PATH = '/api/admin/site-content';
 /** Staff page of the sections; previews of drafts are below it. */
 export const SITE_CONTENT_PAGE = '/admin/site-content';
+/** `GET`: claims that run out soon or have run out. */
+export const EXPIRING_CLAIMS_PATH = `${SITE_CONTENT_DESK_PATH}/expiring-claims`;
 /** Characters. */
 export const NOTE_MAX_LENGTH = 200;
 
@@ -52,4 +54,14 @@ export interface ContentPublication extends Versioned {
   note?: string;
   /** ISO 8601; now when left out. */
   publishAt?: string;
+}
+
+/** Id of a field in the editor of its section, by the field's path. */
+export function fieldAnchor(path: string): string {
+  return `field-${path}`;
+}
+
+/** Staff page with the fields of a claim. */
+export function claimEditor(claim: ClaimName): string {
+  return `${SITE_CONTENT_PAGE}/claims#${fieldAnchor(claim)}`;
 }

@@ -9,6 +9,8 @@ import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
+import type { ExpiringClaim } from '../claims/expiring-claims.contract.js';
+import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
 import type { ContentPicture } from '../content-fields.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
 import type { ContentSectionName } from '../site-content.contract.js';
@@ -26,12 +28,19 @@ export class SiteContentDeskController {
   constructor(
     private readonly desk: SiteContentDeskService,
     private readonly pictures: ContentPicturesService,
+    private readonly claims: ExpiringClaimsService,
   ) {}
 
   @Get()
   @ApiOkResponse({ description: 'All sections' })
   list(): Promise<ContentSectionAnswer[]> {
     return this.desk.list();
+  }
+
+  @Get('expiring-claims')
+  @ApiOkResponse({ description: 'Claims that have run out or do within 30 days, with their present state on the site' })
+  expiringClaims(): Promise<ExpiringClaim[]> {
+    return this.claims.list(new Date());
   }
 
   @Post('pictures')

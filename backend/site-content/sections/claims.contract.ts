@@ -68,7 +68,7 @@ function claim(label: string, { value, words = '', period = '', source = '' }: C
       validUntil: {
         kind: 'date',
         label: 'Valid until',
-        hint: 'After this day the choice below applies.',
+        hint: 'After this day the choice below applies. Owners get an email 30 days before, 7 days before and on this day.',
         optional: true,
         default: '',
       },

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { companyDate } from '../../config/business-days.contract.js';
+import { CompanyService } from '../../config/company.service.js';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { SiteContentService } from '../site-content.service.js';
+import { type ExpiringClaim, expiringClaims } from './expiring-claims.contract.js';
+
+/** Published claims that run out soon or have run out. */
+@Injectable()
+export class ExpiringClaimsService {
+  constructor(
+    private readonly content: SiteContentService,
+    private readonly terms: SalesTermsService,
+    private readonly facts: CompanyService,
+  ) {}
+
+  /** @param at the moment whose day the company's time zone decides */
+  async list(at: Date): Promise<ExpiringClaim[]> {
+    const { answeredPercent } = await this.terms.shownTerms();
+    const today = companyDate(this.facts.company, at);
+    return expiringClaims((section) => this.content.published(section), { today, answeredPercent });
+  }
+}

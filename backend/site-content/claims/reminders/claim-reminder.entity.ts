@@ -1,0 +1,16 @@
+import { EntitySchema, type Opt } from '@mikro-orm/core';
+
+/** One mail to the owners about claims that run out; its steps name them. */
+export interface ClaimReminder {
+  id: number;
+  createdAt: Opt<Date>;
+}
+
+export const ClaimReminder = new EntitySchema<ClaimReminder>({
+  name: 'ClaimReminder',
+  tableName: 'claim_reminder',
+  properties: {
+    id: { type: 'integer', primary: true },
+    createdAt: { type: 'Date', columnType: 'timestamptz', defaultRaw: 'now()' },
+  },
+});

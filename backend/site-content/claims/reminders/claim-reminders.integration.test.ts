@@ -1,0 +1,246 @@
+import { CompanyService } from '../../../config/company.service.js';
+import { ContentVersions } from '../../../platform/content/content-versions.js';
+import { renderMailText } from '../../../platform/mail/mail-body.js';
+import { OutgoingMail } from '../../../platform/mail/outgoing-mail.entity.js';
+import { SalesTermsService } from '../../../sales-terms/sales-terms.service.js';
+import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
+import { StaffMember } from '../../../staff/staff-member.entity.js';
+import { replaceMethod } from '../../../testing/replace-method.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.js';
+import { testSettings } from '../../../testing/test-site.js';
+import { until } from '../../../testing/until.js';
+import { defaultContent } from '../../content-fields.contract.js';
+import { CLAIMS_SECTION, type ClaimName } from '../../sections/claims.contract.js';
+import { SiteContentService } from '../../site-content.service.js';
+import { SiteContentRevision } from '../../site-content-revision.entity.js';
+import type { Claim } from '../claim-state.contract.js';
+import { ExpiringClaimsService } from '../expiring-claims.service.js';
+import { ClaimReminder } from './claim-reminder.entity.js';
+import { ClaimReminderMail } from './claim-reminder.mails.js';
+import { ClaimRemindersService } from './claim-reminders.service.js';
+
+const OWNERS = ['boss@yard.example', 'partner@yard.example'];
+
+let database: TestDatabase;
+let facts: CompanyService;
+let staff: StaffAddressesService;
+let revisions = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { em } = database.orm;
+  const settings = testSettings(database, { PUBLIC_URL: 'https://yard.example' });
+  facts = new CompanyService(settings);
+  staff = new StaffAddressesService(em);
+  const members = em.fork();
+  for (const [name, role, disabledAt] of [
+    ['boss', 'owner', null],
+    ['partner', 'owner', null],
+    ['gone', 'owner', new Date()],
+    ['ann', 'sales', null],
+  ] as const)
+    members.create(StaffMember, { email: `${name}@yard.example`, role, passwordHash: 'x', disabledAt });
+  await members.flush();
+});
+afterEach(async () => {
+  for (const entity of [OutgoingMail, ClaimReminder, SiteContentRevision] as const)
+    await database.orm.em.fork().nativeDelete(entity as typeof OutgoingMail, {});
+});
+afterAll(() => database.drop());
+
+/** The services of one worker. */
+function newWorker() {
+  const { em } = database.orm;
+  const versions = new ContentVersions(em);
+  const content = new SiteContentService(em, facts, versions);
+  const terms = new SalesTermsService(em, versions, testSettings(database));
+  const claims = new ExpiringClaimsService(content, terms, facts);
+  return {
+    content,
+    claims,
+    reminders: new ClaimRemindersService(em, content, claims, staff),
+    mails: new ClaimReminderMail(em, claims, facts),
+  };
+}
+
+/** Publishes the claims of a new site with these changes. */
+async function publish(changes: Partial<Record<ClaimName, Partial<Claim>>>): Promise<void> {
+  const content = defaultContent(CLAIMS_SECTION.fields);
+  for (const [name, change] of Object.entries(changes)) Object.assign(content[name as ClaimName], change);
+  const em = database.orm.em.fork();
+  const published = { publishedAt: new Date(1_700_000_000_000 + 1_000 * ++revisions) };
+  em.create(SiteContentRevision, { section: 'claims', number: revisions, content, author: '', ...published });
+  await em.flush();
+}
+
+/** Noon in Chicago. */
+const noon = (date: string) => new Date(`${date}T18:00:00Z`);
+const run = (date: string) => newWorker().reminders.run(noon(date));
+const mails = async () =>
+  (await database.orm.em.fork().find(OutgoingMail, {}, { orderBy: { recipient: 'asc' } })).map(
+    ({ kind, subjectId, recipient }) => ({ kind, subjectId, recipient }),
+  );
+
+it('mails all active owners 30 days before, 7 days before and on the last day, each once', async () => {
+  await publish({ emr: { validUntil: '2026-12-31' } });
+  const days = ['11-30', '12-01', '12-02', '12-23', '12-24', '12-25', '12-30', '12-31'].map((day) => `2026-${day}`);
+  const counts: [string, number][] = [];
+  for (const day of [...days, '2027-01-01'])
+    for (const count of [await run(day), await run(day)]) if (count > 0) counts.push([day, count]);
+  expect(counts).toEqual([
+    ['2026-12-01', 1],
+    ['2026-12-24', 1],
+    ['2026-12-31', 1],
+  ]);
+  const sent = await mails();
+  expect(sent.map(({ recipient }) => recipient)).toEqual(OWNERS.flatMap((owner) => [owner, owner, owner]));
+  expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['claims-expire']));
+});
+
+it('sends one mail for all claims that are due', async () => {
+  await publish({
+    emr: { validUntil: '2026-12-31' },
+    trir: { validUntil: '2026-12-08' },
+    dart: { validUntil: '2027-01-15' },
+  });
+  expect(await run('2026-12-01')).toBe(2);
+  const sent = await mails();
+  expect(sent.map(({ recipient }) => recipient)).toEqual(OWNERS);
+  expect(new Set(sent.map(({ subjectId }) => subjectId)).size).toBe(1);
+});
+
+it("counts days in the company's time zone", async () => {
+  await publish({ emr: { validUntil: '2026-12-31' } });
+  const { reminders } = newWorker();
+  // It is December 1 in UTC, and still November 30 in Chicago.
+  expect(await reminders.run(new Date('2026-12-01T05:59:00Z'))).toBe(0);
+  expect(await reminders.run(new Date('2026-12-01T06:00:00Z'))).toBe(1);
+});
+
+it('mails one reminder for the steps that passed while no worker ran', async () => {
+  await publish({ emr: { validUntil: '2026-12-31' } });
+  expect(await run('2027-02-10')).toBe(1);
+  expect(await run('2027-02-11')).toBe(0);
+  expect(await mails()).toHaveLength(OWNERS.length);
+});
+
+it('begins anew with another last day, also after an earlier one was mailed', async () => {
+  await publish({ emr: { validUntil: '2026-12-31' } });
+  expect(await run('2026-12-31')).toBe(1);
+  await publish({ emr: { validUntil: '2027-12-31' } });
+  expect(await run('2026-12-31')).toBe(0);
+  expect(await run('2027-12-02')).toBe(1);
+  await publish({ emr: { validUntil: '2026-12-31' } });
+  expect(await run('2027-12-03')).toBe(0);
+});
+
+it('never reminds of claims without a last day', async () => {
+  await publish({});
+  expect(await run('2036-01-01')).toBe(0);
+});
+
+it('mails once by workers at the same moment', async () => {
+  await publish({ emr: { validUntil: '2026-12-31' }, trir: { validUntil: '2026-12-31' } });
+  const isWorkerWaiting = async () => {
+    const [row] = await database.orm.em.fork().execute<unknown[]>(
+      `select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return row !== undefined;
+  };
+  let arrived = 0;
+  const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
+    arrived += 1;
+    // The first worker has found the claims and goes on once the second is as far as it can get.
+    await until(async () => arrived > 1 || (await isWorkerWaiting()), Boolean);
+    return list(right, em);
+  });
+  try {
+    expect((await Promise.all([run('2026-12-24'), run('2026-12-24')])).sort()).toEqual([0, 2]);
+  } finally {
+    restore();
+  }
+  expect(await mails()).toHaveLength(OWNERS.length);
+});
+
+it('mails once although the worker loses its database in the middle', async () => {
+  await publish({ emr: { validUntil: '2026-12-31' } });
+  const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
+    const owners = await list(right, em);
+    await database.goAway();
+    return owners;
+  });
+  try {
+    expect(await run('2026-12-24').catch(() => 'interrupted')).toBe('interrupted');
+  } finally {
+    restore();
+    await database.comeBack();
+  }
+  expect(await mails()).toEqual([]);
+  expect(await run('2026-12-24')).toBe(1);
+  expect(await mails()).toHaveLength(OWNERS.length);
+});
+
+it('waits for an owner who can be reminded', async () => {
+  await publish({ emr: { validUntil: '2026-12-31' } });
+  const restore = replaceMethod(staff, 'listWithRight', () => async () => []);
+  try {
+    expect(await run('2026-12-24')).toBe(0);
+  } finally {
+    restore();
+  }
+  expect(await run('2026-12-25')).toBe(1);
+});
+
+describe('the mail', () => {
+  /** Dates around the real day, as mails are composed by the database's time. */
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  async function compose(changes: Parameters<typeof publish>[0], meanwhile?: Parameters<typeof publish>[0]) {
+    await publish(changes);
+    const { content, reminders, mails: composer } = newWorker();
+    await reminders.run();
+    const [sent] = await mails();
+    if (meanwhile) {
+      await publish(meanwhile);
+      await content.read();
+    }
+    return composer.compose({ subjectId: sent?.subjectId ?? 0 });
+  }
+
+  it('names value, date, pages and editor of each claim', async () => {
+    const mail = await compose({
+      emr: { value: '0.98', validUntil: inDays(5), whenExpired: 'dated' },
+      smallBusiness: { validUntil: inDays(-40) },
+      avetta: { validUntil: inDays(-400), asOf: '2025-01-31', whenExpired: 'dated' },
+    });
+    expect(mail?.subject).toBe('3 claims on the site run out');
+    const frame = { company: facts.company, publicUrl: 'https://yard.example' };
+    const text = renderMailText(mail?.blocks ?? [], frame);
+    expect(text).toMatch(
+      /Claim: EMR\nValue: 0\.98\nValid until: \w{3} \d+, 20\d\d \(runs out in [456] days\)\nVisitors see: “0\.98” until then; afterwards it has its date\nPages: About page: \/about\n +Capabilities page: \/documents\n/,
+    );
+    expect(text).toMatch(
+      /\(ran out (?:39|40|41) days ago\)\nVisitors see: Nothing: the claim is hidden\nPages: .*\/documents\n/,
+    );
+    expect(text).toContain('Visitors see: “Avetta” with its date, Jan 31, 2025');
+    for (const claim of ['emr', 'smallBusiness', 'avetta'])
+      expect(text).toContain(`Edit: https://yard.example/admin/site-content/claims#field-${claim}`);
+  });
+
+  it('is about one claim by its name', async () => {
+    const mail = await compose({ emr: { validUntil: inDays(-40) } });
+    expect(mail?.subject).toMatch(/^EMR: ran out (?:39|40|41) days ago$/);
+  });
+
+  it('leaves out a claim whose last day was changed before it is sent, and is not sent without any', async () => {
+    const [soon, late] = [inDays(5), inDays(900)];
+    const both = { emr: { validUntil: soon }, trir: { validUntil: soon } };
+    const mail = await compose(both, { emr: { validUntil: late }, trir: { validUntil: soon } });
+    expect(mail?.subject).toMatch(/^TRIR: runs out in/);
+    const { content, mails: composer } = newWorker();
+    await publish({});
+    await content.read();
+    expect(await composer.compose({ subjectId: (await mails())[0]?.subjectId ?? 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { postMail } from '../../../platform/mail/mail-outbox.js';
+import { databaseTime } from '../../../platform/postgres/database-time.js';
+import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
+import { SiteContentService } from '../../site-content.service.js';
+import { type ExpiringClaim, REMINDER_DAYS } from '../expiring-claims.contract.js';
+import { ExpiringClaimsService } from '../expiring-claims.service.js';
+import { ClaimReminder } from './claim-reminder.entity.js';
+import { ClaimReminderStep } from './claim-reminder-step.entity.js';
+
+/** Any number that no other advisory lock of this database uses. */
+const LOCK = 810_001;
+
+/** Mails the owners before claims run out, and when they have. */
+@Injectable()
+export class ClaimRemindersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly content: SiteContentService,
+    private readonly claims: ExpiringClaimsService,
+    private readonly staff: StaffAddressesService,
+  ) {}
+
+  /**
+   * Steps, mails and their check share one transaction and one lock, so of several workers only one sends them.
+   * @param at the present, if it is not the database's
+   * @returns the claims of this call
+   */
+  async run(at?: Date): Promise<number> {
+    // A worker that has just started may not know the published claims yet.
+    await this.content.read();
+    const due = await this.claims.list(at ?? (await databaseTime(this.em.fork())));
+    if ((await this.notReminded(this.em.fork(), due)).length === 0) return 0;
+    return this.em.fork().transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+      const claims = await this.notReminded(em, due);
+      const owners = await this.staff.listWithRight('site-content', em);
+      // Without owners nobody was reminded: the next run tries again.
+      if (claims.length === 0 || owners.length === 0) return 0;
+      await this.remind(em, claims, owners);
+      return claims.length;
+    });
+  }
+
+  private async notReminded(em: EntityManager, due: readonly ExpiringClaim[]): Promise<ExpiringClaim[]> {
+    if (due.length === 0) return [];
+    const steps = await em.find(ClaimReminderStep, { claim: { $in: due.map(({ claim }) => claim) } });
+    const sent = new Set(steps.map(({ claim, validUntil, step }) => `${claim} ${validUntil} ${step}`));
+    return due.filter(
+      ({ claim, validUntil, daysLeft }) => !sent.has(`${claim} ${validUntil} ${stepsUpTo(daysLeft)[0]}`),
+    );
+  }
+
+  private async remind(em: EntityManager, claims: readonly ExpiringClaim[], owners: readonly string[]): Promise<void> {
+    const reminder = em.create(ClaimReminder, {});
+    await em.flush();
+    // Steps that were missed, because no worker ran or the date was set late, are covered by this mail.
+    for (const { claim, validUntil, daysLeft } of claims)
+      for (const step of stepsUpTo(daysLeft))
+        await em.upsert(ClaimReminderStep, { claim, validUntil, step, reminder }, { onConflictAction: 'ignore' });
+    for (const recipient of owners) postMail(em, { kind: 'claims-expire', subjectId: reminder.id, recipient });
+  }
+}
+
+/** The steps that have come, the latest first. */
+function stepsUpTo(daysLeft: number): number[] {
+  return REMINDER_DAYS.filter((days) => daysLeft <= days).sort((one, other) => one - other);
+}

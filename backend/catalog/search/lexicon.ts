@@ -1,3 +1,4 @@
+import { editDistance } from '../../config/typos.contract.js';
 import { PART_TYPES, type PartType } from '../catalog.contract.js';
 import type { OneWay, TradeWords } from './trade-words.js';
 import { words } from './words.js';
@@ -289,30 +290,4 @@ function countBits(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count += 1;
   return count;
-}
-
-/** Restricted Damerau-Levenshtein distance (a transposition counts one); stops once it exceeds `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, at(beforeLast, j - 2) + 1);
-      row.push(value);
-      best = Math.min(best, value);
-    }
-    if (best > limit) return limit + 1;
-    beforeLast = last;
-    last = row;
-  }
-  return at(last, b.length);
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
 }

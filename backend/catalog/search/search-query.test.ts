@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anySearch } from '../../testing/any-search.js';
-import { editDistance, Lexicon } from './lexicon.js';
+import { Lexicon } from './lexicon.js';
 import { readQueryText } from './query-text.js';
 import { understand } from './search-query.js';
 
@@ -238,19 +238,4 @@ it('makes a short and safe condition of any text', () => {
     }),
     { numRuns: 1_000 },
   );
-});
-
-describe('editDistance', () => {
-  it.each([
-    ['ledger', 'legder', 1],
-    ['coupler', 'couplr', 1],
-    ['plank', 'plank', 0],
-    ['brace', 'frame', 2],
-  ])('counts %s to %s as %i', (a, b, distance) => {
-    expect(editDistance(a, b, 2)).toBe(distance);
-  });
-
-  it('stops above the limit', () => {
-    expect(editDistance('standard', 'ledger', 1)).toBeGreaterThan(1);
-  });
 });

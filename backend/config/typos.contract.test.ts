@@ -1,0 +1,23 @@
+import { editDistance, nearestName } from './typos.contract.js';
+
+describe('editDistance', () => {
+  it.each([
+    ['ledger', 'legder', 1],
+    ['coupler', 'couplr', 1],
+    ['plank', 'plank', 0],
+    ['brace', 'frame', 2],
+  ])('counts %s to %s as %i', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance);
+  });
+
+  it('stops above the limit', () => {
+    expect(editDistance('standard', 'ledger', 1)).toBeGreaterThan(1);
+  });
+});
+
+it('finds the name that was probably meant', () => {
+  const names = ['SMTP_URL', 'SALES_EMAIL', 'PORT'];
+  expect(nearestName('SMPT_URL', names)).toBe('SMTP_URL');
+  expect(nearestName('SALES_MAIL', names)).toBe('SALES_EMAIL');
+  expect(nearestName('HOST_NAME', names)).toBeUndefined();
+});

@@ -17,6 +17,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { CachedResponseFastPath } from './cache/cached-response-fast-path.js';
 import { PageCache } from './cache/page-cache.js';
+import { PageVersions } from './cache/page-versions.js';
 import { DraftPreviewController } from './draft-preview.controller.js';
 import { PageMetrics } from './page.metrics.js';
 import { PagesController } from './pages.controller.js';
@@ -56,6 +57,7 @@ export class PagesModule {
         CachedPagesService,
         CachedResponseFastPath,
         PageCache,
+        PageVersions,
         PageMetrics,
         PageContentService,
         PageRendererService,

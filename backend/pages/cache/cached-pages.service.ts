@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ContentVersions } from '../../platform/content/content-versions.js';
 import { requestIdOf } from '../../platform/http/requests/request-id.js';
 import { type CacheResult, PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from '../rendering/page-bundle.js';
@@ -8,6 +7,7 @@ import { documentBytes, PageRendererService, RenderTimeout } from '../rendering/
 import type { CachedPage } from '../rendering/render.contract.js';
 import { CachedResponseFastPath } from './cached-response-fast-path.js';
 import { type CachedDocument, type ContentEncoding, PageCache, type WholePage } from './page-cache.js';
+import { PageVersions } from './page-versions.js';
 
 /** Browsers revalidate each time, a CDN once a second. No `stale-while-revalidate`: it would show a page from before a change. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
@@ -20,7 +20,7 @@ export class CachedPagesService {
   constructor(
     @Inject(PAGE_BUNDLE) private readonly bundle: PageBundle,
     private readonly cache: PageCache,
-    private readonly versions: ContentVersions,
+    private readonly versions: PageVersions,
     private readonly renderer: PageRendererService,
     private readonly fastPath: CachedResponseFastPath,
     private readonly metrics: PageMetrics,
@@ -30,16 +30,16 @@ export class CachedPagesService {
   async send(request: Request, response: Response): Promise<boolean> {
     const page = this.bundle.findCachedPage?.(request.originalUrl);
     if (!page) return false;
-    await this.versions.settle();
+    await this.versions.content.settle();
     // Do not render during an outage: it would only wait for the database.
-    const last = this.versions.unconfirmedSeconds() === null ? null : this.cache.last(page.address);
+    const last = this.versions.content.unconfirmedSeconds() === null ? null : this.cache.last(page.address);
     if (last) {
       this.sendStale(last, request, response);
       return true;
     }
     let result: CacheResult = 'hit';
     try {
-      const document = await this.cache.get(page.address, this.versions.of(page.topics), () => {
+      const document = await this.cache.get(page.address, this.versions.of(page), () => {
         result = 'miss';
         return this.render(page, requestIdOf(response));
       });
@@ -58,7 +58,7 @@ export class CachedPagesService {
 
   /** A negative `ttl` in `Cache-Status` says how long the page is overdue (RFC 9211 §2.5). */
   private sendStale(document: CachedDocument, request: Request, response: Response): void {
-    const seconds = Math.max(1, Math.round(this.versions.unconfirmedSeconds() ?? 0));
+    const seconds = Math.max(1, Math.round(this.versions.content.unconfirmedSeconds() ?? 0));
     response.setHeader('Cache-Status', `site; hit; ttl=-${seconds}`);
     this.metrics.count('stale');
     sendDocument(document, request, response);

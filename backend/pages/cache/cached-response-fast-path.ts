@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ContentVersions } from '../../platform/content/content-versions.js';
 import { REQUEST_ID_HEADER } from '../../platform/http/requests/request-id.js';
 import { CLIENT_CLOSED_REQUEST, RequestWatch } from '../../platform/http/requests/request-watch.js';
 import { VisitsService } from '../../platform/visits/visits.service.js';
@@ -10,6 +9,7 @@ import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.
 import { PageMetrics } from '../page.metrics.js';
 import type { CachedPage } from '../rendering/render.contract.js';
 import { type CachedDocument, type ContentEncoding, PageCache } from './page-cache.js';
+import { PageVersions } from './page-versions.js';
 
 /** Above this number all responses are dropped. */
 const MAX_RESPONSES = 8_192;
@@ -39,7 +39,7 @@ export class CachedResponseFastPath {
 
   constructor(
     private readonly cache: PageCache,
-    private readonly versions: ContentVersions,
+    private readonly versions: PageVersions,
     private readonly cookies: StaffCookiesService,
     private readonly metrics: PageMetrics,
     private readonly watch: RequestWatch,
@@ -98,8 +98,9 @@ export class CachedResponseFastPath {
   private currentDocument({ page, etag }: CachedResponse, { method, headers }: IncomingMessage): CachedDocument | null {
     if ((method !== 'GET' && method !== 'HEAD') || headers['cache-control'] !== undefined) return null;
     if (headers.cookie !== undefined && this.cookies.hasSession(headers.cookie)) return null;
-    if (!this.versions.isSettled || this.versions.unconfirmedSeconds() !== null) return null;
-    const document = this.cache.fresh(page.address, this.versions.of(page.topics));
+    const { content } = this.versions;
+    if (!content.isSettled || content.unconfirmedSeconds() !== null) return null;
+    const document = this.cache.fresh(page.address, this.versions.of(page));
     return document?.etag === etag ? document : null;
   }
 

@@ -1,0 +1,93 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { ContentVersions } from '../../platform/content/content-versions.js';
+import { defaultSalesTerms } from '../../sales-terms/sales-terms.contract.js';
+import { SalesTerms } from '../../sales-terms/sales-terms.entity.js';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import type { Claim } from '../../site-content/claims/claim-state.contract.js';
+import { defaultContent } from '../../site-content/content-fields.contract.js';
+import { CLAIMS_SECTION, type ClaimName } from '../../site-content/sections/claims.contract.js';
+import { FOOTER_SECTION } from '../../site-content/sections/footer.contract.js';
+import { SiteContentRevision } from '../../site-content/site-content-revision.entity.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite, testSettings } from '../../testing/test-site.js';
+import { PagesService } from '../pages.service.js';
+import type { PageBundle } from '../rendering/page-bundle.js';
+import type { RenderPage } from '../rendering/render.contract.js';
+
+/** All that would make a page of yesterday outdated by itself stands still: only the date moves. */
+const REAL = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+const renderPage: RenderPage = async ({ frame }) => ({
+  kind: 'document',
+  status: 200,
+  complete: true,
+  preloads: '',
+  pipe: (destination) => destination.end(JSON.stringify(frame?.footer)),
+  abort: () => {},
+});
+
+const bundle: PageBundle = {
+  manifest: null,
+  renderPage: () => Promise.resolve(renderPage),
+  findCachedPage: (path) => ({ address: path, topics: ['sales-terms', 'site-content'] }),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const em = database.orm.em.fork();
+  const terms = defaultSalesTerms(testSettings(database).rental);
+  em.create(SalesTerms, { id: 1, ...terms, showsAnsweredShare: true, answeredPercent: 96, version: 1 });
+  const claims = defaultContent(CLAIMS_SECTION.fields);
+  const changes: Partial<Record<ClaimName, Partial<Claim>>> = {
+    incidents: { way: 'days', since: '2026-01-01' },
+    years: { way: 'years', since: '2001-03-01', suffix: '+' },
+    response: { way: 'share' },
+  };
+  for (const [name, change] of Object.entries(changes)) Object.assign(claims[name as ClaimName], change);
+  const footer = {
+    ...defaultContent(FOOTER_SECTION.fields),
+    copyright: '{incidents} days, {years} years, {response} in time',
+  };
+  for (const [section, content] of [
+    ['claims', claims],
+    ['footer', footer],
+  ] as const)
+    em.create(SiteContentRevision, { section, number: 1, content, author: '', publishedAt: new Date() });
+  await em.flush();
+  site = await createTestSite(database, {}, bundle);
+  site.get(ContentVersions, { strict: false }).longestWaitMs = 30_000;
+});
+
+afterEach(() => jest.useRealTimers());
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = async (path: string) => (await request(site.getHttpServer()).get(path).expect(200)).text;
+
+it("counts days and years of the company's date in a page that was cached before midnight", async () => {
+  jest.useFakeTimers({ doNotFake: [...REAL], now: new Date('2026-03-01T05:59:59.900Z') });
+  const yesterday = '58 days, 24+ years, 96% in time';
+  for (const path of ['/warm', '/warm', '/slow']) expect(await get(path)).toContain(yesterday);
+  jest.setSystemTime(new Date('2026-03-01T06:00:00.000Z'));
+  const today = '59 days, 25+ years, 96% in time';
+  const stack = jest.spyOn(site.get(PagesService, { strict: false }), 'send');
+  for (const path of ['/warm', '/slow', '/warm']) expect(await get(path)).toContain(today);
+  // The second request of the same day is answered from the cache again.
+  expect(stack).toHaveBeenCalledTimes(2);
+});
+
+it('shows a newly measured share in a page that was cached before', async () => {
+  expect(await get('/share')).toContain('96% in time');
+  await site.get(SalesTermsService, { strict: false }).storeAnsweredPercent(91);
+  await site.get(ContentVersions, { strict: false }).refresh();
+  expect(await get('/share')).toContain('91% in time');
+});

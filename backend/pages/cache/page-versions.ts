@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { companyDate } from '../../config/business-days.contract.js';
+import { CompanyService } from '../../config/company.service.js';
+import { MINUTE_MS } from '../../config/zone-time.contract.js';
+import { ContentVersions } from '../../platform/content/content-versions.js';
+import type { CachedPage } from '../rendering/render.contract.js';
+
+/**
+ * The versions by which cached pages are fresh: those of their content, and the company's date. Claims count days and years and
+ * run out with a day, so no page of yesterday is shown after midnight.
+ */
+@Injectable()
+export class PageVersions {
+  private minute = -1;
+  private timeZone = '';
+  private today = '';
+
+  constructor(
+    readonly content: ContentVersions,
+    private readonly facts: CompanyService,
+  ) {}
+
+  of({ topics }: CachedPage): string {
+    return `${this.date()} ${this.content.of(topics)}`;
+  }
+
+  /** Kept for a minute, because the fast path asks for each request. Each day begins with a minute. */
+  private date(): string {
+    const now = Date.now();
+    const minute = Math.floor(now / MINUTE_MS);
+    const { company } = this.facts;
+    if (minute !== this.minute || company.timeZone !== this.timeZone) {
+      this.today = companyDate(company, new Date(now));
+      this.minute = minute;
+      this.timeZone = company.timeZone;
+    }
+    return this.today;
+  }
+}

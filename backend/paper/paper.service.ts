@@ -39,7 +39,6 @@ const PHOTOGRAPH_SIDE = 1_200;
 @Injectable()
 export class PaperService {
   private readonly logger = new Logger('paper');
-  private readonly metrics = readFontMetrics();
 
   constructor(
     private readonly drawings: DrawingService,
@@ -70,7 +69,7 @@ export class PaperService {
   async writeCutSheet(record: ItemRecord, imprint: Imprint): Promise<Buffer> {
     const { company } = imprint;
     const { sku, name } = record.product;
-    const sheets = new Sheets(this.metrics);
+    const sheets = new Sheets(readFontMetrics());
     layOutCutSheet(sheets.newPage(), await this.contentOf(record, imprint));
     sheets.addFrames((page, pages) => ({
       head: [onPaper(company.name), onPaper(`Cut sheet · ${sku}`)],
@@ -91,7 +90,7 @@ export class PaperService {
     imprint: Imprint,
   ): Promise<Buffer> {
     const { company } = imprint;
-    const sheets = new Sheets(this.metrics);
+    const sheets = new Sheets(readFontMetrics());
     layOutDesignSheet(sheets, { company, project, revision, name, quantity, ...this.designContentOf(record) });
     sheets.addFrames((page, pages) => ({
       head: [onPaper(company.name), 'Scaffold design sheet'],
@@ -129,7 +128,7 @@ export class PaperService {
         designs: designs.map((record) => ({ ...record, ...this.designContentOf(record) })),
         items: sheets,
       },
-      this.metrics,
+      readFontMetrics(),
     );
     return writePdf(pages, {
       title: `Submittal package ${reference}${project === '' ? '' : `: ${project}`}`,
@@ -167,7 +166,7 @@ export class PaperService {
         if (!design) return [];
         const address = publicUrl + this.designs.address(design.answer);
         const words = { company, project: revision.project, revision: quotationName({ number, revision }) };
-        const sheet = new Sheets(this.metrics);
+        const sheet = new Sheets(readFontMetrics());
         try {
           const { name, quantity } = found;
           const drawn = { ...words, name, quantity, ...this.designContentOf({ design, updatedAt, address }) };
@@ -180,7 +179,7 @@ export class PaperService {
         return [sheet];
       }),
     };
-    const sheets = new Sheets(this.metrics);
+    const sheets = new Sheets(readFontMetrics());
     layOutQuotation(sheets, content);
     sheets.addFrames((page, pages) => ({
       head: [onPaper(company.name), name],

@@ -3,8 +3,15 @@ import { PAPER_CHARACTERS } from '../layout/characters.js';
 import { FACES, type FontMetrics } from '../layout/text.js';
 import { FONT_FILES } from './font-files.js';
 
-/** Advance widths of every character that may be printed. */
+let known: FontMetrics | undefined;
+
+/** Advance widths of every character that may be printed. Read once, on first use: it takes longer than starting all services. */
 export function readFontMetrics(): FontMetrics {
+  known ??= measureCharacters();
+  return known;
+}
+
+function measureCharacters(): FontMetrics {
   const pdf = new PDFDocument({ autoFirstPage: false });
   const widths = FACES.map((face) => {
     pdf.font(FONT_FILES[face]).fontSize(1_000);

@@ -197,20 +197,25 @@ it('keeps the log of erasures, so that those made after the backup can be repeat
   const fork = () => to.orm.em.fork();
   const late = await addInquiry(fork(), { email: 'Dale@refinery.example', createdAt: new Date('2027-01-01') });
   const early = await addInquiry(fork(), { email: 'dale@refinery.example', createdAt: new Date('2026-01-01') });
+  const called = await addInquiry(fork(), { email: '', phone: '(985) 555-0177', createdAt: new Date('2026-01-01') });
+  const again = await addInquiry(fork(), { email: '', phone: '985-555-0177', createdAt: new Date('2027-01-01') });
   const backup = path('with-dale.tar.gz');
   await backUp(target, path('data'), backup, '1.2.3');
   const erasure = () => new ErasureService(to.orm.em, new InquiryHooksService(), { dataDir: path('other') });
   expect(await erasure().erasePerson('dale@refinery.example')).toBe(2);
-  expect(JSON.stringify((await rowsOf(target)).erasure)).not.toContain('dale');
+  expect(await erasure().erasePhone('+1 985 555 0177')).toEqual({ count: 2, left: [] });
+  expect(JSON.stringify((await rowsOf(target)).erasure)).not.toMatch(/dale|5550177/);
   await target.query("update erasure set at = '2026-06-01'");
 
   await restore(target, path('other'), backup, REPLACING);
-  expect(await erasure().repeatErasures()).toBe(1);
+  expect(await erasure().repeatErasures()).toBe(2);
   expect(await erasure().repeatErasures()).toBe(0);
-  const { rows } = await target.query('select id, email from inquiry order by id');
-  // The person wrote again after the erasure.
-  expect(rows).toEqual([
+  const { rows } = await target.query('select id, email, phone from inquiry order by id');
+  // Both wrote or called again after the erasure.
+  expect(rows).toMatchObject([
     { id: late, email: 'Dale@refinery.example' },
     { id: early, email: '' },
+    { id: called, phone: '' },
+    { id: again, phone: '985-555-0177' },
   ]);
 });

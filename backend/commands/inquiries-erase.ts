@@ -3,14 +3,27 @@ import { readReference } from '../inquiries/inquiry-reference.contract.js';
 import { createErasure } from './erasure-of-commands.js';
 import { CommandError, runCommand } from './run-command.js';
 
-/** `inquiries-erase EMAIL|REFERENCE`: erases one person's data from every inquiry, or the data of one inquiry. */
+/** Digits and the signs between them, with an extension; anything else is a misspelled address or reference. */
+const LOOKS_LIKE_PHONE = /^(?=(?:\D*\d){7})[\d\s()+./-]{7,30}(?:\s*(?:ext|x|#|,|;).{0,20})?$/i;
+
+/**
+ * `inquiries-erase EMAIL|PHONE|REFERENCE`: erases the data of one person, or of one inquiry. A phone number finds people who gave no
+ * email address.
+ */
 await runCommand(async ({ em }, settings) => {
-  const [named = '', ...rest] = process.argv.slice(2);
-  const reference = readReference(named);
-  if (rest.length > 0 || (reference === null && !isEmailAddress(named.trim())))
-    throw new CommandError('Usage: npm run inquiries:erase -- EMAIL, or the reference of one inquiry');
+  // A shell splits a phone number that is not quoted.
+  const named = process.argv.slice(2).join(' ').trim();
   const erasure = createErasure(em, settings);
-  const count = await (reference === null ? erasure.erasePerson(named) : erasure.eraseInquiry(reference));
-  const none = `There is no inquiry with this ${reference === null ? 'address' : 'reference'}`;
-  console.log(count === 0 ? none : `Personal data erased from ${count} inquiries`);
+  const reference = readReference(named);
+  if (reference !== null) report(await erasure.eraseInquiry(reference), 'reference');
+  else if (isEmailAddress(named)) report(await erasure.erasePerson(named), 'address');
+  else if (LOOKS_LIKE_PHONE.test(named)) {
+    const { count, left } = await erasure.erasePhone(named);
+    report(count, 'phone number and no address');
+    if (left.length > 0) console.log(`Not erased, because they have an email address: ${left.join(', ')}`);
+  } else throw new CommandError('Usage: npm run inquiries:erase -- EMAIL, PHONE, or the reference of one inquiry');
 });
+
+function report(count: number, named: string): void {
+  console.log(count === 0 ? `There is no inquiry with this ${named}` : `Personal data erased from ${count} inquiries`);
+}

@@ -154,7 +154,10 @@ describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) 
   const minute = (days: number) => fc.integer({ min: 0, max: days * DAY_MINUTES });
   /** Some are a day before the clock change, so that the answer is due in its hour. */
   const sending = (days: number) =>
-    fc.oneof(minute(days), fc.integer({ min: -120, max: 120 }).map((offset) => walk.change - DAY_MINUTES + offset));
+    fc.oneof(
+      minute(days),
+      fc.integer({ min: -120, max: 120 }).map((offset) => walk.change - DAY_MINUTES + offset),
+    );
 
   it('answers are due then', () => {
     fc.assert(

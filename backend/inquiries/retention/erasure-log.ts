@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canonicalEmailAddress } from '../../platform/http/validation/text-transforms.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
+import { phoneKey } from '../phone-key.js';
 
 /** Name of the key, which a restore keeps together with the log. */
 const KEY = 'erasure-log';
 
 /**
  * Remembers that a person or one inquiry was erased, without naming either.
- * @param subject an address, or a reference
+ * @param subject an address, a reference, or the key of a phone number
  */
 export async function logErasure(em: EntityManager, subject: string): Promise<void> {
   const key = await siteSecret(em, KEY);
@@ -24,12 +25,13 @@ export async function restoredInquiries(em: EntityManager): Promise<number[]> {
   );
   const latest = new Map(log.map(({ hash, at }) => [hash, new Date(at)]));
   if (latest.size === 0) return [];
-  const inquiries = await fork.execute<{ id: number; email: string; reference: string; at: Date | string }[]>(
-    'select id, email, reference, created_at as at from inquiry where erased_at is null',
+  const inquiries = await fork.execute<{ id: number; subjects: string[]; at: Date | string }[]>(
+    `select id, created_at as at, case when email = '' then array[reference, ${phoneKey('phone')}] else array[reference, email] end as subjects
+     from inquiry where erased_at is null`,
   );
   return inquiries
-    .filter(({ email, reference, at }) =>
-      [email, reference].some((subject) => {
+    .filter(({ subjects, at }) =>
+      subjects.some((subject) => {
         const erasedAt = latest.get(hashOf(subject, key));
         return erasedAt !== undefined && new Date(at) <= erasedAt;
       }),

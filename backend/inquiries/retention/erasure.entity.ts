@@ -9,7 +9,7 @@ export class Erasure {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** Keyed hash of the canonical address, or of the inquiry's reference. */
+  /** Keyed hash of the canonical address, of the inquiry's reference, or of a phone number's key. */
   @Property({ type: 'text' })
   addressHash!: string;
 

@@ -65,6 +65,26 @@ describe('erasure', () => {
     expect(inquiry).toMatchObject({ email: '', documentTitle: '' });
   });
 
+  it.each(['985.555.0177', '+1 985 555 0177', '19855550177', '(985) 555-0177 ext. 4'])(
+    'finds people without an address by their phone number, spelled %s',
+    async (spelled) => {
+      const nobody = { phone: '(985) 555-0177' };
+      const [called, colleague] = [await test.inquire(nobody), await test.inquire(nobody)];
+      const other = await test.inquire({ phone: '(985) 555-0178' });
+      const em = test.fork();
+      await em.nativeUpdate(Inquiry, { reference: { $in: [called, other] } }, { email: '' });
+      const { count, left } = await erasure().erasePhone(spelled);
+      expect([count, left.includes(colleague), left.includes(called)]).toEqual([1, true, false]);
+      expect((await em.findOneOrFail(Inquiry, { reference: called })).phone).toBe('');
+      expect((await em.findOneOrFail(Inquiry, { reference: other })).phone).toBe('(985) 555-0178');
+      expect(await erasure().erasePhone(spelled)).toMatchObject({ count: 0 });
+    },
+  );
+
+  it.each(['', '0', '555-01', 'nobody', 'x 985 555 0177'])('erases nobody by %j', async (spelled) => {
+    await expect(erasure().erasePhone(spelled)).rejects.toThrow(RangeError);
+  });
+
   it('takes inquiries past the retention time and keeps newer ones', async () => {
     const young = await test.inquire();
     const old = await test.inquire();

@@ -8,6 +8,7 @@ import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { CAUGHT_MAIL_DIRECTORY, removeCaughtMails } from '../../platform/mail/smtp-catcher.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
 import { InquiryHooksService } from '../inquiry-hooks.service.js';
+import { MIN_PHONE_DIGITS, phoneKey } from '../phone-key.js';
 import { logErasure, restoredInquiries } from './erasure-log.js';
 
 /** Erases personal data from inquiries. Their rows stay, so that the ledger adds up. */
@@ -27,6 +28,27 @@ export class ErasureService {
     // First: a line of the log without an erasure does no harm.
     await logErasure(this.em, email);
     return this.erase('lower(email) = lower(?)', [canonicalEmailAddress(email)]);
+  }
+
+  /**
+   * Erases the inquiries of somebody who gave this phone number, in any spelling, and no email address. Colleagues share numbers, so
+   * an inquiry with an address is erased by its address.
+   * @returns number of inquiries, and the references of those with this number that have an address
+   * @throws RangeError for less than a phone number
+   */
+  async erasePhone(phone: string): Promise<{ count: number; left: string[] }> {
+    const [typed] = await this.em.fork().execute<{ key: string }[]>(`select ${phoneKey('?::text')} as key`, [phone]);
+    const key = typed?.key ?? '';
+    if (key.length < MIN_PHONE_DIGITS) throw new RangeError('This is no phone number');
+    await logErasure(this.em, key);
+    const count = await this.erase(`email = '' and ${phoneKey('phone')} = ?`, [key]);
+    const left = await this.em
+      .fork()
+      .execute<{ reference: string }[]>(
+        `select reference from inquiry where erased_at is null and ${phoneKey('phone')} = ? order by id`,
+        [key],
+      );
+    return { count, left: left.map(({ reference }) => reference) };
   }
 
   /**

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.js';
 import { StaffFailureNote } from './staff-failure.js';
 import styles from './staff-form.module.css';
 import { useUnsavedInput } from './unsaved-changes.js';
+import { type UnsentText, useRestoredText } from './unsent-text.js';
 
 interface StaffFormProps {
   /** Label of the submit button. */
@@ -21,6 +22,8 @@ interface StaffFormProps {
   version?: number;
   /** Without it, leaving the page does not ask about unsaved input: the form's owner guards it, or there is nothing to lose. */
   guarded?: boolean;
+  /** Keeps texts over a reload; the form's owner forgets them once they are sent. */
+  unsent?: UnsentText;
   onSubmit(form: HTMLFormElement): void;
   children(failure: StaffFailure | null): ReactNode;
 }
@@ -38,10 +41,14 @@ export function StaffForm({
   wide,
   version,
   guarded = true,
+  unsent = NOTHING_UNSENT,
   onSubmit,
   children,
 }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  useRestoredText(unsent, (values) => {
+    for (const field of textFieldsOf(form.current)) field.value ||= values[field.name] ?? '';
+  });
   const ready = useReady();
   const edited = useEditedVersion(version, pending, error);
   const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
@@ -60,6 +67,7 @@ export function StaffForm({
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     edited.onInput();
     unsaved();
+    unsent.keep(Object.fromEntries(textFieldsOf(form.current).map(({ name, value }) => [name, value])));
     const name = (target as HTMLInputElement).name;
     if (error && name && !names.includes(name)) setChanged({ error, names: [...names, name] });
   };
@@ -87,6 +95,12 @@ export function StaffForm({
       </div>
     </form>
   );
+}
+
+const NOTHING_UNSENT: UnsentText = { read: () => ({}), keep: () => {}, forget: () => {} };
+
+function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];
 }
 
 /** Names of the fields that were changed after `error`. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Link, NavLink } from '../../ui/link.js';
 import { DueFollowUps, UnreadInquiries } from './menu-counts.js';
 import styles from './staff-navigation.module.css';
+import { eraseUnsentTexts, followSignOut } from './unsent-text.js';
 import { useStaffMutation } from './use-staff.js';
 
 interface Screen {
@@ -60,6 +61,7 @@ const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
 /** Links to the pages that the member may open, and sign-out. */
 export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(): void }) {
   const queryClient = useQueryClient();
+  useEffect(followSignOut, []);
   const signOut = useStaffMutation({
     call: async () => {
       // A read that arrives after the session has ended would answer 401: of this page, or of one that opens just now.
@@ -75,7 +77,10 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
     },
     invalidates: [],
     // A full page load clears all staff data from memory.
-    onDone: () => window.location.assign('/admin'),
+    onDone: () => {
+      eraseUnsentTexts();
+      window.location.assign('/admin');
+    },
   });
   const mayOpen = ({ right }: Screen) => right === undefined || hasRight(self.role, right);
 

@@ -1,14 +1,11 @@
+import { MIN_PHONE_DIGITS, phoneKey } from '../../phone-key.js';
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.js';
 import type { RelatedBy } from './related.contract.js';
 
-/** Shorter numbers are extensions, or typing errors. */
-const MIN_PHONE_DIGITS = 7;
-
-/** SQL of what related inquiries have in common. Phone numbers are compared without country code and extension. */
+/** SQL of what related inquiries have in common. */
 const KEYS: Readonly<Record<RelatedBy, (table: string) => string>> = {
   email: (table) => `lower(${table}"email")`,
-  phone: (table) =>
-    `right(regexp_replace(regexp_replace(${table}"phone", '(ext|x|#|,|;).*$', '', 'i'), '[^0-9]', '', 'g'), 10)`,
+  phone: (table) => phoneKey(`${table}"phone"`),
   domain: (table) => `split_part(lower(${table}"email"), '@', 2)`,
 };
 

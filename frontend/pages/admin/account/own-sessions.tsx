@@ -5,6 +5,7 @@ import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { eraseUnsentTexts } from '../../../features/staff/unsent-text.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { browserName } from './browser-name.js';
 import { EndSession, SESSIONS_PATH } from './end-session.js';
@@ -25,7 +26,10 @@ export function OwnSessions() {
     call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
     invalidates: [],
     // A full page load clears all staff data from memory.
-    onDone: () => window.location.assign('/admin'),
+    onDone: () => {
+      eraseUnsentTexts();
+      window.location.assign('/admin');
+    },
   });
 
   return (

@@ -1,5 +1,5 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AnswerDesk } from '../../../../backend/inquiries/answers/answers.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { type ApiRequest, conflict, invalid, renderStaff } from '../../../testing/render-staff.js';
@@ -32,11 +32,16 @@ const TEMPLATES = [
   { id: 2, title: 'Question', subject: 'A question', text: 'How high?', asksCustomer: true, version: 1 },
 ];
 
-function show(post: (request: ApiRequest) => Response, change: Partial<InquiryDetail> = {}) {
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});
+
+function show(post: (request: ApiRequest) => Response, change: Partial<InquiryDetail> = {}, desk = DESK) {
   return renderStaff(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, (request) => {
     if (request.method === 'POST') return post(request);
     if (request.path.endsWith('/assignees')) return Response.json([RUTH]);
-    return Response.json(request.path.endsWith('/answers') ? DESK : { items: TEMPLATES, total: 2 });
+    return Response.json(request.path.endsWith('/answers') ? desk : { items: TEMPLATES, total: 2 });
   });
 }
 
@@ -116,6 +121,35 @@ it('logs a call with one press, with its note', async () => {
     ['/api/admin/inquiries/Q-7K3M-92/calls', 'Wants three lifts.'],
     ['/api/admin/inquiries/Q-7K3M-92/answered-by-mail', ''],
   ]);
+});
+
+it('brings an unsent answer and note back after a reload, until they are sent', async () => {
+  show(() => Response.json({}));
+  await choose('Question');
+  type(/^Answer to/, 'How high, and how long?');
+  type(/^Note about a call/, 'Called twice.');
+  cleanup();
+  show(() => Response.json({}));
+  await screen.findByDisplayValue('How high, and how long?');
+  expect(field('Subject').value).toBe('A question');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /asks the customer/ }).checked).toBe(true);
+  expect(await screen.findByDisplayValue('Called twice.')).toBe(field(/^Note about a call/));
+  press('Send answer');
+  await screen.findByText('Answer sent');
+  press('Log a call');
+  await screen.findByText('Call logged');
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('does not bring back an answer that was sent before the page was reloaded', async () => {
+  show(() => Response.json({}));
+  await choose('Question');
+  cleanup();
+  const sent = { subject: 'A question', text: 'How high?' } as AnswerDesk['answers'][number];
+  show(() => Response.json({}), {}, { ...DESK, answers: [sent] });
+  await screen.findByRole('button', { name: 'Send answer' });
+  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
+  expect(field(/^Answer to/).value).toBe('');
 });
 
 it('a template never takes away what somebody wrote', () => {

@@ -19,6 +19,7 @@ import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
 import { formText, formVersion, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useRestoredText, useUnsentText } from '../../../features/staff/unsent-text.js';
 import { useStaffQuery, useStaffRows } from '../../../features/staff/use-staff.js';
 import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
@@ -52,7 +53,19 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
   const [draft, setDraft] = useState(EMPTY);
   /** The text that a template gave. */
   const [given, setGiven] = useState(EMPTY);
+  const unsent = useUnsentText(`${inquiry.reference} answer`);
+  const change = (next: Draft) => {
+    setDraft(next);
+    unsent.keep({ subject: next.subject, text: next.text, asksCustomer: next.asksCustomer ? 'yes' : '' });
+  };
+  useRestoredText(unsent, ({ subject = '', text = '', asksCustomer }) => {
+    // The mail was sent, but the answer to the press never arrived.
+    const isSent = desk.answers.some((answer) => answer.subject === subject.trim() && answer.text === text.trim());
+    if (isSent) unsent.forget();
+    else if (draft === EMPTY) setDraft({ subject, text, asksCustomer: asksCustomer === 'yes' });
+  });
   const send = useSendAnswer(inquiry, () => {
+    unsent.forget();
     setDraft(EMPTY);
     setGiven(EMPTY);
   });
@@ -60,10 +73,10 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
     const template = templates.find((one) => String(one.id) === id);
     if (!template) return;
     const filled = { ...filledTemplate(template, desk), asksCustomer: template.asksCustomer };
-    setDraft(mergedDraft(draft, given, filled));
+    change(mergedDraft(draft, given, filled));
     setGiven(filled);
   };
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const set = (part: Partial<Draft>) => change({ ...draft, ...part });
 
   return (
     <>

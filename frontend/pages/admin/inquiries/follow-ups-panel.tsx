@@ -16,6 +16,7 @@ import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
+import { useUnsentText } from '../../../features/staff/unsent-text.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Button } from '../../../ui/button.js';
@@ -27,7 +28,11 @@ export function FollowUpsPanel({ inquiry: { reference, erasedAt } }: { inquiry: 
   const followUps = useStaffRows<FollowUpAnswer>([FOLLOW_UPS_PATH, { inquiry: reference }]).data?.rows ?? [];
   const [snoozed, setSnoozed] = useState<FollowUpAnswer | null>(null);
   const [formKey, setFormKey] = useState(0);
-  const add = useNewFollowUp(() => setFormKey((key) => key + 1));
+  const unsent = useUnsentText(`${reference} follow-up`);
+  const add = useNewFollowUp(() => {
+    unsent.forget();
+    setFormKey((key) => key + 1);
+  });
   const change = useFollowUpChange(() => setSnoozed(null));
   const today = companyDate(useSite().company, new Date());
   return (
@@ -79,6 +84,7 @@ export function FollowUpsPanel({ inquiry: { reference, erasedAt } }: { inquiry: 
           action="Set follow-up"
           pending={add.isPending}
           error={add.error}
+          unsent={unsent}
           onSubmit={(form) => {
             const text = formText(form);
             add.mutate({ inquiry: reference, dueOn: text(DAY_FIELD), note: text('note') });

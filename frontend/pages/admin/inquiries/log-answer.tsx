@@ -9,6 +9,7 @@ import { sendStaff } from '../../../api/staff-calls.js';
 import { newKey } from '../../../features/inquiry/attempt.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffForm } from '../../../features/staff/staff-form.js';
+import { useUnsentText } from '../../../features/staff/unsent-text.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
@@ -20,6 +21,7 @@ type Path = 'calls' | 'answered-by-mail';
 /** Logs an answer by phone or from an own mailbox: one press, with a note if there is something to say. */
 export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
   const showToast = useToast();
+  const unsent = useUnsentText(`${reference} call`);
   const box = useRef<HTMLDivElement>(null);
   const note = () => box.current?.querySelector('textarea');
   /** Kept until it arrived, so that a second press after a lost answer stores nothing. */
@@ -34,6 +36,7 @@ export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }
     onDone: (_answer, path) => {
       key.current = undefined;
       note()?.form?.reset();
+      unsent.forget();
       showToast({ title: path === 'calls' ? 'Call logged' : 'Mail logged', description: `${reference} is answered.` });
     },
   });
@@ -43,6 +46,7 @@ export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }
         action="Log a call"
         pending={log.isPending}
         error={log.error}
+        unsent={unsent}
         actions={
           <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-mail')}>
             Answered by mail

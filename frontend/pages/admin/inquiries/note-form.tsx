@@ -4,6 +4,7 @@ import { DESK_LIMITS, type InquiryNoteAnswer } from '../../../../backend/inquiri
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { useUnsentText } from '../../../features/staff/unsent-text.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 
@@ -12,9 +13,11 @@ export const NOTE_FRAGMENT = '#note';
 
 /** Adds a note for colleagues; the visitor never sees it. */
 export function NoteForm({ reference }: { reference: string }) {
+  const unsent = useUnsentText(`${reference} note`);
   const add = useStaffMutation<string, InquiryNoteAnswer>({
     call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
     invalidates: [[INQUIRIES_API, reference]],
+    onDone: () => unsent.forget(),
   });
   const form = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -29,6 +32,7 @@ export function NoteForm({ reference }: { reference: string }) {
         pendingAction="Adding..."
         pending={add.isPending}
         error={add.error}
+        unsent={unsent}
         onSubmit={(typed) => add.mutate(formText(typed)('text'), { onSuccess: () => typed.reset() })}
       >
         {(failure) => (

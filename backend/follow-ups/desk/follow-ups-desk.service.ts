@@ -170,9 +170,10 @@ export class FollowUpsDeskService {
     };
   }
 
+  /** Left joins: PostgreSQL leaves out those that the condition does not read. */
   private async count({ sql, parameters }: Sql): Promise<number> {
     const [row] = await this.em.fork().execute<{ total: number }[]>(
-      `select count(*)::int as total from follow_up f join inquiry i on i.id = f.inquiry_id
+      `select count(*)::int as total from follow_up f left join inquiry i on i.id = f.inquiry_id
         left join staff_member a on a.id = f.assignee_id where ${sql}`,
       parameters,
     );
@@ -188,7 +189,7 @@ export class FollowUpsDeskService {
   /** Raw SQL, because a row combines four tables. */
   private async rows(em: EntityManager, { sql, parameters }: Sql): Promise<FollowUpAnswer[]> {
     const rows = await em.execute<FollowUpRowColumns[]>(
-      `select ${FOLLOW_UP_ROW_SQL} from follow_up f join inquiry i on i.id = f.inquiry_id
+      `select ${FOLLOW_UP_ROW_SQL} from follow_up f left join inquiry i on i.id = f.inquiry_id
         left join quotation q on q.id = f.quotation_id left join staff_member a on a.id = f.assignee_id where ${sql}`,
       parameters,
     );

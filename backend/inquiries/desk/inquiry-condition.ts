@@ -162,8 +162,9 @@ function searchCondition(typed: string): Sql {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(wordPattern);
   const signs = search.replace(/[^0-9A-Za-z]/g, '');
   const digits = phoneDigits(search);
-  const alternatives = [words, ...[signs, digits].filter((text) => text.length >= MIN_SIGNS).map((text) => [text])];
-  const matches = alternatives.map((parts) => parts.map(() => 's.text like inquiry_like(?)').join(' and '));
+  const parts = [...new Set([signs, digits])].filter((text) => text.length >= MIN_SIGNS);
+  const alternatives = [words, ...parts.map((text) => [text])];
+  const matches = alternatives.map((texts) => texts.map(() => 's.text like inquiry_like(?)').join(' and '));
   return {
     sql: `i.id in (select s.inquiry_id from inquiry_search s where ${matches.map((sql) => `(${sql || 'true'})`).join(' or ')})`,
     parameters: alternatives.flat(),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Lookup } from '../../platform/outgoing/host-addresses.js';
 import { WebhookReceiver } from '../../testing/webhook-receiver.js';
@@ -74,6 +75,29 @@ it('ends at its deadline while the receiver is silent in the TLS handshake', asy
 it('fails when the receiver closes without an answer', async () => {
   receiver.onRequest = (request) => request.socket.destroy();
   await expect(post(receiver.url)).rejects.toThrow('socket hang up');
+});
+
+it.each([
+  ['breaks off', (response: ServerResponse) => void response.destroy()],
+  ['falls silent', () => undefined],
+])('goes by the status of an answer that %s in the middle', async (_how, end) => {
+  receiver.onRequest = (_request, response) => {
+    response.writeHead(200, { 'Content-Length': 1_000 });
+    response.write('half', () => end(response));
+  };
+  expect(await post(receiver.url, { totalMs: 1_000 })).toEqual({ status: 200, answer: 'half' });
+});
+
+it('fails when the receiver closes in the middle of the headers', async () => {
+  receiver.onRequest = (request) => request.socket.end('HTTP/1.1 200 OK\r\nContent-Le');
+  await expect(post(receiver.url)).rejects.toThrow();
+});
+
+it('follows no redirect to a private address', async () => {
+  const Location = receiver.url.replace('127.0.0.1', 'localhost');
+  receiver.onRequest = (_request, response) => response.writeHead(302, { Location }).end();
+  expect((await post(receiver.url)).status).toBe(302);
+  expect(receiver.received).toHaveLength(1);
 });
 
 it('connects to the address that it checked, and asks the name server once', async () => {

@@ -1,0 +1,56 @@
+import { QuotationTestSite } from '../testing/quotation-site.js';
+import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
+import { until } from '../testing/until.js';
+import { WebhookReceiver } from '../testing/webhook-receiver.js';
+import { DeliverWebhookJob } from './delivery/deliver-webhook.job.js';
+import { WEBHOOKS_PATH, type WebhookWithSecret } from './desk/webhooks-desk.contract.js';
+import { WebhookDelivery } from './webhook-delivery.entity.js';
+
+const REPLAYS = 10;
+const ENVIRONMENT = { PROCESS_ROLE: 'all', WEBHOOK_LOOPBACK: 'on', WEBHOOK_RETRY_SECONDS: '1' };
+
+let receiver: WebhookReceiver;
+let test: QuotationTestSite;
+let other: Awaited<ReturnType<typeof createTestSite>>;
+let owner: string;
+
+beforeAll(async () => {
+  receiver = await new WebhookReceiver().start();
+  test = await QuotationTestSite.start(ENVIRONMENT);
+  other = await createTestSite(test.database, ENVIRONMENT);
+  owner = await signIn(test.site, 'owner');
+});
+afterAll(async () => {
+  await other.close();
+  await test.close();
+  await receiver.stop();
+});
+
+const call = (path = '') => test.call().post(`${WEBHOOKS_PATH}${path}`).set('Cookie', owner);
+const deliveries = () => test.fork().find(WebhookDelivery, {}, { orderBy: { id: 'asc' } });
+const delivered = (count: number) =>
+  until(deliveries, (rows) => rows.length === count && rows.every(({ state }) => state === 'delivered'));
+
+it('each replay is delivered once, though two workers look for deliveries', async () => {
+  const { body } = await call()
+    .send({ address: receiver.url, events: ['inquiry.created'] })
+    .expect(201);
+  const { webhook }: WebhookWithSecret = body;
+  await test.inquire();
+  const [first] = await delivered(1);
+  const again = () => call(`/${webhook.id}/deliveries/${first?.id}/send-again`).expect(201);
+  await Promise.all(Array.from({ length: REPLAYS }, again));
+  // Both workers have jobs for all of them, besides those of their relays.
+  const jobs = [test.site, other].map((site) => site.get(DeliverWebhookJob, { strict: false }));
+  const handleAll = async () => {
+    const rows = await deliveries();
+    await Promise.all(rows.flatMap(({ id }) => jobs.map((job) => job.handle({ deliveryId: id }))));
+  };
+  await handleAll();
+  const rows = await delivered(1 + REPLAYS);
+  await handleAll();
+  expect(rows.map(({ attempts }) => attempts)).toEqual(rows.map(() => 1));
+  expect(receiver.received).toHaveLength(1 + REPLAYS);
+  expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+});

@@ -41,7 +41,8 @@ export type ContentField = FieldOptions &
     | { kind: 'choice'; options: readonly ContentOption[]; default: string }
     | { kind: 'choices'; options: readonly ContentOption[]; min: number; default: readonly string[] }
     | { kind: 'picture'; default: ContentPicture | null; optional?: true }
-    | { kind: 'group'; of: ContentFields }
+    /** A `folded` group shows its fields on request, for sections with many groups. */
+    | { kind: 'group'; of: ContentFields; folded?: true }
     /** `noun` is one entry: "question". Fields of entries have a default for a new entry, the list one for a new site. */
     | { kind: 'list'; noun: string; of: ContentFields; min: number; max: number; default: readonly object[] }
   );

@@ -9,3 +9,11 @@ export function focusHeading(part: HTMLElement | null): void {
   heading?.setAttribute('tabindex', '-1');
   (heading ?? part)?.focus({ preventScroll: true });
 }
+
+/** Opens the folded parts around an element, which cannot have the focus while it is folded. */
+export function unfold(element: Element): void {
+  const fold = element.closest('details');
+  if (fold === null) return;
+  fold.open = true;
+  if (fold.parentElement) unfold(fold.parentElement);
+}

@@ -3,7 +3,8 @@ import { companyDate } from '../../config/business-days.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { SiteContentService } from '../site-content.service.js';
-import { type ExpiringClaim, expiringClaims } from './expiring-claims.contract.js';
+import type { ExpiringClaim } from './claim-expiry.contract.js';
+import { expiringClaims } from './expiring-claims.js';
 
 /** Published claims that run out soon or have run out. */
 @Injectable()

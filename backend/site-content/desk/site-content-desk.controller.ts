@@ -9,7 +9,7 @@ import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
-import type { ExpiringClaim } from '../claims/expiring-claims.contract.js';
+import type { ExpiringClaim } from '../claims/claim-expiry.contract.js';
 import { ExpiringClaimsService } from '../claims/expiring-claims.service.js';
 import type { ContentPicture } from '../content-fields.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';

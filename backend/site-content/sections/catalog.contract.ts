@@ -3,7 +3,7 @@ import { BULLET, plainLine, plainText } from './shared-fields.contract.js';
 
 export const CATALOG_SECTION = {
   label: 'Catalog and items',
-  pages: ['/catalog', '/product'],
+  pages: ['/catalog'],
   fields: {
     description: {
       kind: 'text',

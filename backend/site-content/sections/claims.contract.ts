@@ -35,6 +35,7 @@ function claim(label: string, { value, words = '', period = '', source = '' }: C
   return {
     kind: 'group',
     label,
+    folded: true,
     of: {
       value: { kind: 'line', label: 'Value', maxLength: 40, default: value },
       words: {

@@ -1,7 +1,8 @@
+import { PUBLIC_PAGES, TEXT_PAGES } from '../../config/public-pages.contract.js';
 import { defaultContent } from '../content-fields.contract.js';
 import { CONTENT_PICTURES } from '../pictures/content-pictures.contract.js';
 import { readContent } from '../read-content.contract.js';
-import { CONTENT_SECTIONS } from '../site-content.contract.js';
+import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS } from '../site-content.contract.js';
 
 const { claims: CLAIMS, projects: PROJECTS, careers: CAREERS } = CONTENT_SECTIONS;
 
@@ -66,4 +67,9 @@ describe('an opening', () => {
   it.each([{}, { payFrom: 30 }, { payTo: 30 }, { validThrough: '2026-11-24' }])('takes %j', (change) => {
     expect(read(change)).toHaveProperty('content');
   });
+});
+
+it.each(CONTENT_SECTION_NAMES)('the pages of %s exist by their path alone', (section) => {
+  const paths: readonly string[] = [...Object.values(PUBLIC_PAGES), ...Object.values(TEXT_PAGES)];
+  for (const page of CONTENT_SECTIONS[section].pages) expect(paths).toContain(page);
 });

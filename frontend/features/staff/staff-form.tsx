@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type StaffFailure, staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
+import { unfold } from '../../ui/focus.js';
 import { StaffFailureNote } from './staff-failure.js';
 import styles from './staff-form.module.css';
 import { useUnsavedInput } from './unsaved-changes.js';
@@ -57,7 +58,10 @@ export function StaffForm({
   const failure = error ? withoutErrorsOf(names, staffFailure(error)) : null;
 
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (!error) return;
+    const invalid = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    for (const field of invalid) unfold(field);
+    invalid[0]?.focus();
   }, [error]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import type { MailBlock, MailContent } from '../../../platform/mail/mail-composer.js';
 import { claimEditor } from '../../desk/site-content-desk.contract.js';
-import { type ExpiringClaim, expiryText } from '../expiring-claims.contract.js';
+import { type ExpiringClaim, expiryText } from '../claim-expiry.contract.js';
 import { dateText } from '../show-content.contract.js';
 
 const AFTERWARDS = { hidden: 'it is hidden', dated: 'it has its date' };

@@ -4,7 +4,7 @@ import { postMail } from '../../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../../platform/postgres/database-time.js';
 import { StaffAddressesService } from '../../../staff/staff-addresses.service.js';
 import { SiteContentService } from '../../site-content.service.js';
-import { type ExpiringClaim, REMINDER_DAYS } from '../expiring-claims.contract.js';
+import { type ExpiringClaim, REMINDER_DAYS } from '../claim-expiry.contract.js';
 import { ExpiringClaimsService } from '../expiring-claims.service.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
 import { ClaimReminderStep } from './claim-reminder-step.entity.js';

@@ -6,6 +6,7 @@ import { AnalyticsTab } from './analytics-tab.js';
 import { ContentTab } from './content-tab.js';
 import { parseTab } from './dashboard-tab.js';
 import { DashboardTabs } from './dashboard-tabs.js';
+import { ExpiringClaims } from './expiring-claims.js';
 import { HomeCards } from './home-cards.js';
 import { LaunchWarnings } from './launch-warnings.js';
 import { SettingsTab } from './settings-tab.js';
@@ -31,6 +32,7 @@ function Dashboard() {
   return (
     <>
       {self && <LaunchWarnings self={self} />}
+      {self && <ExpiringClaims self={self} />}
       {self && <HomeCards self={self} />}
       <SampleBanner />
       <SourceCards />

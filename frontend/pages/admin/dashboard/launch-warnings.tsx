@@ -3,7 +3,7 @@ import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contra
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import styles from './launch-warnings.module.css';
+import styles from './warning-list.module.css';
 
 /** For owners of a public site, until nothing is left of its first settings and samples. */
 export function LaunchWarnings({ self }: { self: StaffSelf }) {
@@ -15,7 +15,7 @@ function Findings() {
   if (!findings?.length) return null;
   return (
     <StaffPanel heading="Before customers use the site">
-      <ul className={styles.findings}>
+      <ul className={styles.warnings}>
         {findings.map(({ level, text, action }) => (
           <li key={text}>
             <StateMark tone={level === 'error' ? 'signal' : 'amber'} shape={level === 'error' ? 'diamond' : 'half'}>

@@ -17,7 +17,7 @@ const COLUMNS: readonly StaffColumn<ContentSectionAnswer>[] = [
     cell: ({ section }) => <Link to={`/admin/site-content/${section}`}>{CONTENT_SECTIONS[section].label}</Link>,
   },
   { head: 'State', cell: (section) => <SectionState section={section} /> },
-  { head: 'Pages', cell: ({ section }) => <SectionPages pages={CONTENT_SECTIONS[section].pages} /> },
+  { head: 'Pages', cell: (section) => <SectionPages section={section} /> },
   { head: 'Changed by', cell: ({ editedBy }) => editedBy || 'Nobody yet' },
   { head: 'Changed', cell: ({ editedAt }) => (editedAt === null ? 'Never' : <StaffTime at={editedAt} />) },
 ];

@@ -4,10 +4,12 @@ import type {
   ContentFields,
   ContentPicture,
 } from '../../../../backend/site-content/content-fields.contract.js';
+import { fieldAnchor } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import styles from './content-field.module.css';
 import { type ContentEntry, ContentList } from './content-list.js';
 import { FieldGroup } from './field-group.js';
+import { type Fold, FoldedGroup } from './folded-group.js';
 import { PictureField } from './picture-field.js';
 
 /** Lines that need the full width of the form. */
@@ -20,6 +22,8 @@ const COUNTED_LIMIT = 20;
 interface ContentFormState {
   /** Messages by path. */
   errors: Readonly<Record<string, string>>;
+  /** Folded groups by path. */
+  folds?: Readonly<Record<string, Fold>>;
   /** Called when entries of a list change places, so that errors no longer belong to their paths. */
   onReorder(): void;
 }
@@ -53,12 +57,20 @@ interface ContentFieldProps<Field = ContentField> {
 function ContentFieldControl({ field, value, path, form }: ContentFieldProps) {
   const common = { label: field.label, hint: field.hint, name: path, error: form.errors[path] };
   switch (field.kind) {
-    case 'group':
-      return (
+    case 'group': {
+      const fields = (
+        <ContentFieldControls fields={field.of} content={value as ContentEntry} prefix={`${path}.`} form={form} />
+      );
+      return field.folded ? (
+        <FoldedGroup id={fieldAnchor(path)} label={field.label} {...form.folds?.[path]}>
+          {fields}
+        </FoldedGroup>
+      ) : (
         <FieldGroup legend={field.label} hint={field.hint}>
-          <ContentFieldControls fields={field.of} content={value as ContentEntry} prefix={`${path}.`} form={form} />
+          {fields}
         </FieldGroup>
       );
+    }
     case 'list':
       return (
         <ContentList field={field} value={value} path={path} error={common.error} onReorder={form.onReorder}>

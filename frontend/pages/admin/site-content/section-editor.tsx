@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { companyDate } from '../../../../backend/config/business-days.contract.js';
+import type { Claims } from '../../../../backend/site-content/claims/claim-state.contract.js';
 import { completeContent } from '../../../../backend/site-content/content-fields.contract.js';
 import type { ContentSectionAnswer } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
@@ -8,26 +10,33 @@ import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { formVersion, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useSite } from '../../../shell/site-context.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
+import { claimFolds } from './claim-folds.js';
 import { ContentFieldControls } from './content-field.js';
 import styles from './content-field.module.css';
 import { contentInForm } from './content-values.js';
+import { useFoldOfAddress } from './folded-group.js';
 import { PlaceholderHelp } from './placeholder-help.js';
 import { PublishDialog } from './publish-dialog.js';
 import { SectionHistory } from './section-history.js';
-import { SectionPages, SectionState, scheduledRevision } from './section-state.js';
+import { hasPage, SectionPages, SectionState, scheduledRevision } from './section-state.js';
 import { type PublishMode, useSaveDraft, useSectionSteps } from './use-section-steps.js';
 
 const RECORD = 'this section';
 
 /** The state of a section, its form, and the steps to the public site. */
 export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
-  const { label, pages, fields } = CONTENT_SECTIONS[section.section];
+  const { label, fields } = CONTENT_SECTIONS[section.section];
   const content = completeContent(fields, section.draft ?? section.published);
   const scheduled = scheduledRevision(section);
   const toast = useToast();
   const editor = useRef<HTMLDivElement>(null);
+  useFoldOfAddress(editor);
+  const { company } = useSite();
+  const folds =
+    section.section === 'claims' ? claimFolds(content as Claims, companyDate(company, new Date())) : undefined;
   const [replaced, setReplaced] = useState(0);
   const [publishing, setPublishing] = useState<{ mode: PublishMode; version: number } | null>(null);
 
@@ -49,7 +58,13 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
     steps.reset();
     if (JSON.stringify(typed) !== JSON.stringify(content)) save.mutate({ content: typed, version, publish: mode });
     else if (section.draft !== null) setPublishing({ mode, version });
-    else toast({ title: 'Nothing to publish', description: 'The public pages already show this content.' });
+    else
+      toast({
+        title: 'Nothing to publish',
+        description: hasPage(section)
+          ? 'The public pages already show this content.'
+          : 'Enter a text first. Then the page is on the site.',
+      });
   };
   const isAsking = publishing !== null && !save.isPending && steps.conflict === null;
 
@@ -59,7 +74,7 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
         <StaffFacts
           facts={[
             ['State', <SectionState key="state" section={section} />],
-            ['Pages', <SectionPages key="pages" pages={pages} />],
+            ['Pages', <SectionPages key="pages" section={section} />],
             ['Changed by', section.editedBy],
             ['Changed', section.editedAt && <StaffTime at={section.editedAt} />],
           ]}
@@ -112,7 +127,7 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
               <ContentFieldControls
                 fields={fields}
                 content={content}
-                form={{ errors: failure?.errors ?? {}, onReorder: () => save.error && save.reset() }}
+                form={{ errors: failure?.errors ?? {}, folds, onReorder: () => save.error && save.reset() }}
               />
             )}
           </StaffForm>

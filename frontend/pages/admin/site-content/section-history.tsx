@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { type ContentChange, contentChanges } from './content-changes.js';
 import styles from './content-field.module.css';
-import { CompanyTime } from './section-state.js';
+import { CompanyTime, hasPage } from './section-state.js';
 
 interface SectionHistoryProps {
   section: ContentSectionAnswer;
@@ -61,7 +61,10 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
   return (
     <StaffPanel heading="History">
       {section.revisions.length === 0 ? (
-        <StaffEmpty>Nobody has published this section yet. The site shows its first content.</StaffEmpty>
+        <StaffEmpty>
+          Nobody has published this section yet.{' '}
+          {hasPage(section) ? 'The site shows its first content.' : 'The site does not have this page.'}
+        </StaffEmpty>
       ) : (
         <StaffTable
           caption="Revisions of this section"

@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import { TEXT_PAGES } from '../../../../backend/config/public-pages.contract.js';
 import type { ContentSectionAnswer } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Link } from '../../../ui/link.js';
@@ -8,6 +10,23 @@ import { Link } from '../../../ui/link.js';
 export function scheduledRevision({ revisions }: ContentSectionAnswer) {
   return revisions.find(({ publishedAt }) => publishedAt === null);
 }
+
+/** A page of plain text is on the site once it has a text. */
+export function hasPage({ section, published }: ContentSectionAnswer): boolean {
+  return !Object.hasOwn(TEXT_PAGES, section) || (published as { body?: string }).body !== '';
+}
+
+const PUBLISHED = (
+  <StateMark tone="safe" shape="full">
+    Published
+  </StateMark>
+);
+
+const NO_PAGE = (
+  <StateMark tone="quiet" shape="empty">
+    No page yet
+  </StateMark>
+);
 
 /** A section can have a scheduled revision and a newer draft. */
 export function SectionState({ section }: { section: ContentSectionAnswer }) {
@@ -28,11 +47,7 @@ export function SectionState({ section }: { section: ContentSectionAnswer }) {
           Draft not published
         </StateMark>
       )}
-      {!scheduled && !isDraft && (
-        <StateMark tone="safe" shape="full">
-          Published
-        </StateMark>
-      )}
+      {!scheduled && !isDraft && (hasPage(section) ? PUBLISHED : NO_PAGE)}
     </span>
   );
 }
@@ -47,9 +62,11 @@ export function CompanyTime({ at }: { at: string }) {
   return <time dateTime={at}>{text}</time>;
 }
 
-/** Links to the public pages on which a section appears. */
-export function SectionPages({ pages }: { pages: readonly string[] }) {
+/** Links to the public pages on which a section appears; without a link while the page does not exist. */
+export function SectionPages({ section }: { section: ContentSectionAnswer }) {
+  const pages: readonly string[] = CONTENT_SECTIONS[section.section].pages;
   if (pages.length === 0) return 'All pages';
+  if (!hasPage(section)) return pages.join(', ');
   return (
     <span>
       {pages.map((page, index) => (

@@ -1,7 +1,6 @@
-import { CLAIM_NAMES, CLAIMS_SECTION, type ClaimName } from '../sections/claims.contract.js';
-import type { ReadContent } from '../site-content.contract.js';
-import { type Claim, type ClaimFacts, daysBetween, type ShownClaim, shownClaim } from './claim-state.contract.js';
-import { type ClaimUse, usesOfClaims } from './uses-of-claims.contract.js';
+import type { ClaimName } from '../sections/claims.contract.js';
+import { type Claim, daysBetween, type ShownClaim } from './claim-state.contract.js';
+import type { ClaimUse } from './uses-of-claims.contract.js';
 
 /** Days before the last day of a claim on which owners are reminded; 0 is the last day itself. */
 export const REMINDER_DAYS = [30, 7, 0] as const;
@@ -35,28 +34,4 @@ export function expiryText(days: number): string {
   const count = `${Math.abs(days).toLocaleString('en-US')} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   if (days === 0) return 'Runs out today';
   return days > 0 ? `Runs out in ${count}` : `Ran out ${count} ago`;
-}
-
-/** Claims that have run out or do within `EXPIRES_SOON_DAYS`, the most urgent first. */
-export function expiringClaims(read: ReadContent, facts: ClaimFacts): ExpiringClaim[] {
-  const claims = read('claims');
-  const uses = usesOfClaims(read);
-  return CLAIM_NAMES.flatMap((name) => {
-    const left = daysLeft(claims[name], facts.today);
-    return left === null || left > EXPIRES_SOON_DAYS ? [] : [expiringClaim(name, claims[name], left)];
-  }).sort((one, other) => one.daysLeft - other.daysLeft);
-
-  function expiringClaim(name: ClaimName, claim: Claim, left: number): ExpiringClaim {
-    const { validUntil, whenExpired } = claim;
-    return {
-      claim: name,
-      label: CLAIMS_SECTION.fields[name].label,
-      value: shownClaim({ ...claim, whenExpired: 'dated' }, facts)?.value ?? '',
-      validUntil,
-      daysLeft: left,
-      whenExpired,
-      shown: shownClaim(claim, facts),
-      uses: uses[name],
-    };
-  }
 }

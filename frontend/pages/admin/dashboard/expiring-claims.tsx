@@ -1,0 +1,48 @@
+import type { ExpiringClaim } from '../../../../backend/site-content/claims/claim-expiry.contract.js';
+import { claimEditor, EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { CalendarDate } from '../../../ui/calendar-date.js';
+import { Link } from '../../../ui/link.js';
+import styles from './warning-list.module.css';
+
+/** For owners, while claims of the site run out soon or have run out. */
+export function ExpiringClaims({ self }: { self: StaffSelf }) {
+  return hasRight(self.role, 'site-content') ? <Claims /> : null;
+}
+
+function Claims() {
+  const claims = useStaffQuery<ExpiringClaim[]>([EXPIRING_CLAIMS_PATH]).data;
+  if (!claims?.length) return null;
+  return (
+    <StaffPanel heading="Claims that run out">
+      <ul className={styles.warnings}>
+        {claims.map((expiring) => (
+          <li key={expiring.claim}>
+            <ExpiryMark days={expiring.daysLeft} />
+            <p>
+              <Link to={claimEditor(expiring.claim)}>{expiring.label}</Link>
+              {expiring.value && ` “${expiring.value}”`}, valid until{' '}
+              <CalendarDate date={expiring.validUntil} style="medium" />. <Seen expiring={expiring} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
+
+function Seen({ expiring: { shown, whenExpired } }: { expiring: ExpiringClaim }) {
+  if (shown === null) return 'Visitors do not see it now: it is hidden.';
+  if (shown.asOf !== null)
+    return (
+      <>
+        Visitors see it with its date, <CalendarDate date={shown.asOf} style="medium" />.
+      </>
+    );
+  return whenExpired === 'hidden'
+    ? 'Visitors see it now; afterwards it is hidden.'
+    : 'Visitors see it now; afterwards it has its date.';
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { unfold } from '../../../ui/focus.js';
+import styles from './content-field.module.css';
+
+/** What a folded group tells before it is opened. */
+export interface Fold {
+  note?: ReactNode;
+  /** It needs attention, so it begins open. */
+  isOpen?: boolean;
+}
+
+interface FoldedGroupProps extends Fold {
+  /** The fragment that leads to it. */
+  id: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** Fields that belong together, behind a summary. */
+export function FoldedGroup({ id, label, note, isOpen = false, children }: FoldedGroupProps) {
+  // A saved change must not close the group that somebody is working in.
+  const [startsOpen] = useState(isOpen);
+  return (
+    <details id={id} className={styles.fold} open={startsOpen}>
+      <summary>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </summary>
+      <fieldset className={styles.group} aria-label={label}>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+/** Opens the group that the address names, with the focus on its summary. */
+export function useFoldOfAddress(form: RefObject<HTMLElement | null>) {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit of the same address opens the group again
+  useEffect(() => {
+    const fold = [...(form.current?.querySelectorAll('details') ?? [])].find(({ id }) => hash === `#${id}`);
+    if (fold === undefined) return;
+    unfold(fold);
+    // After the page has moved the focus to its heading.
+    queueMicrotask(() => {
+      fold.querySelector('summary')?.focus({ preventScroll: true });
+      fold.scrollIntoView();
+    });
+  }, [hash, key]);
+}

@@ -1,5 +1,5 @@
 import type { ScaffoldSide } from '../../drawing/scaffold-layout.contract.js';
-import { reasonOf, stateOf } from '../../testing/design-rules.js';
+import { reasonOf, ruleOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import { answerDesign } from './answer-design.js';
 import { equalBays, fitBetween } from './layout/fit-bays.js';
@@ -104,7 +104,18 @@ describe('a wall that no bays come close to', () => {
     expect(stateOf('wall-distance', low)).toBe('attention');
     expect(stateOf('wall-distance', { ...low, length: "30'" })).toBe('unchecked');
     expect(stateOf('tie-spacing', { ...FAR, height: "40'" })).toBe('attention');
-    expect(reasonOf('tie-spacing', { ...FAR, height: "40'" })).toContain('longer ties are required');
+    expect(reasonOf('tie-spacing', { ...FAR, height: "40'" })).toContain(`The ties reach 14", and the legs stand`);
+  });
+
+  it('are reached by ties of 18 in whose second clamp is 4 in inside of the leg', () => {
+    const gapOf = (gap: number) =>
+      ruleOf(
+        'tie-spacing',
+        { ...FAR, height: "40'" },
+        { layout: { wallGaps: { leftAndRight: gap, frontAndBack: null } } },
+      );
+    expect(gapOf(14)?.reason).not.toContain('longer ties');
+    expect(gapOf(14.125)?.reason).toContain('longer ties');
   });
 });
 

@@ -115,6 +115,8 @@ it.each([undefined, null, '', ' , '])('has no chosen decks in %j, and then no su
 it.each([
   ["14'", /^Each deck must be a level and its use, such as 14'-6" plank/],
   ['plank', /^Each deck must be/],
+  ['\u0000', /^Each deck must be/],
+  [' \u0000,', /^Each deck must be/],
   ["14' plank 25", /^Each deck must be/],
   ["14' work 60", /^Each deck must be/],
   [["14' plank"], /^Each deck must be/],

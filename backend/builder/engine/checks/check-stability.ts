@@ -1,4 +1,5 @@
 import { isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { TIE_REACH } from '../../../drawing/engine/scaffold/place/place-ties-and-netting.js';
 import type { ScaffoldSide } from '../../../drawing/scaffold-layout.contract.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
@@ -73,7 +74,7 @@ function unreachedWalls(layout: BuilderLayout, unit: 'ft' | 'm'): string[] {
   const far = [
     guardedWalls.includes('left') ? wallGaps?.leftAndRight : null,
     guardedWalls.includes('front') ? wallGaps?.frontAndBack : null,
-  ].filter((gap) => typeof gap === 'number');
+  ].flatMap((gap) => (typeof gap === 'number' && gap > TIE_REACH ? [gap] : []));
   return [
     ...short.map(
       ({ toward }) =>
@@ -81,7 +82,7 @@ function unreachedWalls(layout: BuilderLayout, unit: 'ft' | 'm'): string[] {
     ),
     ...far.map(
       (gap) =>
-        `The ties reach 18 in, and the legs stand ${lengthText(gap, unit)} from the wall: longer ties are required`,
+        `The ties reach ${lengthText(TIE_REACH, unit)}, and the legs stand ${lengthText(gap, unit)} from the wall: longer ties are required`,
     ),
   ];
 }

@@ -4,10 +4,12 @@ import { TOPRAIL } from '../member.js';
 import { cellAt, type PlanGrid, stretchesOf } from '../plan/scaffold-plan.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
-/** Length of a tie tube, from the leg to the wall. */
-const TIE_REACH = 18;
-/** From the axis of a level's members down to its ties, and between a tie's two clamps. */
-const TIE = { below: 4, clamps: 4 } as const;
+/** From the axis of a level's members down to its ties. */
+const TIE_BELOW = 4;
+/** The catalog's wall tie tube (TC-TIE-18) is 18 in long. Its two clamps, at the leg and inside of it, are 4 in apart. */
+const TIE = { length: 18, clamps: 4 } as const;
+/** From a leg's axis to the farthest wall that its tie reaches; inches. */
+export const TIE_REACH = TIE.length - TIE.clamps;
 /** Width of a roll and overlap of its strips; inches. */
 const NETTING = { width: 102, lap: 6 } as const;
 /** Distance of the netting from the legs. */
@@ -21,12 +23,12 @@ const TOWARD = { front: [0, -1], back: [0, 1], left: [-1, 0], right: [1, 0] } as
 /** A tie: a tube to the wall, clamped to the leg and to the ledger or bearer beside it. */
 export function placeTies({ ties, levels }: PlanGrid): PlacedMember[] {
   return ties.flatMap(({ x, y, z, toward = 'back' }) => {
-    const low = z - TIE.below;
+    const low = z - TIE_BELOW;
     const level = levels.indexOf(z);
     const [dx, dy] = TOWARD[toward];
     const at = (out: number): Vec3 => [x + dx * out, y + dy * out, low];
     return [
-      placed('tie', [{ type: 'tube', from: at(0), to: at(TIE_REACH) }], { level }),
+      placed('tie', [{ type: 'tube', from: at(-TIE.clamps), to: at(TIE_REACH) }], { level }),
       fitting('tieClamp', at(0), 'clamp', level),
       fitting('tieClamp', at(-TIE.clamps), 'clamp', level),
     ];

@@ -33,16 +33,16 @@ const PAGES: PageBundle = {
   renderPage: () => Promise.resolve(renderPage),
 };
 
-beforeEach(async () => {
+async function start() {
   database = await createTestDatabase();
   site = await createTestSite(database, { COMPANY_NAME: 'Seed Scaffold' }, PAGES);
   owner = await signIn(site, 'owner');
-});
+}
 
-afterEach(async () => {
+async function stop() {
   await site.close();
   await database.drop();
-});
+}
 
 const get = (path: string, cookie = owner) => request(site.getHttpServer()).get(path).set('Cookie', cookie);
 const preview = (section: string, query = '', cookie = owner) =>
@@ -57,66 +57,81 @@ async function saveDraft(section: string, change: object) {
     .expect(200);
 }
 
-it('shows an owner the draft as visitors would see it, and no cache keeps it', async () => {
-  const before = await get('/about', '').expect(200);
-  await saveDraft('partners', { heading: 'People we know, {company}' });
-  const { text, headers } = await preview('partners').expect(200);
-  expect(JSON.parse(text)).toEqual({
-    path: '/about',
-    heading: 'People we know, Seed Scaffold',
-    company: 'Seed Scaffold',
-    preview: 'partners',
-    staff: null,
+describe('of a draft of its own', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it('shows an owner the draft as visitors would see it, and no cache keeps it', async () => {
+    const before = await get('/about', '').expect(200);
+    await saveDraft('partners', { heading: 'People we know, {company}' });
+    const { text, headers } = await preview('partners').expect(200);
+    expect(JSON.parse(text)).toEqual({
+      path: '/about',
+      heading: 'People we know, Seed Scaffold',
+      company: 'Seed Scaffold',
+      preview: 'partners',
+      staff: null,
+    });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers['content-security-policy']).toContain("form-action 'none'");
+    const after = await get('/about', '').expect(200);
+    expect([after.text, after.headers.etag]).toEqual([before.text, before.headers.etag]);
+    expect(JSON.parse(after.text)).toMatchObject({ preview: null });
   });
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  expect(headers['content-security-policy']).toContain("form-action 'none'");
-  const after = await get('/about', '').expect(200);
-  expect([after.text, after.headers.etag]).toEqual([before.text, before.headers.etag]);
-  expect(JSON.parse(after.text)).toMatchObject({ preview: null });
-});
 
-it('shows the draft of the company everywhere on the page', async () => {
-  await saveDraft('company', { name: 'River Scaffold' });
-  await saveDraft('partners', { heading: 'Partners of {company}' });
-  expect(JSON.parse((await preview('company', '?page=/contact').expect(200)).text)).toMatchObject({
-    path: '/contact',
-    company: 'River Scaffold',
-    heading: expect.not.stringContaining('Partners of'),
+  it('shows the draft of the company everywhere on the page', async () => {
+    await saveDraft('company', { name: 'River Scaffold' });
+    await saveDraft('partners', { heading: 'Partners of {company}' });
+    expect(JSON.parse((await preview('company', '?page=/contact').expect(200)).text)).toMatchObject({
+      path: '/contact',
+      company: 'River Scaffold',
+      heading: expect.not.stringContaining('Partners of'),
+    });
+  });
+
+  it('is a missing page for everybody else, and without a draft', async () => {
+    await preview('partners').expect(404);
+    await saveDraft('partners', { heading: 'Secret' });
+    for (const cookie of ['', await signIn(site, 'sales'), 'site_session=wrong']) {
+      const { text, headers } = await preview('partners', '', cookie).expect(404);
+      expect(text).not.toContain('Secret');
+      expect(headers['cache-control']).toBe('no-store');
+    }
   });
 });
 
-it('is a missing page for everybody else, and without a draft', async () => {
-  await preview('partners').expect(404);
-  await saveDraft('partners', { heading: 'Secret' });
-  for (const cookie of ['', await signIn(site, 'sales'), 'site_session=wrong']) {
-    const { text, headers } = await preview('partners', '', cookie).expect(404);
-    expect(text).not.toContain('Secret');
-    expect(headers['cache-control']).toBe('no-store');
-  }
-});
+describe('of one draft, which nothing here changes', () => {
+  beforeAll(async () => {
+    await start();
+    await saveDraft('partners', { heading: 'Secret' });
+  });
+  afterAll(stop);
 
-it.each([
-  '//elsewhere.example',
-  'https://elsewhere.example/about',
-  '/admin/staff',
-  '/api/products',
-  '/quotation/token',
-  '/about/../admin',
-  '/about%0a',
-  '/about?x=1',
-  '',
-  'toString',
-])('has no preview of the page %j', async (page) => {
-  await saveDraft('partners', { heading: 'Secret' });
-  await preview('partners', `?page=${encodeURIComponent(page)}`).expect(404);
-});
+  it('is shown where a page can be previewed', async () => {
+    expect((await preview('partners', '?page=/about').expect(200)).text).toContain('Secret');
+  });
 
-it('has no preview of two pages at once', async () => {
-  await saveDraft('partners', { heading: 'Secret' });
-  await preview('partners', '?page=/about&page=/').expect(404);
-});
+  it.each([
+    '//elsewhere.example',
+    'https://elsewhere.example/about',
+    '/admin/staff',
+    '/api/products',
+    '/quotation/token',
+    '/about/../admin',
+    '/about%0a',
+    '/about?x=1',
+    '',
+    'toString',
+  ])('has no preview of the page %j', async (page) => {
+    await preview('partners', `?page=${encodeURIComponent(page)}`).expect(404);
+  });
 
-it.each(['nothing', 'toString', '__proto__', '%00'])('has no preview of the section %s', async (section) => {
-  const { status } = await preview(section);
-  expect([400, 404]).toContain(status);
+  it('has no preview of two pages at once', async () => {
+    await preview('partners', '?page=/about&page=/').expect(404);
+  });
+
+  it.each(['nothing', 'toString', '__proto__', '%00'])('has no preview of the section %s', async (section) => {
+    const { status } = await preview(section);
+    expect([400, 404]).toContain(status);
+  });
 });

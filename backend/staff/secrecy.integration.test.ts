@@ -33,7 +33,7 @@ beforeAll(async () => {
       ),
     ),
   );
-  site = await createTestSite(database);
+  site = await createTestSite(database, { LOG_LEVEL: 'debug' });
 });
 afterAll(async () => {
   await site.close();

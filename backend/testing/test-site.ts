@@ -15,6 +15,8 @@ export const SHORT_TIMEOUTS = { DATABASE_TIMEOUT_MS: '3000', REDIS_TIMEOUT_MS: '
 export function testSettings(database: TestDatabase, environment: Record<string, string> = {}): Settings {
   return parseSettings({
     NODE_ENV: 'test',
+    // Tests provoke warnings. To read them: LOG_LEVEL=warn npm test -- integration PATTERN
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
     // Isolates the jobs and counters of each test file.

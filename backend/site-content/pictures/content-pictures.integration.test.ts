@@ -21,18 +21,18 @@ let site: NestExpressApplication;
 let dataDir: string;
 let owner: string;
 
-beforeEach(async () => {
+async function start() {
   dataDir = await mkdtemp(join(tmpdir(), 'content-pictures-'));
   database = await createTestDatabase();
   site = await createTestSite(database, { DATA_DIR: dataDir });
   owner = await signIn(site, 'owner');
-});
+}
 
-afterEach(async () => {
+async function stop() {
   await site.close();
   await database.drop();
   await rm(dataDir, { recursive: true });
-});
+}
 
 const call = () => request(site.getHttpServer());
 const upload = (bytes: Buffer, cookie = owner) =>
@@ -57,131 +57,141 @@ async function change(action: 'publish' | 'draft') {
   return call().delete(`${PROJECTS}/draft?version=${version}`).set('Cookie', owner).expect(200);
 }
 
-it('serves an upload in every width under immutable addresses, upright and without metadata', async () => {
-  const tagged = await testPicture(1_000, 2_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { body } = await upload(tagged).expect(201);
-  expect(body).toEqual({
-    url: expect.stringMatching(/^\/images\/content\/[0-9a-f]{32}-1600\.webp$/),
-    width: 1_600,
-    height: 800,
+describe('without a picture, and so none after it', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing that can hold scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an animation', () => testAnimation(20, 20, 3)],
+    ['a truncated picture', async () => (await photo()).subarray(0, 4_000)],
+    ['an empty file', () => Buffer.alloc(0)],
+  ])('refuses %s', async (_case, make) => {
+    const { body } = await upload(await make()).expect(400);
+    expect(body.errors).toEqual({ picture: [PICTURE_REFUSED] });
+    expect(await filesOf()).toEqual([]);
   });
-  const candidates = (contentPictureSrcSet(body.url) ?? '').split(', ').map((entry) => entry.split(' '));
-  expect(candidates.map(([, width]) => width)).toEqual(['160w', '480w', '960w', '1600w']);
-  for (const [address = '', width = ''] of candidates) {
-    const { headers, body: bytes } = await call().get(address).responseType('blob').expect(200);
-    expect(headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': expect.stringContaining('sandbox'),
-      'x-content-type-options': 'nosniff',
+
+  it('refuses more than 15 MB, a form without a file, and a second file', async () => {
+    await upload(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
+    await call().post(PICTURES).set('Cookie', owner).expect(400);
+    await upload(await photo())
+      .attach('picture', await photo(), 'second.jpg')
+      .expect(400);
+    expect(await filesOf()).toEqual([]);
+  });
+
+  it('takes pictures from owners only', async () => {
+    await upload(await photo(), '').expect(401);
+    await upload(await photo(), await signIn(site, 'sales')).expect(403);
+    expect(await filesOf()).toEqual([]);
+  });
+
+  it.each(['x.webp', `${'0'.repeat(32)}-160.webp`, '..%2F..%2Fetc%2Fpasswd', '%00'])(
+    'serves nothing at %s',
+    async (name) => {
+      const { status } = await call().get(`/images/content/${name}`);
+      expect([400, 404]).toContain(status);
+    },
+  );
+});
+
+describe('with pictures', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it('serves an upload in every width under immutable addresses, upright and without metadata', async () => {
+    const tagged = await testPicture(1_000, 2_000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { body } = await upload(tagged).expect(201);
+    expect(body).toEqual({
+      url: expect.stringMatching(/^\/images\/content\/[0-9a-f]{32}-1600\.webp$/),
+      width: 1_600,
+      height: 800,
     });
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: Number.parseInt(width, 10) });
-  }
-  expect(
-    (
-      await sharp(
-        await call()
-          .get(body.url)
-          .then((answer) => answer.body),
-      ).metadata()
-    ).exif,
-  ).toBeUndefined();
-});
-
-it.each<[string, () => Buffer | Promise<Buffer>]>([
-  ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a drawing that can hold scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['an animation', () => testAnimation(20, 20, 3)],
-  ['a truncated picture', async () => (await photo()).subarray(0, 4_000)],
-  ['an empty file', () => Buffer.alloc(0)],
-])('refuses %s', async (_case, make) => {
-  const { body } = await upload(await make()).expect(400);
-  expect(body.errors).toEqual({ picture: [PICTURE_REFUSED] });
-  expect(await filesOf()).toEqual([]);
-});
-
-it('refuses more than 15 MB, a form without a file, and a second file', async () => {
-  await upload(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
-  await call().post(PICTURES).set('Cookie', owner).expect(400);
-  await upload(await photo())
-    .attach('picture', await photo(), 'second.jpg')
-    .expect(400);
-  expect(await filesOf()).toEqual([]);
-});
-
-it('takes pictures from owners only', async () => {
-  await upload(await photo(), '').expect(401);
-  await upload(await photo(), await signIn(site, 'sales')).expect(403);
-  expect(await filesOf()).toEqual([]);
-});
-
-it.each(['x.webp', `${'0'.repeat(32)}-160.webp`, '..%2F..%2Fetc%2Fpasswd', '%00'])(
-  'serves nothing at %s',
-  async (name) => {
-    const { status } = await call().get(`/images/content/${name}`);
-    expect([400, 404]).toContain(status);
-  },
-);
-
-it('a draft takes a picture of this site only', async () => {
-  const { body: picture } = await upload(await photo()).expect(201);
-  const [narrow = ''] = contentPictureSrcSet(picture.url)?.split(' ') ?? [];
-  for (const wrong of [
-    { ...picture, url: picture.url.replace(/[0-9a-f]{32}/, '0'.repeat(32)) },
-    { ...picture, url: `https://elsewhere.example${picture.url}` },
-    { ...picture, url: `/images/content/../products/${picture.url.split('/').at(-1)}` },
-    { ...picture, url: '/favicon.svg' },
-    { ...picture, url: `/images/content/${'0'.repeat(9_000)}` },
-    { ...picture, url: narrow },
-    { ...picture, height: 599 },
-    { ...picture, height: 0 },
-    { ...picture, alt: 'A plank' },
-    picture.url,
-  ]) {
-    expect((await saveWith(wrong)).body.errors).toEqual({ 'cards.0.picture': [PICTURE_MISSING] });
-  }
-  expect((await saveWith(picture)).body.draft.cards[0].picture).toEqual(picture);
-});
-
-describe('the sweep', () => {
-  const DAY_MS = 24 * 60 * 60_000;
-  const sweep = (now: number) => site.get(ContentPicturesService, { strict: false }).sweep(now);
-  const tomorrow = () => Date.now() + DAY_MS + 60_000;
-
-  it('removes every width of a picture that nothing uses after a day', async () => {
-    const { body: used } = await upload(await photo()).expect(201);
-    await upload(await photo(800)).expect(201);
-    await saveWith(used);
-    expect(await sweep(Date.now())).toBe(0);
-    expect(await sweep(tomorrow())).toBe(3);
-    expect((await filesOf()).every((file) => used.url.includes(file.slice(0, 32)))).toBe(true);
-    await call().get(used.url).expect(200);
+    const candidates = (contentPictureSrcSet(body.url) ?? '').split(', ').map((entry) => entry.split(' '));
+    expect(candidates.map(([, width]) => width)).toEqual(['160w', '480w', '960w', '1600w']);
+    for (const [address = '', width = ''] of candidates) {
+      const { headers, body: bytes } = await call().get(address).responseType('blob').expect(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: Number.parseInt(width, 10) });
+    }
+    expect(
+      (
+        await sharp(
+          await call()
+            .get(body.url)
+            .then((answer) => answer.body),
+        ).metadata()
+      ).exif,
+    ).toBeUndefined();
   });
 
-  it('keeps what a revision uses, however old', async () => {
+  it('a draft takes a picture of this site only', async () => {
     const { body: picture } = await upload(await photo()).expect(201);
-    await saveWith(picture);
-    await change('publish');
-    await saveWith(null);
-    await change('publish');
-    expect(await sweep(tomorrow())).toBe(0);
+    const [narrow = ''] = contentPictureSrcSet(picture.url)?.split(' ') ?? [];
+    for (const wrong of [
+      { ...picture, url: picture.url.replace(/[0-9a-f]{32}/, '0'.repeat(32)) },
+      { ...picture, url: `https://elsewhere.example${picture.url}` },
+      { ...picture, url: `/images/content/../products/${picture.url.split('/').at(-1)}` },
+      { ...picture, url: '/favicon.svg' },
+      { ...picture, url: `/images/content/${'0'.repeat(9_000)}` },
+      { ...picture, url: narrow },
+      { ...picture, height: 599 },
+      { ...picture, height: 0 },
+      { ...picture, alt: 'A plank' },
+      picture.url,
+    ]) {
+      expect((await saveWith(wrong)).body.errors).toEqual({ 'cards.0.picture': [PICTURE_MISSING] });
+    }
+    expect((await saveWith(picture)).body.draft.cards[0].picture).toEqual(picture);
   });
 
-  it('removes the picture of a discarded draft', async () => {
-    const { body: picture } = await upload(await photo(100, 80)).expect(201);
-    await saveWith(picture);
-    await change('draft');
-    expect(await sweep(tomorrow())).toBe(1);
-    expect((await saveWith(picture)).body.errors).toEqual({ 'cards.0.picture': [PICTURE_MISSING] });
-  });
+  describe('the sweep', () => {
+    const DAY_MS = 24 * 60 * 60_000;
+    const sweep = (now: number) => site.get(ContentPicturesService, { strict: false }).sweep(now);
+    const tomorrow = () => Date.now() + DAY_MS + 60_000;
 
-  it('keeps an old picture that was uploaded again', async () => {
-    const bytes = await photo(100, 80);
-    await upload(bytes).expect(201);
-    const [file = ''] = await filesOf();
-    await utimes(join(dataDir, 'content-pictures', file), 0, 0);
-    await upload(bytes).expect(201);
-    expect(await sweep(Date.now())).toBe(0);
-    expect(await filesOf()).toEqual([file]);
+    it('removes every width of a picture that nothing uses after a day', async () => {
+      const { body: used } = await upload(await photo()).expect(201);
+      await upload(await photo(800)).expect(201);
+      await saveWith(used);
+      expect(await sweep(Date.now())).toBe(0);
+      expect(await sweep(tomorrow())).toBe(3);
+      expect((await filesOf()).every((file) => used.url.includes(file.slice(0, 32)))).toBe(true);
+      await call().get(used.url).expect(200);
+    });
+
+    it('keeps what a revision uses, however old', async () => {
+      const { body: picture } = await upload(await photo()).expect(201);
+      await saveWith(picture);
+      await change('publish');
+      await saveWith(null);
+      await change('publish');
+      expect(await sweep(tomorrow())).toBe(0);
+    });
+
+    it('removes the picture of a discarded draft', async () => {
+      const { body: picture } = await upload(await photo(100, 80)).expect(201);
+      await saveWith(picture);
+      await change('draft');
+      expect(await sweep(tomorrow())).toBe(1);
+      expect((await saveWith(picture)).body.errors).toEqual({ 'cards.0.picture': [PICTURE_MISSING] });
+    });
+
+    it('keeps an old picture that was uploaded again', async () => {
+      const bytes = await photo(100, 80);
+      await upload(bytes).expect(201);
+      const [file = ''] = await filesOf();
+      await utimes(join(dataDir, 'content-pictures', file), 0, 0);
+      await upload(bytes).expect(201);
+      expect(await sweep(Date.now())).toBe(0);
+      expect(await filesOf()).toEqual([file]);
+    });
   });
 });

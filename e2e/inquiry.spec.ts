@@ -8,6 +8,7 @@ import {
   fillInquiry,
   INQUIRY,
   moreDetails,
+  newReceipt,
   REQUIRED,
   reference,
   shownReference,
@@ -101,9 +102,13 @@ test('a sent message is confirmed, then the form is empty for another inquiry', 
   await expect(reference(page)).not.toHaveText(stored);
 });
 
-for (const path of ['/contact', '/quote?document=Safety+Manual', '/contact?sent=C-7K3M-92']) {
-  test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page, isMobile }) => {
-    await open(page, path);
+for (const path of ['/contact', '/quote?document=Safety+Manual', null]) {
+  test(`${path ?? 'a receipt'} passes axe and fits the screen`, { tag: '@phone' }, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    await open(page, path ?? (await newReceipt(request, '/contact')).address);
     await expectNoViolations(page);
     await expectNoOverflow(page);
     if (isMobile) await expectTapTargets(page, { within: 'main' });

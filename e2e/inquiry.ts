@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { INQUIRY_MESSAGES, type InquiryField } from '../backend/inquiries/inquiries.contract.js';
 
 export const INQUIRY = {
@@ -53,4 +53,15 @@ export function watchSubmissions(page: Page): Request[] {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/contact') sent.push(request);
   });
   return sent;
+}
+
+/** Sends a plain form. @returns the reference, and path and query of its receipt */
+export async function newReceipt(
+  request: APIRequestContext,
+  path: '/contact' | '/quote',
+): Promise<{ address: string; reference: string }> {
+  const answer = await request.post(path, { form: INQUIRY, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  const { pathname, search, searchParams } = new URL(answer.headers().location ?? '', 'http://site');
+  return { address: pathname + search, reference: searchParams.get('sent') ?? '' };
 }

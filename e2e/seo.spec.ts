@@ -3,6 +3,7 @@ import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.js';
 import { structuredDataFaults } from '../infra/testing/structured-data.ts';
 import { listFromApi } from './catalog.js';
 import { expect, httpTest, open, test } from './fixtures.js';
+import { newReceipt } from './inquiry.js';
 import { canonicalAddress, readPage, tags } from './served-page.js';
 
 /** Types of structured data on each public page, besides Organization. */
@@ -65,12 +66,18 @@ for (const path of [
   '/catalog?category=Specialty&page=2',
   '/catalog?sort=weight',
   '/test-wordpress',
-  '/contact?sent=C-7K3M-92',
-  '/quote?sent=Q-7K3M-92',
   '/offline',
 ]) {
   httpTest(`${path} is not indexed`, async ({ request }) => {
     const { meta, structuredData } = await readPage(request, path);
+    expect(Object.fromEntries(meta).robots).toBe('noindex');
+    expect(structuredDataFaults(structuredData)).toEqual([]);
+  });
+}
+
+for (const path of ['/contact', '/quote'] as const) {
+  httpTest(`a receipt of ${path} is not indexed`, async ({ request }) => {
+    const { meta, structuredData } = await readPage(request, (await newReceipt(request, path)).address);
     expect(Object.fromEntries(meta).robots).toBe('noindex');
     expect(structuredDataFaults(structuredData)).toEqual([]);
   });

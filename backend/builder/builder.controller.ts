@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Header, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req, type StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { csvFile } from '../platform/csv/csv-file.js';
@@ -7,6 +7,7 @@ import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { VisitsService } from '../platform/visits/visits.service.js';
 import type { BuilderAnswer, BuilderStock } from './builder.contract.js';
 import { BuilderService } from './builder.service.js';
+import { DesignLimitGuard } from './design-limit.guard.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
 
 @ApiTags('scaffold builder')
@@ -18,12 +19,13 @@ export class BuilderController {
   ) {}
 
   @Get()
+  @UseGuards(DesignLimitGuard)
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({
     description:
       'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
   })
-  @ApiErrors(400)
+  @ApiErrors(400, 429)
   answer(@Query() query: DesignQueryDto): Promise<BuilderAnswer> {
     return this.builder.answer(query);
   }
@@ -36,12 +38,13 @@ export class BuilderController {
   }
 
   @Get('parts.csv')
+  @UseGuards(DesignLimitGuard)
   @Header('Cache-Control', 'no-cache')
   @ApiProduces('text/csv')
   @ApiOkResponse({
     description: 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe',
   })
-  @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' })
+  @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' }, 429)
   async parts(@Query() query: DesignQueryDto, @Req() request: Request): Promise<StreamableFile> {
     const parts = await this.builder.parts(query);
     this.visits.countDesign('parts', request);

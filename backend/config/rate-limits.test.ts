@@ -5,6 +5,7 @@ it.each([
   ['LIMIT_API_PER_ADDRESS', ['api-address', 'post-address']],
   ['LIMIT_SEARCH_COUNTS_PER_ADDRESS', ['search-count-address']],
   ['LIMIT_CUT_SHEETS_PER_ADDRESS', ['cut-sheet-address']],
+  ['LIMIT_DESIGNS_PER_ADDRESS', ['design-address']],
   ['LIMIT_DESIGN_SHEETS_PER_ADDRESS', ['design-sheet-address']],
   ['LIMIT_SUBMITTALS_PER_ADDRESS', ['submittal-address']],
   ['LIMIT_CONTACT_PER_ADDRESS', ['contact-address']],

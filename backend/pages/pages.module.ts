@@ -24,6 +24,7 @@ import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
 import { FormPostsController } from './posted-forms/form-posts.controller.js';
 import { QuotationAnswersController } from './posted-forms/quotation-answers.controller.js';
+import { ReceiptsService } from './posted-forms/receipts.service.js';
 import { PAGE_BUNDLE, type PageBundle } from './rendering/page-bundle.js';
 import { PageContentService } from './rendering/page-content.service.js';
 import { PageRendererService } from './rendering/page-renderer.service.js';
@@ -63,6 +64,7 @@ export class PagesModule {
         PageRendererService,
         PagesService,
         PageStaffService,
+        ReceiptsService,
         SiteApiService,
         { provide: PAGE_BUNDLE, useValue: bundle },
       ],

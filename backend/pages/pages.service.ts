@@ -12,7 +12,8 @@ import { VisitsService } from '../platform/visits/visits.service.js';
 import { QUOTATION_PAGE } from '../quotations/quotations.contract.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
-import { isReceipt } from './posted-forms/receipts.js';
+import { isPageBelow } from './page-paths.js';
+import { isReceipt, ReceiptsService } from './posted-forms/receipts.service.js';
 import type { SectionDraft } from './rendering/page-content.service.js';
 import {
   documentBytes,
@@ -42,16 +43,29 @@ export class PagesService {
     private readonly searches: SearchCountsService,
     private readonly limits: RateLimiter,
     private readonly visits: VisitsService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   /**
    * Staff always get a rendered page.
    * @param submission a posted form to show again
+   * @throws TooManyRequestsException when the client had too many designs worked out
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
+    const withoutReceipt = submission ? null : await this.receipts.refusedAddress(request);
+    if (withoutReceipt !== null) {
+      response.setHeader('Cache-Control', 'no-store');
+      response.redirect(302, withoutReceipt);
+      return;
+    }
     const isCacheable = submission === undefined && this.cookies.sessionHash(request) === null;
-    if (isCacheable && (await this.cachedPages.send(request, response))) this.visits.countDocument(request);
-    else await this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
+    if (isCacheable && (await this.cachedPages.send(request, response))) {
+      this.visits.countDocument(request);
+      return;
+    }
+    if (hasDesign(request))
+      await this.limits.consume([{ limit: 'design-address', key: clientNetwork(request.ip ?? '') }]);
+    await this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
   }
 
   /** Sends a page as visitors would see it with a draft; no cache has it. */
@@ -151,15 +165,15 @@ function redirect({ status, location }: RenderedRedirect, response: Response): v
   response.redirect(status, location);
 }
 
+/** Whether the page works out a scaffold design. */
+function hasDesign(request: Request): boolean {
+  return (
+    isPageBelow(PUBLIC_PAGES.builder, request) ||
+    (isPageBelow(PUBLIC_PAGES.quote, request) && request.query.design !== undefined)
+  );
+}
+
 /** The address is somebody's quote list. */
 function isSharedList({ path, query }: Request): boolean {
   return path === PUBLIC_PAGES.quote && query.list !== undefined;
-}
-
-/** By the path as the router reads it: decoded, without dot segments, in any case. */
-function isPageBelow(parent: string, { path }: Request): boolean {
-  const [, first] = decodeURIComponent(new URL(`http://site${path}`).pathname)
-    .toLowerCase()
-    .split('/');
-  return `/${first}` === parent;
 }

@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { DesignLimitGuard } from '../builder/design-limit.guard.js';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { VisitsService } from '../platform/visits/visits.service.js';
 import { DesignSheetsService } from './design-sheets.service.js';
@@ -15,6 +16,7 @@ export class DesignSheetsController {
   ) {}
 
   @Get('sheet.pdf')
+  @UseGuards(DesignLimitGuard)
   @Header('Cache-Control', 'no-cache')
   @Header('X-Robots-Tag', 'noindex')
   @ApiProduces('application/pdf')

@@ -33,6 +33,7 @@ export async function startSite(session: CommandSession, options: SiteOptions): 
       ...SITE_ALLOCATOR,
       NODE_ENV: 'production',
       LIMIT_API_PER_ADDRESS: '1000000',
+      LIMIT_DESIGNS_PER_ADDRESS: '1000000',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: undefined,

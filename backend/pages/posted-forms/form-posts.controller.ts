@@ -9,7 +9,7 @@ import { requestIdOf } from '../../platform/http/requests/request-id.js';
 import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
 import { PagesService } from '../pages.service.js';
 import { readPostedInquiry } from './posted-inquiry.js';
-import { receiptAddress } from './receipts.js';
+import { ReceiptsService } from './receipts.service.js';
 import { submissionFailure } from './submission-failure.js';
 
 type Form = Record<string, unknown>;
@@ -25,6 +25,7 @@ export class FormPostsController {
   constructor(
     private readonly inquiries: InquiriesService,
     private readonly pages: PagesService,
+    private readonly receipts: ReceiptsService,
   ) {}
 
   @Post('contact')
@@ -54,7 +55,7 @@ export class FormPostsController {
         referrer: request.get('Referer') ?? '',
         idempotencyKey,
       });
-      response.redirect(303, receiptAddress(formType, reference));
+      response.redirect(303, await this.receipts.address(formType, reference));
     } catch (error) {
       const failure = submissionFailure(error);
       if (!failure) throw error;

@@ -78,7 +78,9 @@ describe.each([
 ])('POST %s', (path, formType, prefix) => {
   it('stores the inquiry and redirects to its reference', async () => {
     const answer = await post(`${path}?product=Plank`, { ...FORM, productName: 'Plank' }).expect(303);
-    expect(answer.headers.location).toMatch(new RegExp(`^${path}\\?sent=${prefix}-[2-9A-Z]{4}-[2-9A-Z]{2}#inquiry$`));
+    expect(answer.headers.location).toMatch(
+      new RegExp(`^${path}\\?sent=${prefix}-[2-9A-Z]{4}-[2-9A-Z]{2}&receipt=[\\w-]{22}#inquiry$`),
+    );
     expect(await stored(answer)).toMatchObject({
       formType,
       name: FORM.name,
@@ -183,10 +185,41 @@ describe('a receipt page', () => {
   const cacheControl = async (path: string) =>
     (await request(site.getHttpServer()).get(path).expect(200)).headers['cache-control'];
 
+  const newReceipt = async (path: string) => {
+    const { headers } = await post(path, FORM).expect(303);
+    return String(headers.location).replace('#inquiry', '');
+  };
+
   it('is never cached', async () => {
-    for (const path of ['/contact?sent=C-7K3M-92', '/quote?product=Plank&sent=Q-7K3M-92'])
+    for (const path of [await newReceipt('/contact'), `${await newReceipt('/quote')}&product=Plank`])
       expect(await cacheControl(path)).toBe('no-store');
     expect(await cacheControl('/quote?product=Plank')).toBe('no-cache');
+  });
+
+  it('confirms no reference that this site did not give', async () => {
+    const receipt = new URL(await newReceipt('/contact'), 'http://site').searchParams;
+    const [sent, signature] = [receipt.get('sent'), receipt.get('receipt')];
+    for (const query of [
+      'sent=C-7K3M-92',
+      `sent=${sent}`,
+      `sent=${sent}&receipt=`,
+      `sent=${sent}&receipt=${'x'.repeat(22)}`,
+      `sent=C-7K3M-92&receipt=${signature}`,
+      `sent=${sent}&sent=${sent}&receipt=${signature}`,
+      'sent=%3Cb%3E&receipt=%00',
+    ]) {
+      const { headers } = await request(site.getHttpServer()).get(`/contact?${query}`).redirects(0).expect(302);
+      expect([headers.location, headers['cache-control']]).toEqual(['/contact', 'no-store']);
+    }
+    for (const [path, location] of [
+      [`/quote?product=Plank&sent=${sent}&receipt=${signature}`, '/quote?product=Plank'],
+      [`/%43ontact/?sent=C-7K3M-92`, '/contact'],
+    ])
+      await request(site.getHttpServer())
+        .get(String(path))
+        .redirects(0)
+        .expect(302)
+        .expect('Location', String(location));
   });
 });
 

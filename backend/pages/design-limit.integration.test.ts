@@ -1,0 +1,74 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import type { PageBundle } from './rendering/page-bundle.js';
+
+const LIMIT = 4;
+const OUTSIDE = 'system=frame&shape=birdcage';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let renders = 0;
+
+const bundle: PageBundle = {
+  manifest: null,
+  renderPage: () =>
+    Promise.resolve(() => {
+      renders += 1;
+      return Promise.resolve({
+        ...{ kind: 'document', status: 200, complete: true, preloads: '' },
+        pipe: (destination: NodeJS.WritableStream) => destination.end('<p>A page</p>'),
+        abort: () => {},
+      } as const);
+    }),
+  // As the builder without a design.
+  findCachedPage: (path) => (path === '/builder' ? { address: path, topics: ['catalog'] } : null),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database, { LIMIT_DESIGNS_PER_ADDRESS: String(LIMIT) }, bundle);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+let lastAddress = 0;
+const newAddress = () => `203.0.113.${++lastAddress}`;
+let lastLength = 10;
+/** A design that nobody has asked for before. */
+const newDesign = () => `length=${++lastLength}`;
+const get = (path: string, address: string) =>
+  request(site.getHttpServer()).get(path).set('X-Forwarded-For', address).redirects(0);
+
+it.each([
+  ['a page of the builder', () => `/builder?${newDesign()}`, 200],
+  ['a page of the builder in another spelling', () => `/%42uilder/?${newDesign()}`, 200],
+  ['a refused design', () => `/builder?${newDesign()}&${OUTSIDE}`, 200],
+  ['a quote request with a design', () => `/quote?design=${encodeURIComponent(newDesign())}`, 200],
+  ['an answer of the API', () => `/api/builder?${newDesign()}`, 200],
+  ['a parts list of a refused design', () => `/api/builder/parts.csv?${newDesign()}&${OUTSIDE}`, 422],
+  ['a sheet of a refused design', () => `/api/builder/sheet.pdf?${newDesign()}&${OUTSIDE}`, 422],
+])('%s, new in each request, uses up the limit of its client and then costs no design', async (_what, path, status) => {
+  const address = newAddress();
+  for (let at = 0; at < LIMIT; at++) await get(path(), address).expect(status);
+  const before = renders;
+  for (let at = 0; at < 3; at++) {
+    const { headers } = await get(path(), address).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  }
+  expect(renders).toBe(before);
+  await get(path(), newAddress()).expect(status);
+});
+
+it('pages and API calls share the limit; all other pages stay open', async () => {
+  const address = newAddress();
+  for (let at = 0; at < LIMIT; at++) await get(`/api/builder?${newDesign()}`, address).expect(200);
+  const { headers } = await get(`/builder?${newDesign()}`, address).expect(429);
+  expect(headers['content-type']).toContain('text/html');
+  for (const path of ['/builder', '/quote', '/quote?product=Plank', '/catalog?search=plank', '/api/builder/items'])
+    await get(path, address).expect(200);
+});

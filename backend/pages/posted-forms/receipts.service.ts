@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
+import { FORM_TYPES, type FormType } from '../../inquiries/inquiries.contract.js';
+import { SecretLoader } from '../../platform/secrets/secret-loader.js';
+import { isPageBelow } from '../page-paths.js';
+
+/** 128 bits in base64url. */
+const SIGNATURE_LENGTH = 22;
+const SENT = 'sent';
+const RECEIPT = 'receipt';
+
+/**
+ * Addresses of receipts, the redirect target of a plain form post. They are signed, so that no page confirms a reference that
+ * somebody invented, and no page tells which references exist.
+ */
+@Injectable()
+export class ReceiptsService {
+  private readonly secret: SecretLoader;
+
+  constructor(em: EntityManager) {
+    this.secret = new SecretLoader(em, 'inquiry-receipts', null);
+  }
+
+  async address(formType: FormType, reference: string): Promise<string> {
+    const signed = new URLSearchParams({ [SENT]: reference, [RECEIPT]: await this.sign(formType, reference) });
+    return `/${formType}?${signed}#inquiry`;
+  }
+
+  /** The address without the receipt when a request is for one that this site did not sign; otherwise null. */
+  async refusedAddress(request: Request): Promise<string | null> {
+    const formType = FORM_TYPES.find((type) => isPageBelow(PUBLIC_PAGES[type], request));
+    if (formType === undefined || !isReceipt(request)) return null;
+    const { sent, receipt } = request.query;
+    if (typeof sent === 'string' && typeof receipt === 'string') {
+      const signature = Buffer.from(await this.sign(formType, sent));
+      const given = Buffer.from(receipt);
+      if (given.length === signature.length && timingSafeEqual(given, signature)) return null;
+    }
+    const { searchParams } = new URL(request.originalUrl, 'http://site');
+    searchParams.delete(SENT);
+    searchParams.delete(RECEIPT);
+    return searchParams.size > 0 ? `/${formType}?${searchParams}` : `/${formType}`;
+  }
+
+  private async sign(formType: FormType, reference: string): Promise<string> {
+    const hmac = createHmac('sha256', await this.secret.get()).update(`receipt\n${formType}\n${reference}`);
+    return hmac.digest('base64url').slice(0, SIGNATURE_LENGTH);
+  }
+}
+
+/** Whether a request is for a receipt, which is private and must not be cached. */
+export function isReceipt({ query }: Request): boolean {
+  return query[SENT] !== undefined;
+}

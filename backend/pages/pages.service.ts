@@ -13,7 +13,7 @@ import { QUOTATION_PAGE } from '../quotations/quotations.contract.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
 import { isPageBelow } from './page-paths.js';
-import { isReceipt, ReceiptsService } from './posted-forms/receipts.service.js';
+import { isReceipt } from './posted-forms/receipts.service.js';
 import type { SectionDraft } from './rendering/page-content.service.js';
 import {
   documentBytes,
@@ -43,7 +43,6 @@ export class PagesService {
     private readonly searches: SearchCountsService,
     private readonly limits: RateLimiter,
     private readonly visits: VisitsService,
-    private readonly receipts: ReceiptsService,
   ) {}
 
   /**
@@ -52,12 +51,6 @@ export class PagesService {
    * @throws TooManyRequestsException when the client had too many designs worked out
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
-    const withoutReceipt = submission ? null : await this.receipts.refusedAddress(request);
-    if (withoutReceipt !== null) {
-      response.setHeader('Cache-Control', 'no-store');
-      response.redirect(302, withoutReceipt);
-      return;
-    }
     const isCacheable = submission === undefined && this.cookies.sessionHash(request) === null;
     if (isCacheable && (await this.cachedPages.send(request, response))) {
       this.visits.countDocument(request);

@@ -29,6 +29,9 @@ interface Sql {
   parameters: unknown[];
 }
 
+/** Left joins, because PostgreSQL leaves out those that a query does not read. */
+const JOINED = `follow_up f left join inquiry i on i.id = f.inquiry_id left join staff_member a on a.id = f.assignee_id`;
+
 /** Nobody else would see them: those of nobody, and of members who can no longer sign in. */
 const IS_MINE = `(f.assignee_id = ? or a.id is null or a.disabled_at is not null)`;
 
@@ -53,7 +56,8 @@ export class FollowUpsDeskService {
     const order = sort === 'due' ? 'f.due_on, f.id' : 'f.id desc';
     const [items, total] = await Promise.all([
       this.rows(this.em.fork(), {
-        sql: `${condition.sql} order by ${order} limit ? offset ?`,
+        sql: `f.id = any(array(select f.id from ${JOINED} where ${condition.sql} order by ${order} limit ? offset ?))
+          order by ${order}`,
         parameters: [...condition.parameters, pageSize, (page - 1) * pageSize],
       }),
       this.count(condition),
@@ -170,13 +174,10 @@ export class FollowUpsDeskService {
     };
   }
 
-  /** Left joins: PostgreSQL leaves out those that the condition does not read. */
   private async count({ sql, parameters }: Sql): Promise<number> {
-    const [row] = await this.em.fork().execute<{ total: number }[]>(
-      `select count(*)::int as total from follow_up f left join inquiry i on i.id = f.inquiry_id
-        left join staff_member a on a.id = f.assignee_id where ${sql}`,
-      parameters,
-    );
+    const [row] = await this.em
+      .fork()
+      .execute<{ total: number }[]>(`select count(*)::int as total from ${JOINED} where ${sql}`, parameters);
     return row?.total ?? 0;
   }
 
@@ -189,8 +190,7 @@ export class FollowUpsDeskService {
   /** Raw SQL, because a row combines four tables. */
   private async rows(em: EntityManager, { sql, parameters }: Sql): Promise<FollowUpAnswer[]> {
     const rows = await em.execute<FollowUpRowColumns[]>(
-      `select ${FOLLOW_UP_ROW_SQL} from follow_up f left join inquiry i on i.id = f.inquiry_id
-        left join quotation q on q.id = f.quotation_id left join staff_member a on a.id = f.assignee_id where ${sql}`,
+      `select ${FOLLOW_UP_ROW_SQL} from ${JOINED} left join quotation q on q.id = f.quotation_id where ${sql}`,
       parameters,
     );
     const names = await this.members.namesByEmail(em);

@@ -124,17 +124,14 @@ describe('the list', () => {
     ...['state=open', 'state=new,open', 'formType=x', 'assignee=x', 'assignee=0'],
     ...['unread=1', 'mail=erased', 'page=0', 'page=x', 'page=1.5', 'page=99999999', 'search=x&search=y'],
     ...['view=x', 'sort=x', 'ids=x', 'ids=0', `ids=${Array.from({ length: 51 }, (_, at) => at + 1)}`],
-    `search=${'x'.repeat(201)}`,
+    ...[`search=${'x'.repeat(201)}`, 'search=%00', 'search=%F0%9F', 'search=%ED%A0%80'],
   ])('rejects ?%s', async (query) => {
     expect((await list(`?${query}`)).status).toBe(400);
   });
 
-  it.each(['page=100000', 'search=%00', 'search=%F0%9F', 'search=%ED%A0%80', 'assignee=999999999', 'other=x'])(
-    'accepts ?%s',
-    async (query) => {
-      await list(`?${query}`).expect(200);
-    },
-  );
+  it.each(['page=100000', 'search=', 'assignee=999999999', 'other=x'])('accepts ?%s', async (query) => {
+    await list(`?${query}`).expect(200);
+  });
 
   it('returns 50 rows a page', async () => {
     for (let at = 0; at < 50; at++) await submit({ name: `Paged ${at}`, formType: 'contact' });

@@ -6,17 +6,21 @@ export interface OpenApi {
   components?: { schemas?: Record<string, Schema> };
 }
 
-interface Operation {
+export interface Operation {
   parameters?: { name: string; in: string; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
-interface Schema {
+export interface Schema {
   $ref?: string;
   type?: string;
   enum?: unknown[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  format?: string;
 }
 
 /** A raw request. */

@@ -48,6 +48,7 @@ describe('packages', () => {
     const renovate = await readJson('renovate.json');
     const { dependencies } = await readJson('package.json');
     expect(renovate.rangeStrategy).toBe('pin');
+    expect(renovate.extends).toContain('docker:pinDigests');
     const node = renovate.packageRules.find((rule: { groupName?: string }) => rule.groupName === 'Node.js');
     const [major] = dependencies.node.split('.');
     expect(node.allowedVersions).toBe(`<${Number(major) + 1}`);

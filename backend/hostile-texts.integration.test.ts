@@ -1,0 +1,145 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { OpenApi } from './testing/fuzz-requests.js';
+import {
+  HOSTILE_KINDS,
+  type HostileKind,
+  harmlessText,
+  hostileText,
+  nested,
+  type RequestField,
+  requestFields,
+} from './testing/hostile-texts.js';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
+import { createTestSite } from './testing/test-site.js';
+import { signIn } from './testing/test-staff.js';
+
+/** Less than the 64 KB of a body and the 4,096 characters of an address. */
+const BODY_BYTES = 60_000;
+const ADDRESS_BYTES = 3_800;
+/** How many times the processor time of a harmless text of the same size a hostile one may take; a quadratic one takes hundreds. */
+const MAX_RATIO = 12;
+/** All kinds together; above it, each is measured by itself. */
+const SUSPICIOUS_RATIO = 3;
+const REPEATS = 5;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+const agent = new Agent({ keepAlive: true });
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await site.close();
+  await database.drop();
+});
+
+let lastClient = 0;
+/** Every request comes from another address, so that none meets a rate limit. */
+function newClient(): string {
+  lastClient += 1;
+  return `10.${(lastClient >> 16) & 255}.${(lastClient >> 8) & 255}.${lastClient & 255}`;
+}
+
+/** @returns the status */
+function send(field: RequestField, text: string): Promise<number> {
+  const { method, place, keys } = field;
+  const [key = ''] = keys;
+  const value = place === 'path' || place === 'query' ? encoded(text) : '';
+  const path = field.path.replace(/\{([^}]+)\}/g, (_, name: string) =>
+    place === 'path' && name === key ? value : '1',
+  );
+  const query = place === 'query' ? `?${encodeURIComponent(key)}=${value}` : '';
+  const body = place === 'json' ? JSON.stringify(nested(keys, text)) : place === 'form' ? form(key, text) : '';
+  const headers = {
+    Cookie: owner,
+    Origin: 'http://localhost:3000',
+    'X-Forwarded-For': newClient(),
+    'Content-Type': place === 'form' ? 'multipart/form-data; boundary=edge' : 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  };
+  const { port } = site.getHttpServer().address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const call = httpRequest({ port, host: '127.0.0.1', agent, method, path: path + query, headers });
+    call.on('error', reject).on('response', (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    call.end(body);
+  });
+}
+
+/** As much of it as an address may have. */
+function encoded(text: string): string {
+  const whole = encodeURIComponent(text.toWellFormed());
+  const length = Math.floor((text.length * ADDRESS_BYTES) / whole.length);
+  return whole.length <= ADDRESS_BYTES ? whole : encodeURIComponent(`${text.slice(0, length).toWellFormed()}!`);
+}
+
+const form = (name: string, text: string): string =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text.toWellFormed()}\r\n--edge--\r\n`;
+
+const sizeOf = ({ place }: RequestField): number =>
+  place === 'path' || place === 'query' ? ADDRESS_BYTES : BODY_BYTES;
+
+/** Processor time of the event loop's thread for one of `count` requests, in microseconds: other processes do not matter. */
+async function timeOf(field: RequestField, text: string, count: number): Promise<number> {
+  const before = process.threadCpuUsage();
+  for (let at = 0; at < count; at++) await send(field, text);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / count;
+}
+
+const harmless = (field: RequestField): string => harmlessText(sizeOf(field));
+
+/** @returns the kinds of text that keep the event loop busy for long */
+async function slowKinds(field: RequestField, typical: number): Promise<HostileKind[]> {
+  const usual = Math.max(await timeOf(field, harmless(field), REPEATS), typical);
+  const slow: HostileKind[] = [];
+  for (const kind of HOSTILE_KINDS) {
+    const time = await timeOf(field, hostileText(kind, sizeOf(field)), REPEATS);
+    if (time > usual * MAX_RATIO) slow.push(kind);
+  }
+  return slow;
+}
+
+async function readFields(): Promise<RequestField[]> {
+  const { port } = site.getHttpServer().address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
+  // Signing out would end the owner's session.
+  return requestFields((await answer.json()) as OpenApi).filter(({ path }) => path !== '/api/auth/logout');
+}
+
+it('no text in any field of the API keeps the event loop busy for longer than others of its size', async () => {
+  const fields = await readFields();
+  expect(fields.length).toBeGreaterThan(250);
+  // The clock of a thread is too coarse for one request, so the usual time is that of many.
+  let sum = 0;
+  const sampled = fields.filter((_, at) => at % 4 === 0);
+  for (const field of sampled) sum += await timeOf(field, harmless(field), 1);
+  const typical = sum / sampled.length;
+
+  const slow: string[] = [];
+  const failed: string[] = [];
+  for (const field of fields) {
+    const before = process.threadCpuUsage();
+    const statuses = await Promise.all(HOSTILE_KINDS.map((kind) => send(field, hostileText(kind, sizeOf(field)))));
+    const { user, system } = process.threadCpuUsage(before);
+    HOSTILE_KINDS.forEach((kind, at) => {
+      const status = statuses[at] ?? 0;
+      if (status >= 500 && status !== 503) failed.push(`${field.name}: ${kind} ${status}`);
+    });
+    if (user + system > typical * HOSTILE_KINDS.length * SUSPICIOUS_RATIO)
+      for (const kind of await slowKinds(field, typical)) slow.push(`${field.name}: ${kind}`);
+  }
+  expect({ slow, failed }).toEqual({ slow: [], failed: [] });
+});

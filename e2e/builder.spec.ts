@@ -174,6 +174,45 @@ test('on a phone what passed and the long tables are folded, and open by the key
   await expectNoViolations(page);
 });
 
+test('it turns in a view of its own, and parts list and members show each other', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, WALL);
+  await page.getByRole('button', { name: 'Turn this scaffold' }).click();
+  const view = page.getByRole('application', { name: /^Turned view: Frames and braces/ });
+  const seen = page.getByRole('status').filter({ hasText: 'Seen from' });
+  await expect(seen).toContainText(/Seen from the front left, 35 degrees up\. [\d,]+ pieces of \d+ parts\./);
+
+  await view.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(seen).toContainText('50 degrees up');
+  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'Front', exact: true }).click();
+  await expect(seen).toContainText('Seen from the front, 0 degrees up.');
+
+  await page.getByLabel('Show a part').selectOption('Coupling pin');
+  await expect(seen).toContainText(/Coupling pin: \d+ pieces highlighted\./);
+  await page.getByRole('button', { name: 'Go to its line in the parts list' }).click();
+  const line = page.getByRole('button', { name: 'Coupling pin' });
+  await expect(line).toBeFocused();
+  await expect(line).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Mudsill pad' }).click();
+  await expect(seen).toContainText(/Mudsill pad: \d+ pieces highlighted\./);
+  await expectNoViolations(page);
+
+  // the lowest members of the front view are its sills, and above its middle there is only paper
+  await page.getByLabel('Show a part').selectOption('None');
+  const box = await view.boundingBox();
+  if (!box) throw new Error('the view is not shown');
+  for (let up = 4; up < box.height / 2; up += 6) {
+    await view.click({ position: { x: box.width / 2, y: box.height - up } });
+    if (await page.getByRole('button', { name: 'Go to its line in the parts list' }).isVisible()) break;
+  }
+  await expect(seen).toContainText(/: \d+ pieces? highlighted\./);
+  await expect(page.getByRole('button', { pressed: true }).last()).toHaveAttribute('data-part', /./);
+});
+
 test('footer, catalog and quote page link to it', async ({ page }) => {
   for (const path of ['/catalog', '/quote']) {
     await open(page, path);
@@ -188,6 +227,7 @@ test('footer, catalog and quote page link to it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   noScriptTest('the form and its buttons submit, and the quote request carries the design', async ({ page }) => {
     await page.goto('/builder');
+    await expect(page.getByRole('button', { name: 'Turn this scaffold' })).toBeHidden();
     await page.getByRole('button', { name: 'Masons' }).click();
     await expect(page).toHaveURL(/duty=75/);
     await page.getByLabel('Wall length').fill('nonsense');

@@ -9,7 +9,15 @@ import { Link } from '../../ui/link.js';
 import stacked from '../../ui/stacked-table.module.css';
 import styles from './parts-table.module.css';
 
-export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; totals: BuilderTotals }) {
+interface PartsTableProps {
+  parts: readonly BuilderPart[];
+  totals: BuilderTotals;
+  /** Key of the line that a view shows; undefined without such a view. */
+  shownPart?: string | null;
+  onShow?(key: string | null): void;
+}
+
+export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps) {
   return (
     <table className={`${styles.table} ${stacked.belowTablet}`}>
       <thead>
@@ -22,24 +30,41 @@ export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; t
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ role, name, item, quantity, unitWeightLb, lineWeightLb }) => (
-          <tr key={`${role} ${name}`}>
-            <td className={styles.number}>{quantity.toLocaleString('en-US')}</td>
-            <th scope="row">{name}</th>
-            <td>
-              {item ? (
-                <Link to={`/product/${item.id}`}>
-                  <span className={styles.sku}>{item.sku}</span> {item.name}
-                </Link>
-              ) : (
-                <em>{NOT_IN_CATALOG}</em>
-              )}
-              {item?.isDiscontinued && <StockNote replacement={item.replacement} />}
-            </td>
-            <td className={styles.number}>{unitWeightLb === null ? '' : weightText(unitWeightLb)}</td>
-            <td className={styles.number}>{lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}</td>
-          </tr>
-        ))}
+        {parts.map(({ role, name, item, quantity, unitWeightLb, lineWeightLb }) => {
+          const key = `${role} ${name}`;
+          const isShown = shownPart === key;
+          return (
+            <tr key={key} data-shown={isShown || undefined}>
+              <td className={styles.number}>{quantity.toLocaleString('en-US')}</td>
+              <th scope="row">
+                {shownPart === undefined ? (
+                  name
+                ) : (
+                  <button
+                    type="button"
+                    data-part={key}
+                    aria-pressed={isShown}
+                    onClick={() => onShow?.(isShown ? null : key)}
+                  >
+                    {name}
+                  </button>
+                )}
+              </th>
+              <td>
+                {item ? (
+                  <Link to={`/product/${item.id}`}>
+                    <span className={styles.sku}>{item.sku}</span> {item.name}
+                  </Link>
+                ) : (
+                  <em>{NOT_IN_CATALOG}</em>
+                )}
+                {item?.isDiscontinued && <StockNote replacement={item.replacement} />}
+              </td>
+              <td className={styles.number}>{unitWeightLb === null ? '' : weightText(unitWeightLb)}</td>
+              <td className={styles.number}>{lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}</td>
+            </tr>
+          );
+        })}
       </tbody>
       <tfoot>
         <tr>

@@ -16,6 +16,7 @@ import { BuilderHead } from './builder-head.js';
 import styles from './builder-page.module.css';
 import { DesignActions } from './design-actions.js';
 import { PrintBlock } from './print-block.js';
+import { RotatingBlock } from './rotating-block.js';
 import { RuleList } from './rule-list.js';
 import { SavedDesigns } from './saved-designs.js';
 import { SheetForm } from './sheet-form.js';
@@ -24,6 +25,7 @@ import { useDesign } from './use-design.js';
 
 export function BuilderPage() {
   const [isSavedOpen, setSavedOpen] = useState(false);
+  const shown = useState<ShownPart>();
   const design = useDesign();
   const { data, isError, isDesigned } = design;
 
@@ -50,7 +52,7 @@ export function BuilderPage() {
               )}
               {data && <TotalsBlock totals={data.answer.totals} status={rulesText(data.answer.rules)} />}
             </div>
-            {data && <Views {...data} onSaved={() => setSavedOpen(true)} />}
+            {data && <Views {...data} shown={shown} onSaved={() => setSavedOpen(true)} />}
           </div>
         </ListPage>
         {data && (
@@ -62,7 +64,7 @@ export function BuilderPage() {
           />
         )}
         {data && <Systems {...data} />}
-        {data && <Findings {...data} />}
+        {data && <Findings {...data} shown={shown} />}
         {data && <PrintBlock {...data} />}
       </div>
     </>
@@ -102,7 +104,11 @@ function Preview({ answer: { layout, totals, rules, design }, texts }: Data) {
   );
 }
 
-function Views({ answer, texts, onSaved }: Data & { onSaved(): void }) {
+/** The part that the turned view shows, null for none; undefined until the view is open. */
+type ShownPart = string | null | undefined;
+type Shown = { shown: [ShownPart, (key: string | null) => void] };
+
+function Views({ answer, texts, shown, onSaved }: Data & Shown & { onSaved(): void }) {
   const { layout, design } = answer;
   if (!layout) return null;
   const subject = designSummary(design, texts);
@@ -112,6 +118,7 @@ function Views({ answer, texts, onSaved }: Data & { onSaved(): void }) {
       <DesignActions answer={answer} parameters={parameters} title={designTitle(design, texts)} onSaved={onSaved} />
       <SheetForm texts={texts} />
       <SubmittalForm design={parameters} />
+      <RotatingBlock layout={layout} summary={subject} shown={shown} />
       <ScaffoldPicture
         layout={layout}
         view="front"
@@ -154,7 +161,7 @@ function Systems({ answer: { design }, systems }: Data) {
   );
 }
 
-function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
+function Findings({ answer: { parts, totals, rules, assumptions }, shown: [shownPart, onShow] }: Data & Shown) {
   return (
     <>
       <Section
@@ -166,7 +173,7 @@ function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
       {totals && (
         <Section heading="Parts list" lead="Matched to our catalog by family and size.">
           <FoldOnPhone summary={`${counted(parts.length, 'line')}, ${totalWeightText(totals)}`}>
-            <PartsTable parts={parts} totals={totals} />
+            <PartsTable parts={parts} totals={totals} shownPart={shownPart} onShow={onShow} />
           </FoldOnPhone>
           <div className={styles.assumed}>
             <h3>Assumptions</h3>

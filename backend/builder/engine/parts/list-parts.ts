@@ -30,16 +30,29 @@ export function listParts(layout: BuilderLayout): PartNeed[] {
   return [...needs.values()];
 }
 
-/** Equal pieces together, so that each kind is named once. */
+/** Equal pieces together, so that each kind is named once. Sizes are compared as numbers: texts of ten thousands of them take longer. */
 function groupPieces(pieces: readonly PlacedMember[]): { piece: PlacedMember; count: number }[] {
-  const groups = new Map<string, { piece: PlacedMember; count: number }>();
+  const groups: { piece: PlacedMember; count: number }[] = [];
+  const byPart = new Map<PlacedPart, { piece: PlacedMember; count: number }[]>();
   for (const piece of pieces) {
-    const key = `${piece.part} ${piece.length} ${piece.width} ${piece.height}`;
-    const known = groups.get(key);
-    if (known) known.count += 1;
-    else groups.set(key, { piece, count: 1 });
+    let same = byPart.get(piece.part);
+    if (!same) {
+      same = [];
+      byPart.set(piece.part, same);
+    }
+    const known = same.find(
+      ({ piece: { length, width, height } }) =>
+        length === piece.length && width === piece.width && height === piece.height,
+    );
+    if (known) {
+      known.count += 1;
+      continue;
+    }
+    const group = { piece, count: 1 };
+    same.push(group);
+    groups.push(group);
   }
-  return [...groups.values()];
+  return groups;
 }
 
 const sizesOf = ({ length, width, height }: PlacedMember): Pick<PartNeed, 'length' | 'width' | 'height'> => ({

@@ -90,6 +90,13 @@ function orderOf({ type, from, to }: PlanForm, { ys, back }: PlanGrid): readonly
   return [-depth, -(from[0] + to[0]) / 2];
 }
 
+/** The shapes of a single form, for a view that orders them by itself. */
+export function shapesOf(form: PlanForm): Layer {
+  const layer: Layer = { strokes: [], slabs: [], dots: [], nets: [] };
+  addToLayer(form, layer);
+  return layer;
+}
+
 function addToLayer(member: PlanForm, { strokes, slabs, dots, nets }: Layer): void {
   switch (member.type) {
     case 'plank':

@@ -1,0 +1,241 @@
+import type { Style, TurnedModel } from '../../../../backend/builder/engine/turned-model.js';
+import { type TurnedFrame, visibleFaces } from './turned-frame.js';
+
+/** What painting needs of a canvas's context. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  'beginPath' | 'moveTo' | 'lineTo' | 'closePath' | 'arc' | 'stroke' | 'fill' | 'fillRect' | 'setTransform'
+> & { fillStyle: unknown; strokeStyle: unknown; lineWidth: number; lineCap: CanvasLineCap; lineJoin: CanvasLineJoin };
+
+const SHEET = '#ffffff';
+/** Colors of the drawings: of lines, and of the faces of planks, sills and toeboards. */
+const PLAIN = {
+  body: '#12181f',
+  accent: '#f05a1a',
+  rail: '#0e2a47',
+  ground: '#12181f',
+  wheel: '#12181f',
+  net: '#1b7f4b',
+  edge: '#12181f',
+  plank: ['#f3eedf', '#ddd5bd'],
+  toeboard: ['#cfc39c', '#cfc39c'],
+  sill: ['#ffffff', '#e6e5df'],
+} as const;
+type Colors = Record<keyof typeof PLAIN, string | readonly [string, string]>;
+/** Everything else while a part is shown. */
+const FADED: Colors = {
+  ...(Object.fromEntries(Object.keys(PLAIN).map((name) => [name, '#b4b7ba'])) as Colors),
+  plank: ['#fbfaf6', '#f4f2ea'],
+  toeboard: ['#f4f2ea', '#f4f2ea'],
+  sill: ['#ffffff', '#f4f4f2'],
+};
+/** The shown part. */
+const SHOWN: Colors = {
+  ...(Object.fromEntries(Object.keys(PLAIN).map((name) => [name, '#b83c05'])) as Colors),
+  plank: ['#f9d9c8', '#f0b597'],
+  toeboard: ['#f0b597', '#f0b597'],
+  sill: ['#f9d9c8', '#f0b597'],
+};
+
+/** Pixels of a single line; thicker tubes have a light core. */
+const LINE = { min: 0.55, max: 1.2, hollowFrom: 2.2, outline: 0.6 } as const;
+/** A shown part's lines are at least this wide, and its pins and clamps at least this large. */
+const SHOWN_LINE = 2.4;
+const SHOWN_DOT = 7;
+/** Smaller shapes are left out; pixels, while the view rests and while it turns. */
+const SMALLEST = { still: 1.1, turning: 4 } as const;
+/** Distance of the drawn lines of netting; inches. */
+const MESH = 24;
+
+export interface Painted {
+  /** The line of the parts list to be shown; -1 for none. */
+  shown: number;
+  /** Small shapes are left out, and tubes are single lines. */
+  isTurning: boolean;
+  width: number;
+  height: number;
+  pixelRatio: number;
+}
+
+/** Paints from the farthest to the nearest shape. A shown part is painted last, so that nothing hides it. */
+export function paintTurned(pen: Pen, model: TurnedModel, frame: TurnedFrame, painted: Painted): void {
+  const { shown, width, height, pixelRatio } = painted;
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  pen.fillStyle = SHEET;
+  pen.fillRect(0, 0, width, height);
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  const isShown = (shape: number): boolean => model.line[shape] === shown;
+  if (shown < 0) {
+    paintRuns(pen, model, frame, { ...painted, colors: PLAIN, isMeant: () => true, isBold: false });
+    return;
+  }
+  paintRuns(pen, model, frame, { ...painted, colors: FADED, isMeant: (shape) => !isShown(shape), isBold: false });
+  paintRuns(pen, model, frame, { ...painted, colors: SHOWN, isMeant: isShown, isBold: true });
+}
+
+interface Brush extends Painted {
+  colors: Colors;
+  isMeant(shape: number): boolean;
+  isBold: boolean;
+}
+
+/** Neighbors of one slice and style share a path. */
+function paintRuns(pen: Pen, model: TurnedModel, frame: TurnedFrame, brush: Brush): void {
+  const { order, keyOf } = frame;
+  let run: number[] = [];
+  let key = -1;
+  const flush = (): void => {
+    const style = run.length > 0 ? model.styles[key % model.styles.length] : undefined;
+    if (style) paintRun(pen, model, frame, style, run, brush);
+  };
+  for (const shape of order) {
+    if (!brush.isMeant(shape)) continue;
+    const next = keyOf(shape);
+    if (next !== key) {
+      flush();
+      run = [];
+      key = next;
+    }
+    run.push(shape);
+  }
+  flush();
+}
+
+function paintRun(
+  pen: Pen,
+  model: TurnedModel,
+  frame: TurnedFrame,
+  style: Style,
+  run: readonly number[],
+  brush: Brush,
+): void {
+  if (style.kind === 'slab') paintSlabs(pen, model, frame, style.tone, run, brush);
+  else if (style.kind === 'stroke') paintStrokes(pen, frame, style, run, brush);
+  else if (style.kind === 'dot') paintDots(pen, frame, style, run, brush);
+  else paintNets(pen, model, frame, run, brush);
+}
+
+/** The first of a pair, or the color itself. */
+const colorOf = (colors: Colors, name: keyof Colors, at = 0): string => {
+  const color = colors[name];
+  return typeof color === 'string' ? color : (color[at] as string);
+};
+
+function paintSlabs(
+  pen: Pen,
+  model: TurnedModel,
+  frame: TurnedFrame,
+  tone: 'plank' | 'sill' | 'toeboard',
+  run: readonly number[],
+  { colors, isBold, isTurning }: Brush,
+): void {
+  const faces = run.flatMap((shape) => visibleFaces(model, frame, shape));
+  for (const isTop of [false, true]) {
+    const same = faces.filter((face) => face.isTop === isTop);
+    if (same.length === 0) continue;
+    pen.beginPath();
+    for (const { corner, along } of same) {
+      const [[ax, ay], [bx, by]] = along as [[number, number], [number, number]];
+      const [x, y] = corner;
+      pen.moveTo(x, y);
+      pen.lineTo(x + ax, y + ay);
+      pen.lineTo(x + ax + bx, y + ay + by);
+      pen.lineTo(x + bx, y + by);
+      pen.closePath();
+    }
+    pen.fillStyle = colorOf(colors, tone, isTop ? 0 : 1);
+    pen.fill();
+    if (isTurning && !isBold && !isTop) continue;
+    pen.strokeStyle = colorOf(colors, 'edge');
+    pen.lineWidth = isBold ? 1.4 : 0.4;
+    pen.stroke();
+  }
+}
+
+function paintStrokes(
+  pen: Pen,
+  { at, framed }: TurnedFrame,
+  { tone, diameter }: Extract<Style, { kind: 'stroke' }>,
+  run: readonly number[],
+  { colors, isBold, isTurning }: Brush,
+): void {
+  const least = isBold ? 0 : isTurning ? SMALLEST.turning : 0;
+  let has = false;
+  pen.beginPath();
+  for (const shape of run) {
+    const [x0, y0, x1, y1] = [at[4 * shape], at[4 * shape + 1], at[4 * shape + 2], at[4 * shape + 3]] as number[];
+    if (Math.abs((x1 as number) - (x0 as number)) + Math.abs((y1 as number) - (y0 as number)) < least) continue;
+    has = true;
+    pen.moveTo(x0 as number, y0 as number);
+    pen.lineTo(x1 as number, y1 as number);
+  }
+  if (!has) return;
+  const width = diameter * framed.scale;
+  const isHollow = !isTurning && !isBold && width >= LINE.hollowFrom && tone === 'body';
+  const thin = Math.min(LINE.max, Math.max(LINE.min, width * 0.62));
+  pen.strokeStyle = colorOf(colors, tone);
+  pen.lineWidth = isBold
+    ? Math.max(SHOWN_LINE, width)
+    : isHollow
+      ? width
+      : tone === 'body'
+        ? thin
+        : Math.max(thin, width);
+  pen.stroke();
+  if (!isHollow) return;
+  pen.strokeStyle = SHEET;
+  pen.lineWidth = width - 2 * LINE.outline;
+  pen.stroke();
+}
+
+function paintDots(
+  pen: Pen,
+  { at, framed }: TurnedFrame,
+  { tone, diameter }: Extract<Style, { kind: 'dot' }>,
+  run: readonly number[],
+  { colors, isBold, isTurning }: Brush,
+): void {
+  const size = isBold ? Math.max(SHOWN_DOT, diameter * framed.scale) : diameter * framed.scale;
+  if (size < (isTurning ? SMALLEST.turning : SMALLEST.still)) return;
+  pen.beginPath();
+  for (const shape of run) {
+    const [x, y] = [at[4 * shape] as number, at[4 * shape + 1] as number];
+    pen.moveTo(x + size / 2, y);
+    pen.arc(x, y, size / 2, 0, 2 * Math.PI);
+  }
+  pen.fillStyle = colorOf(colors, tone);
+  pen.fill();
+}
+
+/** Lines up and along each strip. */
+function paintNets(
+  pen: Pen,
+  { points }: TurnedModel,
+  { at, framed }: TurnedFrame,
+  run: readonly number[],
+  { colors, isBold, isTurning }: Brush,
+): void {
+  const mesh = isTurning ? 4 * MESH : MESH;
+  pen.beginPath();
+  for (const shape of run) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = at.subarray(4 * shape, 4 * shape + 4);
+    const [px = 0, py = 0, pz = 0, qx = 0, qy = 0, qz = 0] = points.subarray(6 * shape, 6 * shape + 6);
+    const rise = -framed.scale * framed.up[2] * (qz - pz);
+    const ups = Math.max(1, Math.ceil(Math.hypot(qx - px, qy - py) / mesh));
+    const alongs = Math.max(1, Math.ceil((qz - pz) / mesh));
+    for (let up = 0; up <= ups; up += 1) {
+      const [x, y] = [x0 + ((x1 - x0) * up) / ups, y0 + ((y1 - rise - y0) * up) / ups];
+      pen.moveTo(x, y);
+      pen.lineTo(x, y + rise);
+    }
+    for (let line = 0; line <= alongs; line += 1) {
+      const high = (rise * line) / alongs;
+      pen.moveTo(x0, y0 + high);
+      pen.lineTo(x1, y1 - rise + high);
+    }
+  }
+  pen.strokeStyle = colorOf(colors, 'net');
+  pen.lineWidth = isBold ? 1 : 0.35;
+  pen.stroke();
+}

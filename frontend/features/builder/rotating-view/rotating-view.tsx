@@ -1,0 +1,182 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { BuilderLayout } from '../../../../backend/builder/builder.contract.js';
+import { coarseModel, type TurnedModel, turnedModel } from '../../../../backend/builder/engine/turned-model.js';
+import { counted } from '../../../../backend/measures/words.js';
+import { type Pen, paintTurned } from './paint-turned.js';
+import { type Picked, pickPiece } from './pick-piece.js';
+import styles from './rotating-view.module.css';
+import { SLICES, turnedFrame } from './turned-frame.js';
+import { framed, type Sheet, STANDARD_VIEWS, viewpointText } from './turned-projection.js';
+import { afterKey, FIRST_STAND, type Stand, useTurning, zoomed } from './use-turning.js';
+
+export interface RotatingViewProps {
+  layout: BuilderLayout;
+  /** Its system, shape and size in one line. */
+  summary: string;
+  /** Key of the line of the parts list that is shown. */
+  shownPart: string | null;
+  onShow(key: string | null): void;
+}
+
+/** A scaffold of more shapes is painted coarsely while it turns. */
+const SMALL = 4_000;
+/** In a test there is no layout. */
+const NO_LAYOUT: Sheet = { width: 480, height: 360 };
+
+/** The placed members, seen from any side. Nothing turns by itself. */
+export function RotatingView({ layout, summary, shownPart, onShow }: RotatingViewProps) {
+  const model = useMemo(() => turnedModel(layout), [layout]);
+  const coarse = useMemo(() => (model.style.length > SMALL ? coarseModel(model) : model), [model]);
+  const [stand, setStand] = useState(FIRST_STAND);
+  const [isTurning, setTurning] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const sheet = useSheet(canvas);
+  const id = useId();
+  const shown = model.lines.findIndex(({ key }) => key === shownPart);
+  const frameOf = useCallback(
+    (painted: TurnedModel, slices: number) => turnedFrame(painted, framed(stand, painted.extent, sheet, stand), slices),
+    [stand, sheet],
+  );
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!canvas.current || !context) return;
+    const isCoarse = isTurning && coarse !== model;
+    const painted = isCoarse ? coarse : model;
+    const pixelRatio = isCoarse ? 1 : Math.min(2, window.devicePixelRatio || 1);
+    const request = requestAnimationFrame(() => {
+      if (!canvas.current) return;
+      fitCanvas(canvas.current, sheet, pixelRatio);
+      const frame = frameOf(painted, isCoarse ? SLICES.turning : SLICES.still);
+      paintTurned(context as Pen, painted, frame, { shown, isTurning: isCoarse, ...sheet, pixelRatio });
+    });
+    return () => cancelAnimationFrame(request);
+  }, [model, coarse, sheet, shown, isTurning, frameOf]);
+
+  const turn = (next: Stand, isMoving = false) => {
+    setStand(next);
+    setTurning(isMoving);
+  };
+  const handlers = useTurning({
+    stand,
+    onTurn: turn,
+    onPress(point, reach) {
+      const picked = pickPiece(model, frameOf(model, SLICES.turning), point, reach);
+      onShow(lineOf(model, picked)?.key ?? null);
+    },
+  });
+  const part = model.lines[shown];
+  const key = (pressed: string) => () => turn(afterKey(stand, pressed, false) ?? stand);
+
+  return (
+    <figure className={styles.view} data-screen>
+      <figcaption>Turned view, from any side</figcaption>
+      <div className={styles.bar}>
+        <fieldset>
+          <legend>Standard views</legend>
+          {STANDARD_VIEWS.map(({ value, label, around, up }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={stand.around === around && stand.up === up}
+              onClick={() => turn({ ...FIRST_STAND, around, up })}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>Turn and zoom</legend>
+          <Step label="Turn left" sign="&#8592;" onPress={key('ArrowLeft')} />
+          <Step label="Turn right" sign="&#8594;" onPress={key('ArrowRight')} />
+          <Step label="Higher" sign="&#8593;" onPress={key('ArrowUp')} />
+          <Step label="Lower" sign="&#8595;" onPress={key('ArrowDown')} />
+          <Step label="Zoom in" sign="+" onPress={() => turn(zoomed(stand, 1))} />
+          <Step label="Zoom out" sign="&#8722;" onPress={() => turn(zoomed(stand, -1))} />
+        </fieldset>
+      </div>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: an application gets the arrow keys from screen readers */}
+      <canvas
+        ref={canvas}
+        role="application"
+        aria-label={`Turned view: ${summary}`}
+        aria-describedby={`${id}-keys ${id}-seen`}
+        tabIndex={0}
+        className={styles.sheet}
+        {...handlers}
+      />
+      <p id={`${id}-keys`} className={styles.keys}>
+        Drag to turn, press a part to name it. Keys: arrows turn, + and - zoom, Shift with arrows moves, Home resets.
+      </p>
+      <div className={styles.part}>
+        <label htmlFor={`${id}-part`}>Show a part</label>
+        <select id={`${id}-part`} value={part?.key ?? ''} onChange={({ target }) => onShow(target.value || null)}>
+          <option value="">None</option>
+          {model.lines.map((line) => (
+            <option key={line.key} value={line.key}>
+              {line.name}
+            </option>
+          ))}
+        </select>
+        {part && (
+          <button type="button" onClick={() => goToLine(part.key)}>
+            Go to its line in the parts list
+          </button>
+        )}
+      </div>
+      <p id={`${id}-seen`} className={styles.seen} role="status">
+        {isTurning ? '' : `${viewpointText(stand)} `}
+        {part
+          ? `${part.name}: ${counted(part.pieces, 'piece')} highlighted.`
+          : `${counted(
+              model.lines.reduce((sum, { pieces }) => sum + pieces, 0),
+              'piece',
+            )} of ${counted(model.lines.length, 'part')}.`}
+      </p>
+    </figure>
+  );
+}
+
+function Step({ label, sign, onPress }: { label: string; sign: string; onPress(): void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}
+
+const lineOf = (model: TurnedModel, picked: Picked | null) => (picked ? model.lines[picked.line] : undefined);
+
+/** On a phone the parts list is folded. */
+function goToLine(key: string): void {
+  const line = [...document.querySelectorAll<HTMLElement>('[data-part]')].find(({ dataset }) => dataset.part === key);
+  const fold = line?.closest('details');
+  if (fold) fold.open = true;
+  line?.focus();
+}
+
+/** Resizing a canvas clears it, so only when the size has changed. */
+function fitCanvas(canvas: HTMLCanvasElement, { width, height }: Sheet, pixelRatio: number): void {
+  const [across, down] = [Math.round(width * pixelRatio), Math.round(height * pixelRatio)];
+  if (canvas.width !== across) canvas.width = across;
+  if (canvas.height !== down) canvas.height = down;
+}
+
+/** The size of the canvas on the page. */
+function useSheet(canvas: { current: HTMLCanvasElement | null }): Sheet {
+  const [sheet, setSheet] = useState(NO_LAYOUT);
+  useEffect(() => {
+    const { current } = canvas;
+    if (!current) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = current;
+      if (width > 0 && height > 0)
+        setSheet((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [canvas]);
+  return sheet;
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { STANDARD_VIEWS, turned, type Viewpoint } from './turned-projection.js';
+
+/** Where the viewer stands, and the part of the sheet that is enlarged. */
+export interface Stand extends Viewpoint {
+  zoom: number;
+  /** Pixels from the middle. */
+  panX: number;
+  panY: number;
+}
+
+const [{ around, up }] = STANDARD_VIEWS;
+export const FIRST_STAND: Stand = { around, up, zoom: 1, panX: 0, panY: 0 };
+
+const KEY_STEP = 15;
+const PAN_STEP = 40;
+const ZOOM_STEP = 1.25;
+const ZOOM = { min: 1, max: 12 } as const;
+/** Degrees for each pixel of a drag. */
+const DRAG = 0.5;
+/** A shorter movement is a press; pixels. */
+const PRESS = 5;
+
+/** About the middle of the sheet. */
+export function zoomed(stand: Stand, steps: number): Stand {
+  const zoom = Math.min(ZOOM.max, Math.max(ZOOM.min, stand.zoom * ZOOM_STEP ** steps));
+  if (zoom < 1.001) return { ...stand, zoom: 1, panX: 0, panY: 0 };
+  const by = zoom / stand.zoom;
+  return { ...stand, zoom, panX: stand.panX * by, panY: stand.panY * by };
+}
+
+const turnedBy = (stand: Stand, byAround: number, byUp: number): Stand => ({
+  ...stand,
+  ...turned(stand, byAround, byUp),
+});
+const pannedBy = (stand: Stand, x: number, y: number): Stand => ({
+  ...stand,
+  panX: stand.panX + x,
+  panY: stand.panY + y,
+});
+
+/** What a key does; null for the others, which the page keeps. */
+export function afterKey(stand: Stand, key: string, isShift: boolean): Stand | null {
+  const move = isShift
+    ? (x: number, y: number) => pannedBy(stand, -x * PAN_STEP, y * PAN_STEP)
+    : (x: number, y: number) => turnedBy(stand, -x * KEY_STEP, y * KEY_STEP);
+  switch (key) {
+    case 'ArrowLeft':
+      return move(-1, 0);
+    case 'ArrowRight':
+      return move(1, 0);
+    case 'ArrowUp':
+      return move(0, 1);
+    case 'ArrowDown':
+      return move(0, -1);
+    case '+':
+    case '=':
+      return zoomed(stand, 1);
+    case '-':
+    case '_':
+      return zoomed(stand, -1);
+    case 'Home':
+      return FIRST_STAND;
+    default:
+      return null;
+  }
+}
+
+interface Turning {
+  stand: Stand;
+  /** `isMoving` while a drag goes on. */
+  onTurn(stand: Stand, isMoving: boolean): void;
+  /** @param reach how far the press may miss, in pixels */
+  onPress(point: readonly [number, number], reach: number): void;
+}
+
+/** Handlers of the sheet. On a touch screen a drag up or down scrolls the page; the browser then cancels the pointer. */
+export function useTurning({ stand, onTurn, onPress }: Turning) {
+  const drag = useRef<{ id: number; x: number; y: number; from: Stand; isMoved: boolean }>(undefined);
+
+  const end = (event: PointerEvent<HTMLCanvasElement>, isPress: boolean) => {
+    const held = drag.current;
+    if (held?.id !== event.pointerId) return;
+    drag.current = undefined;
+    if (held.isMoved) onTurn(stand, false);
+    else if (isPress) {
+      const box = event.currentTarget.getBoundingClientRect();
+      onPress([event.clientX - box.left, event.clientY - box.top], event.pointerType === 'touch' ? 16 : 8);
+    }
+  };
+
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLCanvasElement>) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = afterKey(stand, event.key, event.shiftKey);
+      if (!next) return;
+      event.preventDefault();
+      onTurn(next, false);
+    },
+    onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+      if (event.button !== 0 || drag.current) return;
+      drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: stand, isMoved: false };
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
+      const held = drag.current;
+      if (held?.id !== event.pointerId) return;
+      const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+      if (!held.isMoved && Math.hypot(dx, dy) < PRESS) return;
+      held.isMoved = true;
+      onTurn(event.shiftKey ? pannedBy(held.from, dx, dy) : turnedBy(held.from, dx * DRAG, dy * DRAG), true);
+    },
+    onPointerUp: (event: PointerEvent<HTMLCanvasElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLCanvasElement>) => end(event, false),
+  };
+}

@@ -1,7 +1,7 @@
 /** `npm run dev`: the site from its sources, with hot reload of pages and a recompiled, restarted server on change. */
-import { watch } from 'node:fs';
 import path from 'node:path';
 import { buildBackend } from './build/ensure-built.ts';
+import { watchChanges } from './build/watch-changes.ts';
 import { CommandError, type CommandSession, Interrupted, runCommand } from './command/command-session.ts';
 import { dataDirectory, ROOT } from './command/project.ts';
 import { runStep } from './command/step-log.ts';
@@ -15,9 +15,6 @@ import {
   wantsSamples,
 } from './site/site.ts';
 import { assertPortFree } from './site/site-port.ts';
-
-/** Editors save in several steps and several files at once. */
-const SETTLE_MS = 150;
 
 await runCommand(develop, { interruptedExitCode: 0 });
 
@@ -48,7 +45,7 @@ async function develop(session: CommandSession): Promise<number> {
   if (site) await servers.announce(site.url);
   session.log.note(`${site ? `The site is ready: ${site.url}\n` : ''}Stop it with Ctrl-C.`);
 
-  for await (const _ of changesOf(path.join(ROOT, 'backend'), session)) {
+  for await (const _ of await watchChanges(path.join(ROOT, 'backend'), session.interruption)) {
     const compiled = await compile(session);
     if (!compiled) continue;
     if (site) await session.stop(site.child);
@@ -78,34 +75,4 @@ function report(session: CommandSession): (error: unknown) => false {
     session.log.note(`${error.message}\nWaiting for the next change.`.trim());
     return false;
   };
-}
-
-/** Yields once for each batch of changes; ends with the session. */
-async function* changesOf(directory: string, session: CommandSession): AsyncGenerator<void> {
-  let wake: () => void = () => {};
-  let timer: NodeJS.Timeout | undefined;
-  let changed = false;
-  const watcher = watch(directory, { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      changed = true;
-      wake();
-    }, SETTLE_MS);
-  });
-  session.interruption.addEventListener('abort', () => wake(), { once: true });
-  try {
-    while (!session.interruption.aborted) {
-      if (!changed) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      if (session.interruption.aborted) return;
-      changed = false;
-      yield;
-    }
-  } finally {
-    clearTimeout(timer);
-    watcher.close();
-  }
 }

@@ -6,7 +6,7 @@ import { runStep } from './command/step-log.ts';
 import { describeThisMachine } from './load-runs/machine.ts';
 import { lastLogLines } from './load-runs/stage.ts';
 import { proveChanges } from './topology/changes.ts';
-import { findNginx } from './topology/proxy.ts';
+import { findNginx, lastProxyErrors } from './topology/proxy.ts';
 import { proveRestart } from './topology/restart.ts';
 import { proveSchedule } from './topology/schedule.ts';
 import { proveSession } from './topology/staff.ts';
@@ -35,5 +35,6 @@ async function topology(session: CommandSession): Promise<number> {
   if (faults.length === 0) return 0;
   session.log.note(`\nFailed:\n${faults.join('\n')}`);
   session.log.note(await lastLogLines([...stage.webs, ...stage.workers]));
+  session.log.note(await lastProxyErrors(stage.dataDir));
   return 1;
 }

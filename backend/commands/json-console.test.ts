@@ -3,7 +3,7 @@ import { writeJsonLines } from './json-console.js';
 it('writes each line of a command as JSON, with its level', () => {
   const { log, warn, error } = console;
   const lines: { stream: string; line: Record<string, unknown> }[] = [];
-  writeJsonLines((stream, line) => lines.push({ stream, line: JSON.parse(line) }));
+  writeJsonLines('1.2.3', (stream, line) => lines.push({ stream, line: JSON.parse(line) }));
   try {
     console.log('3 migrations applied');
     console.warn('The file is large');
@@ -12,7 +12,7 @@ it('writes each line of a command as JSON, with its level', () => {
     Object.assign(console, { log, warn, error });
   }
   expect(lines).toMatchObject([
-    { stream: 'stdout', line: { level: 'info', role: 'command', message: '3 migrations applied' } },
+    { stream: 'stdout', line: { level: 'info', role: 'command', release: '1.2.3', message: '3 migrations applied' } },
     { stream: 'stderr', line: { level: 'warn', message: 'The file is large' } },
     {
       stream: 'stderr',

@@ -4,9 +4,11 @@ import { SiteLogger } from '../platform/logging/site-logger.js';
 
 /**
  * Writes what a command says as JSON lines, as the site logs: results to standard output, warnings and errors to standard error.
+ * @param release in every line
  * @param write receives the stream and the line; default: the streams of the process
  */
 export function writeJsonLines(
+  release: string,
   write: (stream: 'stdout' | 'stderr', line: string) => void = (stream, line) => void process[stream].write(line),
 ): void {
   const context = path.basename(process.argv[1] ?? '', '.js');
@@ -15,6 +17,7 @@ export function writeJsonLines(
       format: 'json',
       level: 'info',
       role: 'command',
+      release,
       secrets: [],
       destination: { write: (line: string) => write(stream, line) },
     });

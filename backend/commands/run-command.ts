@@ -41,7 +41,7 @@ export async function runCommand(
   { asOwner = false }: { asOwner?: boolean } = {},
 ): Promise<void> {
   let orm: MikroORM | null = null;
-  if (process.env.LOG_FORMAT === 'json') writeJsonLines();
+  if (process.env.LOG_FORMAT === 'json') writeJsonLines(readRelease(new SettingReader(process.env)));
   try {
     const settings = commandSettings(asOwner);
     orm = await MikroORM.init(

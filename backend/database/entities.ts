@@ -1,3 +1,4 @@
+import { UnusedPicture } from '../bin/unused-picture.entity.js';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { FormerSlug } from '../blog/former-slug.entity.js';
 import { ProductChange } from '../catalog/bulk/product-change.entity.js';
@@ -80,6 +81,7 @@ export const ENTITIES = [
   ClaimReminderStep,
   SyncRun,
   BinItem,
+  UnusedPicture,
   WebhookTarget,
   WebhookEvent,
   WebhookDelivery,

@@ -68,6 +68,7 @@ import { SweepAuditLog } from './migrations/20261124140100-audit-retention.js';
 import { CreateSiteContent } from './migrations/20261124160000-site-content.js';
 import { InviteStaff } from './migrations/20261124180000-staff-invitations.js';
 import { RemindOfClaims } from './migrations/20261124190000-claim-reminders.js';
+import { MarkUnusedPictures } from './migrations/20261124200000-unused-pictures.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -141,4 +142,5 @@ export const MIGRATIONS = [
   { name: '20261124160000-site-content', class: CreateSiteContent },
   { name: '20261124180000-staff-invitations', class: InviteStaff },
   { name: '20261124190000-claim-reminders', class: RemindOfClaims },
+  { name: '20261124200000-unused-pictures', class: MarkUnusedPictures },
 ];

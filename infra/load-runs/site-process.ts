@@ -91,10 +91,10 @@ export class SiteProcess {
     return { end: (await site?.ended) ?? 0, milliseconds: performance.now() - started };
   }
 
-  /** The last lines of its log, without the line of each 503 answer. */
+  /** The last lines of its log, without those of requests: what refuses or breaks them has lines of its own. */
   async lastLogLines(): Promise<string> {
     const text = await readFile(this.logFile, 'utf8').catch(() => '');
-    const lines = text.split('\n').filter((line) => line !== '' && !/WARN \[http\] .* 503 /.test(line));
+    const lines = text.split('\n').filter((line) => line !== '' && !line.includes('"context":"http"'));
     return lines.slice(-SHOWN_LINES).join('\n');
   }
 

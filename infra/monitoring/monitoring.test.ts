@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -49,6 +50,14 @@ it('tests in alert-tests.yml each alert of an outage, and that a site that is we
   const known = (await readAlerts()).map(({ alert }) => alert);
   expect([...raised].filter((name) => !known.includes(name))).toEqual([]);
   expect([...raised].sort()).toEqual(expect.arrayContaining(silent.map(({ alertname }) => alertname).sort()));
+});
+
+/** Part of Prometheus, on Debian of the package `prometheus`. */
+const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
+
+(hasPromtool ? it : it.skip)('passes the situations of alert-tests.yml, where promtool is installed', () => {
+  const test = () => execFileSync('promtool', ['test', 'rules', path.join(import.meta.dirname, 'alert-tests.yml')]);
+  expect(test).not.toThrow();
 });
 
 it('scrapes every process of docker-compose.yml, and sends alerts to the alertmanager', async () => {

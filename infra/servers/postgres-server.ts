@@ -119,6 +119,7 @@ async function tryStart(
   });
   await log.close();
   if (await becomesReady(child, cluster.directory)) {
+    log.rotateUntil(ended);
     return {
       url: `postgresql://${DATABASE_NAME}:${cluster.password}@127.0.0.1:${port}/${DATABASE_NAME}`,
       ended,

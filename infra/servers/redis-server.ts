@@ -108,6 +108,7 @@ async function tryStart(setup: RedisSetup, place: RedisPlace): Promise<RunningSe
   child.stdin?.end(configuration(port, password, setup.temporary));
   await log.close();
   if (await becomesReady(child, port, password)) {
+    log.rotateUntil(ended);
     return {
       url: `redis://:${password}@127.0.0.1:${port}/0`,
       ended,

@@ -1,10 +1,11 @@
-import { type FileHandle, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, readFile, rename, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { lastLines } from './owned-children.ts';
 
-const ROTATE_BYTES = 10 * 1024 * 1024;
+export const ROTATE_BYTES = 10 * 1024 * 1024;
+const CHECK_MS = 5_000;
 
-/** A server's log file below `DATA_DIR/logs`; one older file is kept. */
+/** A server's log file below `DATA_DIR/logs`; one older file is kept, so that both together stay below about 20 MB. */
 export class ServerLog {
   readonly file: string;
   private handle: FileHandle | undefined;
@@ -32,6 +33,20 @@ export class ServerLog {
   async close(): Promise<void> {
     await this.handle?.close();
     this.handle = undefined;
+  }
+
+  /** Rotates the file while the server writes to it. */
+  rotateUntil(ended: Promise<void>): void {
+    const timer = setInterval(() => this.rotateInPlace().catch(() => undefined), CHECK_MS).unref();
+    ended.then(() => clearInterval(timer));
+  }
+
+  /** The server keeps its descriptor, which appends: the file is copied and emptied, not renamed. */
+  private async rotateInPlace(): Promise<void> {
+    if ((await stat(this.file)).size <= ROTATE_BYTES) return;
+    // On a full disk the older lines are worth less than the space.
+    await copyFile(this.file, `${this.file}.1`).catch(() => undefined);
+    await truncate(this.file);
   }
 
   /** Text written since `open`. */

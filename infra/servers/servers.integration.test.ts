@@ -1,9 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
+import { appendFile, readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { until } from '../../backend/testing/until.js';
 import { isRunning } from './processes.ts';
 import { readRuntimeState } from './runtime-file.ts';
+import { ROTATE_BYTES } from './server-log.ts';
 import { DataDirectoryInUse } from './servers-error.ts';
 import { askRedis, query, ServersUnderTest } from './servers-under-test.ts';
 
@@ -106,6 +108,31 @@ test(
     await query(databaseUrl, 'create extension pg_trgm');
     await query(databaseUrl, 'create extension unaccent');
     expect(await query(databaseUrl, "select unaccent('Échafaudage') as plain")).toEqual([{ plain: 'Echafaudage' }]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'logs are rotated while the servers write them',
+  async () => {
+    const servers = await subject.start();
+    const fileOf = (name: string) => path.join(subject.dataDir, 'logs', name);
+    const sizeOf = async (name: string) => (await stat(fileOf(name)).catch(() => ({ size: -1 }))).size;
+    for (const name of ['postgres.log', 'redis.log']) {
+      await appendFile(fileOf(name), 'x'.repeat(ROTATE_BYTES + 1));
+      await until(
+        () => sizeOf(name),
+        (size) => size === 0,
+      );
+      expect(await sizeOf(`${name}.1`)).toBeGreaterThan(ROTATE_BYTES);
+    }
+    // Its descriptor still leads to the file.
+    await query(servers.databaseUrl, 'select no_such_column').catch(() => undefined);
+    await until(
+      () => readFile(fileOf('postgres.log'), 'utf8'),
+      (text) => text.includes('no_such_column'),
+    );
+    expect((await stat(fileOf('postgres.log'))).size).toBeLessThan(10_000);
   },
   TIMEOUT_MS,
 );

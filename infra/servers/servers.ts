@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { mkdir, open, realpath } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type StepLog, silentLog } from '../command/step-log.ts';
 import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
 import { identify, type ProcessIdentity } from './processes.ts';
 import type { ServerName } from './running-server.ts';
+import { ServerLog } from './server-log.ts';
 import { DataDirectoryInUse, ServersError } from './servers-error.ts';
 
 export interface ServersOptions {
@@ -19,6 +20,8 @@ export interface ServersOptions {
   databaseUrl?: string | undefined;
   /** Used instead of the embedded Redis. */
   redisUrl?: string | undefined;
+  /** Directory of the npm package whose PostgreSQL runs, instead of the installed one; for an upgrade of the data. */
+  postgresPackage?: string | undefined;
   /** Aborts the start; no effect once the servers run. */
   signal?: AbortSignal;
 }
@@ -83,6 +86,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     temporary: options.temporary ?? false,
     databaseUrl: options.databaseUrl,
     redisUrl: options.redisUrl,
+    postgresPackage: options.postgresPackage,
   });
   const ready = await Promise.race([outcome.ready, outcome.failed]);
   options.signal?.removeEventListener('abort', breakOff);
@@ -133,15 +137,16 @@ async function prepareDataDirectory(dataDir: string): Promise<string> {
 }
 
 async function spawnGuard(dataDir: string): Promise<ChildProcess> {
-  const errors = await open(path.join(dataDir, 'logs', 'guard.log'), 'a', 0o600);
+  const log = new ServerLog(dataDir, 'guard');
+  const errors = await log.open();
   try {
     return spawn(process.execPath, [path.join(import.meta.dirname, 'guard.ts')], {
       cwd: '/',
       detached: true,
-      stdio: ['pipe', 'pipe', errors.fd],
+      stdio: ['pipe', 'pipe', errors],
     });
   } finally {
-    await errors.close();
+    await log.close();
   }
 }
 

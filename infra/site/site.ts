@@ -65,7 +65,8 @@ export async function prepareDatabase(
   { samples = true }: { samples?: boolean } = {},
 ): Promise<void> {
   await migrate(session, environment);
-  if (samples) await runBackendCommand(session, 'loading sample data', 'load-sample-data.js', environment);
+  if (samples)
+    noteOutput(session, await runBackendCommand(session, 'loading sample data', ['load-sample-data.js'], environment));
 }
 
 /** A server of somebody else gets samples only if told. */
@@ -73,8 +74,8 @@ export function wantsSamples({ DATABASE_URL, SAMPLES }: NodeJS.ProcessEnv): bool
   return SAMPLES ? SAMPLES === '1' : !DATABASE_URL;
 }
 
-export function migrate(session: CommandSession, environment: Environment): Promise<void> {
-  return runBackendCommand(session, 'migrating the database', 'migrate.js', environment);
+export async function migrate(session: CommandSession, environment: Environment): Promise<void> {
+  noteOutput(session, await runBackendCommand(session, 'migrating the database', ['migrate.js'], environment));
 }
 
 /**
@@ -103,20 +104,24 @@ export async function serveSite(
   return { url: first.url, child, ended };
 }
 
-async function runBackendCommand(
+/** Runs one of `dist/backend/commands` with its arguments as a step. @returns its output */
+export async function runBackendCommand(
   session: CommandSession,
   step: string,
-  file: string,
+  [file, ...args]: readonly [string, ...string[]],
   environment: Environment,
-): Promise<void> {
-  const output = await runStep(session.log, step, async () => {
+): Promise<string> {
+  return runStep(session.log, step, async () => {
     const program = path.join(ROOT, 'dist/backend/commands', file);
     // A person reads the steps of a start.
     const env = { ...environment, LOG_FORMAT: 'text' };
-    const result = await session.run(process.execPath, ['--enable-source-maps', program], { env });
+    const result = await session.run(process.execPath, ['--enable-source-maps', program, ...args], { env });
     if (result.code !== 0) throw new CommandError(result.output.trim());
     return stripVTControlCharacters(result.output).trim();
   });
+}
+
+function noteOutput(session: CommandSession, output: string): void {
   if (output) session.log.note(output.replace(/^/gm, '  '));
 }
 

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UPLOAD_LIMITS } from '../../backend/config/upload-limits.contract.ts';
@@ -9,6 +9,7 @@ import { findFreePort } from '../servers/free-port.ts';
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 50;
+const SHOWN_ERRORS = 30;
 /** The largest upload, and 5 MB for the parts around it. */
 const LARGEST_BODY_BYTES = Math.max(...Object.values(UPLOAD_LIMITS).map(({ bytes }) => bytes)) + 5 * 1024 * 1024;
 
@@ -28,7 +29,7 @@ export async function findNginx(): Promise<string> {
 
 /**
  * The nginx equivalent of infra/compose/Caddyfile: least connections first, the next process when one refuses the connection,
- * no /metrics, one request per upstream connection. An inquiry is repeated when a connection breaks, as in infra/nginx/site.conf.
+ * no /metrics, one request per upstream connection. A 503 stays the answer: passed on while the other process stops, it would become a 502. An inquiry is repeated when a connection breaks, as in infra/nginx/site.conf.
  * @param directory absolute path for files that nginx writes
  */
 export function nginxConfiguration(port: number, upstreams: readonly string[], directory: string): string {
@@ -88,6 +89,13 @@ export async function startProxy(
     await session.orInterrupted(delay(POLL_MS));
   }
   return url;
+}
+
+/** The last errors that the proxy logged, without refused connections, which it repeats: they explain its own answers, such as 502. */
+export async function lastProxyErrors(dataDir: string): Promise<string> {
+  const text = await readFile(path.join(dataDir, 'nginx', 'error.log'), 'utf8').catch(() => '');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.includes('(111: Connection refused)'));
+  return `\nLast errors of the proxy:\n${lines.slice(-SHOWN_ERRORS).join('\n')}`;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import type { TopologyStage } from './topology-stage.ts';
 const PATHS = ['/', '/catalog', '/blog', '/documents', '/contact', '/api/products?page=1', '/api/blog/posts'];
 const LANES = 6;
 const PAUSE_MS = 20;
+const WARM_ROUNDS = 5;
 /** For each replaced process, at 20 a second. */
 const INQUIRIES = 40;
 const EVERY_MS = 50;
@@ -93,7 +94,16 @@ async function replace({ proxy }: TopologyStage, process: SiteProcess, tag: stri
   await visitors.whenAccepted(INQUIRIES / 4);
   const { milliseconds } = await process.stop();
   const [visit] = await Promise.all([visiting, process.start()]);
+  if (process.role === 'web') await warmUp(process);
   return { tag, visit, stopMs: milliseconds };
+}
+
+/**
+ * As `minReadySeconds` in infra/kubernetes: the next process is stopped when this one has compiled the code of its pages. All
+ * requests at once would make it lag so much that it refuses some.
+ */
+async function warmUp({ url }: SiteProcess): Promise<void> {
+  for (let round = 0; round < WARM_ROUNDS; round++) for (const path of PATHS) await faultOf(`${url}${path}`);
 }
 
 async function readPages(origin: string, reading: Reading, lane: number, over: AbortSignal): Promise<void> {

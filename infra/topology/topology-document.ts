@@ -15,7 +15,8 @@ configured like \`infra/nginx/site.conf\`. The run stops everything it started, 
 - **session**: signed in at one web process, used and ended at the other.
 - **change**: a product is changed at one web process; both are polled for its cached page every 20 ms until they show the change.
 - **restart**: while six readers request pages through the proxy and visitors send 20 inquiries a second, each process gets SIGTERM
-  and is restarted, web and worker alike. Any answer but 200, any lost connection and any inquiry that a visitor has to send again fails
+  and is restarted, web and worker alike. A web process that has started answers its pages five times
+  before the next one is stopped, as \`minReadySeconds\` lets a pod do. Any answer but 200, any lost connection and any inquiry that a visitor has to send again fails
   the run. nginx repeats an inquiry itself when a closing port resets its connection: its \`Idempotency-Key\` makes that safe. (Caddy up to
   2.11.1, including Debian 12's, fails: it answers 502 to a form when a process refuses the connection,
   https://github.com/caddyserver/caddy/issues/7546.)

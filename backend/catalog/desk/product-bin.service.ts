@@ -27,6 +27,6 @@ export class ProductBinService implements BinHook, OnModuleInit {
     return null;
   }
 
-  /** Pictures stay, because other products and older exports may use them (decision 023). */
+  /** Other records may use its pictures: `UnusedPicturesService` removes those that none does. */
   async purge(): Promise<void> {}
 }

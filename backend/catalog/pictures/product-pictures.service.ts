@@ -3,7 +3,6 @@ import { FileStorage } from '../../platform/files/file-storage.js';
 import { PicturesInWidths } from '../../platform/pictures/pictures-in-widths.js';
 import { PRODUCT_PICTURES } from './product-pictures.contract.js';
 
-/** Unused product pictures stay, because importing an older export must bring its pictures back (decision 023). */
 @Injectable()
 export class ProductPicturesService extends PicturesInWidths {
   constructor(storage: FileStorage) {

@@ -9,6 +9,7 @@ export function createLogger(settings: Settings): SiteLogger {
     format,
     level: settings.logs.level ?? (format === 'text' ? 'warn' : 'info'),
     role: settings.role,
+    release: settings.release,
     secrets: secretsOf(settings),
   });
 }

@@ -23,7 +23,7 @@ const LONGEST_PATH = 200;
 /**
  * The same line that pino would write. There is one for each request, and pino takes longer for it than `node:http` for a
  * small answer.
- * @param start the common start of all lines: `{"level":"info"`, time, role and pid
+ * @param start the common start of all lines: `{"level":"info"`, time, role, release and pid
  * @param hide removes secrets
  */
 export function requestLineText(start: string, { request }: RequestLine, hide: (text: string) => string): string {

@@ -6,11 +6,14 @@ import { withinWork } from './work-context.js';
 function loggerWithOutput(level: 'debug' | 'info' | 'warn' = 'info') {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
-  const logger = new SiteLogger({ format: 'json', level, role: 'web', secrets: ['twelve herons'], destination });
+  const logger = new SiteLogger({
+    ...{ format: 'json', level, role: 'web', release: '1.2.3', secrets: ['twelve herons'] },
+    destination,
+  });
   return { logger, lines, entries: () => lines.map((line) => JSON.parse(line)) };
 }
 
-it('writes one JSON object per line with its request or job', () => {
+it('writes one JSON object per line with its release and its request or job', () => {
   const { logger, entries } = loggerWithOutput();
   withinWork({ requestId: 'r-1' }, () => logger.warn('Redis: away', 'redis'));
   withinWork({ job: 'send-mail', jobId: 'j-1' }, () => logger.log('sent', 'mail'));
@@ -20,6 +23,7 @@ it('writes one JSON object per line with its request or job', () => {
     { level: 'info', context: 'mail', job: 'send-mail', jobId: 'j-1' },
     { message: 'without either' },
   ]);
+  for (const entry of entries()) expect(entry.release).toBe('1.2.3');
   expect(entries()[2]).not.toHaveProperty('requestId');
   expect(Date.parse(entries()[0].time)).not.toBeNaN();
 });

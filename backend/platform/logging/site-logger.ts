@@ -14,6 +14,7 @@ export interface LogOptions {
   level: LogLevel;
   /** `web`, `worker` or `all`. */
   role: string;
+  release: string;
   /** Values to hide in every line. */
   secrets: readonly string[];
   /** Standard output by default. */
@@ -57,13 +58,13 @@ export class SiteLogger implements LoggerService {
   /** The part of each line after the time. */
   private readonly base: string;
 
-  constructor({ format, level, role, secrets, destination = standardOutput(format) }: LogOptions) {
+  constructor({ format, level, role, release, secrets, destination = standardOutput(format) }: LogOptions) {
     this.destination = destination;
     this.hide = secretHider(secrets);
     this.pino = pino(
       {
         level,
-        base: { role, pid: process.pid },
+        base: { role, release, pid: process.pid },
         messageKey: 'message',
         timestamp: () => `,"time":"${isoTime()}"`,
         formatters: { level: (label) => ({ level: label }) },
@@ -71,7 +72,7 @@ export class SiteLogger implements LoggerService {
       },
       destination,
     );
-    this.base = `","role":${JSON.stringify(role)},"pid":${process.pid}`;
+    this.base = `","role":${JSON.stringify(role)},"release":${JSON.stringify(release)},"pid":${process.pid}`;
   }
 
   debug(message: unknown, ...rest: unknown[]): void {

@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { PostPicturesService } from '../blog/pictures/post-pictures.service.js';
+import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { testPicture } from '../testing/test-pictures.js';
+import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
+import { BIN_PATH } from './bin.contract.js';
+import { BinSweepSchedule } from './bin-sweep.schedule.js';
+import { UnusedPicturesSchedule } from './unused-pictures.schedule.js';
+
+const TIMEOUT_MS = 60_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const PRODUCT = {
+  ...{ name: 'Ledger', family: 'ring', category: 'Current Stock', stockStatus: 'Current Stock', inStock: false },
+  ...{ specifications: '{}', thumbnails: '[]', weight: 18.5, price: '1.10', minimumRentalDays: 28 },
+};
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let dataDir: string;
+let owner: string;
+let made: number;
+
+beforeEach(async () => {
+  made = 0;
+  dataDir = await mkdtemp(join(tmpdir(), 'unused-pictures-'));
+  database = await createTestDatabase();
+  site = await createTestSite(database, { DATA_DIR: dataDir, PROCESS_ROLE: 'all' });
+  owner = await signIn(site, 'owner');
+});
+
+afterEach(async () => {
+  await site.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const call = (method: 'get' | 'post' | 'delete', path: string) =>
+  request(site.getHttpServer())[method](path).set('Cookie', owner);
+const execute = (sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute(sql, parameters);
+/** Each has another size, and so other content. */
+const picture = () => {
+  made += 1;
+  return testPicture(200 + made, 100)
+    .jpeg()
+    .toBuffer();
+};
+const productPicture = async (bytes?: Buffer) =>
+  (await site.get(ProductPicturesService, { strict: false }).add(bytes ?? (await picture()))).url;
+const postPicture = async () =>
+  (await site.get(PostPicturesService, { strict: false }).create({ buffer: await picture() })).imageUrl;
+const addProduct = async (sku: string, fields: object) =>
+  (
+    await call('post', '/api/admin/products')
+      .send({ ...PRODUCT, sku, ...fields })
+      .expect(201)
+  ).body;
+const remove = ({ id, version }: { id: number; version: number }) =>
+  call('delete', `/api/admin/products/${id}?version=${version}`).expect(204);
+const answers = async (...addresses: string[]) =>
+  Promise.all(addresses.map(async (address) => (await call('get', address)).status));
+
+/** The nightly work, then everything stored is a day older. */
+async function passDays(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await site.get(BinSweepSchedule, { strict: false }).onDay();
+    await site.get(UnusedPicturesSchedule, { strict: false }).onDay();
+    await execute("update bin_item set removed_at = removed_at - interval '1 day'");
+    await execute("update unused_picture set since = since - interval '1 day'");
+    for (const folder of ['product-pictures', 'post-pictures'])
+      for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
+        const file = join(dataDir, folder, name);
+        const earlier = new Date((await stat(file)).mtimeMs - DAY_MS);
+        await utimes(file, earlier, earlier);
+      }
+  }
+}
+
+it(
+  'removes pictures that nothing uses, all widths of them, after a month and not before',
+  async () => {
+    const [unused, discarded] = [await productPicture(), await postPicture()];
+    await passDays(30);
+    expect(await answers(unused, discarded)).toEqual([200, 200]);
+    await passDays(1);
+    expect(await answers(unused, discarded)).toEqual([404, 404]);
+    expect(await readdir(join(dataDir, 'product-pictures'))).toEqual([]);
+    expect(await readdir(join(dataDir, 'post-pictures'))).toEqual([]);
+    expect(await execute('select * from unused_picture')).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'keeps a picture that any record uses, however it is written there',
+  async () => {
+    const main = await productPicture();
+    const more = await productPicture();
+    const escaped = await productPicture();
+    const [inText, ofDraft] = [await postPicture(), await postPicture()];
+    const ofContent = await productPicture();
+    await addProduct('RL-1', { imageUrl: main, thumbnails: JSON.stringify([more]) });
+    await execute('update product set specifications = ? where sku = ?', [
+      JSON.stringify({ picture: escaped }).replaceAll('/', '\\/'),
+      'RL-1',
+    ]);
+    for (const [slug, content, imageUrl, at] of [
+      ['a', `<p><img src="${inText}" alt=""></p>`, '', new Date()],
+      ['b', '', ofDraft, null],
+    ])
+      await execute(
+        `insert into blog_post (title, slug, excerpt, content, category, author, image_url, published_at)
+         values ('Base plates', ?, '', ?, 'Jobsite Tips', 'Ann', ?, ?)`,
+        [slug, content, imageUrl, at],
+      );
+    await execute("insert into answer_template (title, subject, text) values ('Plates', 'Plates', ?)", [
+      `See https://yard.example${ofContent}`,
+    ]);
+    await passDays(32);
+    expect(await answers(main, more, escaped, inText, ofDraft, ofContent)).toEqual(Array(6).fill(200));
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'keeps the picture of a deleted item for as long as the item can be restored, and that of two items for the other one',
+  async () => {
+    const [own, shared] = [await productPicture(), await productPicture()];
+    const thumbnails = JSON.stringify([shared]);
+    const first = await addProduct('RL-1', { imageUrl: own, thumbnails });
+    await addProduct('RL-2', { thumbnails });
+    await remove(first);
+    await passDays(29);
+    const [item] = (await call('get', BIN_PATH).expect(200)).body;
+    await call('post', `${BIN_PATH}/${item.id}/restore`).expect(200);
+    await passDays(32);
+    expect(await answers(own, shared)).toEqual([200, 200]);
+
+    const again = (await call('get', `/api/admin/products/${first.id}`).expect(200)).body;
+    await remove(again);
+    await passDays(30);
+    expect(await answers(own)).toEqual([200]);
+    await passDays(2);
+    expect(await answers(own, shared)).toEqual([404, 200]);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'starts anew for a picture that is uploaded again or used meanwhile',
+  async () => {
+    const bytes = await picture();
+    const uploaded = await productPicture(bytes);
+    const used = await productPicture();
+    await passDays(30);
+    await productPicture(bytes);
+    const product = await addProduct('RL-1', { imageUrl: used });
+    await passDays(2);
+    expect(await answers(uploaded, used)).toEqual([200, 200]);
+    await call('get', `/api/admin/products/${product.id}`).expect(200);
+    await execute("update product set image_url = '' where sku = 'RL-1'");
+    await passDays(2);
+    expect(await answers(uploaded, used)).toEqual([200, 200]);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,111 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { BIN_DAYS } from '../platform/bin/bin-kinds.contract.js';
+import { FileStorage, type ListedFile } from '../platform/files/file-storage.js';
+
+/** Pictures of site content have a sweep of their own: drafts and revisions are all that uses them (decision 072). */
+const FOLDERS = ['product-pictures', 'post-pictures'];
+const PICTURE_KEY = /^[a-z-]+\/([0-9a-f]{32})(?:-\d{1,4})?\.webp$/;
+/** In any text or JSON, also with the escaped slashes of old rows. */
+const ADDRESS = String.raw`(?:products|posts)\\?/([0-9a-f]{32})`;
+const BIN_TABLE = 'bin_item';
+
+/** A long transaction must not make every writer wait behind the sweep; then the next one removes the pictures. */
+const LOCKS = `set local lock_timeout = '1s'; lock table product, blog_post, ${BIN_TABLE} in share mode`;
+
+interface TextColumns {
+  table: string;
+  columns: string[];
+}
+
+/** Removes pictures of items and posts that no record has used for as long as the bin keeps records (decision 061). */
+@Injectable()
+export class UnusedPicturesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: FileStorage,
+  ) {}
+
+  /** @returns the number of removed files */
+  async sweep(): Promise<number> {
+    const em = this.em.fork();
+    const stored = (await Promise.all(FOLDERS.map((folder) => this.files.list(folder)))).flat();
+    const used = await usedDigests(em, (table) => table !== BIN_TABLE);
+    await mark(
+      em,
+      stored.filter(({ key }) => isUnused(key, used)).map(({ key }) => key),
+    );
+    const due = await dueKeys(em);
+    if (due.size === 0) return 0;
+    return this.em.fork().transactional((locked) => this.remove(locked, due, stored));
+  }
+
+  /** Under locks that keep the records from getting a picture meanwhile. */
+  private async remove(em: EntityManager, due: ReadonlyMap<string, Date>, stored: ListedFile[]): Promise<number> {
+    for (const statement of LOCKS.split('; ')) await em.execute(statement);
+    const used = await usedDigests(em, () => true);
+    let removed = 0;
+    for (const { key } of stored) {
+      const since = due.get(key);
+      if (since === undefined || !isUnused(key, used)) continue;
+      const found = await this.files.find(key);
+      // Somebody has uploaded it again, and is about to use it.
+      const isFresh = found !== null && found.modifiedAt > since;
+      if (!isFresh) {
+        await this.files.remove(key);
+        removed += 1;
+      }
+      await em.execute('delete from unused_picture where key = ?', [key]);
+    }
+    return removed;
+  }
+}
+
+function isUnused(key: string, used: ReadonlySet<string>): boolean {
+  const [, digest] = PICTURE_KEY.exec(key) ?? [];
+  return digest !== undefined && !used.has(digest);
+}
+
+/** The digests in all texts of the database: no list of tables that a new feature could miss. */
+async function usedDigests(em: EntityManager, includes: (table: string) => boolean): Promise<Set<string>> {
+  const tables = await em.execute<TextColumns[]>(
+    `select c.table_name as "table", json_agg(c.column_name) as columns
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where table_schema = current_schema() and t.table_type = 'BASE TABLE'
+       and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')
+     group by c.table_name`,
+  );
+  const used = new Set<string>();
+  for (const { table, columns } of tables.filter((one) => includes(one.table))) {
+    const texts = columns.map((column) => `record."${column}"::text`).join(', ');
+    const rows = await em.execute<{ digest: string }[]>(
+      `select distinct matches.found[1] as digest from "${table}" as record, unnest(array[${texts}]) as texts(content),
+         regexp_matches(texts.content, ?, 'g') as matches(found)
+       where texts.content like '%products%' or texts.content like '%posts%'`,
+      [ADDRESS],
+    );
+    for (const { digest } of rows) used.add(digest);
+  }
+  return used;
+}
+
+/** A picture that is used again, or gone, is no longer marked. */
+async function mark(em: EntityManager, keys: readonly string[]): Promise<void> {
+  const list = JSON.stringify(keys);
+  await em.execute(
+    'delete from unused_picture where key not in (select value from json_array_elements_text(?::json) as k(value))',
+    [list],
+  );
+  await em.execute(
+    'insert into unused_picture (key) select value from json_array_elements_text(?::json) as k(value) on conflict do nothing',
+    [list],
+  );
+}
+
+async function dueKeys(em: EntityManager): Promise<Map<string, Date>> {
+  const rows = await em.execute<{ key: string; since: Date | string }[]>(
+    'select key, since from unused_picture where since <= now() - make_interval(days => ?)',
+    [BIN_DAYS],
+  );
+  return new Map(rows.map(({ key, since }) => [key, new Date(since)]));
+}

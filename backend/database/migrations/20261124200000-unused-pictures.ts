@@ -1,0 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Since when pictures of items and posts are unused, so that they are removed after the time of the bin. */
+export class MarkUnusedPictures extends Migration {
+  override up(): void {
+    this.addSql(`create table "unused_picture" (
+      "key" text primary key,
+      "since" timestamptz not null default now())`);
+  }
+
+  override down(): void {
+    this.addSql('drop table "unused_picture"');
+  }
+}

@@ -32,6 +32,7 @@ const common = {
 export const unitTests = {
   ...common,
   displayName: 'unit',
+  testEnvironment: '<rootDir>/infra/jest/plain-globals-environment.mjs',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.tsx?$'],
 };

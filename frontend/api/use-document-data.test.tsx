@@ -1,7 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { dehydrate } from '@tanstack/react-query';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, render } from '@testing-library/react';
 import { createQueryClient } from './query-client.js';
 import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
 import { useDocumentData } from './use-document-data.js';
@@ -27,15 +26,15 @@ function Part({ queryFn, onRender }: PartProps) {
 /** The texts that a component with the data shows: at first, and in the end. */
 async function shown(holder: QueryHolder, queryFn: () => Promise<string>): Promise<string[]> {
   const texts: string[] = [];
-  const root = createRoot(document.createElement('div'));
-  await act(async () =>
-    root.render(
+  // Inside of it, the request of the first render is answered too.
+  const { unmount } = await act(async () =>
+    render(
       <QueryHolderProvider value={holder}>
         <Part queryFn={queryFn} onRender={(text) => texts.push(text)} />
       </QueryHolderProvider>,
     ),
   );
-  await act(async () => root.unmount());
+  unmount();
   return [texts[0] ?? '', texts.at(-1) ?? ''];
 }
 

@@ -18,6 +18,8 @@ const PICTURE_ADDRESS_LENGTH = 100;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
 const CONTROL_CHARACTERS_OF_TEXTS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
+/** Halves of surrogate pairs, which PostgreSQL cannot store, and marks that turn the direction of the text after them. */
+const UNSHOWN_CHARACTERS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Reads the content of a section as the form or the API sends it; faults by path, such as `values.0.title`. */
 export function readContent(
@@ -103,7 +105,10 @@ function readText(
   const limit = maxLength.toLocaleString('en-US');
   if (value.length > maxLength) return { error: `Shorten the text to ${limit} characters.` };
   const text = value.replaceAll('\r\n', '\n').trim();
-  if (kind === 'text' ? CONTROL_CHARACTERS_OF_TEXTS.test(text) : hasControlCharacters(text))
+  if (
+    UNSHOWN_CHARACTERS.test(text) ||
+    (kind === 'text' ? CONTROL_CHARACTERS_OF_TEXTS.test(text) : hasControlCharacters(text))
+  )
     return { error: 'Remove characters that cannot be shown, such as tabs.' };
   if (text === '') return optional ? { value: '' } : { error: `Enter ${format?.expected ?? 'a text'}.` };
   const canonical = format ? format.read(text) : text;

@@ -184,6 +184,11 @@ describe('a field of many items', () => {
     expect(refused.errors.value[0]).toMatch(/already/);
   });
 
+  it.each(['A\ufffd', 'A\ud800'])('is refused when the value is %j', async (value) => {
+    const { body } = await send('/preview', { ...LEDGERS, field: 'uom', value }).expect(400);
+    expect(body.errors.value).toEqual(['Remove the replacement character (U+FFFD).']);
+  });
+
   it.each(['search', 'vendor', 'partType', 'state'])('is refused when %s is control characters', async (name) => {
     for (const text of ['\u0000', '\u0001\u007f', '\u009f', '\ufffd']) {
       const filter = { [name]: text };

@@ -176,6 +176,9 @@ function columnOf(field: ProductField): ProductColumn {
 
 /** @throws BadRequestException for a value that the field cannot have */
 function afterText({ field, value }: Pick<BulkFieldRequest, 'field' | 'value'>): string | null {
+  // As in the form of one item; PostgreSQL would store half of a surrogate pair as this character.
+  if (value.toWellFormed().includes('\ufffd'))
+    throw validationError({ value: ['Remove the replacement character (U+FFFD).'] });
   const cell = columnOf(field).parse(value);
   if ('error' in cell) throw validationError({ value: [cell.error] });
   return cell.value === null ? null : String(cell.value);

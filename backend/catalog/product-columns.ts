@@ -149,3 +149,9 @@ function count(amount: number): string {
 function quoted(cell: string): string {
   return JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
 }
+
+export function columnOf(field: ProductField): ProductColumn {
+  const column = PRODUCT_COLUMNS.find((one) => one.field === field);
+  if (column === undefined) throw new Error(`There is no column ${field}`);
+  return column;
+}

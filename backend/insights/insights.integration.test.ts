@@ -256,7 +256,12 @@ describe('a page that a browser reports', () => {
       ]);
   };
 
-  it('is counted, and its item if there is one; robots and staff are not', async () => {
+  it('is counted, and its item if there is one; drafts, robots and staff are not', async () => {
+    const [draft] = await database.orm.em
+      .fork()
+      .execute<{ id: number }[]>(
+        `insert into product (sku, name, family, category, stock_status, state) values ('RL-2', 'Ledger', 'ring', 'Specialty', 'Specialty', 'draft') returning id`,
+      );
     const [item] = await database.orm.em
       .fork()
       .execute<{ id: number }[]>(
@@ -265,6 +270,7 @@ describe('a page that a browser reports', () => {
     await report('/catalog').expect(204);
     await report(`/product/${item?.id}`).expect(204);
     await report('/product/999999').expect(204);
+    await report(`/product/${draft?.id}`).expect(204);
     await report('/catalog', { 'User-Agent': 'curl/8.5.0' }).expect(204);
     await report('/catalog', { Cookie: owner }).expect(204);
     await report('/admin').expect(204);

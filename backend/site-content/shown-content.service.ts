@@ -14,7 +14,7 @@ export class ShownContentService {
     private readonly facts: CompanyService,
   ) {}
 
-  async section(section: ShownSectionName): Promise<ShownContent[ShownSectionName]> {
+  async section<Section extends ShownSectionName>(section: Section): Promise<ShownContent[Section]> {
     const { answeredPercent } = await this.terms.shownTerms();
     const { company } = this.facts;
     return showAt(new Date(), (name) => this.content.published(name), { company, answeredPercent })(section);

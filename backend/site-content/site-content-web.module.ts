@@ -16,5 +16,6 @@ import { SiteContentModule } from './site-content.module.js';
   imports: [ContentModule, FileStorageModule, SiteContentModule, SalesTermsModule, StaffModule],
   controllers: [SiteContentController, SiteContentDeskController, ContentPicturesController],
   providers: [ExpiringClaimsService, ShownContentService, SiteContentDeskService, ContentPicturesService],
+  exports: [ShownContentService],
 })
 export class SiteContentWebModule {}

@@ -1,6 +1,7 @@
 /** The content that the owner edits, section by section; `sections/` has one file for each. */
 import type { ContentOf, ContentSection } from './content-fields.contract.js';
 import { ABOUT_SECTION } from './sections/about.contract.js';
+import { BLOG_SECTION } from './sections/blog.contract.js';
 import { BRANCHES_SECTION } from './sections/branches.contract.js';
 import { CAREERS_SECTION } from './sections/careers.contract.js';
 import { CATALOG_SECTION } from './sections/catalog.contract.js';
@@ -31,6 +32,7 @@ export const CONTENT_SECTIONS = {
   careers: CAREERS_SECTION,
   documents: DOCUMENTS_SECTION,
   catalog: CATALOG_SECTION,
+  blog: BLOG_SECTION,
   contact: CONTACT_SECTION,
   quote: QUOTE_SECTION,
   footer: FOOTER_SECTION,

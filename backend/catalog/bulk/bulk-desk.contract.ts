@@ -54,6 +54,8 @@ export interface ProductChangeAnswer {
   note: string;
   /** Number of items. */
   items: number;
+  /** The items were moved into the bin. */
+  isRemoval: boolean;
 }
 
 /** Answer of `GET /api/admin/products/bulk/last-change`. */
@@ -66,9 +68,14 @@ export const NOT_RESTORED_MAX = 100;
 
 /** Answer of an undo. */
 export interface UndoneProductChange {
-  /** Number of items with a restored value. */
+  /** The items came back from the bin. */
+  isRemoval: boolean;
+  /** Number of items with a restored value, or from the bin. */
   restored: number;
-  /** Items whose value somebody changed since, or that were removed: the first `NOT_RESTORED_MAX`. */
+  /**
+   * Items whose value somebody changed since, or that were removed; of a deletion, items that left the bin or whose SKU another item
+   * has: the first `NOT_RESTORED_MAX`.
+   */
   notRestored: { sku: string; removed: boolean }[];
   /** All of them. */
   notRestoredTotal: number;

@@ -14,6 +14,7 @@ import type {
 } from './bulk-desk.contract.js';
 import { BulkFieldsService } from './bulk-fields.service.js';
 import { BulkItemsService } from './bulk-items.service.js';
+import { BulkUndoService } from './bulk-undo.service.js';
 import { BulkFieldChangeDto, BulkFieldPreviewDto, BulkRemovalDto } from './dto/bulk-desk.dto.js';
 
 @DeskController('api/admin/products/bulk', { tag: 'catalog desk', right: 'products' })
@@ -21,12 +22,13 @@ export class BulkDeskController {
   constructor(
     private readonly fields: BulkFieldsService,
     private readonly items: BulkItemsService,
+    private readonly changes: BulkUndoService,
   ) {}
 
   @Get('last-change')
-  @ApiOkResponse({ description: 'The newest bulk change of a field that can be undone' })
+  @ApiOkResponse({ description: 'The newest bulk change or deletion that can be undone' })
   last(): Promise<LastProductChange> {
-    return this.fields.last();
+    return this.changes.last();
   }
 
   @Post('preview')
@@ -47,10 +49,13 @@ export class BulkDeskController {
 
   @Post('changes/:id/undo')
   @HttpCode(200)
-  @ApiOkResponse({ description: 'The values before the change are restored, but none that was changed again since' })
+  @ApiOkResponse({
+    description:
+      'The values before the change are restored, but none that was changed again since; or the items of a deletion',
+  })
   @ApiErrors(404, { 409: 'It is not the newest change that can be undone, or an import is writing' })
   undo(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<UndoneProductChange> {
-    return this.fields.undo(id, staff);
+    return this.changes.undo(id, staff);
   }
 
   @Post('count')

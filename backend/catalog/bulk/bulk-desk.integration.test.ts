@@ -240,6 +240,7 @@ describe('undo', () => {
     await change('C-3', { uom: 'BOX' }, second);
     await execute(`delete from product where sku = 'D-4'`);
     expect(await undo(id)).toEqual({
+      isRemoval: false,
       restored: 1,
       notRestored: [
         { sku: 'B-2', removed: false },
@@ -276,6 +277,44 @@ describe('deletion', () => {
     expect(item?.name).toBe('B-2 Ledger 7 ft');
     await call().post(`/api/admin/bin/${item?.id}/restore`).set('Cookie', owner).expect(200);
     await call().get(`/api/products/${id}`).expect(200);
+  });
+
+  it('is undone in one step: the items come back together', async () => {
+    const before = await execute('select * from product order by id');
+    await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
+    const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner).expect(200)).body;
+    expect(change).toMatchObject({ note: 'Bulk deletion', items: 3, isRemoval: true });
+    expect(await undo(change.id)).toEqual({ isRemoval: true, restored: 3, notRestored: [], notRestoredTotal: 0 });
+    expect(await execute('select * from product order by id')).toEqual(before);
+    expect(await execute('select id from bin_item')).toEqual([]);
+    expect((await call().get('/api/products/facets')).body.total).toBe(3);
+    expect(await lastAudit()).toEqual({ action: 'products.undo', subject: 'Bulk deletion: 3 items restored, 0 not' });
+    await send(`/changes/${change.id}/undo`, {}).expect(409);
+  });
+
+  it('names items that cannot come back', async () => {
+    await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
+    const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner)).body;
+    await importCsv(database.orm.em, `${HEADER}\nb2,Another,ring,ledger,Specialty,Specialty,1,0,published\n`);
+    await execute(`delete from bin_item where name like 'C-3 %'`);
+    expect(await undo(change.id)).toEqual({
+      isRemoval: true,
+      restored: 1,
+      notRestored: [
+        { sku: 'B-2', removed: false },
+        { sku: 'C-3', removed: true },
+      ],
+      notRestoredTotal: 2,
+    });
+    expect(await product('D-4')).toMatchObject({ name: 'Ledger 3 ft', state: 'draft' });
+  });
+
+  it('leaves what came back from the bin by itself', async () => {
+    await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
+    const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner)).body;
+    const [item] = await execute<{ id: number }>(`select id from bin_item where name like 'B-2 %'`);
+    await call().post(`/api/admin/bin/${item?.id}/restore`).set('Cookie', owner).expect(200);
+    expect(await undo(change.id)).toMatchObject({ restored: 2, notRestored: [], notRestoredTotal: 0 });
   });
 
   it('counts again under the lock', async () => {

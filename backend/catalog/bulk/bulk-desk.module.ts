@@ -5,10 +5,11 @@ import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { BulkDeskController } from './bulk-desk.controller.js';
 import { BulkFieldsService } from './bulk-fields.service.js';
 import { BulkItemsService } from './bulk-items.service.js';
+import { BulkUndoService } from './bulk-undo.service.js';
 
 @Module({
   imports: [CatalogModule, StaffModule],
   controllers: [BulkDeskController],
-  providers: [BulkFieldsService, BulkItemsService, CatalogExportService],
+  providers: [BulkFieldsService, BulkItemsService, BulkUndoService, CatalogExportService],
 })
 export class BulkDeskModule {}

@@ -1,14 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { labelOf } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
 import { PRODUCT_FIELDS, type ProductField, type ProductFieldRow } from '../product.contract.js';
-import { PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
+import { columnOf } from '../product-columns.js';
 import type { SqlCondition } from '../product-filters.js';
-import { NOT_THE_LAST_CHANGE } from '../rates/rates-desk.contract.js';
 import { writeCatalog } from '../rates/write-catalog.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import {
@@ -19,11 +18,9 @@ import {
   type BulkFieldPreview,
   type BulkFieldPreviewRow,
   type BulkFieldRequest,
-  type LastProductChange,
-  NOT_RESTORED_MAX,
   type ProductChangeAnswer,
-  type UndoneProductChange,
 } from './bulk-desk.contract.js';
+import { changeAnswer } from './bulk-undo.service.js';
 import { ProductChange } from './product-change.entity.js';
 
 interface SelectionSummary {
@@ -77,49 +74,7 @@ export class BulkFieldsService {
       const subject = `${note}: ${preview.total.toLocaleString('en-US')} items`;
       this.audit.record(em, actor, { action: 'products.bulk', subject });
       await em.flush();
-      return answerOf(em, change);
-    });
-  }
-
-  /** The newest change that can be undone. */
-  async last(): Promise<LastProductChange> {
-    const em = this.em.fork();
-    const change = await findLast(em);
-    return { change: change && (await answerOf(em, change)) };
-  }
-
-  /**
-   * Restores the values before a change, but none that was changed again since.
-   * @throws NotFoundException when there is no such change
-   * @throws ConflictException when it is not the newest that can be undone
-   */
-  async undo(id: number, actor: AuditActor): Promise<UndoneProductChange> {
-    const change = await this.em.fork().findOne(ProductChange, { id });
-    if (change === null) throw new NotFoundException(`There is no bulk change ${id}`);
-    const { column, sqlType } = columnOf(change.field);
-    const note = `Undo of: ${change.note}`;
-    return writeCatalog(this.em, { way: 'undo', actor: actor.email, note }, async (em) => {
-      if ((await findLast(em))?.id !== id) throw new ConflictException(NOT_THE_LAST_CHANGE);
-      const isKept = `p.${column} is not distinct from ?::${sqlType}`;
-      const lost = await em.execute<{ sku: string; removed: boolean; total: number }[]>(
-        `select l.sku, p.id is null as removed, (count(*) over ())::integer as total
-          from product_change_line l left join product p on p.id = l.product_id
-          where l.change_id = ? and (p.id is null or not (${isKept})) order by l.sku limit ${NOT_RESTORED_MAX}`,
-        [id, change.after],
-      );
-      const [count] = await em.execute<{ restored: number }[]>(
-        `with restored as (
-            update product p set ${column} = l.before::${sqlType}, version = p.version + 1, updated_at = now()
-            from product_change_line l where l.change_id = ? and p.id = l.product_id and ${isKept} returning p.id
-          ) select count(*)::integer as restored from restored`,
-        [id, change.after],
-      );
-      await em.execute('update product_change set undone_at = now() where id = ?', [id]);
-      const restored = count?.restored ?? 0;
-      const notRestoredTotal = lost[0]?.total ?? 0;
-      const subject = `${change.note}: ${restored.toLocaleString('en-US')} items restored, ${notRestoredTotal} not`;
-      this.audit.record(em, actor, { action: 'products.undo', subject });
-      return { restored, notRestored: lost.map(({ sku, removed }) => ({ sku, removed })), notRestoredTotal };
+      return changeAnswer(em, change);
     });
   }
 
@@ -168,12 +123,6 @@ export function refuseTooMany(selected: number): void {
   throw validationError({ filter: [`${some} items match. Narrow the filters to ${max} items or fewer.`] });
 }
 
-function columnOf(field: ProductField): ProductColumn {
-  const column = PRODUCT_COLUMNS.find((one) => one.field === field);
-  if (column === undefined) throw new Error(`There is no column ${field}`);
-  return column;
-}
-
 /** @throws BadRequestException for a value that the field cannot have */
 function afterText({ field, value }: Pick<BulkFieldRequest, 'field' | 'value'>): string | null {
   // As in the form of one item; PostgreSQL would store half of a surrogate pair as this character.
@@ -195,16 +144,4 @@ function noteOf(field: ProductField, after: string | null): string {
 function valueLabel(row: ProductFieldRow, value: string): string {
   if (row.kind === 'flag') return row.options[value === 'true' ? 0 : 1];
   return row.kind === 'choice' ? labelOf(row.options, value) : value;
-}
-
-async function answerOf(em: EntityManager, { id, at, actor, note }: ProductChange): Promise<ProductChangeAnswer> {
-  const [count] = await em.execute<{ items: number }[]>(
-    'select count(*)::integer as items from product_change_line where change_id = ?',
-    [id],
-  );
-  return { id, at: at.toISOString(), actor, note, items: count?.items ?? 0 };
-}
-
-function findLast(em: EntityManager): Promise<ProductChange | null> {
-  return em.findOne(ProductChange, { undoneAt: null }, { orderBy: { id: 'desc' } });
 }

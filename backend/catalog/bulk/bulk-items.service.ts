@@ -16,6 +16,7 @@ import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import { type BulkRemoval, SELECTION_CHANGED_MEANWHILE, type SelectedCount } from './bulk-desk.contract.js';
 import { refuseTooMany } from './bulk-fields.service.js';
+import { ProductChange, REMOVAL } from './product-change.entity.js';
 
 /** Deletes and exports many items. */
 @Injectable()
@@ -32,7 +33,7 @@ export class BulkItemsService {
   }
 
   /**
-   * Moves the selected items into the bin.
+   * Moves the selected items into the bin, from where an undo takes them back together.
    * @returns their number
    * @throws ConflictException with the new count when the selection has more or fewer items than counted
    * @throws BadRequestException when nobody confirmed the deletion of a large share of the catalog
@@ -50,12 +51,20 @@ export class BulkItemsService {
         });
       if (selected === 0) throw validationError({ ids: ['Select at least one item.'] });
       if (confirmed !== selected && !mayRemove(selected, found.total)) throw unconfirmed(found);
-      await moveToBin(em, {
+      const binned = await moveToBin(em, {
         ...PRODUCTS_IN_BIN,
         where: `t.id in (select p.id from ${SELECTED} where ${condition.sql})`,
         parameters: condition.parameters,
         removedBy: actor.email,
       });
+      const change = em.create(ProductChange, { actor: actor.email, note, field: REMOVAL });
+      await em.flush();
+      await em.execute(
+        `insert into product_change_line (change_id, product_id, sku, before)
+          select ?, b.record_id, b.record ->> 'sku', b.id from bin_item b
+          where b.id in (select jsonb_array_elements_text(?::jsonb)::integer)`,
+        [change.id, JSON.stringify(binned)],
+      );
       const subject = `${selected.toLocaleString('en-US')} items`;
       this.audit.record(em, actor, { action: 'products.bulk-remove', subject });
       return found;

@@ -2,7 +2,10 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { ProductField } from '../product.contract.js';
 
-/** A bulk change of one field. Its items are `product_change_line`, which set queries write and read, so it has no entity. */
+/** In the place of a field: the items of the change went to the bin. */
+export const REMOVAL = 'removal';
+
+/** A bulk change of one field, or a bulk deletion. Its items are `product_change_line`, which set queries write and read, so it has no entity. */
 @Entity({ tableName: 'product_change' })
 @Index({
   name: 'product_change_undoable',
@@ -25,7 +28,7 @@ export class ProductChange {
   note!: string;
 
   @Property({ type: 'text' })
-  field!: ProductField;
+  field!: ProductField | typeof REMOVAL;
 
   /** The value that was set, as text; null for none. */
   @Property({ type: 'text', nullable: true })

@@ -23,8 +23,9 @@ export class PageViewsService {
     }
   }
 
+  /** Only of items that visitors see. */
   private async isItem(id: number): Promise<boolean> {
-    const rows = await this.em.fork().execute<unknown[]>('select 1 from product where id = ?', [id]);
+    const rows = await this.em.fork().execute<unknown[]>('select 1 from product_index where product_id = ?', [id]);
     return rows.length > 0;
   }
 }

@@ -1,27 +1,32 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { CompanyService } from '../../config/company.service.js';
+import { ShownContentService } from '../../site-content/shown-content.service.js';
 
 @ApiExcludeController()
 @Controller('site.webmanifest')
 export class ManifestController {
-  constructor(private readonly facts: CompanyService) {}
+  constructor(
+    private readonly facts: CompanyService,
+    private readonly content: ShownContentService,
+  ) {}
 
   @Get()
   @Header('Content-Type', 'application/manifest+json; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
-  get(): string {
-    return JSON.stringify(webManifest(this.facts.company.name));
+  async get(): Promise<string> {
+    const { head } = await this.content.section('home');
+    return JSON.stringify(webManifest(this.facts.company.name, head.appDescription));
   }
 }
 
 /** The web app manifest (https://www.w3.org/TR/appmanifest/); its icons are made by `infra/art/icons`. */
-function webManifest(name: string): object {
+function webManifest(name: string, description: string): object {
   return {
     id: '/',
     name,
     short_name: name,
-    description: 'Scaffold rental, erection and sales nationwide: equipment catalog, quotes and safety documents.',
+    description,
     lang: 'en-US',
     dir: 'ltr',
     start_url: '/',

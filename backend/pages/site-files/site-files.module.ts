@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BlogModule } from '../../blog/blog.module.js';
 import { CatalogModule } from '../../catalog/catalog.module.js';
 import { SiteContentModule } from '../../site-content/site-content.module.js';
+import { SiteContentWebModule } from '../../site-content/site-content-web.module.js';
 import { ManifestController } from './manifest.controller.js';
 import { RobotsController } from './robots.controller.js';
 import { SitemapController } from './sitemap.controller.js';
@@ -9,7 +10,7 @@ import { SitemapService } from './sitemap.service.js';
 
 /** Files at well-known paths. */
 @Module({
-  imports: [CatalogModule, BlogModule, SiteContentModule],
+  imports: [CatalogModule, BlogModule, SiteContentModule, SiteContentWebModule],
   controllers: [SitemapController, RobotsController, ManifestController],
   providers: [SitemapService],
 })

@@ -15,15 +15,19 @@ interface BinnedRows {
   removedBy: string;
 }
 
-/** Moves rows into the bin, in the caller's transaction. One statement, however many rows. */
-export async function moveToBin(em: EntityManager, rows: BinnedRows): Promise<void> {
+/**
+ * Moves rows into the bin, in the caller's transaction. One statement, however many rows.
+ * @returns the ids of the items in the bin
+ */
+export async function moveToBin(em: EntityManager, rows: BinnedRows): Promise<number[]> {
   const { kind, table, where, parameters = [], name, related = 'null', removedBy } = rows;
-  await em.execute(
+  const items = await em.execute<{ id: number }[]>(
     `with t as (delete from "${table}" t where ${where} returning t.*)
       insert into bin_item (kind, record_id, name, record, related, removed_by)
-      select ?, t.id, ${name}, to_jsonb(t), ${related}, ? from t`,
+      select ?, t.id, ${name}, to_jsonb(t), ${related}, ? from t returning id`,
     [...parameters, kind, removedBy],
   );
+  return items.map(({ id }) => id);
 }
 
 /**
@@ -34,15 +38,33 @@ export async function restoreRow(
   em: EntityManager,
   { id, table, changes = {} }: { id: number; table: string; changes?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
+  await restoreRows(em, { where: 'b.id = ?', parameters: [id], table, changes });
+}
+
+interface RestoredRows {
+  table: string;
+  /** SQL: the items `b` of the bin, which were deleted by one action, with `?` for the parameters. */
+  where: string;
+  parameters: readonly unknown[];
+  changes?: Readonly<Record<string, unknown>>;
+}
+
+/** Puts the rows of items back; the items stay in the bin until the caller removes them. */
+export async function restoreRows(
+  em: EntityManager,
+  { table, where, parameters, changes = {} }: RestoredRows,
+): Promise<void> {
   const columns = await em.execute<{ name: string }[]>(
-    `select c.column_name as name from information_schema.columns c join bin_item b on b.id = ?
-      where c.table_schema = current_schema() and c.table_name = ? and jsonb_exists(b.record, c.column_name)`,
-    [id, table],
+    `select c.column_name as name from information_schema.columns c
+      join (select b.record from bin_item b where ${where} limit 1) one on jsonb_exists(one.record, c.column_name)
+      where c.table_schema = current_schema() and c.table_name = ?`,
+    [...parameters, table],
   );
+  if (columns.length === 0) return;
   const names = columns.map(({ name }) => `"${name}"`);
   await em.execute(
     `insert into "${table}" (${names.join(', ')}) overriding system value
-      select ${names.map((name) => `r.${name}`).join(', ')} from bin_item b, jsonb_populate_record(null::"${table}", b.record || ?::jsonb) r where b.id = ?`,
-    [JSON.stringify(changes), id],
+      select ${names.map((name) => `r.${name}`).join(', ')} from bin_item b, jsonb_populate_record(null::"${table}", b.record || ?::jsonb) r where ${where}`,
+    [JSON.stringify(changes), ...parameters],
   );
 }

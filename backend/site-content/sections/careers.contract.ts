@@ -7,6 +7,26 @@ export const CAREERS_SECTION = {
   pages: ['/careers'],
   fields: {
     openings: OPENINGS,
+    openingsHeading: { kind: 'line', label: 'Heading of the openings', maxLength: 60, default: 'Open positions' },
+    head: {
+      kind: 'group',
+      label: 'Search engines',
+      of: {
+        title: {
+          kind: 'line',
+          label: 'Title',
+          maxLength: 70,
+          default: 'Careers: Erectors, Firewatch, Yard, Drivers, Estimators',
+        },
+        description: {
+          kind: 'text',
+          label: 'Description',
+          maxLength: 320,
+          default:
+            'Scaffold jobs in Bogalusa, Louisiana and Athens, Tennessee: erectors, firewatch officers, yard hands, drivers and estimators. What we offer and how to apply.',
+        },
+      },
+    },
     hero: {
       kind: 'group',
       label: 'First screen',

@@ -5,6 +5,27 @@ export const CATALOG_SECTION = {
   label: 'Catalog and items',
   pages: ['/catalog'],
   fields: {
+    heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Equipment Catalog' },
+    lead: {
+      kind: 'text',
+      label: 'Text',
+      maxLength: 200,
+      default: "Search by name, size, SKU or manufacturer's code.",
+    },
+    used: {
+      kind: 'group',
+      label: 'List of used equipment',
+      of: {
+        heading: { kind: 'line', label: 'Heading', maxLength: 60, default: 'Used equipment for sale' },
+        lead: {
+          kind: 'text',
+          label: 'Text',
+          hint: 'The meaning of the grades follows it.',
+          maxLength: 200,
+          default: 'From our rental yards, priced by the piece.',
+        },
+      },
+    },
     description: {
       kind: 'text',
       label: 'Description of the catalog for search engines',

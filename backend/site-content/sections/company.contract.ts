@@ -11,8 +11,8 @@ const HOLIDAY_OPTIONS = HOLIDAY_NAMES.map((value) => ({ value, label: holidayLab
 const WEEKDAY_OPTIONS = WEEKDAYS.map((value) => ({ value, label: value }));
 
 const COMPANY_FIELDS = {
-  name: { kind: 'line', label: 'Company name', maxLength: 80, default: name },
-  phone: { kind: 'line', format: 'phone', label: 'Phone', maxLength: 40, default: phone },
+  name: { kind: 'line', label: 'Company name', maxLength: 60, default: name },
+  phone: { kind: 'line', format: 'phone', label: 'Phone', maxLength: 28, default: phone },
   email: {
     kind: 'line',
     format: 'email',

@@ -9,6 +9,12 @@ export const CONTACT_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
+        title: {
+          kind: 'line',
+          label: 'Title',
+          maxLength: 70,
+          default: 'Contact',
+        },
         description: {
           kind: 'text',
           label: 'Description',

@@ -5,6 +5,25 @@ export const DOCUMENTS_SECTION = {
   label: 'Capabilities page',
   pages: ['/documents'],
   fields: {
+    head: {
+      kind: 'group',
+      label: 'Search engines',
+      of: {
+        title: {
+          kind: 'line',
+          label: 'Title',
+          maxLength: 70,
+          default: 'Capabilities and Documents',
+        },
+        description: {
+          kind: 'text',
+          label: 'Description',
+          maxLength: 320,
+          default:
+            'Company facts, safety record and documents for buyers: DUNS, CAGE and UEI, TRIR, DART and EMR, supplier registrations, capability statement, safety manual, insurance and load tables.',
+        },
+      },
+    },
     hero: {
       kind: 'group',
       label: 'First screen',

@@ -9,6 +9,19 @@ export const HOME_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
+        title: {
+          kind: 'line',
+          label: 'Title',
+          maxLength: 70,
+          default: 'Scaffold Rental, Erection and Sales Nationwide',
+        },
+        appDescription: {
+          kind: 'text',
+          label: 'Description of the site as an app',
+          hint: 'Browsers and app stores show it to people who install the site.',
+          maxLength: 200,
+          default: 'Scaffold rental, erection and sales nationwide: equipment catalog, quotes and safety documents.',
+        },
         description: {
           kind: 'text',
           label: 'Description',

@@ -18,6 +18,24 @@ export const SERVICES_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
+        title: {
+          kind: 'line',
+          label: 'Title',
+          maxLength: 70,
+          default: 'Services: Scaffold Rental, Erection, Management and Firewatch',
+        },
+        serviceName: {
+          kind: 'line',
+          label: 'Name of all services',
+          maxLength: 80,
+          default: 'Scaffold and firewatch services',
+        },
+        serviceType: {
+          kind: 'line',
+          label: 'Kinds of services',
+          maxLength: 160,
+          default: 'Scaffold rental, erection, management and firewatch',
+        },
         description: {
           kind: 'text',
           label: 'Description',

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
 import { useSite } from '../../shell/site-context.js';
-import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Link } from '../../ui/link.js';
 import { Rosette } from '../../ui/rosette.js';
-import { Section } from '../../ui/section.js';
 import { blogAddress } from './blog-state.js';
 import { CategoryBadge } from './category-badge.js';
 import styles from './post-article.module.css';
@@ -15,7 +13,7 @@ import { PostImage } from './post-image.js';
 interface PostArticleProps {
   post: BlogPostAnswer;
   loading: boolean;
-  /** Between the text and the calls to action. */
+  /** After the text. */
   children?: ReactNode;
 }
 
@@ -73,20 +71,7 @@ export function PostArticle({ post, loading, children }: PostArticleProps) {
           )}
         </article>
       </div>
-      <div data-screen>
-        {children}
-        <Section
-          heading="Plan the scaffold for your job"
-          lead="Look up lengths, weights and rated loads, or send us the height, bay size and load. We send your quote within 24 hours."
-        >
-          <div className={styles.actions}>
-            <LinkButton to="/quote">Get Free Quote</LinkButton>
-            <LinkButton to="/catalog" variant="outline">
-              Browse Equipment
-            </LinkButton>
-          </div>
-        </Section>
-      </div>
+      <div data-screen>{children}</div>
     </>
   );
 }

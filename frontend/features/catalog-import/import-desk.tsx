@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportRunAnswer, isImportOver } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { listPage } from '../staff/list-state.js';
@@ -6,6 +6,7 @@ import { StaffPanel } from '../staff/staff-panel.js';
 import { StaffResults } from '../staff/staff-results.js';
 import { useAddressQuery } from '../staff/use-address-query.js';
 import { useStaffRows } from '../staff/use-staff.js';
+import styles from './import-desk.module.css';
 import { ImportForm } from './import-form.js';
 import { ImportRunPanel } from './import-run-panel.js';
 import { ImportRuns } from './import-runs.js';
@@ -15,6 +16,7 @@ import { type ImportedFiles, ImportedFilesContext } from './imported-files.js';
 export function ImportDesk({ files }: { files: ImportedFiles }) {
   const values = useAddressQuery();
   const navigate = useNavigate();
+  const [isUploading, setUploading] = useState(false);
   const page = listPage(values);
   const runs = useStaffRows<ImportRunAnswer>([files.importsPath, { page }]);
   const [shown] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
@@ -30,9 +32,19 @@ export function ImportDesk({ files }: { files: ImportedFiles }) {
   return (
     <ImportedFilesContext value={files}>
       <StaffPanel heading="Choose a file">
-        <ImportForm onStarted={show} />
+        <ImportForm onStarted={show} onUploading={setUploading} />
       </StaffPanel>
-      {shown !== undefined && <ImportRunPanel key={shown} id={Number(shown)} onStarted={show} />}
+      {(shown !== undefined || isUploading) && (
+        <div className={styles.run}>
+          {isUploading ? (
+            <StaffPanel heading="Run">
+              <p>Uploading...</p>
+            </StaffPanel>
+          ) : (
+            <ImportRunPanel key={shown} id={Number(shown)} onStarted={show} />
+          )}
+        </div>
+      )}
       <StaffPanel heading="Recent runs">
         <StaffResults query={runs}>{({ rows, total }) => <ImportRuns {...{ rows, total, page }} />}</StaffResults>
       </StaffPanel>

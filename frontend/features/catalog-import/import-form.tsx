@@ -5,14 +5,24 @@ import { StaffForm } from '../staff/staff-form.js';
 import { useImportedFiles } from './imported-files.js';
 import { useStartPreview } from './start-import.js';
 
+interface ImportFormProps {
+  onStarted(run: ImportRunAnswer): void;
+  /** The upload began, or ended. */
+  onUploading(isUploading: boolean): void;
+}
+
 /** Uploads a file for a preview: the import follows once somebody has confirmed it. */
-export function ImportForm({ onStarted }: { onStarted(run: ImportRunAnswer): void }) {
+export function ImportForm({ onStarted, onUploading }: ImportFormProps) {
   const { kind } = useImportedFiles();
   const preview = useStartPreview(onStarted);
 
   const submit = (form: HTMLFormElement) => {
     const values = new FormData(form);
-    preview.mutate({ file: values.get(CATALOG_FILE_FIELD) as File, prune: values.get('prune') === 'true' });
+    onUploading(true);
+    preview.mutate(
+      { file: values.get(CATALOG_FILE_FIELD) as File, prune: values.get('prune') === 'true' },
+      { onSettled: () => onUploading(false) },
+    );
   };
 
   return (

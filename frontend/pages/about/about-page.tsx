@@ -5,6 +5,7 @@ import { faqStructuredData } from '../../features/company/faq.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
 import { Head } from '../../shell/head.js';
+import { placesOf } from '../../shell/places.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
@@ -14,7 +15,7 @@ import { Section } from '../../ui/section.js';
 import { BranchesSection } from './branches-section.js';
 import { ClientsSection } from './clients-section.js';
 import { RecordSection } from './record-section.js';
-import { ServiceAreaMap } from './service-area-map.js';
+import { isMapOf, ServiceAreaMap } from './service-area-map.js';
 import { ServicesSummarySection } from './services-summary-section.js';
 import { StatisticsSection } from './statistics-section.js';
 
@@ -23,6 +24,7 @@ const PATH = PUBLIC_PAGES.about;
 export function AboutPage() {
   const site = useSite();
   const { head, hero, industries, questions, closing } = useSiteContent('about');
+  const hasMap = isMapOf(site.company);
   const contactAndDocuments = (second: 'light' | 'outline') => (
     <>
       <LinkButton to="/contact">Contact Us</LinkButton>
@@ -37,15 +39,7 @@ export function AboutPage() {
       <Head
         title={head.title}
         description={head.description}
-        keywords={[
-          'scaffold company',
-          'scaffold safety record',
-          'TRIR',
-          'EMR',
-          'CAGE code',
-          'Bogalusa Louisiana',
-          'Athens Tennessee',
-        ]}
+        keywords={['scaffold company', 'scaffold safety record', 'TRIR', 'EMR', 'CAGE code', ...placesOf(site.company)]}
         path={PATH}
         structuredData={
           import.meta.env.SSR && [
@@ -58,10 +52,13 @@ export function AboutPage() {
         span={[hero.spanFrom, hero.spanTo]}
         heading={hero.heading}
         lead={hero.lead}
-        actions={contactAndDocuments('light')}
-        drawing={<ServiceAreaMap />}
-        format="wide"
-        block={{ section: 'Service area', sheet: '1 of 1' }}
+        // Without its drawing, the hero is light.
+        actions={contactAndDocuments(hasMap ? 'light' : 'outline')}
+        {...(hasMap && {
+          drawing: <ServiceAreaMap />,
+          format: 'wide',
+          block: { section: 'Service area', sheet: '1 of 1' },
+        })}
       />
       <StatisticsSection />
       <RecordSection />

@@ -1,3 +1,4 @@
+import type { CompanyProfile } from '../../../backend/config/company.contract.js';
 import styles from './service-area-map.module.css';
 import outlineUrl from './us-outline.svg?url';
 
@@ -9,6 +10,12 @@ const RING_RADIUS = 164.2;
 /** The dimension line runs parallel to the line between the yards, this far from it. */
 const OFFSET = { x: 41, y: 31.7 };
 const TEXT_ANGLE = -52.2;
+
+/** False once the company has other yards than the map shows. */
+export function isMapOf({ addresses }: CompanyProfile): boolean {
+  const cities = addresses.map(({ city, region }) => `${city}, ${region}`);
+  return cities.sort().join('; ') === 'Athens, TN; Bogalusa, LA';
+}
 
 export function ServiceAreaMap() {
   return (

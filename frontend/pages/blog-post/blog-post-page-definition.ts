@@ -1,6 +1,7 @@
 import { type BlogPostAnswer, isSlug } from '../../../backend/blog/blog.contract.js';
 import { getPostQuery } from '../../api/get-post.js';
 import { postEquipmentQuery } from '../../api/post-equipment.js';
+import { siteContentQuery } from '../../api/site-content.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 
@@ -14,7 +15,9 @@ export const blogPostPage: PageDefinition = {
 
   queries(api, { params }) {
     const slug = postSlug(params.slug);
-    return slug === null ? [] : [getPostQuery(api, slug), { ...postEquipmentQuery(api, slug), optional: true }];
+    if (slug === null) return [];
+    const equipment = { ...postEquipmentQuery(api, slug), optional: true } as const;
+    return [siteContentQuery(api, 'blog'), getPostQuery(api, slug), equipment];
   },
 
   verdict(queryClient, api, { params }) {

@@ -9,7 +9,7 @@ import { postAddress } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { PostArticle } from '../../features/blog/post-article.js';
 import { postSlug } from './blog-post-page-definition.js';
-
+import { PostClosing } from './post-closing.js';
 import { PostEquipmentSection } from './post-equipment.js';
 import { PostHead } from './post-head.js';
 import { PostFailed, PostNotFound, PostSkeleton } from './post-messages.js';
@@ -37,6 +37,7 @@ function KnownSlug({ slug }: { slug: string }) {
       <FeedLink />
       <PostArticle post={post.data} loading={post.isPlaceholderData}>
         {equipment.data && <PostEquipmentSection equipment={equipment.data} />}
+        <PostClosing />
       </PostArticle>
     </>
   );

@@ -1,5 +1,7 @@
 import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { type BlogState, blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
@@ -12,14 +14,15 @@ interface BlogHeadProps {
 
 export function BlogHead({ state, posts }: BlogHeadProps) {
   const site = useSite();
+  const { heading, descriptions } = useSiteContent('blog');
   const path = blogAddress(state);
 
   return (
     <Head
-      title={[`${state.category ? `${state.category}: ` : ''}Scaffold Blog`, state.page > 1 && `page ${state.page}`]
+      title={[`${state.category ? `${state.category}: ` : ''}${heading}`, state.page > 1 && `page ${state.page}`]
         .filter(Boolean)
         .join(', ')}
-      description={DESCRIPTIONS[state.category]}
+      description={descriptions[DESCRIBED[state.category]]}
       keywords={['scaffold blog', 'scaffold safety', 'OSHA 1926.451', 'scaffold rental', 'fire watch', 'ringlock']}
       path={path}
       share="blog"
@@ -42,15 +45,12 @@ function blogStructuredData({ publicUrl, company }: SiteSettings, posts: readonl
   };
 }
 
-const DESCRIPTIONS: Record<BlogState['category'], string> = {
-  '': 'Scaffold rules by paragraph, loads, planks, ties, access, fire watch and jobsite practice, written by a scaffold yard for the people who plan, erect and inspect scaffolds.',
-  'Equipment Rentals':
-    'Choosing, ordering and using rented scaffold: duty ratings, frames and locks, rolling towers, brackets, ringlock and cuplock.',
-  'OSHA Guidelines':
-    'OSHA scaffold rules by paragraph: planking, ties, access, fall protection, training and fire watch, with the key figures.',
-  'Industry News': 'Citations, penalties, standards and material warnings that change how scaffolds are planned.',
-  'Project Spotlights':
-    'How scaffolds for tall, tight and hot work are planned and built, with the rules that govern them.',
-  'Jobsite Tips':
-    'Jobsite practice for scaffolds: base plates and mudsills, inspection, power lines, falling objects, storms.',
+/** Fields of the descriptions. */
+const DESCRIBED: Record<BlogState['category'], keyof ShownContent['blog']['descriptions']> = {
+  '': 'all',
+  'Equipment Rentals': 'rentals',
+  'OSHA Guidelines': 'guidelines',
+  'Industry News': 'news',
+  'Project Spotlights': 'projects',
+  'Jobsite Tips': 'tips',
 };

@@ -1,5 +1,6 @@
 import type { BlogPage } from '../../../backend/blog/blog.contract.js';
 import { listPostsQuery } from '../../api/list-posts.js';
+import { siteContentQuery } from '../../api/site-content.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
 
@@ -10,7 +11,7 @@ export const blogPage: PageDefinition = {
   },
 
   queries(api, { searchParams }) {
-    return [listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)))];
+    return [siteContentQuery(api, 'blog'), listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)))];
   },
 
   verdict(queryClient, api, { searchParams }) {

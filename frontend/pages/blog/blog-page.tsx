@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { listPostsQuery } from '../../api/list-posts.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { type BlogState, blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
@@ -14,6 +15,7 @@ import { ALL_POSTS, CategoryTabs } from './category-tabs.js';
 import { postCountText } from './post-count-text.js';
 
 export function BlogPage() {
+  const content = useSiteContent('blog');
   const state = parseBlogState(new URLSearchParams(useLocation().search));
   const list = useQuery(listPostsQuery(useSiteApi(), toBlogQuery(state)));
   const heading = useFocusOnPageChange(state.page);
@@ -24,10 +26,7 @@ export function BlogPage() {
     <>
       <BlogHead state={state} posts={list.data?.items ?? []} />
       <FeedLink />
-      <ListPage
-        heading="Scaffold Blog"
-        lead="What the rules say, paragraph by paragraph, and what the yard has learned: for the people who plan, erect, inspect and work on scaffolds."
-      >
+      <ListPage heading={content.heading} lead={content.lead}>
         <CategoryTabs current={state.category} />
         <ListResults
           heading={state.category || ALL_POSTS}

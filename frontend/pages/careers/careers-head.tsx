@@ -6,22 +6,24 @@ import { breadcrumbList } from '../../shell/structured-data.js';
 const PATH = PUBLIC_PAGES.careers;
 
 interface CareersHeadProps {
+  title: string;
+  description: string;
   /** Structured data of open positions, on the server only. */
   postings?: readonly object[] | false;
 }
 
-export function CareersHead({ postings }: CareersHeadProps) {
+export function CareersHead({ title, description, postings }: CareersHeadProps) {
   const site = useSite();
   return (
     <Head
-      title="Careers: Erectors, Firewatch, Yard, Drivers, Estimators"
-      description="Scaffold jobs in Bogalusa, Louisiana and Athens, Tennessee: erectors, firewatch officers, yard hands, drivers and estimators. What we offer and how to apply."
+      title={title}
+      description={description}
       keywords={[
         'scaffold jobs',
         'scaffold erector jobs',
         'firewatch jobs',
         'scaffold yard jobs',
-        'CDL driver Bogalusa',
+        ...site.company.addresses.map(({ city }) => `CDL driver ${city}`),
         'scaffold estimator',
       ]}
       path={PATH}

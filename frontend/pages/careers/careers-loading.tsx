@@ -5,7 +5,7 @@ import styles from './careers-loading.module.css';
 export function CareersLoading() {
   return (
     <>
-      <CareersHead />
+      <CareersHead title="Careers" description="Jobs with us." />
       <p className={styles.loading} role="status">
         Loading...
       </p>

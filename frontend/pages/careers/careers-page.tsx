@@ -14,10 +14,10 @@ import { TradesSection } from './trades-section.js';
 export function CareersPage() {
   const site = useSite();
   const { company } = site;
-  const { hero, openings } = useSiteContent('careers');
+  const { head, hero, openings } = useSiteContent('careers');
   return (
     <>
-      <CareersHead postings={import.meta.env.SSR && openings.map((opening) => jobPosting(site, opening))} />
+      <CareersHead {...head} postings={import.meta.env.SSR && openings.map((opening) => jobPosting(site, opening))} />
       <Hero
         span={[hero.spanFrom, hero.spanTo]}
         heading={hero.heading}

@@ -10,10 +10,10 @@ import styles from './openings-section.module.css';
 /** Jobs that are open today; nothing without any. */
 export function OpeningsSection() {
   const { company } = useSite();
-  const { openings } = useSiteContent('careers');
+  const { openings, openingsHeading } = useSiteContent('careers');
   if (openings.length === 0) return null;
   return (
-    <Section heading="Open positions">
+    <Section heading={openingsHeading}>
       <ul className={styles.openings}>
         {openings.map((opening) => {
           const { title, city, description, validThrough } = opening;

@@ -9,14 +9,14 @@ import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
-import { catalogHeading, EQUIPMENT_CATALOG } from './catalog-heading.js';
+import { catalogHeading } from './catalog-heading.js';
 
 /** Products in the structured data (specification §9). */
 const LISTED = 5;
 
 export function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardAnswer[] }) {
   const site = useSite();
-  const { description } = useSiteContent('catalog');
+  const content = useSiteContent('catalog');
   const path = catalogAddress(state);
   const subject = [
     state.search && `“${state.search}”`,
@@ -27,16 +27,16 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
     state.material,
     state.vendor,
   ].filter(Boolean);
-  const { heading } = catalogHeading(state);
+  const { heading } = catalogHeading(state, content);
   const title = [
-    heading === EQUIPMENT_CATALOG && subject.length > 0 ? `${subject.join(', ')}: ${heading}` : heading,
+    heading === content.heading && subject.length > 0 ? `${subject.join(', ')}: ${heading}` : heading,
     state.page > 1 ? `page ${state.page}` : '',
   ];
 
   return (
     <Head
       title={title.filter(Boolean).join(', ')}
-      description={description}
+      description={content.description}
       keywords={[
         'scaffold catalog',
         'ringlock',
@@ -49,23 +49,28 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
       path={path}
       noindex={hasFilters(state) || state.sort !== ''}
       share="catalog"
-      structuredData={import.meta.env.SSR && catalogStructuredData(site, path, products)}
+      structuredData={import.meta.env.SSR && catalogStructuredData(site, path, { name: content.heading, products })}
     />
   );
 }
 
-function catalogStructuredData(site: SiteSettings, path: string, products: readonly ProductCardAnswer[]): object[] {
-  const breadcrumbs = breadcrumbList(site, [{ name: EQUIPMENT_CATALOG, path: PUBLIC_PAGES.catalog }]);
+interface ListedProducts {
+  name: string;
+  products: readonly ProductCardAnswer[];
+}
+
+function catalogStructuredData(site: SiteSettings, path: string, { name, products }: ListedProducts): object[] {
+  const breadcrumbs = breadcrumbList(site, [{ name, path: PUBLIC_PAGES.catalog }]);
   if (products.length === 0) return [breadcrumbs];
   const itemList: ItemList = {
     '@type': 'ItemList',
     '@id': nodeId(site, path, 'list'),
-    name: EQUIPMENT_CATALOG,
-    itemListElement: products.slice(0, LISTED).map(({ id, name }, index) => ({
+    name,
+    itemListElement: products.slice(0, LISTED).map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
-      url: canonicalUrl(site.publicUrl, `/product/${id}`),
+      name: product.name,
+      url: canonicalUrl(site.publicUrl, `/product/${product.id}`),
     })),
   };
   return [itemList, breadcrumbs];

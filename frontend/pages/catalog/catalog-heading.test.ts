@@ -1,5 +1,9 @@
+import { defaultContent } from '../../../backend/site-content/content-fields.contract.js';
+import { CATALOG_SECTION } from '../../../backend/site-content/sections/catalog.contract.js';
 import { WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import { catalogHeading } from './catalog-heading.js';
+
+const CONTENT = defaultContent(CATALOG_SECTION.fields);
 
 it.each([
   [{}, 'Equipment Catalog'],
@@ -9,5 +13,5 @@ it.each([
   [{ condition: 'used', family: 'frame' }, 'Equipment Catalog'],
   [{ condition: 'used', search: 'plank' }, 'Equipment Catalog'],
 ] as const)('of %j is %s', (change, heading) => {
-  expect(catalogHeading({ ...WHOLE_CATALOG, ...change }).heading).toBe(heading);
+  expect(catalogHeading({ ...WHOLE_CATALOG, ...change }, CONTENT).heading).toBe(heading);
 });

@@ -1,17 +1,13 @@
 import { CONDITION_GRADES } from '../../../backend/catalog/catalog.contract.js';
+import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
 import { type CatalogState, hasFilters } from '../../features/catalog/catalog-state.js';
 
-export const EQUIPMENT_CATALOG = 'Equipment Catalog';
-
 /** Heading and lead of the list. Used equipment has its own when nothing else narrows it. */
-export function catalogHeading(state: CatalogState): { heading: string; lead: string } {
+export function catalogHeading(
+  state: CatalogState,
+  { heading, lead, used }: Pick<ShownContent['catalog'], 'heading' | 'lead' | 'used'>,
+): { heading: string; lead: string } {
   if (state.condition.startsWith('used') && !hasFilters({ ...state, condition: '' }))
-    return {
-      heading: 'Used equipment for sale',
-      lead: `From our rental yards, priced by the piece. ${CONDITION_GRADES}`,
-    };
-  return {
-    heading: EQUIPMENT_CATALOG,
-    lead: "Search by name, size, SKU or manufacturer's code.",
-  };
+    return { heading: used.heading, lead: `${used.lead} ${CONDITION_GRADES}` };
+  return { heading, lead };
 }

@@ -5,6 +5,7 @@ import { catalogGroupsQuery } from '../../api/catalog-groups.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { useSiteContent } from '../../api/site-content.js';
 import {
   type CatalogState,
   catalogAddress,
@@ -32,6 +33,7 @@ import { useCatalogNavigation } from './use-catalog-navigation.js';
 
 export function CatalogPage() {
   const api = useSiteApi();
+  const content = useSiteContent('catalog');
   const navigation = useCatalogNavigation();
   const { state } = navigation;
   const query = toProductQuery(state);
@@ -65,7 +67,7 @@ export function CatalogPage() {
     <>
       <CatalogHead state={state} products={list.data?.items ?? []} />
       <ListPage
-        {...catalogHeading(state)}
+        {...catalogHeading(state, content)}
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />

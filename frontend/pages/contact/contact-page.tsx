@@ -4,6 +4,7 @@ import { useSiteContent } from '../../api/site-content.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { Head } from '../../shell/head.js';
+import { placesOf } from '../../shell/places.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses } from '../../shell/structured-data.js';
 import { Hero } from '../../ui/hero.js';
@@ -21,15 +22,9 @@ export function ContactPage() {
   return (
     <>
       <Head
-        title="Contact"
+        title={head.title}
         description={head.description}
-        keywords={[
-          'scaffold company contact',
-          'Bogalusa Louisiana',
-          'Athens Tennessee',
-          'scaffold rental',
-          'firewatch',
-        ]}
+        keywords={['scaffold company contact', ...placesOf(site.company), 'scaffold rental', 'firewatch']}
         // A receipt is private.
         path={isSent ? undefined : '/contact'}
         share="contact"

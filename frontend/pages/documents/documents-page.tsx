@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { listDocumentsQuery } from '../../api/list-documents.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { useSiteContent } from '../../api/site-content.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
@@ -15,13 +16,14 @@ const PATH = PUBLIC_PAGES.documents;
 
 export function DocumentsPage() {
   const site = useSite();
+  const { head } = useSiteContent('documents');
   const list = useQuery(listDocumentsQuery(useSiteApi()));
 
   return (
     <>
       <Head
-        title="Capabilities and Documents"
-        description="Company facts, safety record and documents for buyers: DUNS, CAGE and UEI, TRIR, DART and EMR, supplier registrations, capability statement, safety manual, insurance and load tables."
+        title={head.title}
+        description={head.description}
         keywords={[
           'capability statement',
           'scaffold company DUNS CAGE UEI',

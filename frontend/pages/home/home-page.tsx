@@ -1,6 +1,7 @@
 import { useSiteContent } from '../../api/site-content.js';
 import { faqStructuredData } from '../../features/company/faq.js';
 import { Head } from '../../shell/head.js';
+import { placesOf } from '../../shell/places.js';
 import { useSite } from '../../shell/site-context.js';
 import { localBusinesses, website } from '../../shell/structured-data.js';
 import { EquipmentSection } from './equipment-section.js';
@@ -18,7 +19,7 @@ export function HomePage() {
   return (
     <>
       <Head
-        title="Scaffold Rental, Erection and Sales Nationwide"
+        title={head.title}
         description={head.description}
         keywords={[
           'scaffold rental',
@@ -27,8 +28,7 @@ export function HomePage() {
           'cuplock',
           'scaffold installation',
           'firewatch',
-          'Bogalusa Louisiana',
-          'Athens Tennessee',
+          ...placesOf(site.company),
         ]}
         path="/"
         structuredData={

@@ -11,7 +11,7 @@ const ledger: ProductAnswer = {
 };
 
 it('leads from the catalog by system and part type to the item', () => {
-  expect(productCrumbs(ledger)).toEqual([
+  expect(productCrumbs(ledger, 'Equipment Catalog')).toEqual([
     { name: 'Equipment Catalog', path: '/catalog' },
     { name: 'Ring system', path: '/catalog?family=ring' },
     { name: 'Ledger', path: '/catalog?family=ring&partType=ledger' },
@@ -20,7 +20,7 @@ it('leads from the catalog by system and part type to the item', () => {
 });
 
 it('leaves out a part type that the item does not state', () => {
-  expect(productCrumbs({ ...ledger, partType: '' }).map(({ name }) => name)).toEqual([
+  expect(productCrumbs({ ...ledger, partType: '' }, 'Equipment Catalog').map(({ name }) => name)).toEqual([
     'Equipment Catalog',
     'Ring system',
     'Ringlock Ledger',

@@ -4,10 +4,13 @@ import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import type { Crumb } from '../../shell/structured-data.js';
 
-/** The steps below home: catalog, system, part type if the product states one, and the product itself. */
-export function productCrumbs({ id, name, family, partType }: ProductAnswer): Crumb[] {
+/**
+ * The steps below home: catalog, system, part type if the product states one, and the product itself.
+ * @param catalog heading of the catalog
+ */
+export function productCrumbs({ id, name, family, partType }: ProductAnswer, catalog: string): Crumb[] {
   const crumbs = [
-    { name: 'Equipment Catalog', path: PUBLIC_PAGES.catalog },
+    { name: catalog, path: PUBLIC_PAGES.catalog },
     { name: labelOf(FAMILIES, family), path: catalogAddress({ ...WHOLE_CATALOG, family }) },
   ];
   if (partType !== '') {

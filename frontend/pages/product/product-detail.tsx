@@ -49,7 +49,7 @@ export function ProductDetail({ product, related }: ProductDetailProps) {
 /** The page without its head. @param children what a visitor can do */
 export function ProductSheet({ product, related, children }: ProductDetailProps & { children: ReactNode }) {
   const { publicUrl } = useSite();
-  const { promises } = useSiteContent('catalog');
+  const { heading, promises } = useSiteContent('catalog');
   const { id, name, sku, stockStatus, description, fullDescription, details = true } = product;
 
   return (
@@ -60,7 +60,7 @@ export function ProductSheet({ product, related, children }: ProductDetailProps 
           <li>
             <Link to="/">Home</Link>
           </li>
-          {productCrumbs(product).map(({ name, path }, index, { length }) => (
+          {productCrumbs(product, heading).map(({ name, path }, index, { length }) => (
             <li key={path} aria-current={index === length - 1 ? 'page' : undefined}>
               {index === length - 1 ? name : <Link to={path}>{name}</Link>}
             </li>

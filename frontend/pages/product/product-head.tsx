@@ -13,7 +13,7 @@ import { productCrumbs } from './product-crumbs.js';
 
 export function ProductHead({ product }: { product: ProductAnswer }) {
   const site = useSite();
-  const { itemDescription } = useSiteContent('catalog');
+  const { heading, itemDescription } = useSiteContent('catalog');
   const { id, name, sku, description, vendor, material } = product;
 
   return (
@@ -26,12 +26,13 @@ export function ProductHead({ product }: { product: ProductAnswer }) {
       image={photographOf(product)}
       imageAlt={name}
       type="product"
-      structuredData={import.meta.env.SSR && productStructuredData(site, product)}
+      structuredData={import.meta.env.SSR && productStructuredData(site, product, heading)}
     />
   );
 }
 
-function productStructuredData(site: SiteSettings, product: ProductAnswer): object[] {
+/** @param catalog heading of the catalog */
+function productStructuredData(site: SiteSettings, product: ProductAnswer, catalog: string): object[] {
   const { id, name, sku, description, vendor, vendorProductCode, material, category } = product;
   const offers = offersOf(site, product);
   const path = `/product/${id}`;
@@ -50,7 +51,7 @@ function productStructuredData(site: SiteSettings, product: ProductAnswer): obje
     brand: vendor ? { '@type': 'Brand', name: vendor } : undefined,
     offers: offers.length > 1 ? offers : offers[0],
   };
-  return [graph, breadcrumbList(site, productCrumbs(product))];
+  return [graph, breadcrumbList(site, productCrumbs(product, catalog))];
 }
 
 /** To rent and to buy, each if it has a price. */

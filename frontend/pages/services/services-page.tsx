@@ -20,7 +20,7 @@ export function ServicesPage() {
   return (
     <>
       <Head
-        title="Services: Scaffold Rental, Erection, Management and Firewatch"
+        title={head.title}
         description={head.description}
         keywords={[
           'scaffold services',

@@ -6,7 +6,7 @@ import { canonicalUrl } from '../../shell/canonical.js';
 export function servicesStructuredData(
   { publicUrl }: SiteSettings,
   path: string,
-  { offerings, firewatch }: ShownContent['services'],
+  { head, offerings, firewatch }: ShownContent['services'],
 ): object {
   const services = [
     ...offerings.cards.map(({ title, description }) => ({ name: title, description })),
@@ -18,8 +18,8 @@ export function servicesStructuredData(
   ];
   return {
     '@type': 'Service',
-    name: 'Scaffold and firewatch services',
-    serviceType: 'Scaffold rental, erection, management and firewatch',
+    name: head.serviceName,
+    serviceType: head.serviceType,
     url: canonicalUrl(publicUrl, path),
     provider: { '@id': `${canonicalUrl(publicUrl, '/')}#organization` },
     areaServed: { '@type': 'Country', name: 'United States' },

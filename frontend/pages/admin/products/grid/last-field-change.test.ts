@@ -1,9 +1,10 @@
 import { undoneText } from './last-field-change.js';
 
 it.each([
-  [{ restored: 1, notRestored: [], notRestoredTotal: 0 }, '1 item is restored.'],
+  [{ isRemoval: false, restored: 1, notRestored: [], notRestoredTotal: 0 }, '1 item is restored.'],
   [
     {
+      isRemoval: false,
       restored: 1_203,
       notRestored: [
         { sku: 'A-1', removed: false },
@@ -15,11 +16,16 @@ it.each([
   ],
   [
     {
+      isRemoval: false,
       restored: 0,
       notRestored: Array.from({ length: 100 }, (_, at) => ({ sku: `A-${at}`, removed: false })),
       notRestoredTotal: 1_500,
     },
     expect.stringMatching(/^0 items are restored\. 1,500 items .* A-9, 1,490 more\.$/),
+  ],
+  [
+    { isRemoval: true, restored: 2, notRestored: [{ sku: 'A-1', removed: true }], notRestoredTotal: 1 },
+    '2 items are restored. 1 item could not be restored, because another item has the SKU or the bin no longer has the item: A-1.',
   ],
 ])('%j', (answer, text) => {
   expect(undoneText(answer)).toEqual(text);

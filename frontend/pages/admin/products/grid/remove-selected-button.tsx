@@ -26,7 +26,10 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
     call: (removal: BulkRemoval) => sendStaff<SelectedCount>('POST', `${BULK_PATH}/remove`, removal),
     invalidates: BULK_CHANGES,
     onDone: ({ selected }) => {
-      toast({ title: 'Items deleted', description: `${itemsText(selected)} are in the bin for ${BIN_DAYS} days.` });
+      toast({
+        title: 'Items deleted',
+        description: `${itemsText(selected)} are in the bin for ${BIN_DAYS} days. Undo is above the table.`,
+      });
       setCounted(null);
       clear();
     },

@@ -1,0 +1,125 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { restoreRows } from '../../platform/bin/bin-rows.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import type { ProductField } from '../product.contract.js';
+import { columnOf } from '../product-columns.js';
+import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
+import { NOT_THE_LAST_CHANGE } from '../rates/rates-desk.contract.js';
+import { writeCatalog } from '../rates/write-catalog.js';
+import { STAFF_INDEX } from '../visible-products.js';
+import {
+  type LastProductChange,
+  NOT_RESTORED_MAX,
+  type ProductChangeAnswer,
+  type UndoneProductChange,
+} from './bulk-desk.contract.js';
+import { ProductChange, REMOVAL } from './product-change.entity.js';
+
+type LostItem = UndoneProductChange['notRestored'][number] & { total: number };
+type Restored = Omit<UndoneProductChange, 'isRemoval'>;
+
+/** Takes bulk changes and deletions back, the newest first. */
+@Injectable()
+export class BulkUndoService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /** The newest change that can be undone. */
+  async last(): Promise<LastProductChange> {
+    const em = this.em.fork();
+    const change = await findLast(em);
+    return { change: change && (await changeAnswer(em, change)) };
+  }
+
+  /**
+   * Restores the values before a change, but none that was changed again since; or the items of a deletion.
+   * @throws NotFoundException when there is no such change
+   * @throws ConflictException when it is not the newest that can be undone
+   */
+  async undo(id: number, actor: AuditActor): Promise<UndoneProductChange> {
+    const change = await this.em.fork().findOne(ProductChange, { id });
+    if (change === null) throw new NotFoundException(`There is no bulk change ${id}`);
+    const { field } = change;
+    const note = `Undo of: ${change.note}`;
+    return writeCatalog(this.em, { way: 'undo', actor: actor.email, note }, async (em) => {
+      if ((await findLast(em))?.id !== id) throw new ConflictException(NOT_THE_LAST_CHANGE);
+      const undone = field === REMOVAL ? await restoreItems(em, id) : await restoreValues(em, { ...change, field });
+      await em.execute('update product_change set undone_at = now() where id = ?', [id]);
+      const { restored, notRestoredTotal } = undone;
+      const subject = `${change.note}: ${restored.toLocaleString('en-US')} items restored, ${notRestoredTotal} not`;
+      this.audit.record(em, actor, { action: 'products.undo', subject });
+      return { isRemoval: field === REMOVAL, ...undone };
+    });
+  }
+}
+
+interface FieldChange {
+  id: number;
+  field: ProductField;
+  after: string | null;
+}
+
+async function restoreValues(em: EntityManager, { id, field, after }: FieldChange): Promise<Restored> {
+  const { column, sqlType } = columnOf(field);
+  const isKept = `p.${column} is not distinct from ?::${sqlType}`;
+  const lost = await em.execute<LostItem[]>(
+    `select l.sku, p.id is null as removed, (count(*) over ())::integer as total
+      from product_change_line l left join product p on p.id = l.product_id
+      where l.change_id = ? and (p.id is null or not (${isKept})) order by l.sku limit ${NOT_RESTORED_MAX}`,
+    [id, after],
+  );
+  const [count] = await em.execute<{ restored: number }[]>(
+    `with restored as (
+        update product p set ${column} = l.before::${sqlType}, version = p.version + 1, updated_at = now()
+        from product_change_line l where l.change_id = ? and p.id = l.product_id and ${isKept} returning p.id
+      ) select count(*)::integer as restored from restored`,
+    [id, after],
+  );
+  return restoredOf(count?.restored ?? 0, lost);
+}
+
+/** Items `b` of the bin that a deletion put there, and whose SKU is free, in any spelling. */
+const RESTORABLE = `b.id in (select l.before::integer from product_change_line l where l.change_id = ?) and not exists (
+  select from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(b.record ->> 'sku'), 64))`;
+
+/** Items that somebody restored before are there already. */
+async function restoreItems(em: EntityManager, id: number): Promise<Restored> {
+  const lost = await em.execute<LostItem[]>(
+    `select l.sku, b.id is null as removed, (count(*) over ())::integer as total
+      from product_change_line l left join bin_item b on b.id = l.before::integer
+      where l.change_id = ? and not exists (select from product p where p.id = l.product_id)
+        and (b.id is null or not (${RESTORABLE})) order by l.sku limit ${NOT_RESTORED_MAX}`,
+    [id, id],
+  );
+  const back = await em.execute<{ id: number }[]>(`select b.id from bin_item b where ${RESTORABLE} for update of b`, [
+    id,
+  ]);
+  const ids = JSON.stringify(back.map((item) => item.id));
+  const where = 'b.id in (select jsonb_array_elements_text(?::jsonb)::integer)';
+  await restoreRows(em, { table: PRODUCTS_IN_BIN.table, where, parameters: [ids] });
+  await em.execute(`delete from bin_item b where ${where}`, [ids]);
+  return restoredOf(back.length, lost);
+}
+
+function restoredOf(restored: number, lost: readonly LostItem[]): Restored {
+  const notRestored = lost.map(({ sku, removed }) => ({ sku, removed }));
+  return { restored, notRestored, notRestoredTotal: lost[0]?.total ?? 0 };
+}
+
+export async function changeAnswer(
+  em: EntityManager,
+  { id, at, actor, note, field }: ProductChange,
+): Promise<ProductChangeAnswer> {
+  const [count] = await em.execute<{ items: number }[]>(
+    'select count(*)::integer as items from product_change_line where change_id = ?',
+    [id],
+  );
+  return { id, at: at.toISOString(), actor, note, items: count?.items ?? 0, isRemoval: field === REMOVAL };
+}
+
+function findLast(em: EntityManager): Promise<ProductChange | null> {
+  return em.findOne(ProductChange, { undoneAt: null }, { orderBy: { id: 'desc' } });
+}

@@ -98,6 +98,19 @@ describe('of a draft of its own', () => {
       expect(headers['cache-control']).toBe('no-store');
     }
   });
+
+  it('shows a scheduled change until its time, and a newer draft in its place', async () => {
+    await saveDraft('partners', { heading: 'Partners of next year' });
+    const { body } = await get(`${SITE_CONTENT_DESK_PATH}/partners`).expect(200);
+    await request(site.getHttpServer())
+      .post(`${SITE_CONTENT_DESK_PATH}/partners/publish`)
+      .set('Cookie', owner)
+      .send({ version: body.version, note: '', publishAt: new Date(Date.now() + 86_400_000).toISOString() })
+      .expect(200);
+    expect(JSON.parse((await preview('partners').expect(200)).text).heading).toBe('Partners of next year');
+    await saveDraft('partners', { heading: 'Partners of today' });
+    expect(JSON.parse((await preview('partners').expect(200)).text).heading).toBe('Partners of today');
+  });
 });
 
 describe('of one draft, which nothing here changes', () => {

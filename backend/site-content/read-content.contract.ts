@@ -82,7 +82,8 @@ function readValue(field: Exclude<ContentField, { kind: 'group' | 'list' }>, val
       return readText(field, value, TIME_LENGTH, VALUE_FORMATS.time);
     case 'number': {
       const isInRange = Number.isInteger(value) && Number(value) >= field.min && Number(value) <= field.max;
-      return isInRange ? { value } : { error: `Enter a whole number from ${field.min} to ${field.max}.` };
+      const [min, max] = [field.min, field.max].map((limit) => limit.toLocaleString('en-US'));
+      return isInRange ? { value } : { error: `Enter a whole number from ${min} to ${max}.` };
     }
     case 'switch':
       return typeof value === 'boolean' ? { value } : { error: 'Choose yes or no.' };

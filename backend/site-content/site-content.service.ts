@@ -11,6 +11,7 @@ import {
   type SiteContent,
 } from './site-content.contract.js';
 import { SiteContentRow } from './site-content.entity.js';
+import { SiteContentRevision } from './site-content-revision.entity.js';
 
 /** The revision that the site shows is the one that was published last. */
 const PUBLISHED = `select distinct on (section) section, content from site_content_revision
@@ -41,10 +42,12 @@ export class SiteContentService implements OnModuleInit {
     return this.content[section];
   }
 
-  /** The draft of a section in today's fields; null without one. */
+  /** The content of a section that is not public yet, in today's fields: its draft, else its scheduled revision. */
   async draft(section: ContentSectionName): Promise<object | null> {
-    const row = await this.em.fork().findOne(SiteContentRow, { section });
-    return row?.draft ? completeContent(CONTENT_SECTIONS[section].fields, row.draft) : null;
+    const em = this.em.fork();
+    const row = await em.findOne(SiteContentRow, { section });
+    const draft = row?.draft ?? (await em.findOne(SiteContentRevision, { section, publishedAt: null }))?.content;
+    return draft ? completeContent(CONTENT_SECTIONS[section].fields, draft) : null;
   }
 
   /** Called whenever published content has changed. @returns the sections that were ever published */

@@ -41,12 +41,19 @@ function claim(label: string, { value, words = '', period = '', source = '' }: C
       words: {
         kind: 'line',
         label: 'In words',
-        hint: 'For `.words`; without them, the value.',
+        hint: 'Shown where a text has {name.words}. Without them, the value is shown.',
         maxLength: 40,
         optional: true,
         default: words,
       },
-      period: { kind: 'line', label: 'Period', hint: 'For `.period`.', maxLength: 40, optional: true, default: period },
+      period: {
+        kind: 'line',
+        label: 'Period',
+        hint: 'Shown where a text has {name.period}.',
+        maxLength: 40,
+        optional: true,
+        default: period,
+      },
       way: { kind: 'choice', label: 'Shown value', options: WAYS, default: 'fixed' },
       since: { kind: 'date', label: 'Date that years or days count from', optional: true, default: '' },
       suffix: {

@@ -17,8 +17,8 @@ export const OPENINGS = {
       maxLength: 60,
       default: '',
     },
-    city: { kind: 'line', label: 'City', maxLength: 40, default: 'Bogalusa' },
-    region: { kind: 'line', label: 'State, two letters', maxLength: 2, default: 'LA' },
+    city: { kind: 'line', label: 'City', maxLength: 40, default: '' },
+    region: { kind: 'line', label: 'State, two letters', maxLength: 2, default: '' },
     type: { kind: 'choice', label: 'Type', options: EMPLOYMENT_TYPES, default: 'FULL_TIME' },
     description: {
       kind: 'text',

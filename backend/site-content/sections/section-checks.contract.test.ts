@@ -45,7 +45,7 @@ it('a photograph needs an alternative text', () => {
 describe('an opening', () => {
   const opening = {
     ...defaultContent(CAREERS.fields.openings.of),
-    title: 'Scaffold erector',
+    ...{ title: 'Scaffold erector', city: 'Houston', region: 'TX' },
     description: 'Erects scaffold.',
     postedOn: '2026-11-24',
   };
@@ -62,6 +62,17 @@ describe('an opening', () => {
     [{ validThrough: '2026-11-23' }, 'validThrough', 'Enter the day of posting or a later one.'],
   ])('refuses %j', (change, field, message) => {
     expect(read(change)).toEqual({ faults: { [`openings.0.${field}`]: message } });
+  });
+
+  it('has no place until the owner enters one', () => {
+    const { city, region } = defaultContent(CAREERS.fields.openings.of);
+    expect([city, region]).toEqual(['', '']);
+  });
+
+  it('names the limits of its pay with thousands separators', () => {
+    expect(read({ payFrom: Number.NaN })).toEqual({
+      faults: { 'openings.0.payFrom': 'Enter a whole number from 0 to 1,000,000.' },
+    });
   });
 
   it.each([{}, { payFrom: 30 }, { payTo: 30 }, { validThrough: '2026-11-24' }])('takes %j', (change) => {

@@ -31,6 +31,25 @@ it.each([
   expect(await read(text)).toEqual({ rows: TABLE, notes: [] });
 });
 
+it.each([
+  ['a title', 'Prices of 2027\nsku,name\nT-1,Gerüst – 5 €\n', 2],
+  ['a title in cells, and an empty line', 'Prices; of 2027;\r\n\r\nsku;name\r\nT-1;Gerüst – 5 €\r\n', 3],
+])('finds the header below %s', async (_what, text, row) => {
+  const [header, item] = TABLE.map(([, ...cells]) => cells);
+  expect(await read(text)).toEqual({
+    rows: [
+      [String(row), ...(header ?? [])],
+      [String(row + 1), ...(item ?? [])],
+    ],
+    notes: [`The header is in row ${row}. Rows above it are not read.`],
+  });
+});
+
+it('does not hold rows to the number of cells of the title', async () => {
+  const items = Array.from({ length: 1_500 }, (_, at) => `T-${at},Plank\n`).join('');
+  expect((await read(`Prices of 2027\nsku,name\n${items}`, 4_096)).rows).toHaveLength(1_501);
+});
+
 it.each<[string, Buffer, number]>([
   ['UTF-8 with its mark', Buffer.from('\ufeffsku,name\nT-1,Gerüst – 5 €'), 5],
   ['UTF-16 of Excel', Buffer.from('\ufeffsku\tname\r\nT-1\tGerüst – 5 €\r\n', 'utf16le'), 5],

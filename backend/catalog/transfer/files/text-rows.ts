@@ -1,13 +1,20 @@
 import { Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { decodedText } from './decode-text.js';
-import { type FileRow, type ReadOptions, UnreadableFileError } from './file-rows.js';
+import {
+  type FileRow,
+  headerNote,
+  MAX_ROWS_BEFORE_HEADER,
+  type ReadOptions,
+  UnreadableFileError,
+} from './file-rows.js';
 
 /** Rows of a wrong length after which the file is no table. The parser takes long for each. */
 const MAX_UNEVEN_ROWS = 1_000;
 const MAX_ROW_CHARACTERS = 1_000_000;
-/** A header is shorter. */
+/** A header and the titles above it are shorter. */
 const PEEKED_CHARACTERS = 65_536;
+const LINE_END = /\r\n|\r|\n/;
 /** In this order if a header has as many of one as of another. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
@@ -18,21 +25,24 @@ const SEPARATORS = [',', ';', '\t', '|'] as const;
 export async function* textRows(bytes: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<FileRow> {
   const decoded = decodedText(bytes, options.onNote);
   let start = '';
-  while (start.length < PEEKED_CHARACTERS && !/[^\r\n][\r\n]/.test(start)) {
+  while (start.length < PEEKED_CHARACTERS && start.split(LINE_END).length <= MAX_ROWS_BEFORE_HEADER) {
     const { value, done } = await decoded.next();
     if (done) break;
     start += value;
   }
+  const header = headerLine(start, options);
+  if (header.skipped > 0) options.onNote(headerNote(header.skipped + 1));
   const parser = parse({
-    delimiter: separatorOf(/[^\r\n]+/.exec(start)?.[0] ?? '', options),
+    delimiter: header.separator,
     relax_column_count: true,
     // Spreadsheets and editors leave empty lines.
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
     // The types allow other records with named columns only.
-    on_record: (cells, info) => numbered(cells, info) as unknown as string[],
+    on_record: (cells, info) => numbered(cells, info, header.skipped) as unknown as string[],
   });
-  const text = Readable.from(joined(start, decoded));
+  // The parser never sees titles: it would hold every row to the number of their cells.
+  const text = Readable.from(joined(start.slice(header.offset), decoded));
   // `pipe` does not forward errors: an unreadable file would crash the process.
   text.once('error', (error) => parser.destroy(error));
   let rows = 0;
@@ -42,7 +52,7 @@ export async function* textRows(bytes: AsyncIterable<Buffer>, options: ReadOptio
       yield row as FileRow;
     }
   } catch (error) {
-    throw error instanceof CsvError ? faultOfText(error, rows) : error;
+    throw error instanceof CsvError ? faultOfText(error, rows, header.skipped) : error;
   } finally {
     text.destroy();
   }
@@ -53,17 +63,42 @@ async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest;
 }
 
-/** The separator that makes the first row a header; else the one that it has most of. */
-function separatorOf(row: string, { isHeader }: ReadOptions): string {
-  const names = row.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t|]/g, ' '));
-  const counts = SEPARATORS.map((separator) => names.split(separator).length);
-  const isMade = SEPARATORS.find((separator) => isHeader(names.split(separator).map((name) => name.trim())));
-  return isMade ?? SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+interface HeaderLine {
+  separator: string;
+  /** Characters before it. */
+  offset: number;
+  /** Rows before it. */
+  skipped: number;
+}
+
+/** The first line that a separator makes a header; else the first with text, and the separator that it has most of. */
+function headerLine(start: string, { isHeader }: ReadOptions): HeaderLine {
+  const lines = start.split(LINE_END, MAX_ROWS_BEFORE_HEADER);
+  const first = lines.findIndex((line) => line !== '');
+  let offset = 0;
+  for (const [at, line] of lines.entries()) {
+    const names = unquoted(line);
+    const separator = SEPARATORS.find((one) => isHeader(names.split(one).map((name) => name.trim())));
+    // Empty lines are no titles.
+    if (separator !== undefined) return at > first ? { separator, offset, skipped: at } : { separator, ...AT_START };
+    offset += line.length;
+    offset += LINE_END.exec(start.slice(offset, offset + 2))?.[0].length ?? 0;
+  }
+  const names = unquoted(lines[first] ?? '');
+  const counts = SEPARATORS.map((one) => names.split(one).length);
+  return { separator: SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',', ...AT_START };
+}
+
+const AT_START = { offset: 0, skipped: 0 };
+
+/** The line without separators inside of quotation marks. */
+function unquoted(line: string): string {
+  return line.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t|]/g, ' '));
 }
 
 /** @throws UnreadableFileError */
-function numbered(cells: string[], info: InfoRecord): FileRow {
-  const row = rowOf(info);
+function numbered(cells: string[], info: InfoRecord, skipped: number): FileRow {
+  const row = rowOf(info) + skipped;
   if (info.invalid_field_length > MAX_UNEVEN_ROWS) {
     const most = MAX_UNEVEN_ROWS.toLocaleString('en-US');
     throw new UnreadableFileError(`More than ${most} rows have more or fewer cells than the header.`, row);
@@ -84,9 +119,9 @@ const MESSAGES: Partial<Record<CsvError['code'], string>> = {
   CSV_MAX_RECORD_SIZE: `The row has more than ${MAX_ROW_CHARACTERS.toLocaleString('en-US')} characters. Shorten it.`,
 };
 
-function faultOfText({ code, message, ...info }: CsvError, rows: number): UnreadableFileError {
+function faultOfText({ code, message, ...info }: CsvError, rows: number, skipped: number): UnreadableFileError {
   const { records, empty_lines: empty } = info;
   const row =
     typeof records === 'number' && typeof empty === 'number' ? rowOf({ records, empty_lines: empty }) + 1 : rows + 1;
-  return new UnreadableFileError(MESSAGES[code] ?? `The text is not a table: ${message}`, row);
+  return new UnreadableFileError(MESSAGES[code] ?? `The text is not a table: ${message}`, row + skipped);
 }

@@ -1,11 +1,15 @@
-import { type FileRow, type ReadOptions, UnreadableFileError } from './file-rows.js';
+import {
+  type FileRow,
+  headerNote,
+  MAX_ROWS_BEFORE_HEADER,
+  type ReadOptions,
+  UnreadableFileError,
+} from './file-rows.js';
 import { SheetReader } from './sheet-reader.js';
 import { WorkbookArchive } from './workbook-archive.js';
 import { readWorkbookParts, type WorkbookParts, type WorkbookSheet } from './workbook-parts.js';
 
 const MAX_SHEET_BYTES = 256 * 1024 * 1024;
-/** A header may stand below a title. */
-const MAX_ROWS_BEFORE_HEADER = 20;
 const MAX_NAMED_SHEETS = 5;
 
 /** A sheet whose first rows were read. */
@@ -31,7 +35,7 @@ export async function* workbookRows(bytes: Buffer, options: ReadOptions): AsyncG
   const [header] = start;
   if (header === undefined) return;
   noteSheets(parts.sheets, sheet, options);
-  if (header.row > 1) options.onNote(`The header is in row ${header.row}. Rows above it are not read.`);
+  if (header.row > 1) options.onNote(headerNote(header.row));
   const width = trimmed(header.cells).length;
   for (const row of start) yield padded(row, width);
   for await (const row of rest) yield padded(row, width);

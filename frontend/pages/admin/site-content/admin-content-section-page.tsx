@@ -3,6 +3,7 @@ import type { ContentSection } from '../../../../backend/site-content/content-fi
 import {
   type ContentSectionAnswer,
   SITE_CONTENT_DESK_PATH,
+  SITE_CONTENT_PAGE,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import {
   CONTENT_SECTIONS,
@@ -15,8 +16,6 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { SectionEditor } from './section-editor.js';
 
-const ADDRESS = '/admin/site-content';
-
 /** The editor of a section. */
 export function AdminContentSectionPage() {
   const { section = '' } = useParams();
@@ -28,16 +27,9 @@ export function AdminContentSectionPage() {
       lead={table?.summary}
       right="site-content"
       actions={
-        <>
-          <LinkButton variant="outline" to={ADDRESS}>
-            All sections
-          </LinkButton>
-          {isKnown && (
-            <LinkButton variant="outline" to={`${ADDRESS}/${section}/preview`}>
-              Preview
-            </LinkButton>
-          )}
-        </>
+        <LinkButton variant="outline" to={SITE_CONTENT_PAGE}>
+          All sections
+        </LinkButton>
       }
     >
       {isKnown ? <Section key={section} name={section} /> : <StaffEmpty>There is no such section.</StaffEmpty>}

@@ -60,8 +60,8 @@ function renderField(initial: ContentPicture | null = null) {
 }
 
 const input = () => screen.getByLabelText(/JPEG, PNG/);
-const photo = (size = 4) => {
-  const file = new File(['text'], 'IMG_0001.jpg', { type: 'image/jpeg' });
+const photo = (size = 4, name = 'IMG_0001.jpg') => {
+  const file = new File(['text'], name, { type: 'image/jpeg' });
   Object.defineProperty(file, 'size', { value: size });
   return file;
 };
@@ -95,6 +95,12 @@ it('refuses a large file before it is sent', async () => {
   renderField();
   choose(photo(UPLOAD_LIMITS.picture.bytes + 1));
   await screen.findByText('IMG_0001.jpg is larger than 15 MB. Reduce its size and upload it again.');
+});
+
+it('tells an owner what to do with an HEIC photo of a phone', async () => {
+  renderField();
+  choose(photo(4, 'IMG_0042.HEIC'));
+  await screen.findByText('IMG_0042.HEIC is an HEIC photo. Save it as a JPEG and upload that.');
 });
 
 it('removes the picture, and keeps the focus in the field', () => {

@@ -143,3 +143,14 @@ it('shows what a revision changed', async () => {
   expect(table.querySelectorAll('tbody tr')).toHaveLength(1);
   expect(table.querySelector('tbody tr')?.textContent).toBe('First screen, HeadingContact the yardCall the yard');
 });
+
+it('links to the preview of a draft, which the server renders', async () => {
+  await show();
+  expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull();
+  type('Call the yard');
+  press('Save draft');
+  const link = await screen.findByRole('link', { name: 'Preview' });
+  // `navigate` of the router would cancel the event, and the browser would not load the document.
+  expect(fireEvent.click(link)).toBe(true);
+  expect(link.getAttribute('href')).toBe('/admin/site-content/contact/preview');
+});

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import { companyDate } from '../../../../backend/config/business-days.contract.js';
 import type { Claims } from '../../../../backend/site-content/claims/claim-state.contract.js';
 import { completeContent } from '../../../../backend/site-content/content-fields.contract.js';
-import type { ContentSectionAnswer } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import {
+  type ContentSectionAnswer,
+  SITE_CONTENT_PAGE,
+} from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
@@ -12,7 +15,7 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useSite } from '../../../shell/site-context.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button } from '../../../ui/button.js';
+import { Button, LinkButton } from '../../../ui/button.js';
 import { claimFolds } from './claim-folds.js';
 import { ContentFieldControls } from './content-field.js';
 import styles from './content-field.module.css';
@@ -86,6 +89,12 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
           <Button variant="outline" disabled={isBusy} onClick={() => publish('at')}>
             Publish at…
           </Button>
+          {(section.draft !== null || scheduled) && (
+            // The server renders the preview; the browser has no route for it.
+            <LinkButton variant="outline" to={`${SITE_CONTENT_PAGE}/${section.section}/preview`} reloadDocument>
+              Preview
+            </LinkButton>
+          )}
           {scheduled && (
             <ConfirmButton
               label="Cancel schedule"

@@ -15,6 +15,7 @@ export function usePictureUpload(onDone: (picture: ContentPicture) => void) {
 
   const upload = useStaffMutation<File, ContentPicture>({
     call: async (file) => {
+      if (/\.hei[cf]$/i.test(file.name)) throw heicPhoto(file);
       if (file.size > UPLOAD_LIMITS.picture.bytes) throw tooLarge(file);
       const form = new FormData();
       form.set(PICTURE_FIELD, file);
@@ -38,6 +39,11 @@ export function usePictureUpload(onDone: (picture: ContentPicture) => void) {
     },
     reset: upload.reset,
   };
+}
+
+/** Most browsers cannot show these photos of phones. */
+function heicPhoto({ name }: File) {
+  return localRefusal({ [PICTURE_FIELD]: `${name} is an HEIC photo. Save it as a JPEG and upload that.` });
 }
 
 function tooLarge({ name }: File) {

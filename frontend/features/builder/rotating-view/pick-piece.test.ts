@@ -20,7 +20,9 @@ function shown(query: Partial<Record<DesignParameter, string>>, viewpoint: Viewp
     const picked = pickPiece(model, frame, [x + off[0], y + off[1]], reach);
     return picked && { ...picked, name: model.lines[picked.line]?.name };
   };
-  return { layout, press };
+  /** Where a piece's first shape begins, from the open side to the wall. */
+  const rowOf = (piece: number) => model.points[6 * model.piece.indexOf(piece) + 1];
+  return { layout, press, rowOf };
 }
 
 it('of two legs behind each other, the one nearer to the viewer is meant', () => {
@@ -30,7 +32,8 @@ it('of two legs behind each other, the one nearer to the viewer is meant', () =>
   const leg = (y: number) => [front.layout.bays[0] ?? 0, y, height] as const;
   const [near, far] = [front.press(leg(0)), back.press(leg(front.layout.width))];
   expect([near?.name, far?.name]).toEqual([expect.stringMatching(/^Ring standard/), near?.name]);
-  expect(near?.piece).not.toBe(far?.piece);
+  expect(front.rowOf(near?.piece ?? -1)).toBe(0);
+  expect(back.rowOf(far?.piece ?? -1)).toBeCloseTo(front.layout.width, 3);
 });
 
 it('a press on a plank means the plank from above, and what is below it from the side', () => {

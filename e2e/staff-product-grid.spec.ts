@@ -37,7 +37,7 @@ test('items are edited in the grid, changed in bulk, restored, withdrawn, copied
 
   await open(page, `${GRID}?search=Journey`);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Restore the values before' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText('2 items are restored.')).toBeVisible();
   expect((await page.request.get(`/product/${id}`)).status()).toBe(200);
 

@@ -27,12 +27,18 @@ const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('
 /** Must be set before the first connection, because the site wraps the `query` of each connection to time it. */
 const query = jest.spyOn(Client.prototype, 'query');
 
-/** Counts the statements of a request without those that poll for content versions. */
+const TRIES = 3;
+
+/** Counts the statements of a request: the fewest of several tries, because background work of the site may add its own. */
 async function statementsOf(path: string): Promise<number> {
-  query.mockClear();
-  await request(site.getHttpServer()).get(path).expect(200);
-  const texts = query.mock.calls.map(([text]) => JSON.stringify(text));
-  return texts.filter((text) => !text.includes('content_version')).length;
+  const counts: number[] = [];
+  while (counts.length < TRIES) {
+    query.mockClear();
+    await request(site.getHttpServer()).get(path).expect(200);
+    const texts = query.mock.calls.map(([text]) => JSON.stringify(text));
+    counts.push(texts.filter((text) => !text.includes('content_version')).length);
+  }
+  return Math.min(...counts);
 }
 
 // Pages call the same services as the API, in process.
@@ -41,7 +47,6 @@ it.each([
   ['/catalog, filtered', '/api/products?category=Specialty&sort=weight&page=1&pageSize=', 2],
   ['/blog', '/api/blog/posts?page=1&pageSize=', 2],
 ])('the list on %s needs the same number of statements for one row and for many', async (_page, path, most) => {
-  await statementsOf(`${path}1`);
   const [one, many] = [await statementsOf(`${path}1`), await statementsOf(`${path}50`)];
   expect(one).toBeGreaterThan(0);
   expect(many).toBe(one);
@@ -59,6 +64,5 @@ it.each([
   const [product] = (await request(site.getHttpServer()).get('/api/products?page=1&pageSize=1')).body;
   const [post] = (await request(site.getHttpServer()).get('/api/blog/posts?page=1&pageSize=1')).body;
   const path = template.replace('ID', String(product.id)).replace('SLUG', post.slug);
-  await statementsOf(path);
   expect(await statementsOf(path)).toBeLessThanOrEqual(most);
 });

@@ -23,6 +23,15 @@ const TEXTS = [
   'one\r\n\t=1',
   ';;=1;',
   ";'",
+  ' =1',
+  '\u00a0=1',
+  '\ufeff@SUM(A1)',
+  '＝1',
+  '－1',
+  '"=1',
+  'a;"=1+1;"',
+  'a; "\'=1',
+  '" \t=1',
 ];
 
 it.each(TEXTS)('restores %j', (text) => {
@@ -33,12 +42,20 @@ it.each(TEXTS)('neutralizes %j', (text) => {
   expect(neutralizedCell(text)).not.toMatch(/^[=+\-@\t\r\n]/);
 });
 
+/** As a lenient program takes it: quotation marks and spaces around a cell are no part of it. */
+const lenient = (cell: string) => cell.replace(/^[\s"\ufeff]+/, '');
+
+it.each(TEXTS)('neutralizes %j for programs that drop spaces and quotation marks', (text) => {
+  expect(lenient(neutralizedCell(text))).not.toMatch(/^[=+\-@＝＋－＠]/);
+});
+
 it.each([';', '\t', '|', '\n'])('neutralizes %j too, by which some programs separate cells', (separator) => {
   for (const text of TEXTS)
-    for (const cell of neutralizedCell(`a${separator}${text}`).split(separator)) expect(cell).not.toMatch(/^[=+\-@]/);
+    for (const cell of neutralizedCell(`a${separator}${text}`).split(separator))
+      expect(lenient(cell)).not.toMatch(/^[=+\-@＝＋－＠]/);
 });
 
 it('leaves other texts unchanged', () => {
-  const texts = ['plank', '1-2', "'t is", '7\'-0"', '', 'one\n\ntwo'];
+  const texts = ['plank', '1-2', "'t is", '7\'-0"', '', 'one\n\ntwo', ' plank', 'a; "b"'];
   expect(texts.map(neutralizedCell)).toEqual(texts);
 });

@@ -1,9 +1,15 @@
-/**
- * Places at which a spreadsheet could start to evaluate a text (OWASP, CSV injection), also behind apostrophes: its beginning, and
- * after a line break, semicolon, tab or bar, because a program that separates columns by one of these starts a cell there.
- */
-const FORMULA = /^(?='*[=+\-@\t\r\n])|(?<=[;\t|\r\n])(?='*[=+\-@])/g;
-const NEUTRALIZED = /^'(?='*[=+\-@\t\r\n])|(?<=[;\t|\r\n])'(?='*[=+\-@])/g;
+/** Signs that start a formula; East Asian versions of Excel take the full-width ones, too. */
+const SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20]';
+/** Signs before a formula that a program may drop: apostrophes, quotation marks, spaces, and a byte order mark. */
+const DROPPED = `['" \u00a0\u3000\ufeff]*`;
+/** The beginning of a text is a cell in every program. */
+const FIRST = `^{}(?=${DROPPED}(?:${SIGN}|[\\t\\r\\n]))`;
+/** A program that separates columns by one of these starts a cell after it. */
+const LATER = `(?<=[;\\t|\\r\\n]){}(?=${DROPPED}${SIGN})`;
+const places = (put: string) => new RegExp(`${FIRST}|${LATER}`.replaceAll('{}', put), 'g');
+/** Places at which a spreadsheet could start to evaluate a text (OWASP, CSV injection). */
+const FORMULA = places('');
+const NEUTRALIZED = places("'");
 
 /**
  * Puts an apostrophe before text that a spreadsheet would evaluate. Text that has one already gets another, so that

@@ -24,13 +24,30 @@ export class ScheduledContentSchedule {
   /** @returns the number of sections that this call published */
   async run(): Promise<number> {
     const em = this.em.fork();
-    const due = 'published_at is null and publish_at <= now()';
     // Asked first: each update of this table counts as a change of the site's content.
-    const [found] = await em.execute<unknown[]>(`select 1 from site_content_revision where ${due} limit 1`);
-    if (found === undefined) return 0;
-    const published = await em.execute<unknown[]>(
-      `update site_content_revision set published_at = now() where ${due} returning id`,
+    const due = await em.execute<{ section: string }[]>(
+      'select section from site_content_revision where published_at is null and publish_at <= now() order by section',
     );
-    return published.length;
+    let count = 0;
+    for (const { section } of due) count += await this.publish(section);
+    return count;
+  }
+
+  /**
+   * The row of the section is locked first, as owners do: a change cannot be canceled or restored while it is published. Its new version
+   * tells an owner whose page is older.
+   */
+  private publish(section: string): Promise<number> {
+    return this.em.fork().transactional(async (em) => {
+      await em.execute('select 1 from site_content where section = ? for update', [section]);
+      const published = await em.execute<unknown[]>(
+        `update site_content_revision set published_at = clock_timestamp()
+          where section = ? and published_at is null and publish_at <= clock_timestamp() returning id`,
+        [section],
+      );
+      if (published.length > 0)
+        await em.execute('update site_content set version = version + 1 where section = ?', [section]);
+      return published.length;
+    });
   }
 }

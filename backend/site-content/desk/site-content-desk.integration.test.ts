@@ -6,6 +6,7 @@ import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
+import { until } from '../../testing/until.js';
 import { ScheduledContentSchedule } from '../scheduled-content.schedule.js';
 import { SITE_CONTENT_DESK_PATH } from './site-content-desk.contract.js';
 
@@ -99,12 +100,50 @@ it('publishes scheduled content once', async () => {
   const run = async () => (await Promise.all(workers.map((worker) => worker.run()))).sort();
   expect(await run()).toEqual([0, 0, 0]);
 
-  await database.orm.em
-    .fork()
-    .execute("update site_content_revision set publish_at = now() - interval '1 minute' where published_at is null");
+  await makeDue();
   expect(await run()).toEqual([0, 0, 1]);
   await refresh(site);
   expect(nameIn(site)).toBe('River Scaffold');
+});
+
+const makeDue = (em = database.orm.em.fork()) =>
+  em.execute("update site_content_revision set publish_at = now() - interval '1 minute' where published_at is null");
+
+it('tells an owner whose page is older than a scheduled publication', async () => {
+  await saveName('River Scaffold');
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { version, published } = (await publish({ version: 2, publishAt }).expect(200)).body;
+  await makeDue();
+  expect(await new ScheduledContentSchedule(database.orm.em).run()).toBe(1);
+  const { body } = await save({ version, content: { ...published, name: 'Lake Scaffold' } }).expect(409);
+  expect(body).toMatchObject({ code: 'changed-meanwhile', current: { draft: null, version: version + 1 } });
+});
+
+it('does not publish what is canceled at the same moment', async () => {
+  await saveName('River Scaffold');
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  await publish({ version: 2, publishAt }).expect(200);
+  await makeDue();
+  const { worker } = await database.orm.em.fork().transactional(async (em) => {
+    await em.execute("select 1 from site_content where section = 'company' for update");
+    let isDone = false;
+    const worker = new ScheduledContentSchedule(database.orm.em).run().finally(() => {
+      isDone = true;
+    });
+    const isWaiting = async () => {
+      const [row] = await database.orm.em
+        .fork()
+        .execute<unknown[]>(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+      return row !== undefined;
+    };
+    await until(async () => isDone || (await isWaiting()), Boolean);
+    await em.execute('delete from site_content_revision where published_at is null');
+    // Wrapped in an object: the transaction would wait for a bare promise.
+    return { worker };
+  });
+  expect(await worker).toBe(0);
 });
 
 it('gives scheduled content back as a draft', async () => {

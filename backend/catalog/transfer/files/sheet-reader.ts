@@ -116,9 +116,10 @@ export class SheetReader implements XmlHandler {
   }
 
   private closeRow(): void {
-    if (this.cells.every((cell) => cell.trim() === '') && this.faults.size === 0) return;
     const length = this.cells.reduce((sum, cell) => sum + cell.length, 0);
+    // Checked first: thousands of cells may name one text of a million spaces.
     if (length > MAX_ROW_CHARACTERS) throw this.tooLong();
+    if (this.cells.every((cell) => cell.trim() === '') && this.faults.size === 0) return;
     this.characters += length;
     if (this.characters > MAX_SHEET_CHARACTERS)
       throw new UnreadableFileError(

@@ -8,6 +8,9 @@ const MAX_STRINGS_BYTES = 32 * 1024 * 1024;
 /** Each sheet is opened in turn until one has a header. */
 const MAX_SHEETS = 100;
 
+/** The limit of Excel itself. The time to read a code grows with the square of its length, and many cells may have it. */
+const MAX_FORMAT_CODE = 255;
+
 /** A format of cells: numbers are amounts, dates, or codes of a fixed number of digits. */
 export type CellFormat = 'number' | 'date' | { digits: number };
 
@@ -84,7 +87,14 @@ async function readSheets(
       if (part?.type === 'worksheet') sheets.push({ name, isHidden: state !== 'visible', path: part.path });
     },
   });
-  return sheets.filter(({ path }) => archive.has(path));
+  // Each sheet is unpacked until a header is found: many that name one part would unpack it many times.
+  const parts = new Set<string>();
+  return sheets.filter(({ path }) => {
+    const part = path.toLowerCase();
+    if (parts.has(part) || !archive.has(path)) return false;
+    parts.add(part);
+    return true;
+  });
 }
 
 async function readStrings(archive: WorkbookArchive, path: string): Promise<string[]> {
@@ -118,13 +128,22 @@ export function unescapedText(text: string): string {
 
 async function readFormats(archive: WorkbookArchive, path: string): Promise<CellFormat[]> {
   const codes = new Map<string, string>();
+  const known = new Map<string, CellFormat>();
   const formats: CellFormat[] = [];
   let isCellFormat = false;
   await readPart(archive, path, {
     open(name, { numFmtId = '0', formatCode = '' }) {
+      if (formatCode.length > MAX_FORMAT_CODE)
+        throw new UnreadableFileError(
+          'A number format of the workbook is too long. Open it in Excel, and save it again.',
+        );
       if (name === 'numFmt') codes.set(numFmtId, formatCode);
       else if (name === 'cellXfs') isCellFormat = true;
-      else if (name === 'xf' && isCellFormat) formats.push(formatOf(Number(numFmtId), codes.get(numFmtId)));
+      else if (name === 'xf' && isCellFormat) {
+        const format = known.get(numFmtId) ?? formatOf(Number(numFmtId), codes.get(numFmtId));
+        known.set(numFmtId, format);
+        formats.push(format);
+      }
     },
     close(name) {
       if (name === 'cellXfs') isCellFormat = false;

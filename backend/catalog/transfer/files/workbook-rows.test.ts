@@ -165,15 +165,17 @@ describe('a hostile or damaged workbook', () => {
     });
 
   /** A workbook whose sheet is this text. */
-  const withSheet = (sheet: string, size?: number) => {
+  const withSheet = (sheet: string, size?: number, { sheets = 1, styles = '' } = {}) => {
     const rel = (id: string, type: string, target: string) =>
-      `<Relationships><Relationship Id="${id}" Type="x/${type}" Target="${target}"/></Relationships>`;
+      `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
+    const rels = (...lines: string[]) => `<Relationships>${lines.join('')}</Relationships>`;
     return zipped(
       new Map([
-        ['_rels/.rels', rel('a', 'officeDocument', 'w.xml')],
-        ['w.xml', '<workbook><sheets><sheet name="S" r:id="b"/></sheets></workbook>'],
-        ['_rels/w.xml.rels', rel('b', 'worksheet', 's.xml')],
+        ['_rels/.rels', rels(rel('a', 'officeDocument', 'w.xml'))],
+        ['w.xml', `<workbook><sheets>${'<sheet name="S" r:id="b"/>'.repeat(sheets)}</sheets></workbook>`],
+        ['_rels/w.xml.rels', rels(rel('b', 'worksheet', 's.xml'), rel('c', 'styles', 't.xml'))],
         ['s.xml', sheet],
+        ['t.xml', `<styleSheet>${styles}</styleSheet>`],
       ]),
       new Map(size === undefined ? [] : [['s.xml', size]]),
     );
@@ -228,8 +230,33 @@ describe('a hostile or damaged workbook', () => {
       () => withSheet(`<row r="1"><c r="A1" t="inlineStr"><is>${'<t>xyz</t>'.repeat(400_000)}</is></c></row>`),
       'The row has more than 1,000,000 characters. Shorten it.',
     ],
+    [
+      'has cells of very many spaces',
+      () =>
+        withSheet(
+          `<sheetData>${row}<row>${`<c t="str"><v>${' '.repeat(500_000)}</v></c>`.repeat(3)}</row></sheetData>`,
+        ),
+      'The row has more than 1,000,000 characters. Shorten it.',
+    ],
+    [
+      'has a long number format, which takes long to read',
+      () =>
+        withSheet('<sheetData/>', undefined, { styles: `<numFmt numFmtId="164" formatCode="${'['.repeat(256)}"/>` }),
+      'A number format of the workbook is too long. Open it in Excel, and save it again.',
+    ],
   ])('that %s is refused', async (_what, bytes, message) => {
     await expect(read(bytes())).rejects.toMatchObject({ message });
+  });
+
+  it('whose sheets are all one part is unpacked once', async () => {
+    const sharesOf = async (sheets: number) => {
+      const shares: number[] = [];
+      const onShare = (share: number) => void shares.push(share);
+      const file = Readable.from([withSheet('<sheetData/>', undefined, { sheets })]);
+      for await (const _row of readFileRows(file, { isHeader, onNote: () => undefined, onShare }));
+      return shares;
+    };
+    expect(await sharesOf(3)).toEqual(await sharesOf(1));
   });
 
   it('with 100 sheets is read', async () => {

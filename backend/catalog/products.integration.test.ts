@@ -185,6 +185,7 @@ describe('GET /api/products', () => {
     ['sort=price', 'sort'],
     [`search=${'x'.repeat(101)}`, 'search'],
     ['search=a&search=b', 'search'],
+    ['search=%00', 'search'],
     ['vendor=a&vendor=b', 'vendor'],
   ])('refuses %s and says why', async (query, field) => {
     const { body } = await test.get(`/api/products?${query}`).expect(400);
@@ -192,7 +193,7 @@ describe('GET /api/products', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it.each(['search=', 'search=%20', 'search=%00', 'category=', 'page=&sort='])('treats %s as all', async (query) => {
+  it.each(['search=', 'search=%20', 'category=', 'page=&sort='])('treats %s as all', async (query) => {
     expect(await skus(query)).toHaveLength(test.all.length);
   });
 

@@ -197,7 +197,9 @@ test("the phone's bar requests the item in view in the chosen quantity", { tag: 
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
   await expect(quote).toHaveAttribute('href', address('12'));
   await quote.tap();
-  await expect(page.getByText(`About: ${name}, quantity 12`)).toBeVisible();
+  // The item is a line of the quote list now, so the list stands in place of "About: …".
+  await expect(page.getByText('Your quote list (1 item) goes with this form.')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of ' })).toHaveValue('12');
 
   await page.goto('/catalog');
   await expect(quote).toHaveAttribute('href', '/quote');

@@ -186,6 +186,8 @@ describe('GET /api/products', () => {
     [`search=${'x'.repeat(101)}`, 'search'],
     ['search=a&search=b', 'search'],
     ['search=%00', 'search'],
+    ['search=%ED%A0%80', 'search'],
+    ['vendor=%00', 'vendor'],
     ['vendor=a&vendor=b', 'vendor'],
   ])('refuses %s and says why', async (query, field) => {
     const { body } = await test.get(`/api/products?${query}`).expect(400);
@@ -203,10 +205,8 @@ describe('GET /api/products', () => {
     'search=%27%26%7C%21%3A*',
     'search=(((((',
     'search=%F0%9F%98%80',
-    'search=%ED%A0%80',
     'search=a b c d e f g h i j k l m n o p q r s t u v w x y z',
     'search=9999999 ft 99999999999 m',
-    'vendor=%00',
     'unknown=1&__proto__=2&constructor=3',
   ])('survives %s', async (query) => {
     await test.get(`/api/products?${query}`).expect(200);

@@ -8,7 +8,7 @@ const FEATURES =
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 /** Code that browser and server both run: no framework, no server code. */
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
-/** Where programs begin; nothing needs to import these. */
+/** Entry points; nothing needs to import these. */
 const ENTRY_POINTS =
   '^backend/(main[.]ts|source-maps[.]ts|commands/)|^frontend/(browser/entry-client[.]tsx|browser/start-after-paint[.]ts|server/entry-server[.]tsx|service-worker/service-worker[.]ts)$';
 

@@ -41,6 +41,8 @@ export default {
     // Component tests have another environment, in which Stryker cannot see what a test covers; tests of scripts start servers.
     config: {
       ...unitTests,
+      // Stryker resolves it from its copy of the project, without `<rootDir>`.
+      testEnvironment: './infra/jest/plain-globals-environment.mjs',
       testPathIgnorePatterns: [...unitTests.testPathIgnorePatterns, '\\.test\\.tsx$', '/infra/'],
     },
   },

@@ -69,7 +69,7 @@ export class AppModule {
         QuotationsModule,
         FollowUpsModule,
         WebhooksModule,
-        // After InquiriesModule, whose figures of responses have a path of their own.
+        // After InquiriesModule: `insights/:section` would match the path of its response figures.
         InsightsModule,
         QuotationMailsModule,
         StaffModule,

@@ -106,7 +106,7 @@ export async function createSite(
   server.on('close', () => shedding.stop());
   if (development) server.on('close', () => void development.close());
   await site.init();
-  // The fast path knows no client's address.
+  // The fast path does not read the addresses of clients, which the access log needs.
   if (pages && !accessLog)
     site
       .get(CachedResponseFastPath, { strict: false })

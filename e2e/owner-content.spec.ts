@@ -79,7 +79,7 @@ test.afterAll(async () => {
   await site?.end();
 });
 
-/** What the site says before the owner changes it, by the API that pages read. */
+/** The published content before the owner changes it, read from the API of the pages. */
 async function defaultTexts(): Promise<Set<string>> {
   const shown = CONTENT_SECTION_NAMES.filter(isShownSection).map((section) => get(`/api/site-content/${section}`));
   const { published } = (await (await owner.get('/api/admin/site-content/company')).json()) as ContentSectionAnswer;

@@ -55,7 +55,7 @@ async function requestAccess(request: APIRequestContext, name: string, documentT
 }
 
 test('uploading, editing and removing a document updates the public page', async ({ page }) => {
-  const [title, mended] = [uniqueTitle('Safety Manual'), uniqueTitle('Safety Handbook')];
+  const [title, renamed] = [uniqueTitle('Safety Manual'), uniqueTitle('Safety Handbook')];
   await open(page, '/documents');
   await expect(page.getByText(title)).toHaveCount(0);
   await open(page, '/admin/documents');
@@ -73,9 +73,9 @@ test('uploading, editing and removing a document updates the public page', async
 
   await page.goBack();
   await page.getByRole('link', { name: title }).click();
-  await page.getByLabel('Title').fill(mended);
+  await page.getByLabel('Title').fill(renamed);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { name: mended })).toBeVisible();
+  await expect(page.getByRole('heading', { name: renamed })).toBeVisible();
   await page.getByLabel('PDF file').setInputFiles({
     name: 'm.pdf',
     mimeType: 'application/pdf',
@@ -87,7 +87,7 @@ test('uploading, editing and removing a document updates the public page', async
   await page.getByRole('button', { name: 'Remove the document' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: mended })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: renamed })).toHaveCount(0);
 });
 
 test('an empty list says how to start', async ({ page }) => {

@@ -67,7 +67,7 @@ test('a caller becomes an inquiry with items, an answer on the phone and its sou
   const reference = page.url().split('/').at(-1) ?? '';
   await expect(page.getByRole('region', { name: INQUIRY.name, exact: true })).toContainText('Phone');
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline).toContainText('Entered by hand');
+  await expect(timeline).toContainText('Entered by staff');
   await expect(timeline).toContainText('Gave them the day rate.');
   await expect(page.getByText('zzqx brackets')).toBeVisible();
   await expect

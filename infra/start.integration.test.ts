@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a second start builds nothing, a changed source is built anew',
+  'a second start builds nothing, a changed source is built again',
   async () => {
     await startOnce();
     const second = start();

@@ -15,7 +15,7 @@ import {
   tablesOf,
   writeRows,
 } from './database-copy.js';
-import { keepErasures, readErasures } from './kept-erasures.js';
+import { writeErasureLog, readErasureLog } from './erasure-log-copy.js';
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './upload-folders.js';
 
@@ -142,12 +142,12 @@ async function replaceRows(
     throw new RestoreRefusedError(
       `There is data in ${filled}: restore into an empty database, or add --force to replace everything.`,
     );
-  const erasures = tables.includes('erasure') ? await readErasures(client) : null;
+  const erasures = tables.includes('erasure') ? await readErasureLog(client) : null;
   await emptyTables(client, tables);
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const name of tables)
     for (const chunk of backedUp.get(name)?.chunks ?? [])
       await writeRows(client, name, await readFile(join(staged, 'archive', chunk), 'utf8'));
   await finishTables(client, tables, manifest.sequences);
-  if (erasures) await keepErasures(client, erasures);
+  if (erasures) await writeErasureLog(client, erasures);
 }

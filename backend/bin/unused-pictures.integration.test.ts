@@ -152,7 +152,7 @@ it(
 );
 
 it(
-  'starts anew for a picture that is uploaded again or used meanwhile',
+  'starts the month over for a picture that is uploaded again or used meanwhile',
   async () => {
     const bytes = await picture();
     const uploaded = await productPicture(bytes);

@@ -6,11 +6,11 @@ import { FileStorage, type ListedFile } from '../platform/files/file-storage.js'
 /** Pictures of site content have a sweep of their own: drafts and revisions are all that uses them (decision 072). */
 const FOLDERS = ['product-pictures', 'post-pictures'];
 const PICTURE_KEY = /^[a-z-]+\/([0-9a-f]{32})(?:-\d{1,4})?\.webp$/;
-/** In any text or JSON, also with the escaped slashes of old rows. */
+/** In any text or JSON, also with escaped slashes. */
 const ADDRESS = String.raw`(?:products|posts)\\?/([0-9a-f]{32})`;
 const BIN_TABLE = 'bin_item';
 
-/** A long transaction must not make every writer wait behind the sweep; then the next one removes the pictures. */
+/** Gives up behind a long transaction, or every writer would wait behind the sweep; the next sweep removes the pictures. */
 const LOCKS = `set local lock_timeout = '1s'; lock table product, blog_post, ${BIN_TABLE} in share mode`;
 
 interface TextColumns {
@@ -40,7 +40,7 @@ export class UnusedPicturesService {
     return this.em.fork().transactional((locked) => this.remove(locked, due, stored));
   }
 
-  /** Under locks that keep the records from getting a picture meanwhile. */
+  /** Locks the tables, so that no record starts to use a picture meanwhile. */
   private async remove(em: EntityManager, due: ReadonlyMap<string, Date>, stored: ListedFile[]): Promise<number> {
     for (const statement of LOCKS.split('; ')) await em.execute(statement);
     const used = await usedDigests(em, () => true);

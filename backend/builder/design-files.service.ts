@@ -7,7 +7,7 @@ import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
-/** Other forms of a design's answer; the same answer always gives the same. */
+/** Derives address, drawing, facts and parts list from the answer of a design, and from nothing else. */
 @Injectable()
 export class DesignFilesService {
   /** Path and query that reopen the design. */

@@ -157,7 +157,7 @@ describe('a draft', () => {
     await until(parts, (items) => !items.includes(SKU));
   });
 
-  it('cannot be asked for', async () => {
+  it('cannot be requested in a quote', async () => {
     const { body } = await call()
       .post('/api/contact')
       .send({ lines: [{ productId: id, quantity: 2 }] })

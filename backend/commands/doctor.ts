@@ -13,7 +13,7 @@ const SUBJECT_WIDTH = 'Content site'.length;
 /** `doctor [--mail ADDRESS]`: one line a finding; exit code 0 if all is well, 1 for a warning, 2 for an error. */
 await runCommand(async (orm, { siteSettings }) => {
   const recipient = readRecipient(process.argv.slice(2));
-  // The findings say it all.
+  // The findings already say what the log lines would.
   Logger.overrideLogger(false);
   const findings = await findAll(() => examine(siteSettings(), orm.em, recipient));
   for (const finding of findings) console.log(lineOf(finding));

@@ -116,7 +116,7 @@ it('prints the first 20 of thousands of errors on one line each', async () => {
   expect(lines.at(-2)).toMatch(/^… and [\d,]+ more errors$/);
 });
 
-it('holds the removal of most items unless it is told their number', async () => {
+it('refuses to remove most items unless it is told their number', async () => {
   const file = `${HEADER}\n${row('T-1', 'Plank')}\n`;
   expect((await run(file, '--prune', '--dry-run')).lines.at(-1)).toBe('The import needs --removals 11.');
   const held = await run(file, '--prune');

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../inquiries/inquiries.contract.js';
 import { readReference } from '../inquiries/inquiry-reference.contract.js';
-import { createErasure } from './erasure-of-commands.js';
+import { createErasure } from './create-erasure.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /** Digits and the signs between them, with an extension; anything else is a misspelled address or reference. */

@@ -7,7 +7,7 @@ import type { BackupManifest } from '../backup/manifest.js';
 import { RestoreRefusedError, restore } from '../backup/restore.js';
 import { migrateDatabase } from '../database/migrate-database.js';
 import { ormOptions } from '../database/orm-options.js';
-import { createErasure } from './erasure-of-commands.js';
+import { createErasure } from './create-erasure.js';
 import { CommandError, type CommandSettings, runCommand } from './run-command.js';
 
 const DISCONNECT_WAIT_MS = 3_000;

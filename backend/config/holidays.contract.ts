@@ -1,6 +1,6 @@
 /** US federal holidays, computed for any year (5 U.S.C. 6103). Dates are ISO dates without a time zone. */
 
-/** Month and day; on a Saturday it is kept the Friday before, on a Sunday the Monday after. */
+/** Month and day; on a Saturday it is observed on the Friday before, on a Sunday the Monday after. */
 interface FixedHoliday {
   month: number;
   day: number;
@@ -34,14 +34,14 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Whether one of these holidays is kept on a date. */
-export function isHoliday(date: string, kept: readonly HolidayName[]): boolean {
+/** Whether one of these holidays is observed on a date. */
+export function isHoliday(date: string, observed: readonly HolidayName[]): boolean {
   const year = Number(date.slice(0, 4));
-  // New Year's Day on a Saturday is kept in the year before.
-  return kept.some((name) => [year, year + 1].some((holidayYear) => holidayDate(name, holidayYear) === date));
+  // New Year's Day on a Saturday is observed in the year before.
+  return observed.some((name) => [year, year + 1].some((holidayYear) => holidayDate(name, holidayYear) === date));
 }
 
-/** The date on which a holiday of a year is kept. */
+/** The date on which a holiday of a year is observed. */
 export function holidayDate(name: HolidayName, year: number): string {
   const holiday: FixedHoliday | FloatingHoliday = HOLIDAYS[name];
   return new Date('day' in holiday ? observed(year, holiday) : floating(year, holiday)).toISOString().slice(0, 10);

@@ -34,7 +34,7 @@ export function wholeNumber(min: number, max: number): Parse<number> {
   };
 }
 
-/** The database removes nothing of the last year. */
+/** The database refuses to remove audit lines of the last year. */
 export function monthsOfAudit(text: string): number {
   const months = Number(text);
   if (!/^\d{1,3}$/.test(text) || (months !== 0 && months < 12) || months > 240)
@@ -75,7 +75,7 @@ export function contentSiteAddress(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** Written as they are, these end the user and password of a URL, or begin an escape. */
+/** Unescaped, these characters end the user or password of a URL, or begin an escape. */
 const RESERVED = /[/?#[\]\s]|%(?![\da-f]{2})/gi;
 
 /** @throws Error naming the characters of a user or password that must be escaped */

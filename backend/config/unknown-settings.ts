@@ -2,7 +2,7 @@ import type { Environment } from './setting-reader.js';
 import { settingNames } from './settings.js';
 import { nearestName } from './typos.contract.js';
 
-/** Shorter names are as close to anything. */
+/** Shorter names are close to too many others. */
 const SHORTEST_NAME = 6;
 
 /** Names of docker-compose.yml, which the site itself does not read. */

@@ -32,7 +32,7 @@ export const VALUE_FORMATS = {
 
 export type ValueFormatName = keyof typeof VALUE_FORMATS;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
 
 /** In one line: also tabs and line breaks. */

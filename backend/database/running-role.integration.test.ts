@@ -75,7 +75,7 @@ it.each([
   await expect(client.query(sql)).rejects.toThrow(message);
 });
 
-it('has what is old in the audit log removed by its owner', async () => {
+it('has the owner of the audit log remove its old lines', async () => {
   const { rows } = await client.query('select remove_old_audit(1) as removed');
   expect(rows).toEqual([{ removed: 0 }]);
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Grants the role that the site runs as what it needs, and no more: it owns nothing, cannot change the schema, and can only add
+ * Grants the role of the site the rights that it needs, and no more: it owns nothing, cannot change the schema, and can only add
  * to the audit log. Idempotent. Run by the owner of the tables, in one transaction with nothing else.
  */
 export async function grantToRunningRole(em: EntityManager, role: string): Promise<void> {

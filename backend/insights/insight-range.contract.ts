@@ -13,7 +13,7 @@ export type InsightRangeName = (typeof INSIGHT_RANGES)[number]['value'];
 export const DEFAULT_RANGE: InsightRangeName = '28';
 /** Two years. */
 export const MAX_RANGE_DAYS = 731;
-/** Before the company had this site. */
+/** Older than any record. */
 const FIRST_DAY = '2000-01-01';
 /** Longer ranges are shown by week. */
 const MAX_SHOWN_DAYS = 31;

@@ -113,7 +113,7 @@ describe('of a draft of its own', () => {
   });
 });
 
-describe('of one draft, which nothing here changes', () => {
+describe('of one draft that no test changes', () => {
   beforeAll(async () => {
     await start();
     await saveDraft('partners', { heading: 'Secret' });

@@ -16,7 +16,7 @@ const TIME_LENGTH = 5;
 const LINK_MAX_LENGTH = 2_000;
 const PICTURE_ADDRESS_LENGTH = 100;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it finds
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL_CHARACTERS_OF_TEXTS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
 /** Halves of surrogate pairs, which PostgreSQL cannot store, and marks that turn the direction of the text after them. */
 const UNSHOWN_CHARACTERS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;

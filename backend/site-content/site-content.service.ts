@@ -33,7 +33,7 @@ export class SiteContentService implements OnModuleInit {
   onModuleInit(): void {
     this.versions.keep('site-content', async () => {
       const stored = await this.read();
-      // Only then: each statement of this table counts as a change.
+      // Not at each start: every statement on this table counts as a change.
       if (!stored.has('company')) await this.storeInitialCompany();
     });
   }

@@ -31,7 +31,7 @@ export class CatalogTestSite {
     return request(this.site.getHttpServer()).get(path);
   }
 
-  /** The items that a list finds. */
+  /** The items of a list. */
   async find(query: string): Promise<ProductAnswer[]> {
     return (await this.get(`/api/products?${query}`).expect(200)).body;
   }

@@ -5,7 +5,7 @@ import { releaseBefore, releaseFaults } from './release-text.ts';
 
 const READY = '# Changelog\n\n## Unreleased\n\n## 1.2.0 - 2026-12-01\n\n- New.\n\n## 1.1.0 - 2026-11-01\n';
 
-it('finds nothing before a release that is written up', () => {
+it('finds nothing when the changelog is ready for the release', () => {
   expect(releaseFaults('1.2.0', READY, ['v1.1.0'])).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export async function findPostgresBinaries(
   };
 }
 
-/** Of the installed package, without running its programs. */
+/** Read from the installed package, without running its programs. */
 export function installedMajorVersion(): number {
   const text = readFileSync(path.join(locatePackage(), 'package.json'), 'utf8');
   return Number.parseInt((JSON.parse(text) as { version: string }).version, 10);

@@ -107,7 +107,7 @@ describe('a wall that no bays come close to', () => {
     expect(reasonOf('tie-spacing', { ...FAR, height: "40'" })).toContain(`The ties reach 14", and the legs stand`);
   });
 
-  it('are reached by ties of 18 in whose second clamp is 4 in inside of the leg', () => {
+  it('have ties of 18 in, whose second clamp is 4 in inside of the leg', () => {
     const gapOf = (gap: number) =>
       ruleOf(
         'tie-spacing',

@@ -44,7 +44,7 @@ it('each line of the parts list has members, and each member a line: some hundre
   expect(checked).toBeGreaterThan(200);
 });
 
-it('contains all shapes in its extent, and draws uneven ground as no part', () => {
+it('contains all shapes within its extent, and the lines of uneven ground belong to no part', () => {
   const layout = layoutOf({ ground: "2',0'" });
   if (!layout) throw new Error('it is drawn');
   const { extent, points, line, piece } = turnedModel(layout);

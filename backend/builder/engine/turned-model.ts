@@ -7,7 +7,7 @@ import type { Vec3 } from '../../drawing/engine/scene/vector.js';
 import type { BuilderLayout } from '../builder.contract.js';
 import { partOf } from './parts/list-parts.js';
 
-/** How a shape is painted. Styles of one depth are painted in the order of `PAINTED`, thin tubes before thick ones. */
+/** Paint of a shape. Styles of one depth are painted in the order of `PAINTED`, thin tubes before thick ones. */
 export type Style =
   | { kind: 'slab'; tone: Slab['tone'] }
   | { kind: 'stroke'; tone: Stroke['tone']; diameter: number }
@@ -23,7 +23,7 @@ export interface Extent {
 /** The shapes of all placed members, flat, as a large scaffold has some ten thousands. */
 export interface TurnedModel {
   styles: readonly Style[];
-  /** Of each shape: its style, the line of the parts list that it belongs to (-1 for the ground), and its piece. */
+  /** For each shape its style, its line in the parts list (-1 for the ground), and its piece. */
   style: Uint8Array;
   line: Int16Array;
   piece: Int32Array;
@@ -125,12 +125,12 @@ function flattened(shapes: readonly Shape[]): Omit<TurnedModel, 'lines'> {
   return { ...model, extent: extentOf(model.points) };
 }
 
-/** Shorter tubes and all pins and clamps are left out of a coarse model, and longer ones are not joined further; inches. */
+/** A coarse model leaves out tubes below `shortest`, pins and clamps, and joins tubes up to `longest`; inches. */
 const COARSE = { shortest: 24, longest: 240 } as const;
 
 /**
- * The same scaffold with a fraction of the shapes, to paint it while it turns: pieces of one line that follow each other straight on are
- * one shape.
+ * The same scaffold with a fraction of the shapes, to paint it while it turns: pieces of one line that form a straight row become one
+ * shape.
  */
 export function coarseModel(model: TurnedModel): TurnedModel {
   const rows = new Map<string, { axis: number; shapes: number[] }>();
@@ -162,7 +162,7 @@ export function coarseModel(model: TurnedModel): TurnedModel {
 /** Gaps between pieces in a row that a small drawing does not show; inches. */
 const GAP = 3;
 
-/** The shapes of a row, those together that follow each other. */
+/** Groups the shapes of a row that touch each other. */
 function joined({ points }: TurnedModel, axis: number, shapes: readonly number[]): number[][] {
   const low = (shape: number): number =>
     Math.min(points[6 * shape + axis] as number, points[6 * shape + 3 + axis] as number);

@@ -169,7 +169,7 @@ describe('a field of many items', () => {
     expect(new Set(vendors).size).toBe(1);
   });
 
-  it('concerns the chosen items only', async () => {
+  it('changes the chosen items only', async () => {
     const { id } = await product('B-2');
     await apply({ ids: [id], field: 'uom', value: 'BOX' });
     expect((await product('B-2')).uom).toBe('BOX');
@@ -254,7 +254,7 @@ describe('undo', () => {
     expect(await lastAudit()).toEqual({ action: 'products.undo', subject });
   });
 
-  it('goes back one change after the other', async () => {
+  it('undoes one change after the other, the newest first', async () => {
     const first = await apply({ ...LEDGERS, field: 'vendor', value: 'Acme' });
     const next = await apply({ ...LEDGERS, field: 'vendor', value: 'Layher' });
     await send(`/changes/${first}/undo`, {}).expect(409);
@@ -268,7 +268,7 @@ describe('undo', () => {
 });
 
 describe('deletion', () => {
-  it('moves the items into the bin, from where they come back', async () => {
+  it('moves the items into the bin, which restores them', async () => {
     const { id } = await product('B-2');
     await send('/remove', { ids: [id], selected: 1 }).expect(200);
     expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '1 items' });
@@ -309,7 +309,7 @@ describe('deletion', () => {
     expect(await product('D-4')).toMatchObject({ name: 'Ledger 3 ft', state: 'draft' });
   });
 
-  it('leaves what came back from the bin by itself', async () => {
+  it('skips items that were restored one by one', async () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
     const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner)).body;
     const [item] = await execute<{ id: number }>(`select id from bin_item where name like 'B-2 %'`);

@@ -107,7 +107,7 @@ it('a preview shows each change with its values, and exactly that is imported', 
   await until(uploads, (files) => files.length === 0);
 });
 
-it('of two owners, the second is shown what has become of it, and can import that', async () => {
+it('the second of two owners sees the new outcome, and can import it', async () => {
   const mine = await preview(`${HEADER}\n${row('T-1', 'Mine')}\n${row('T-2', 'Plank 10')}\n`);
   const theirs = await preview('sku,name\nT-1,Theirs\n', '', partner);
   expect(await confirmed(theirs.id, {}, partner)).toMatchObject({ state: 'done' });
@@ -119,14 +119,14 @@ it('of two owners, the second is shown what has become of it, and can import tha
   expect([await nameOf('T-1'), await nameOf('T-2')]).toEqual(['Mine', 'Plank 10']);
 });
 
-it('a change of the catalog that the import does not touch does not matter', async () => {
+it('a change of other items does not outdate a preview', async () => {
   const run = await preview('sku,name\nT-1,New\n');
   await importCsv(database.orm.em, 'sku,name,weight\nT-1,Ledger,9\nT-2,Other,8\n');
   expect(await confirmed(run.id)).toMatchObject({ state: 'done' });
   expect(await nameOf('T-2')).toBe('Other');
 });
 
-it('an item that is gone meanwhile refuses the import', async () => {
+it('an import is refused when one of its items was removed meanwhile', async () => {
   const run = await preview('sku,name\nT-1,New\n');
   await database.orm.em.fork().nativeDelete(Product, { sku: 'T-1' });
   expect(await confirmed(run.id)).toMatchObject({ state: 'refused', errors: [{ row: 2, column: 'sku' }] });
@@ -161,7 +161,7 @@ it('is confirmed once, or canceled, and not after a day', async () => {
   await call('get', '/imports/2147483647/changes').expect(404);
 });
 
-it('many removals need their number', async () => {
+it('an import with many removals needs their number', async () => {
   const many = Array.from({ length: 20 }, (_, at) => row(`M-${at}`, 'Many'));
   await importCsv(database.orm.em, [HEADER, ...many].join('\n'));
   const run = await preview('sku,name\nT-1,Ledger\n', '&prune=true');

@@ -14,7 +14,7 @@ const MISSING: Record<MissingPrices, string> = {
   sale: 'p.sale_price = 0',
 };
 
-/** Words of a draft, a part of its name, or the begin of its SKU: the search of visitors knows only the words of published items. */
+/** Matches a draft by its words, part of its name or the start of its SKU: the visitors' search knows published items only. */
 const DRAFT_MATCHES = `i.product_id in (select d.product_id from draft_index d
   where d.lexemes @@ plainto_tsquery('catalog_text', unaccent(?)) or strpos(d.plain_name, nullif(catalog_words(?), '')) > 0
     or starts_with(d.sku_key, nullif(left(catalog_code(?), 64), '')))`;
@@ -43,7 +43,7 @@ export class ItemConditionService {
   }
 
   /**
-   * The condition of a selection, as of `of`.
+   * The condition of a selection, over the same rows as `of`.
    * @throws BadRequestException unless it names either ids or a filter
    */
   async selected({ ids, filter }: ItemSelection): Promise<SqlCondition> {

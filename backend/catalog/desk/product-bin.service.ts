@@ -27,6 +27,6 @@ export class ProductBinService implements BinHook, OnModuleInit {
     return null;
   }
 
-  /** Other records may use its pictures: `UnusedPicturesService` removes those that none does. */
+  /** The pictures stay, because other records may use them; `UnusedPicturesService` removes unused ones. */
   async purge(): Promise<void> {}
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whoever types one of `from` also finds what one of `to` finds, but not the other way round. */
+/** A search for one of `from` also finds the matches of `to`, but not the other way round. */
 export interface OneWay {
   from: readonly string[];
   to: readonly string[];

@@ -104,7 +104,7 @@ async function clockFinding(em: EntityManager, clock: () => number): Promise<Fin
   );
   const answered = clock();
   const half = (answered - asked) / 2;
-  // The answer took time; only a difference beyond it is known.
+  // The answer itself took time, so only a difference beyond that counts.
   const difference = Math.max(0, Math.abs(Number(row?.now) - (asked + half)) - half);
   const seconds = (difference / 1_000).toFixed(1);
   if (difference < CLOCK_WARNING_MS) return ok('Clock', 'agrees with the database');

@@ -12,7 +12,7 @@ import type { Finding } from '../finding.contract.js';
 import { runChecks } from '../run-checks.js';
 import { isPublicSite, launchChecks } from './launch-findings.js';
 
-/** Tells the operator and the owner what a public site must not have. A private site is left alone. */
+/** Warns operator and owners of everything that a public site must not have. A private site gets no warnings. */
 @Injectable()
 export class LaunchWarningsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('launch');
@@ -28,7 +28,7 @@ export class LaunchWarningsService implements OnApplicationBootstrap, BeforeAppl
     this.warning = this.warn();
   }
 
-  /** The connections of the checks are closed next. */
+  /** The checks must end before their connections are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.warning;
   }

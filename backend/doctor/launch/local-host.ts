@@ -21,7 +21,7 @@ export function isExampleHost(host: string): boolean {
 
 const bareHost = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '');
 
-/** A name is no address: no list contains 0.0.0.0 as loopback. */
+/** The address that stands for a name, 0.0.0.0, is not loopback. */
 function addressOf(host: string) {
   const family = isIP(host);
   return family === 0 ? { address: '0.0.0.0', family: 4 } : { address: host, family };

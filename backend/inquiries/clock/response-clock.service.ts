@@ -78,7 +78,7 @@ export class ResponseClockService {
     this.record(em, inquiry, { actor, at: inquiry.dueAt ?? now, before: 'running', after: 'late' });
   }
 
-  /** A pause that began when the inquiry was late moves nothing: it must not mend a broken promise. */
+  /** A pause that began when the inquiry was late moves nothing: it must not undo a broken promise. */
   private endPause(inquiry: Inquiry, at: Date): void {
     const { pausedAt, dueAt, createdAt } = inquiry;
     inquiry.pausedAt = null;

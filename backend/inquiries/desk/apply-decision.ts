@@ -94,7 +94,7 @@ function chosen<T>(value: T | undefined, former: T): T {
   return value === undefined ? former : value;
 }
 
-/** Takes the spam mark off, and sends the confirmation that the mark kept back. */
+/** Removes the spam mark, and sends the confirmation that it had held back. */
 async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<void> {
   const isKeptBack = inquiry.spamSigns.length > 0;
   inquiry.spamSigns = [];

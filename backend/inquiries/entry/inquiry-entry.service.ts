@@ -20,7 +20,7 @@ export interface EntryContext {
 /** An inquiry that a member stores. */
 type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
   origin: NewInquiry['origin'] & { source: InquirySource };
-  /** Everything that a repeated key must repeat. */
+  /** Must be the same when an idempotency key is repeated. */
   input: object;
   /** Default: the member; null for nobody. */
   assigneeId?: number | null;

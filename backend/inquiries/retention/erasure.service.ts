@@ -25,7 +25,7 @@ export class ErasureService {
    * @returns number of inquiries
    */
   async erasePerson(email: string): Promise<number> {
-    // First: a line of the log without an erasure does no harm.
+    // Logged first: a line in the log without an erasure does no harm.
     await logErasure(this.em, email);
     return this.erase('lower(email) = lower(?)', [canonicalEmailAddress(email)]);
   }

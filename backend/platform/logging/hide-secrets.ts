@@ -10,9 +10,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${HIDDEN}@`],
   // Queries, fragments and form bodies: document links, password reset links.
   [/([?&#;\s]|^)((?:token|reset|password|passwd|secret|code|key|signature)=)[^\s&#;"']+/gi, `$1$2${HIDDEN}`],
-  // Addresses of submittal packages: whoever has one can read it. What is left is its reference.
+  // The address of a submittal package is enough to read it. Its reference stays.
   [/(\bsubmittals\/[0-9a-f]{8})[0-9a-f]{32}/gi, `$1${HIDDEN}`],
-  // Links of customers: whoever has one can accept the quotation.
+  // The link of a customer is enough to accept the quotation.
   [/(\bquotations?\/)[\w-]{43}/gi, `$1${HIDDEN}`],
   // JSON.
   [

@@ -4,7 +4,7 @@ import type { JobName, JobPayloads } from './jobs.js';
 export interface JobHandler<Name extends JobName = JobName> {
   readonly job: Name;
   handle(payload: JobPayloads[Name]): Promise<void>;
-  /** Tells whoever waits for the job that its last attempt has failed. */
+  /** Called after the last attempt has failed, to tell those who wait for the result. */
   giveUp?(payload: JobPayloads[Name]): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ interface JobDefinition {
 }
 
 /** The database records what finished jobs did; failed ones are kept a day for diagnosis. */
-const KEPT: JobsOptions = {
+const RETENTION: JobsOptions = {
   removeOnComplete: { age: 60 * 60, count: 1_000 },
   removeOnFail: { age: 24 * 60 * 60, count: 1_000 },
 };
@@ -33,22 +33,22 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   'send-mail': {
     queue: 'mail',
     concurrency: 4,
-    options: { ...KEPT, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
+    options: { ...RETENTION, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
   },
   // One attempt: the next scheduled run is the retry.
-  'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...KEPT, attempts: 1 } },
+  'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
   // One attempt: the staff member who started it reads what went wrong and decides.
-  'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...KEPT, attempts: 1 } },
+  'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
   // The visitor waits for it: the second attempt is for a file storage that was away for a moment.
   'make-submittal': {
     queue: 'paper',
     concurrency: 1,
-    options: { ...KEPT, attempts: 2, backoff: { type: 'fixed', delay: 5_000 } },
+    options: { ...RETENTION, attempts: 2, backoff: { type: 'fixed', delay: 5_000 } },
   },
   // As for mails, the outbox schedules the retries.
   'deliver-webhook': {
     queue: 'webhooks',
     concurrency: 8,
-    options: { ...KEPT, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
+    options: { ...RETENTION, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
   },
 };

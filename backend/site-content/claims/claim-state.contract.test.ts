@@ -27,7 +27,7 @@ it.each([
   });
 });
 
-it('a year since a leap day is full on the first of March', () => {
+it('a year since a leap day is complete on March 1', () => {
   expect(years({ way: 'years', since: '2020-02-29' }, '2026-02-28')?.value).toBe('5');
   expect(years({ way: 'years', since: '2020-02-29' }, '2026-03-01')?.value).toBe('6');
 });

@@ -63,24 +63,24 @@ it('begins a value with a capital where its placeholder has one', () => {
 });
 
 describe('a hidden claim', () => {
-  it('gives its place to the plain text', () => {
+  it('is replaced by the plain text', () => {
     expect(show({ years: EXPIRED })).toMatchObject({ heading: 'Three facts', lead: 'For a long time.' });
   });
 
-  it('takes its entry away, and the heading that counts the entries', () => {
+  it('removes its entry, and the heading that counts the entries', () => {
     const { heading, cards } = show({ incidents: EXPIRED });
     expect(heading).toBe('Facts');
     expect(cards.map(({ text }) => text)).toEqual(['EMR 1.03']);
   });
 
-  it('takes its point away, and leaves the card that has a plain text', () => {
+  it('removes its bullet, and leaves the card that has a plain text', () => {
     expect(show({ emr: EXPIRED })).toMatchObject({
       heading: 'Three facts',
       cards: [{ text: 'Incidents' }, { text: 'EMR on request', points: [{ text: 'Letter' }] }],
     });
   });
 
-  it('takes its paragraph away when others remain', () => {
+  it('removes its paragraph when others remain', () => {
     const lead = 'We build.\n\nFor {years} years.\n\nCall us.';
     expect(show({ years: EXPIRED }, { lead })).toMatchObject({ lead: 'We build.\n\nCall us.' });
   });

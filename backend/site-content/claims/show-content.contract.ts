@@ -114,7 +114,7 @@ function showParagraph(
   return shown;
 }
 
-/** A plain text that states a claim after all does not show it. */
+/** A plain text must not show a claim, so one that states a claim counts as hidden. */
 function plainOf(plain: unknown, values: PlaceholderValues): string {
   return (typeof plain === 'string' && showText(plain, values, () => {})) || '';
 }

@@ -57,7 +57,7 @@ async function change(action: 'publish' | 'draft') {
   return call().delete(`${PROJECTS}/draft?version=${version}`).set('Cookie', owner).expect(200);
 }
 
-describe('without a picture, and so none after it', () => {
+describe('without a stored picture', () => {
   beforeAll(start);
   afterAll(stop);
 
@@ -132,7 +132,7 @@ describe('with pictures', () => {
     ).toBeUndefined();
   });
 
-  it('a draft takes a picture of this site only', async () => {
+  it('a draft accepts pictures of this site only', async () => {
     const { body: picture } = await upload(await photo()).expect(201);
     const [narrow = ''] = contentPictureSrcSet(picture.url)?.split(' ') ?? [];
     for (const wrong of [

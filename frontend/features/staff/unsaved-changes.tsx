@@ -55,7 +55,7 @@ export function useUnsavedInput(
   }, [form, formKey]);
 
   useEffect(() => {
-    // Whoever types during a save has unsaved changes again.
+    // Text typed during a save is unsaved again.
     if (pending) isTouched.current = false;
     else if (wasPending.current) {
       if (error) isTouched.current = true;

@@ -4,7 +4,7 @@ import { useStaffSelf } from './use-staff.js';
 /** Typed values by field name. */
 export type UnsentValues = Readonly<Record<string, string>>;
 
-/** What a form has not sent yet. */
+/** Text of a form that was not sent yet. */
 export interface UnsentText {
   read(): UnsentValues;
   /** Empty values leave nothing. */
@@ -26,7 +26,7 @@ export function useUnsentText(form: string): UnsentText {
   return useMemo(() => unsentText(member === undefined ? null : `${PREFIX}${member}:${form}`), [member, form]);
 }
 
-/** Fills in what was kept, once the member is known. What was typed meanwhile stays. */
+/** Restores the text once the member is known. Text typed meanwhile stays. */
 export function useRestoredText(unsent: UnsentText, restore: (values: UnsentValues) => void): void {
   const latest = useRef(restore);
   latest.current = restore;

@@ -18,7 +18,7 @@ export function jobPosting(site: SiteSettings, opening: Opening) {
       .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
       .join(''),
     datePosted: postedOn,
-    // The last day is still open, wherever the reader is.
+    // The end of the last day in the westernmost time zone.
     validThrough: validThrough ? `${validThrough}T23:59:59-12:00` : undefined,
     employmentType: type,
     hiringOrganization: { '@id': nodeId(site, '/', 'organization'), '@type': 'Organization', name: site.company.name },

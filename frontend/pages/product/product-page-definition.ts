@@ -33,7 +33,7 @@ export const productPage: PageDefinition = {
   },
 };
 
-/** A draft for staff: what the page shows of the site's content. The page itself loads the draft. */
+/** Site content around a draft that staff preview. The page itself loads the draft. */
 export const productPreviewPage: PageDefinition = {
   queries: (api) => [siteContentQuery(api, 'catalog')],
 };

@@ -17,6 +17,6 @@ it.each(['', ' \n \n', '\n'])('has nothing for %j', (text) => {
   expect(textBlocks(text)).toEqual([]);
 });
 
-it('takes marks without words for text', () => {
+it('reads marks without words as text', () => {
   expect(textBlocks('#hash -1 <b>')).toEqual([{ kind: 'paragraph', text: '#hash -1 <b>' }]);
 });

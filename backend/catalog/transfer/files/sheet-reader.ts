@@ -9,7 +9,7 @@ const MAX_ROWS = 1_048_576;
 const MAX_ROW_CHARACTERS = 1_000_000;
 /** A short reference in the file can stand for a long text. */
 const MAX_SHEET_CHARACTERS = 100_000_000;
-/** A file leaves out empty cells: one value in the last column stands for 16,000 of them. */
+/** Files leave out empty cells: one value in the last column implies 16,000 of them. */
 const MAX_LEFT_OUT_CELLS = 5_000_000;
 const MAX_MERGED_CELLS = 10_000;
 const DATE = 'Excel has turned this cell into a date. Format the cell as text, and enter the value again.';

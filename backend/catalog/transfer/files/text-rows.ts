@@ -9,13 +9,13 @@ import {
   UnreadableFileError,
 } from './file-rows.js';
 
-/** Rows of a wrong length after which the file is no table. The parser takes long for each. */
+/** A file with more rows of a wrong length is no table. The parser is slow at such rows. */
 const MAX_UNEVEN_ROWS = 1_000;
 const MAX_ROW_CHARACTERS = 1_000_000;
-/** A header and the titles above it are shorter. */
+/** Longest header with the titles above it. */
 const PEEKED_CHARACTERS = 65_536;
 const LINE_END = /\r\n|\r|\n/;
-/** In this order if a header has as many of one as of another. */
+/** If a line has equally many of two, the first one wins. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /**
@@ -71,7 +71,7 @@ interface HeaderLine {
   skipped: number;
 }
 
-/** The first line that a separator makes a header; else the first with text, and the separator that it has most of. */
+/** The first line that is a header when split by a separator; else the first line with text, split by its most frequent separator. */
 function headerLine(start: string, { isHeader }: ReadOptions): HeaderLine {
   const lines = start.split(LINE_END, MAX_ROWS_BEFORE_HEADER);
   const first = lines.findIndex((line) => line !== '');

@@ -3,9 +3,9 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { UnreadableFileError } from './file-rows.js';
 
 const MAX_ENTRIES = 10_000;
-/** One text, the attributes of a tag, or a comment: the parser keeps them in memory. */
+/** Longest text, attributes of a tag, or comment: the parser holds each in memory. */
 const MAX_SILENT_BYTES = 1_000_000;
-/** Tags within tags: the parser keeps all that are open in memory. Those of a workbook go about ten deep. */
+/** Deepest nesting: the parser holds all open tags in memory. Workbooks nest about ten deep. */
 const MAX_DEPTH = 100;
 const DAMAGED = 'The workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.';
 

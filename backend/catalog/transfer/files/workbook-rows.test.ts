@@ -124,7 +124,7 @@ it('reads the first visible sheet with a header, below a title, and says so', as
   ]);
 });
 
-it('hands over the first rows there are when no sheet has a header', async () => {
+it('returns the first rows when no sheet has a header', async () => {
   const file = await read(
     testWorkbook(
       { rows: [] },

@@ -21,7 +21,7 @@ const remove = (id: number, version: number) =>
 
 const INPUT = { title: 'Yard pickup', subject: 'Pickup of {reference}', text: 'Hello {name}' };
 
-it('a fresh test.database has the texts of the house, with known fields only', async () => {
+it('a fresh database has our own templates, with known fields only', async () => {
   const templates = await list(test.sales);
   expect(templates.map(({ title }) => title)).toEqual([
     'Availability',

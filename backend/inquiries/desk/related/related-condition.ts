@@ -2,7 +2,7 @@ import { MIN_PHONE_DIGITS, phoneKey } from '../../phone-key.js';
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.js';
 import type { RelatedBy } from './related.contract.js';
 
-/** SQL of what related inquiries have in common. */
+/** SQL conditions that relate inquiries. */
 const KEYS: Readonly<Record<RelatedBy, (table: string) => string>> = {
   email: (table) => `lower(${table}"email")`,
   phone: (table) => phoneKey(`${table}"phone"`),

@@ -29,7 +29,7 @@ export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number]['value'];
 
 /** Every kind of `InquiryEvent`. A new kind needs an entry here, and code that records it with `InquiryEventsService.record`. */
 export const INQUIRY_EVENTS = {
-  entered: { label: 'Entered by hand', words: (value: string) => labelOf(INQUIRY_SOURCES, value) },
+  entered: { label: 'Entered by staff', words: (value: string) => labelOf(INQUIRY_SOURCES, value) },
   state: { label: 'State', words: (value: string) => labelOf(INQUIRY_STATES, value) },
   assignee: { label: 'Assigned to', nothing: 'nobody', isMember: true },
   address: { label: 'Email address added' },

@@ -124,7 +124,7 @@ it('mails one reminder for the steps that passed while no worker ran', async () 
   expect(await mails()).toHaveLength(OWNERS.length);
 });
 
-it('begins anew with another last day, also after an earlier one was mailed', async () => {
+it('starts over with another last day, also after an earlier one was mailed', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   expect(await run('2026-12-31')).toBe(1);
   await publish({ emr: { validUntil: '2027-12-31' } });

@@ -1,7 +1,7 @@
 import type { Style, TurnedModel } from '../../../../backend/builder/engine/turned-model.js';
 import { type TurnedFrame, visibleFaces } from './turned-frame.js';
 
-/** What painting needs of a canvas's context. */
+/** The part of a canvas context that painting needs. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   'beginPath' | 'moveTo' | 'lineTo' | 'closePath' | 'arc' | 'stroke' | 'fill' | 'fillRect' | 'setTransform'

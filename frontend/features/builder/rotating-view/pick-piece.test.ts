@@ -25,7 +25,7 @@ function shown(query: Partial<Record<DesignParameter, string>>, viewpoint: Viewp
   return { layout, press, rowOf };
 }
 
-it('of two legs behind each other, the one nearer to the viewer is meant', () => {
+it('selects the nearer of two legs that are behind each other', () => {
   const front = shown(RUN, { around: 0, up: 0 });
   const back = shown(RUN, { around: 180, up: 0 });
   const height = (front.layout.levels[1] ?? 0) - 12;
@@ -36,7 +36,7 @@ it('of two legs behind each other, the one nearer to the viewer is meant', () =>
   expect(back.rowOf(far?.piece ?? -1)).toBeCloseTo(front.layout.width, 3);
 });
 
-it('a press on a plank means the plank from above, and what is below it from the side', () => {
+it('a press selects a plank seen from above, and the member below it seen from the side', () => {
   const above = shown(RUN, { around: 0, up: 90 });
   const [bay = 0] = above.layout.bays;
   const point = [bay / 2, above.layout.width / 2 + 4, above.layout.height] as const;
@@ -45,7 +45,7 @@ it('a press on a plank means the plank from above, and what is below it from the
   expect(side.press([bay / 2, 0, above.layout.levels[0] ?? 0])?.name).toMatch(/^Ring ledger/);
 });
 
-it('a press beside a tube means the nearest one within reach, and nothing beyond it', () => {
+it('a press beside a tube selects the nearest one within reach, and nothing beyond it', () => {
   const { press, layout } = shown(RUN, { around: 0, up: 0 });
   const rail = [(layout.bays[0] ?? 0) / 2, 0, layout.height + 42] as const;
   expect(press(rail, [0, -6])?.name).toMatch(/^Ring guardrail/);
@@ -54,7 +54,7 @@ it('a press beside a tube means the nearest one within reach, and nothing beyond
   expect(press(rail, [0, -12], 16)?.name).toMatch(/^Ring guardrail/);
 });
 
-it('netting is meant only where nothing else is', () => {
+it('selects netting only where nothing else is', () => {
   const { press, layout } = shown({ ...RUN, with: 'guardrails,sills,netting' }, { around: 0, up: 0 });
   const [bay = 0] = layout.bays;
   const open = (layout.levels[0] ?? 0) + 50;

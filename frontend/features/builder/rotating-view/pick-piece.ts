@@ -7,9 +7,9 @@ export interface Picked {
   piece: number;
 }
 
-/** Pixels around a thin member in which a press still means it. */
+/** A press within this distance of a thin member selects it directly; pixels. */
 const DIRECT = 2.5;
-/** A tube at the edge of a plank is meant, although the plank is a little nearer; inches. */
+/** A tube wins over a plank that is nearer by less than this, as at the edge of a plank; inches. */
 const TUBE_FIRST = 6;
 
 interface Candidate extends Picked {
@@ -18,8 +18,8 @@ interface Candidate extends Picked {
 }
 
 /**
- * Of the members under a press the nearest to the viewer; if there is none, the one nearest to the press. Netting, which covers
- * whole sides, only if nothing else is there.
+ * The member under a press that is nearest to the viewer; without one, the member nearest to the press. Netting covers whole sides,
+ * so it counts only if nothing else is there.
  * @param reach how far a press may miss, in pixels
  */
 export function pickPiece(
@@ -46,7 +46,7 @@ function isBetter(one: Candidate, other: Candidate): boolean {
   return isHit ? one.near > other.near : one.off < other.off || (one.off === other.off && one.near > other.near);
 }
 
-/** How far a point is from a shape, in pixels, and how near to the viewer the shape is there, in inches. */
+/** Distance of a point from a shape, in pixels, and depth of the shape at that point, in inches toward the viewer. */
 function hitOf(
   model: TurnedModel,
   frame: TurnedFrame,

@@ -8,7 +8,7 @@ import { turnedModel } from '../../../../backend/builder/engine/turned-model.js'
 import { PartsTable } from '../parts-table.js';
 import { RotatingView } from './rotating-view.js';
 import { framed, projected } from './turned-projection.js';
-import { FIRST_STAND } from './use-turning.js';
+import { INITIAL_VIEW } from './use-turning.js';
 
 const { layout, parts, totals } = answerDesign(readDesign({ length: "14'", height: "7'" }).design, stockByRole([]));
 
@@ -51,7 +51,7 @@ it.each([
   expect(seen()).toContain('Seen from the front left, 35 degrees up.');
 });
 
-it('keeps no key that it does not use', () => {
+it('leaves other keys to the page', () => {
   for (const key of ['Tab', 'PageDown', 'a']) expect(fireEvent.keyDown(view(), { key })).toBe(true);
   expect(fireEvent.keyDown(view(), { key: 'ArrowLeft' })).toBe(false);
   expect(fireEvent.keyDown(view(), { key: 'ArrowLeft', altKey: true })).toBe(true);
@@ -80,7 +80,7 @@ it('a press on a line of the parts list highlights its pieces, and a second one 
 
 it('a press on a member names its part and marks its line, to which a button leads', () => {
   const model = turnedModel(layout as NonNullable<typeof layout>);
-  const frame = framed(FIRST_STAND, model.extent, { width: 480, height: 360 }, FIRST_STAND);
+  const frame = framed(INITIAL_VIEW, model.extent, { width: 480, height: 360 }, INITIAL_VIEW);
   const [x, y] = projected(frame, [0, 0, (layout?.levels[0] ?? 0) + 40]);
   fireEvent.pointerDown(view(), { button: 0, pointerId: 1, clientX: x, clientY: y });
   fireEvent.pointerUp(view(), { pointerId: 1, clientX: x, clientY: y });

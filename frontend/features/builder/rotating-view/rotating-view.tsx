@@ -7,7 +7,7 @@ import { type Picked, pickPiece } from './pick-piece.js';
 import styles from './rotating-view.module.css';
 import { SLICES, turnedFrame } from './turned-frame.js';
 import { framed, type Sheet, STANDARD_VIEWS, viewpointText } from './turned-projection.js';
-import { afterKey, FIRST_STAND, type Stand, useTurning, zoomed } from './use-turning.js';
+import { afterKey, INITIAL_VIEW, type TurnedView, useTurning, zoomed } from './use-turning.js';
 
 export interface RotatingViewProps {
   layout: BuilderLayout;
@@ -27,15 +27,15 @@ const NO_LAYOUT: Sheet = { width: 480, height: 360 };
 export function RotatingView({ layout, summary, shownPart, onShow }: RotatingViewProps) {
   const model = useMemo(() => turnedModel(layout), [layout]);
   const coarse = useMemo(() => (model.style.length > SMALL ? coarseModel(model) : model), [model]);
-  const [stand, setStand] = useState(FIRST_STAND);
+  const [view, setView] = useState(INITIAL_VIEW);
   const [isTurning, setTurning] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const sheet = useSheet(canvas);
   const id = useId();
   const shown = model.lines.findIndex(({ key }) => key === shownPart);
   const frameOf = useCallback(
-    (painted: TurnedModel, slices: number) => turnedFrame(painted, framed(stand, painted.extent, sheet, stand), slices),
-    [stand, sheet],
+    (painted: TurnedModel, slices: number) => turnedFrame(painted, framed(view, painted.extent, sheet, view), slices),
+    [view, sheet],
   );
 
   useEffect(() => {
@@ -53,12 +53,12 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
     return () => cancelAnimationFrame(request);
   }, [model, coarse, sheet, shown, isTurning, frameOf]);
 
-  const turn = (next: Stand, isMoving = false) => {
-    setStand(next);
+  const turn = (next: TurnedView, isMoving = false) => {
+    setView(next);
     setTurning(isMoving);
   };
   const handlers = useTurning({
-    stand,
+    view,
     onTurn: turn,
     onPress(point, reach) {
       const picked = pickPiece(model, frameOf(model, SLICES.turning), point, reach);
@@ -66,7 +66,7 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
     },
   });
   const part = model.lines[shown];
-  const key = (pressed: string) => () => turn(afterKey(stand, pressed, false) ?? stand);
+  const key = (pressed: string) => () => turn(afterKey(view, pressed, false) ?? view);
 
   return (
     <figure className={styles.view} data-screen>
@@ -78,8 +78,8 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
             <button
               key={value}
               type="button"
-              aria-pressed={stand.around === around && stand.up === up}
-              onClick={() => turn({ ...FIRST_STAND, around, up })}
+              aria-pressed={view.around === around && view.up === up}
+              onClick={() => turn({ ...INITIAL_VIEW, around, up })}
             >
               {label}
             </button>
@@ -91,8 +91,8 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
           <Step label="Turn right" sign="&#8594;" onPress={key('ArrowRight')} />
           <Step label="Higher" sign="&#8593;" onPress={key('ArrowUp')} />
           <Step label="Lower" sign="&#8595;" onPress={key('ArrowDown')} />
-          <Step label="Zoom in" sign="+" onPress={() => turn(zoomed(stand, 1))} />
-          <Step label="Zoom out" sign="&#8722;" onPress={() => turn(zoomed(stand, -1))} />
+          <Step label="Zoom in" sign="+" onPress={() => turn(zoomed(view, 1))} />
+          <Step label="Zoom out" sign="&#8722;" onPress={() => turn(zoomed(view, -1))} />
         </fieldset>
       </div>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: an application gets the arrow keys from screen readers */}
@@ -125,7 +125,7 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
         )}
       </div>
       <p id={`${id}-seen`} className={styles.seen} role="status">
-        {isTurning ? '' : `${viewpointText(stand)} `}
+        {isTurning ? '' : `${viewpointText(view)} `}
         {part
           ? `${part.name}: ${counted(part.pieces, 'piece')} highlighted.`
           : `${counted(

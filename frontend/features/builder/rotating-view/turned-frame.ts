@@ -4,11 +4,11 @@ import type { Framed } from './turned-projection.js';
 /** The shapes of a model on a sheet, and the order in which they are painted. */
 export interface TurnedFrame {
   framed: Framed;
-  /** Of each shape two points: right, down. */
+  /** Two points for each shape: right, down. */
   at: Float32Array;
   /** Indexes of shapes, far ones first. */
   order: Uint32Array;
-  /** Of each place in `order`, its slice of depth and its style: neighbors with one key are painted together. */
+  /** For each place in `order` its slice of depth and its style: neighbors with the same key are painted together. */
   keyOf(shape: number): number;
 }
 

@@ -1,7 +1,7 @@
 import type { Extent } from '../../../../backend/builder/engine/turned-model.js';
 import type { Vec3 } from '../../../../backend/drawing/engine/scene/vector.js';
 
-/** From where the scaffold is seen, in degrees: around it to the left from the front, and up from the ground. */
+/** Viewing direction in degrees: around the scaffold to the left from the front, and up from the ground. */
 export interface Viewpoint {
   around: number;
   up: number;

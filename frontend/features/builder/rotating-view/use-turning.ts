@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { STANDARD_VIEWS, turned, type Viewpoint } from './turned-projection.js';
 
-/** Where the viewer stands, and the part of the sheet that is enlarged. */
-export interface Stand extends Viewpoint {
+/** Viewing direction, and the enlarged part of the sheet. */
+export interface TurnedView extends Viewpoint {
   zoom: number;
   /** Pixels from the middle. */
   panX: number;
@@ -10,7 +10,7 @@ export interface Stand extends Viewpoint {
 }
 
 const [{ around, up }] = STANDARD_VIEWS;
-export const FIRST_STAND: Stand = { around, up, zoom: 1, panX: 0, panY: 0 };
+export const INITIAL_VIEW: TurnedView = { around, up, zoom: 1, panX: 0, panY: 0 };
 
 const KEY_STEP = 15;
 const PAN_STEP = 40;
@@ -22,28 +22,28 @@ const DRAG = 0.5;
 const PRESS = 5;
 
 /** About the middle of the sheet. */
-export function zoomed(stand: Stand, steps: number): Stand {
-  const zoom = Math.min(ZOOM.max, Math.max(ZOOM.min, stand.zoom * ZOOM_STEP ** steps));
-  if (zoom < 1.001) return { ...stand, zoom: 1, panX: 0, panY: 0 };
-  const by = zoom / stand.zoom;
-  return { ...stand, zoom, panX: stand.panX * by, panY: stand.panY * by };
+export function zoomed(view: TurnedView, steps: number): TurnedView {
+  const zoom = Math.min(ZOOM.max, Math.max(ZOOM.min, view.zoom * ZOOM_STEP ** steps));
+  if (zoom < 1.001) return { ...view, zoom: 1, panX: 0, panY: 0 };
+  const by = zoom / view.zoom;
+  return { ...view, zoom, panX: view.panX * by, panY: view.panY * by };
 }
 
-const turnedBy = (stand: Stand, byAround: number, byUp: number): Stand => ({
-  ...stand,
-  ...turned(stand, byAround, byUp),
+const turnedBy = (view: TurnedView, byAround: number, byUp: number): TurnedView => ({
+  ...view,
+  ...turned(view, byAround, byUp),
 });
-const pannedBy = (stand: Stand, x: number, y: number): Stand => ({
-  ...stand,
-  panX: stand.panX + x,
-  panY: stand.panY + y,
+const pannedBy = (view: TurnedView, x: number, y: number): TurnedView => ({
+  ...view,
+  panX: view.panX + x,
+  panY: view.panY + y,
 });
 
-/** What a key does; null for the others, which the page keeps. */
-export function afterKey(stand: Stand, key: string, isShift: boolean): Stand | null {
+/** The view after a key; null for a key that the page handles. */
+export function afterKey(view: TurnedView, key: string, isShift: boolean): TurnedView | null {
   const move = isShift
-    ? (x: number, y: number) => pannedBy(stand, -x * PAN_STEP, y * PAN_STEP)
-    : (x: number, y: number) => turnedBy(stand, -x * KEY_STEP, y * KEY_STEP);
+    ? (x: number, y: number) => pannedBy(view, -x * PAN_STEP, y * PAN_STEP)
+    : (x: number, y: number) => turnedBy(view, -x * KEY_STEP, y * KEY_STEP);
   switch (key) {
     case 'ArrowLeft':
       return move(-1, 0);
@@ -55,34 +55,34 @@ export function afterKey(stand: Stand, key: string, isShift: boolean): Stand | n
       return move(0, -1);
     case '+':
     case '=':
-      return zoomed(stand, 1);
+      return zoomed(view, 1);
     case '-':
     case '_':
-      return zoomed(stand, -1);
+      return zoomed(view, -1);
     case 'Home':
-      return FIRST_STAND;
+      return INITIAL_VIEW;
     default:
       return null;
   }
 }
 
 interface Turning {
-  stand: Stand;
+  view: TurnedView;
   /** `isMoving` while a drag goes on. */
-  onTurn(stand: Stand, isMoving: boolean): void;
+  onTurn(view: TurnedView, isMoving: boolean): void;
   /** @param reach how far the press may miss, in pixels */
   onPress(point: readonly [number, number], reach: number): void;
 }
 
 /** Handlers of the sheet. On a touch screen a drag up or down scrolls the page; the browser then cancels the pointer. */
-export function useTurning({ stand, onTurn, onPress }: Turning) {
-  const drag = useRef<{ id: number; x: number; y: number; from: Stand; isMoved: boolean }>(undefined);
+export function useTurning({ view, onTurn, onPress }: Turning) {
+  const drag = useRef<{ id: number; x: number; y: number; from: TurnedView; isMoved: boolean }>(undefined);
 
   const end = (event: PointerEvent<HTMLCanvasElement>, isPress: boolean) => {
     const held = drag.current;
     if (held?.id !== event.pointerId) return;
     drag.current = undefined;
-    if (held.isMoved) onTurn(stand, false);
+    if (held.isMoved) onTurn(view, false);
     else if (isPress) {
       const box = event.currentTarget.getBoundingClientRect();
       onPress([event.clientX - box.left, event.clientY - box.top], event.pointerType === 'touch' ? 16 : 8);
@@ -92,14 +92,14 @@ export function useTurning({ stand, onTurn, onPress }: Turning) {
   return {
     onKeyDown(event: KeyboardEvent<HTMLCanvasElement>) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = afterKey(stand, event.key, event.shiftKey);
+      const next = afterKey(view, event.key, event.shiftKey);
       if (!next) return;
       event.preventDefault();
       onTurn(next, false);
     },
     onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
       if (event.button !== 0 || drag.current) return;
-      drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: stand, isMoved: false };
+      drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, from: view, isMoved: false };
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLCanvasElement>) {

@@ -14,7 +14,7 @@ import { assigneeOptions } from './assignee-options.js';
 /** An answered customer is no spam. */
 const STATES = INQUIRY_STATES.filter(({ value }) => value !== 'spam');
 
-/** State and assignee after the answer. Whoever answers an inquiry that nobody has takes it. */
+/** State and assignee after the answer. Answering an unassigned inquiry assigns it to the member who answers. */
 export function AnswerDecision({
   inquiry: { state, assignee },
   errors,

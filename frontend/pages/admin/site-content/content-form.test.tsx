@@ -130,7 +130,7 @@ it('moves an entry with what was typed, and the focus stays on its button', () =
   expect([inputs, reorders]).toEqual([3, 2]);
 });
 
-it('adds up to the most entries, and keeps the least', () => {
+it('adds entries up to the maximum, and keeps the minimum', () => {
   show();
   press('Add card');
   expect([names(), document.activeElement?.getAttribute('name')]).toEqual([['First', 'Second', ''], 'cards.2.name']);

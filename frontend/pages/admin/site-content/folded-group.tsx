@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { unfold } from '../../../ui/focus.js';
 import styles from './content-field.module.css';
 
-/** What a folded group tells before it is opened. */
+/** The summary of a folded group. */
 export interface Fold {
   note?: ReactNode;
   /** It needs attention, so it begins open. */
@@ -42,7 +42,7 @@ export function useFoldOfAddress(form: RefObject<HTMLElement | null>) {
     const fold = [...(form.current?.querySelectorAll('details') ?? [])].find(({ id }) => hash === `#${id}`);
     if (fold === undefined) return;
     unfold(fold);
-    // After the page has moved the focus to its heading.
+    // Runs after the page has moved the focus to its heading.
     queueMicrotask(() => {
       fold.querySelector('summary')?.focus({ preventScroll: true });
       fold.scrollIntoView();

@@ -8,7 +8,7 @@ import { QuotationErasureService } from '../quotations/retention/quotation-erasu
 import { WebhookErasureService } from '../webhooks/webhook-erasure.service.js';
 import type { CommandSettings } from './run-command.js';
 
-/** The erasure with everything that hangs on an inquiry, as the worker has it. */
+/** The erasure with the hooks of all features, which the worker gets from their modules. */
 export function createErasure(em: EntityManager, settings: CommandSettings): ErasureService {
   const hooks = new InquiryHooksService();
   new AccessRequestsService(hooks).onModuleInit();

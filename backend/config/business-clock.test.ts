@@ -94,13 +94,13 @@ class MinuteWalk {
     const due =
       walls.findLast((wall) => elapsedAt(wall) <= minutes && isDue(wall)) ??
       walls.find((wall) => elapsedAt(wall) >= minutes && isOpening(wall));
-    return due === undefined ? -1 : this.instantOf(due);
+    return due === undefined ? -1 : this.instantOf(due, until);
   }
 
-  /** The later minute that shows a wall time; for one that the clock skips, the first minute after the change. */
-  private instantOf(wall: number): number {
-    const last = this.shown.lastIndexOf(wall);
-    return last >= 0 ? last : this.shown.findIndex((shown) => shown > wall);
+  /** The first minute after another that shows a wall time; for one that the clock skips, the first minute after the change. */
+  private instantOf(wall: number, after: number): number {
+    const first = this.shown.indexOf(wall, after + 1);
+    return first >= 0 ? first : this.shown.findIndex((shown) => shown > wall);
   }
 
   /** The periods of each day, as minutes since the first midnight. */
@@ -206,22 +206,34 @@ describe('a due time in the hour of a clock change', () => {
   });
 
   it.each([
-    ['that comes twice is the later instant', '2026-10-31T01:30-05:00', '06:00', '2026-11-01T01:30-06:00'],
     [
-      'that comes twice is the later instant at closing time',
+      'that comes twice is the first instant, after 24 hours',
+      '2026-10-31T01:30-05:00',
+      '06:00',
+      '2026-11-01T01:30-05:00',
+    ],
+    [
+      'that comes twice is the first instant at closing time',
       '2026-10-31T03:00-05:00',
       '01:30',
-      '2026-11-01T01:30-06:00',
+      '2026-11-01T01:30-05:00',
     ],
-    ['that is skipped is the first minute after it', '2027-03-13T02:30-06:00', '06:00', '2027-03-14T03:00-05:00'],
+    ['that is skipped is the moment of the change', '2027-03-13T02:30-06:00', '06:00', '2027-03-14T03:00-05:00'],
     [
-      'that is skipped is the first minute after it at closing time',
-      '2027-03-13T04:00-06:00',
-      '02:30',
-      '2027-03-14T03:00-05:00',
+      'that is skipped is the moment of the change at closing time',
+      ...(['2027-03-13T04:00-06:00', '02:30', '2027-03-14T03:00-05:00'] as const),
     ],
   ])('%s', (_case, sent, closes, due) => {
     expect(answerBy(atNight(closes), new Date(sent))).toEqual(new Date(due));
+  });
+
+  it('is never before the request', () => {
+    const hours = [
+      { days: ['Sunday' as const], opens: '00:00', closes: '01:30', label: '' },
+      { days: ['Monday' as const], opens: '08:00', closes: '10:00', label: '' },
+    ];
+    const due = answerBy({ ...atNight('01:30'), hours }, new Date('2026-11-01T01:10-06:00'));
+    expect(due).toEqual(new Date('2026-11-01T01:30-06:00'));
   });
 });
 

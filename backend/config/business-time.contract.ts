@@ -38,9 +38,10 @@ export function answerBy(calendar: BusinessCalendar, sent: Date, paused?: Paused
   const { timeZone } = calendar;
   const limit = addClockMinutes(calendar, wallTime(sent, timeZone), MINUTES_PER_DAY + (paused?.minutes ?? 0));
   if (limit === null) return null;
-  const started = wallTime(paused?.until ?? sent, timeZone);
+  const start = paused?.until ?? sent;
+  const started = wallTime(start, timeZone);
   const due = lastOpenTime(calendar, started, limit) ?? nextOpenTime(calendar, Math.max(started + MINUTE_MS, limit));
-  return due === null ? null : instantOf(due, timeZone);
+  return due === null ? null : instantOf(due, timeZone, start);
 }
 
 /** The opening hours of a day, in order; none on a day that is not a business day. */

@@ -32,22 +32,20 @@ export function wallTime(at: Date, timeZone: string): WallTime {
 }
 
 /**
- * The last instant at which the clock shows a wall time: in fall an hour comes twice. For a time that the clock skips in spring, the
- * moment of the change.
+ * The first instant after another at which the clock shows a wall time or a later one: in fall an hour comes twice, in spring the clock
+ * skips one.
  */
-export function instantOf(wall: WallTime, timeZone: string): Date {
-  const stretches = stretchesAround(wall, timeZone);
-  const shown = stretches.filter(({ from, to, offset }) => wall - offset >= from && wall - offset < to);
-  const stretch = shown.at(-1);
-  return new Date(stretch ? wall - stretch.offset : (stretches.at(-1)?.from ?? wall));
+export function instantOf(wall: WallTime, timeZone: string, after?: Date): Date {
+  const shown = stretchesAround(wall, timeZone)
+    .map(({ from, to, offset }) => ({ to, at: Math.max(from, wall - offset) }))
+    .filter(({ at, to }) => at < to);
+  const next = shown.find(({ at }) => after === undefined || at > after.getTime()) ?? shown.at(-1);
+  return new Date(next?.at ?? wall);
 }
 
 /** The first instant of a date: at midnight, or later on a day whose midnight the clock skips. */
 export function dayStart(date: string, timeZone: string): Date {
-  const wall = Date.parse(`${date}T00:00:00Z`);
-  const stretches = stretchesAround(wall, timeZone);
-  const shown = stretches.find(({ from, to, offset }) => wall - offset >= from && wall - offset < to);
-  return new Date(shown ? wall - shown.offset : (stretches.at(-1)?.from ?? wall));
+  return instantOf(Date.parse(`${date}T00:00:00Z`), timeZone);
 }
 
 /** The offsets of a zone within a day before and after a wall time, in order. */

@@ -15,7 +15,7 @@ import {
   tablesOf,
   writeRows,
 } from './database-copy.js';
-import { writeErasureLog, readErasureLog } from './erasure-log-copy.js';
+import { readErasureLog, writeErasureLog } from './erasure-log-copy.js';
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './upload-folders.js';
 

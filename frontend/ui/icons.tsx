@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { SVGProps } from 'react';
 
 /** Line icons on a 24 px grid with one stroke weight. Decorative: always add text or a label. */
-function Icon({ children }: { children: ReactNode }) {
+export function Icon(props: SVGProps<SVGSVGElement>) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -12,9 +12,8 @@ function Icon({ children }: { children: ReactNode }) {
       strokeWidth="1.5"
       aria-hidden="true"
       focusable="false"
-    >
-      {children}
-    </svg>
+      {...props}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 /** Results of a fault run. */
 
+import type { Ledger } from '../../backend/inquiries/desk/inquiries-desk.contract.ts';
 import type { Tally } from '../load-runs/delivery-tally.ts';
-import type { Ledger } from '../load-runs/evidence.ts';
 import type { Machine } from '../load-runs/machine.ts';
 import type { Figures } from '../load-runs/percentiles.ts';
 import type { Visit } from '../load-runs/visitors.ts';

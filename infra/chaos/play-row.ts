@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Ledger } from '../../backend/inquiries/desk/inquiries-desk.contract.ts';
 import { tally } from '../load-runs/delivery-tally.ts';
-import type { Ledger } from '../load-runs/evidence.ts';
 import { Visitors } from '../load-runs/visitors.ts';
 import type { RowResult } from './fault-results.ts';
 import type { FaultStage } from './fault-stage.ts';

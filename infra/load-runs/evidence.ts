@@ -1,18 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import type { Ledger } from '../../backend/inquiries/desk/inquiries-desk.contract.ts';
 import { ROOT } from '../command/project.ts';
 import type { Evidence, OutboxMail } from './delivery-tally.ts';
-
-/** Same fields as in `backend/inquiries/ledger/ledger.service.ts`. */
-export interface Ledger {
-  accepted: number;
-  delivered: number;
-  waiting: number;
-  failed: number;
-  erased: number;
-  unaccounted: number;
-}
 
 type LedgerQuery = (sql: string) => Promise<unknown[]>;
 

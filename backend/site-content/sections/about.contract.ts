@@ -1,5 +1,15 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { FIGURE_CARD, plainLine, plainText, QUESTION } from './shared-fields.contract.js';
+import {
+  FIGURE_CARD,
+  METRIC,
+  pageDescription,
+  pageTitle,
+  plainLine,
+  plainText,
+  QUESTION,
+  spanEnd,
+  spanStart,
+} from './shared-fields.contract.js';
 
 export const ABOUT_SECTION = {
   label: 'About page',
@@ -9,20 +19,11 @@ export const ABOUT_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
-        title: {
-          kind: 'line',
-          label: 'Title',
-          maxLength: 70,
-          default: 'About: Scaffold Since {since}, Two Yards, {Incidents.words} Incidents',
-        },
+        title: pageTitle('About: Scaffold Since {since}, Two Yards, {Incidents.words} Incidents'),
         titlePlain: plainLine('Title', 70, 'About: Scaffold from Two Yards'),
-        description: {
-          kind: 'text',
-          label: 'Description',
-          maxLength: 320,
-          default:
-            'Scaffold rental, sales, erection and management since {since} from Bogalusa, Louisiana and Athens, Tennessee. TRIR {trir}, DART {dart}, {everify} workforce, DUNS, CAGE and UEI numbers.',
-        },
+        description: pageDescription(
+          'Scaffold rental, sales, erection and management since {since} from Bogalusa, Louisiana and Athens, Tennessee. TRIR {trir}, DART {dart}, {everify} workforce, DUNS, CAGE and UEI numbers.',
+        ),
         descriptionPlain: plainText(
           'Description',
           320,
@@ -34,9 +35,9 @@ export const ABOUT_SECTION = {
       kind: 'group',
       label: 'First screen',
       of: {
-        spanFrom: { kind: 'line', label: 'Left end of the dimension line', maxLength: 24, default: 'Since {since}' },
+        spanFrom: spanStart('Since {since}'),
         spanFromPlain: plainLine('Left end', 24, 'Two yards'),
-        spanTo: { kind: 'line', label: 'Right end of the dimension line', maxLength: 24, default: 'Nationwide' },
+        spanTo: spanEnd('Nationwide'),
         heading: {
           kind: 'line',
           label: 'Heading',
@@ -107,9 +108,7 @@ export const ABOUT_SECTION = {
           min: 0,
           max: 6,
           of: {
-            name: { kind: 'line', label: 'Name', maxLength: 24, default: '' },
-            figure: { kind: 'line', label: 'Figure', maxLength: 16, default: '' },
-            period: { kind: 'line', label: 'Period', maxLength: 32, default: '' },
+            ...METRIC,
             text: { kind: 'text', label: 'Meaning', maxLength: 160, default: '' },
           },
           default: [

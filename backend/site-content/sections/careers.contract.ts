@@ -1,6 +1,14 @@
 import type { ContentFaults, ContentSection } from '../content-fields.contract.js';
 import { OPENINGS, type Opening, openingFaults } from './openings.contract.js';
-import { BULLET, plainText, TEXT_CARD } from './shared-fields.contract.js';
+import {
+  BULLET,
+  pageDescription,
+  pageTitle,
+  plainText,
+  spanEnd,
+  spanStart,
+  TEXT_CARD,
+} from './shared-fields.contract.js';
 
 export const CAREERS_SECTION = {
   label: 'Careers page and openings',
@@ -12,27 +20,18 @@ export const CAREERS_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
-        title: {
-          kind: 'line',
-          label: 'Title',
-          maxLength: 70,
-          default: 'Careers: Erectors, Firewatch, Yard, Drivers, Estimators',
-        },
-        description: {
-          kind: 'text',
-          label: 'Description',
-          maxLength: 320,
-          default:
-            'Scaffold jobs in Bogalusa, Louisiana and Athens, Tennessee: erectors, firewatch officers, yard hands, drivers and estimators. What we offer and how to apply.',
-        },
+        title: pageTitle('Careers: Erectors, Firewatch, Yard, Drivers, Estimators'),
+        description: pageDescription(
+          'Scaffold jobs in Bogalusa, Louisiana and Athens, Tennessee: erectors, firewatch officers, yard hands, drivers and estimators. What we offer and how to apply.',
+        ),
       },
     },
     hero: {
       kind: 'group',
       label: 'First screen',
       of: {
-        spanFrom: { kind: 'line', label: 'Left end of the dimension line', maxLength: 24, default: 'Yard' },
-        spanTo: { kind: 'line', label: 'Right end of the dimension line', maxLength: 24, default: 'Top lift' },
+        spanFrom: spanStart('Yard'),
+        spanTo: spanEnd('Top lift'),
         heading: {
           kind: 'line',
           label: 'Heading',

@@ -1,5 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { plainText } from './shared-fields.contract.js';
+import { pageDescription, pageTitle, plainText } from './shared-fields.contract.js';
 
 export const CONTACT_SECTION = {
   label: 'Contact page',
@@ -9,19 +9,10 @@ export const CONTACT_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
-        title: {
-          kind: 'line',
-          label: 'Title',
-          maxLength: 70,
-          default: 'Contact',
-        },
-        description: {
-          kind: 'text',
-          label: 'Description',
-          maxLength: 320,
-          default:
-            'Call {phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within {response} hours, shipping within {shipping} hours.',
-        },
+        title: pageTitle('Contact'),
+        description: pageDescription(
+          'Call {phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within {response} hours, shipping within {shipping} hours.',
+        ),
         descriptionPlain: plainText(
           'Description',
           320,

@@ -1,5 +1,5 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { plainLine, plainText } from './shared-fields.contract.js';
+import { METRIC, pageDescription, pageTitle, plainLine, plainText } from './shared-fields.contract.js';
 
 export const DOCUMENTS_SECTION = {
   label: 'Capabilities page',
@@ -9,19 +9,10 @@ export const DOCUMENTS_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
-        title: {
-          kind: 'line',
-          label: 'Title',
-          maxLength: 70,
-          default: 'Capabilities and Documents',
-        },
-        description: {
-          kind: 'text',
-          label: 'Description',
-          maxLength: 320,
-          default:
-            'Company facts, safety record and documents for buyers: DUNS, CAGE and UEI, TRIR, DART and EMR, supplier registrations, capability statement, safety manual, insurance and load tables.',
-        },
+        title: pageTitle('Capabilities and Documents'),
+        description: pageDescription(
+          'Company facts, safety record and documents for buyers: DUNS, CAGE and UEI, TRIR, DART and EMR, supplier registrations, capability statement, safety manual, insurance and load tables.',
+        ),
       },
     },
     hero: {
@@ -122,9 +113,7 @@ export const DOCUMENTS_SECTION = {
           min: 0,
           max: 6,
           of: {
-            name: { kind: 'line', label: 'Name', maxLength: 24, default: '' },
-            figure: { kind: 'line', label: 'Figure', maxLength: 16, default: '' },
-            period: { kind: 'line', label: 'Period', maxLength: 32, default: '' },
+            ...METRIC,
             meaning: { kind: 'text', label: 'Meaning', maxLength: 200, default: '' },
           },
           default: [

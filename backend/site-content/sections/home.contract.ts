@@ -1,5 +1,16 @@
 import type { ContentSection } from '../content-fields.contract.js';
-import { BULLET, FIGURE_CARD, LINK_FIELD, plainLine, plainText, QUESTION } from './shared-fields.contract.js';
+import {
+  BULLET,
+  FIGURE_CARD,
+  LINK_FIELD,
+  pageDescription,
+  pageTitle,
+  plainLine,
+  plainText,
+  QUESTION,
+  spanEnd,
+  spanStart,
+} from './shared-fields.contract.js';
 
 export const HOME_SECTION = {
   label: 'Home page',
@@ -9,12 +20,7 @@ export const HOME_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
-        title: {
-          kind: 'line',
-          label: 'Title',
-          maxLength: 70,
-          default: 'Scaffold Rental, Erection and Sales Nationwide',
-        },
+        title: pageTitle('Scaffold Rental, Erection and Sales Nationwide'),
         appDescription: {
           kind: 'text',
           label: 'Description of the site as an app',
@@ -22,13 +28,9 @@ export const HOME_SECTION = {
           maxLength: 200,
           default: 'Scaffold rental, erection and sales nationwide: equipment catalog, quotes and safety documents.',
         },
-        description: {
-          kind: 'text',
-          label: 'Description',
-          maxLength: 320,
-          default:
-            'Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since {since}. {dispatch}-hour dispatch on stocked systems, {shipping}-hour shipping, quotes within {response} hours.',
-        },
+        description: pageDescription(
+          'Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since {since}. {dispatch}-hour dispatch on stocked systems, {shipping}-hour shipping, quotes within {response} hours.',
+        ),
         descriptionPlain: plainText(
           'Description',
           320,
@@ -40,13 +42,8 @@ export const HOME_SECTION = {
       kind: 'group',
       label: 'First screen',
       of: {
-        spanFrom: {
-          kind: 'line',
-          label: 'Left end of the dimension line',
-          maxLength: 24,
-          default: 'Bogalusa, Louisiana',
-        },
-        spanTo: { kind: 'line', label: 'Right end of the dimension line', maxLength: 24, default: 'Athens, Tennessee' },
+        spanFrom: spanStart('Bogalusa, Louisiana'),
+        spanTo: spanEnd('Athens, Tennessee'),
         heading: {
           kind: 'line',
           label: 'Heading',

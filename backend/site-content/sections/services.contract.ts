@@ -1,6 +1,14 @@
 import type { ContentSection } from '../content-fields.contract.js';
 import { FIREWATCH } from './firewatch.contract.js';
-import { BULLET, LINK_FIELD, plainText } from './shared-fields.contract.js';
+import {
+  BULLET,
+  LINK_FIELD,
+  pageDescription,
+  pageTitle,
+  plainText,
+  spanEnd,
+  spanStart,
+} from './shared-fields.contract.js';
 
 /** Drawings in `frontend/pages/services/offering-drawings.ts`. */
 const DRAWINGS = [
@@ -18,12 +26,7 @@ export const SERVICES_SECTION = {
       kind: 'group',
       label: 'Search engines',
       of: {
-        title: {
-          kind: 'line',
-          label: 'Title',
-          maxLength: 70,
-          default: 'Services: Scaffold Rental, Erection, Management and Firewatch',
-        },
+        title: pageTitle('Services: Scaffold Rental, Erection, Management and Firewatch'),
         serviceName: {
           kind: 'line',
           label: 'Name of all services',
@@ -36,13 +39,9 @@ export const SERVICES_SECTION = {
           maxLength: 160,
           default: 'Scaffold rental, erection, management and firewatch',
         },
-        description: {
-          kind: 'text',
-          label: 'Description',
-          maxLength: 320,
-          default:
-            'Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch in under {firewatch} hours. Quotes within {response} hours.',
-        },
+        description: pageDescription(
+          'Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch in under {firewatch} hours. Quotes within {response} hours.',
+        ),
         descriptionPlain: plainText(
           'Description',
           320,
@@ -54,8 +53,8 @@ export const SERVICES_SECTION = {
       kind: 'group',
       label: 'First screen',
       of: {
-        spanFrom: { kind: 'line', label: 'Left end of the dimension line', maxLength: 24, default: 'First drawing' },
-        spanTo: { kind: 'line', label: 'Right end of the dimension line', maxLength: 24, default: 'Last truck' },
+        spanFrom: spanStart('First drawing'),
+        spanTo: spanEnd('Last truck'),
         heading: {
           kind: 'line',
           label: 'Heading',

@@ -15,7 +15,32 @@ function plainRules(label: string, maxLength: number, text: string) {
   return { label: `${label} without claims`, hint: PLAIN_HINT, maxLength, default: text, optional: true } as const;
 }
 
-/** A text on the way to another page. */
+/** Title and description of a page for search engines. */
+export function pageTitle(text: string) {
+  return { kind: 'line', label: 'Title', maxLength: 70, default: text } as const;
+}
+
+export function pageDescription(text: string) {
+  return { kind: 'text', label: 'Description', maxLength: 320, default: text } as const;
+}
+
+/** The words at the ends of the dimension line on the first screen. */
+export function spanStart(text: string) {
+  return { kind: 'line', label: 'Left end of the dimension line', maxLength: 24, default: text } as const;
+}
+
+export function spanEnd(text: string) {
+  return { kind: 'line', label: 'Right end of the dimension line', maxLength: 24, default: text } as const;
+}
+
+/** Fields of a safety metric, without its explanation. */
+export const METRIC = {
+  name: { kind: 'line', label: 'Name', maxLength: 24, default: '' },
+  figure: { kind: 'line', label: 'Figure', maxLength: 16, default: '' },
+  period: { kind: 'line', label: 'Period', maxLength: 32, default: '' },
+} as const;
+
+/** A link to another page with its text. */
 export const LINK_FIELD = {
   kind: 'group',
   label: 'Link',

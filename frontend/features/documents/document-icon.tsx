@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DOCUMENT_ICON_CATEGORIES } from '../../../backend/documents/documents.contract.js';
+import { Icon } from '../../ui/icons.js';
 
 type IconCategory = (typeof DOCUMENT_ICON_CATEGORIES)[number] | 'document';
 
@@ -12,21 +13,7 @@ export function iconCategory(category: string): IconCategory {
 /** Decorative: the badge next to it names the category. */
 export function DocumentIcon({ category }: { category: string }) {
   const icon = iconCategory(category);
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-      focusable="false"
-      data-icon={icon}
-    >
-      {SHAPES[icon]}
-    </svg>
-  );
+  return <Icon data-icon={icon}>{SHAPES[icon]}</Icon>;
 }
 
 const SHAPES: Record<IconCategory, ReactNode> = {

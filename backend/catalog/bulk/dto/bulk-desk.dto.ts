@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Fingerprint } from '../../desk/dto/fingerprint.decorator.js';
 import { ItemSelectionDto } from '../../desk/dto/item-filter.dto.js';
 import type { ProductField } from '../../product.contract.js';
 import {
@@ -32,9 +33,7 @@ export class BulkFieldPreviewDto extends BulkFieldDto implements BulkFieldReques
 }
 
 export class BulkFieldChangeDto extends BulkFieldDto implements BulkFieldChange {
-  @ApiProperty({ description: 'Of the preview; 409 `changed-meanwhile` when a selected item changed since' })
-  @Matches(/^\d{1,10}--?\d{1,30}$/, { message: 'Send the fingerprint of the preview.' })
-  @IsString({ message: 'Send the fingerprint of the preview.' })
+  @Fingerprint('a selected item')
   fingerprint!: string;
 }
 

@@ -8,14 +8,13 @@ import {
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
-  Matches,
   Max,
   Min,
   ValidateBy,
   type ValidationArguments,
 } from 'class-validator';
 import { readPrice } from '../../../measures/money.contract.js';
+import { Fingerprint } from '../../desk/dto/fingerprint.decorator.js';
 import { ItemSelectionDto } from '../../desk/dto/item-filter.dto.js';
 import {
   BULK_LIMITS,
@@ -79,9 +78,7 @@ export class BulkPreviewDto extends BulkSelectionDto implements BulkRequest {
 }
 
 export class BulkRatesChangeDto extends BulkSelectionDto implements BulkRatesChange {
-  @ApiProperty({ description: 'Of the preview; 409 `changed-meanwhile` when a selected price changed since' })
-  @Matches(/^\d{1,10}--?\d{1,30}$/, { message: 'Send the fingerprint of the preview.' })
-  @IsString({ message: 'Send the fingerprint of the preview.' })
+  @Fingerprint('a selected price')
   fingerprint!: string;
 }
 

@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
@@ -13,52 +14,49 @@ import {
 
 /** Omitted fields stay unchanged; null is rejected. */
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
-const { title, category, description } = DOCUMENT_LIMITS;
+const { description } = DOCUMENT_LIMITS;
+
+function Line(name: 'title' | 'category', documented: ApiPropertyOptions = {}): PropertyDecorator {
+  const { max } = DOCUMENT_LIMITS[name];
+  return applyDecorators(
+    ApiProperty({ maxLength: max, ...documented }),
+    Transform(singleLine),
+    MaxLength(max, { message: tooLong(max) }),
+    MinLength(1, { message: DOCUMENT_MESSAGES[name] }),
+    IsString({ message: DOCUMENT_MESSAGES[name] }),
+  );
+}
+
+function Description(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ maxLength: description.max }),
+    IfGiven(),
+    Transform(textBlock),
+    MaxLength(description.max, { message: tooLong(description.max) }),
+    IsString({ message: DOCUMENT_MESSAGES.description }),
+  );
+}
 
 export class CreateDocumentDto implements DocumentInput {
-  @ApiProperty({ maxLength: title.max })
-  @Transform(singleLine)
-  @MaxLength(title.max, { message: tooLong(title.max) })
-  @MinLength(1, { message: DOCUMENT_MESSAGES.title })
-  @IsString({ message: DOCUMENT_MESSAGES.title })
+  @Line('title')
   title!: string;
 
-  @ApiProperty({ maxLength: category.max, example: 'safety' })
-  @Transform(singleLine)
-  @MaxLength(category.max, { message: tooLong(category.max) })
-  @MinLength(1, { message: DOCUMENT_MESSAGES.category })
-  @IsString({ message: DOCUMENT_MESSAGES.category })
+  @Line('category', { example: 'safety' })
   category!: string;
 
-  @ApiPropertyOptional({ maxLength: description.max })
-  @IfGiven()
-  @Transform(textBlock)
-  @MaxLength(description.max, { message: tooLong(description.max) })
-  @IsString({ message: DOCUMENT_MESSAGES.description })
+  @Description()
   description?: string;
 }
 
 export class UpdateDocumentDto extends VersionDto implements DocumentChange {
-  @ApiPropertyOptional({ maxLength: title.max })
   @IfGiven()
-  @Transform(singleLine)
-  @MaxLength(title.max, { message: tooLong(title.max) })
-  @MinLength(1, { message: DOCUMENT_MESSAGES.title })
-  @IsString({ message: DOCUMENT_MESSAGES.title })
+  @Line('title', { required: false })
   title?: string;
 
-  @ApiPropertyOptional({ maxLength: category.max })
   @IfGiven()
-  @Transform(singleLine)
-  @MaxLength(category.max, { message: tooLong(category.max) })
-  @MinLength(1, { message: DOCUMENT_MESSAGES.category })
-  @IsString({ message: DOCUMENT_MESSAGES.category })
+  @Line('category', { required: false })
   category?: string;
 
-  @ApiPropertyOptional({ maxLength: description.max })
-  @IfGiven()
-  @Transform(textBlock)
-  @MaxLength(description.max, { message: tooLong(description.max) })
-  @IsString({ message: DOCUMENT_MESSAGES.description })
+  @Description()
   description?: string;
 }

@@ -16,6 +16,17 @@ async function submit(request: APIRequestContext, change: object = {}): Promise<
   return (await answer.json()).reference;
 }
 
+/** Presses a key in the moment in which the next list has its rows, before anything else happens. */
+async function pressWithRows(page: Page, key: string): Promise<void> {
+  await page.evaluate((pressed) => {
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('[data-row]') === null) return;
+      observer.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed }));
+    }).observe(document.body, { childList: true, subtree: true });
+  }, key);
+}
+
 const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -180,10 +191,10 @@ test('the queue is worked by keyboard and in bulk, and stays inside its view', a
   await page.getByRole('link', { name: `Next: ${third}` }).click();
   await expect(page).toHaveURL(new RegExp(`/${third}\\?search=`));
   await expect(page.getByRole('link', { name: /^Next:/ })).toHaveCount(0);
+  await pressWithRows(page, 'j');
   await page.getByRole('link', { name: 'All inquiries' }).click();
   await expect(page.getByText('3 inquiries', { exact: true })).toBeVisible();
-
-  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: first })).toBeFocused();
   await page.keyboard.press('n');
   await expect(page.getByLabel('New note')).toBeFocused();
 });

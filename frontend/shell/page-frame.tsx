@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { SITE_CONTENT_PAGE } from '../../backend/site-content/desk/site-content-desk.contract.js';
 import { useIsLoading } from '../app/matched-page.js';
@@ -47,13 +47,16 @@ function PreviewMark() {
   );
 }
 
-/** Moves the focus to the heading of a new page, for screen readers; filters of the same page keep it. */
+/**
+ * Moves the focus to the heading of a new page, for screen readers; filters of the same page keep it. Before the page is painted, so that
+ * a key that somebody presses at once is not undone.
+ */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusHeading(main.current);

@@ -1,3 +1,4 @@
+import { authorName } from '../../staff/staff.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import type { Product } from '../product.entity.js';
 import {
@@ -41,6 +42,16 @@ export type StoredHistoryLine = Omit<PriceHistoryLine, 'at' | 'before' | 'after'
   after: string;
 };
 
-export function toPriceHistoryLine({ at, before, after, ...line }: StoredHistoryLine): PriceHistoryLine {
-  return { ...line, at: new Date(at).toISOString(), before: toPrice(before), after: toPrice(after) };
+/** @param names of members by address */
+export function toPriceHistoryLine(
+  { at, actor, before, after, ...line }: StoredHistoryLine,
+  names: ReadonlyMap<string, string>,
+): PriceHistoryLine {
+  return {
+    ...line,
+    actor: authorName(actor, names),
+    at: new Date(at).toISOString(),
+    before: toPrice(before),
+    after: toPrice(after),
+  };
 }

@@ -19,6 +19,7 @@ import {
   type InquirySort,
   type InquiryState,
   MAIL_COUNT_MAX,
+  SEARCH_MAX,
   type SelectedInquiry,
 } from './inquiries-desk.contract.js';
 import { type InquiryRowColumns, toInquiryRow } from './inquiries-desk.mapper.js';
@@ -39,17 +40,19 @@ export class InquiryQueueService {
   async list({ page = 1, sort, ...filter }: InquiryQuery & { page?: number }, self: number): Promise<Page<InquiryRow>> {
     const condition = this.condition(filter, self);
     const order = sortOf({ sort, ...filter });
+    const counted = this.count(condition, countLimit(filter));
+    const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
     const [rows, total] = await Promise.all([
       this.em.fork().execute<InquiryRowColumns[]>(
         `select ${INQUIRY_ROW_SQL}
         from (
-          select i.id from inquiry i where ${condition.sql}
+          select i.id from inquiry i where ${listed.sql}
           order by ${orderBy(order)} limit ${INQUIRY_PAGE_SIZE} offset ?
         ) page join inquiry i on i.id = page.id left join staff_member a on a.id = i.assignee_id
         order by ${orderBy(order)}`,
-        [...condition.parameters, (page - 1) * INQUIRY_PAGE_SIZE],
+        [...listed.parameters, (page - 1) * INQUIRY_PAGE_SIZE],
       ),
-      this.count(condition, countLimit(filter)),
+      counted,
     ]);
     return { items: rows.map(toInquiryRow), total };
   }
@@ -89,8 +92,10 @@ export class InquiryQueueService {
     if (!row) throw noSuchInquiry();
     const place = Object.values(row);
     const condition = this.condition(filter, self);
-    const before = allOf([condition, besidePlace(order, 'before', place)]);
-    const after = allOf([condition, besidePlace(order, 'after', place)]);
+    const counted = this.count(condition, countLimit(filter));
+    const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
+    const before = allOf([listed, besidePlace(order, 'before', place)]);
+    const after = allOf([listed, besidePlace(order, 'after', place)]);
     const nearest = async ({ sql, parameters }: Sql, isReversed: boolean) => {
       const [found] = await this.em
         .fork()
@@ -104,7 +109,7 @@ export class InquiryQueueService {
       nearest(before, true),
       nearest(after, false),
       this.count(before, countLimit(filter)),
-      this.count(condition, countLimit(filter)),
+      counted,
     ]);
     return { previous, next, position: preceding + 1, total };
   }
@@ -149,6 +154,15 @@ export class InquiryQueueService {
       );
     return row?.total ?? 0;
   }
+}
+
+/**
+ * Finds the matches of a search before they are ordered, if they are few. The planner takes the words of a search for independent, and
+ * walks the whole order for matches that do not exist.
+ */
+function ofFewMatches(condition: Sql, total: number): Sql {
+  if (total >= SEARCH_MAX) return condition;
+  return { ...condition, sql: `i.id = any(array(select i.id from inquiry i where ${condition.sql}))` };
 }
 
 /** The order of the list, otherwise that of the view. */

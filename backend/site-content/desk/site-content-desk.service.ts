@@ -6,6 +6,8 @@ import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { MemberNamesService } from '../../staff/member-names.service.js';
+import { authorName } from '../../staff/staff.contract.js';
 import { usesOfClaims } from '../claims/uses-of-claims.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
 import { readContent } from '../read-content.contract.js';
@@ -32,6 +34,7 @@ export class SiteContentDeskService {
     private readonly versions: ContentVersions,
     private readonly audit: AuditLogService,
     private readonly pictures: ContentPicturesService,
+    private readonly members: MemberNamesService,
   ) {}
 
   async list(): Promise<ContentSectionAnswer[]> {
@@ -70,11 +73,15 @@ export class SiteContentDeskService {
   }
 
   async revision(section: ContentSectionName, number: number): Promise<ContentRevisionContent> {
-    const [revision, before] = await this.em
-      .fork()
-      .find(SiteContentRevision, { section, number: { $lte: number } }, { orderBy: { number: 'desc' }, limit: 2 });
+    const em = this.em.fork();
+    const [revision, before] = await em.find(
+      SiteContentRevision,
+      { section, number: { $lte: number } },
+      { orderBy: { number: 'desc' }, limit: 2 },
+    );
     if (revision?.number !== number) throw new NotFoundException('There is no such revision.');
-    return { ...toRevisionAnswer(revision), content: revision.content, before: before?.content ?? null };
+    const names = await this.members.byEmail(em);
+    return { ...toRevisionAnswer(revision, names), content: revision.content, before: before?.content ?? null };
   }
 
   /** An earlier revision becomes the draft. */
@@ -168,13 +175,14 @@ export class SiteContentDeskService {
   private async answer(em: EntityManager, section: ContentSectionName): Promise<ContentSectionAnswer> {
     const row = await em.findOne(SiteContentRow, { section });
     const revisions = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 100 });
+    const names = await this.members.byEmail(em);
     return {
       section,
       published: this.content.published(section),
       draft: row?.draft ?? null,
-      editedBy: row?.editedBy ?? '',
+      editedBy: row?.editedBy ? authorName(row.editedBy, names) : '',
       editedAt: row?.editedAt?.toISOString() ?? null,
-      revisions: revisions.map(toRevisionAnswer),
+      revisions: revisions.map((revision) => toRevisionAnswer(revision, names)),
       ...(section === 'claims' && { uses: usesOfClaims((name) => this.content.published(name)) }),
       version: row?.version ?? 1,
     };
@@ -191,11 +199,12 @@ function refused(faults: Readonly<Record<string, string>>): BadRequestException 
   return validationError(Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, [fault]])));
 }
 
-function toRevisionAnswer(revision: SiteContentRevision): ContentRevisionAnswer {
+/** @param names of members by address */
+function toRevisionAnswer(revision: SiteContentRevision, names: ReadonlyMap<string, string>): ContentRevisionAnswer {
   const { number, author, note, createdAt, publishAt, publishedAt } = revision;
   return {
     number,
-    author,
+    author: authorName(author, names),
     note,
     createdAt: createdAt.toISOString(),
     publishAt: publishAt.toISOString(),

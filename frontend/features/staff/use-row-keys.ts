@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Actions on the row with the focus by key, besides j, k and o, which every list has. `id` is its `data-row`. */
 export interface RowActions {
@@ -14,7 +14,8 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, isOn: boolean, a
   const latest = useRef(actions);
   latest.current = actions;
 
-  useEffect(() => {
+  // Before the rows are painted: the first key must not be lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isForSomethingElse(event)) return;
       if (event.key === '?') {

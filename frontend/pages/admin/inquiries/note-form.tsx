@@ -22,8 +22,7 @@ export function NoteForm({ reference }: { reference: string }) {
   const form = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    // After the page has moved the focus to its heading.
-    if (hash === NOTE_FRAGMENT) queueMicrotask(() => form.current?.querySelector<HTMLElement>('textarea')?.focus());
+    if (hash === NOTE_FRAGMENT) form.current?.querySelector<HTMLElement>('textarea')?.focus();
   }, [hash]);
   return (
     <div ref={form}>

@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link.js';
 import { assigneeOptions } from './assignee-options.js';
 import { listedInquiryAddress } from './inquiry-list-state.js';
 import styles from './queue-table.module.css';
-import { dueMark, sizeText, spanText } from './queue-texts.js';
+import { dueMark, rowSizeText, sizeText, spanText } from './queue-texts.js';
 import { QuickSelect } from './quick-select.js';
 import { isPageSelected, type Selection } from './selection.js';
 import { useNow } from './use-now.js';
@@ -129,8 +129,8 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
       <Cell name="urgency">
         <UrgencyBadge urgency={row.urgency} />
       </Cell>
-      <Cell name="size" title={labelOf(BUDGETS, row.budget)}>
-        {[sizeText(row.size), labelOf(BUDGETS, row.budget)].filter(Boolean).join(' · ')}
+      <Cell name="size" title={[sizeText(row.size), labelOf(BUDGETS, row.budget)].filter(Boolean).join(', ')}>
+        {rowSizeText(row.size, row.budget)}
       </Cell>
       <Cell name="assign">
         <QuickSelect

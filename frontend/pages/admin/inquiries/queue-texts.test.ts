@@ -1,4 +1,4 @@
-import { dueMark, sizeText, spanText } from './queue-texts.js';
+import { dueMark, rowSizeText, sizeText, spanText } from './queue-texts.js';
 
 const NOW = Date.parse('2026-11-23T15:00:00Z');
 const CLOCK = { state: 'new', waitingSince: null, firstResponseAt: null } as const;
@@ -48,4 +48,13 @@ it.each([
   [{ lines: 2, pieces: 0, weightLb: null, isWeightPartial: true }, '2 lines'],
 ])('%j is %j', (size, text) => {
   expect(sizeText(size)).toBe(text);
+});
+
+it.each([
+  [{ lines: 3, pieces: 9, weightLb: 2_742, isWeightPartial: true }, '25k-50k', '3 lines · 2,742\u00a0lb+ · $25k-50k'],
+  [{ lines: 1, pieces: 0, weightLb: null, isWeightPartial: true }, 'not-sure', '1 line'],
+  [{ lines: 0, pieces: 0, weightLb: null, isWeightPartial: false }, 'under-10k', '< $10k'],
+  [{ lines: 0, pieces: 0, weightLb: null, isWeightPartial: false }, null, ''],
+] as const)('the row of %j with the budget %s shows %j', (size, budget, text) => {
+  expect(rowSizeText(size, budget)).toBe(text);
 });

@@ -4,6 +4,7 @@ import {
   type InquirySize,
   OPEN_STATES,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { Budget } from '../../../../backend/inquiries/inquiries.contract.js';
 import { poundsText } from '../../../features/catalog/measures.js';
 
 const MINUTE_MS = 60_000;
@@ -50,14 +51,35 @@ function timeLeft(at: Date, now: number): Pick<DueMark, 'isLate' | 'text'> {
   return { isLate: false, text: (left < WEEK_MS ? DAY_AND_TIME : DATE).format(at) };
 }
 
-/** Such as `3 lines · 67 pcs · 2,742 lb+`; '' without a list. A plus says that some pieces have no known weight. */
-export function sizeText({ lines, pieces, weightLb, isWeightPartial }: InquirySize): string {
-  if (lines === 0) return '';
-  return [
-    `${lines} ${lines === 1 ? 'line' : 'lines'}`,
-    pieces > 0 && `${pieces.toLocaleString('en-US')} pcs`,
-    weightLb !== null && `${poundsText(Math.round(weightLb))}${isWeightPartial ? '+' : ''}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** Such as `3 lines · 67 pcs · 2,742 lb+`; '' without a list. */
+export function sizeText(size: InquirySize): string {
+  const { lines, pieces } = size;
+  return lines === 0
+    ? ''
+    : join(linesText(lines), pieces > 0 && `${pieces.toLocaleString('en-US')} pcs`, weightText(size));
+}
+
+/** The size and budget of a row, such as `3 lines · 2,742 lb+ · $25k-50k`. */
+export function rowSizeText(size: InquirySize, budget: Budget | null): string {
+  return join(size.lines > 0 && linesText(size.lines), weightText(size), budget !== null && BUDGET_TEXTS[budget]);
+}
+
+const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
+  'under-10k': '< $10k',
+  '10k-25k': '$10k-25k',
+  '25k-50k': '$25k-50k',
+  '50k-100k': '$50k-100k',
+  '100k+': '$100k+',
+  'not-sure': '',
+};
+
+const linesText = (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'}`;
+
+/** A plus says that some pieces have no known weight. */
+function weightText({ weightLb, isWeightPartial }: InquirySize): string {
+  return weightLb === null ? '' : `${poundsText(Math.round(weightLb))}${isWeightPartial ? '+' : ''}`;
+}
+
+function join(...parts: (string | false)[]): string {
+  return parts.filter(Boolean).join(' · ');
 }

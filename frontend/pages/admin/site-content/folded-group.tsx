@@ -42,10 +42,7 @@ export function useFoldOfAddress(form: RefObject<HTMLElement | null>) {
     const fold = [...(form.current?.querySelectorAll('details') ?? [])].find(({ id }) => hash === `#${id}`);
     if (fold === undefined) return;
     unfold(fold);
-    // Runs after the page has moved the focus to its heading.
-    queueMicrotask(() => {
-      fold.querySelector('summary')?.focus({ preventScroll: true });
-      fold.scrollIntoView();
-    });
+    fold.querySelector('summary')?.focus({ preventScroll: true });
+    fold.scrollIntoView();
   }, [hash, key]);
 }

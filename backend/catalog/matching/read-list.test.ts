@@ -28,6 +28,8 @@ describe('a line', () => {
     ['60 - ledger', 'ledger', 60],
     ['60: ledger', 'ledger', 60],
     ['60, ledger', 'ledger', 60],
+    ['24 270200 Cup standard', '270200 Cup standard', 24],
+    ['24 - 2607.213', '2607.213', 24],
     ['(60) ledgers 7 ft', 'ledgers 7 ft', 60],
     // a named number
     ['qty 60 ledger', 'ledger', 60],
@@ -45,6 +47,7 @@ describe('a line', () => {
     // a trailing number
     ['RL-LDG-213 60', 'RL-LDG-213', 60],
     ['RL-LDG-213 6', 'RL-LDG-213', 6],
+    ['270200 24', '270200', 24],
     ['RL-LDG-213, 60', 'RL-LDG-213', 60],
     ['RL-LDG-213,1,200', 'RL-LDG-213', 1_200],
     ['RL-LDG-213 x 60', 'RL-LDG-213', 60],
@@ -112,6 +115,7 @@ describe('a line', () => {
     'RL-LDG-213',
     'PL-LVL-10',
     '270200',
+    '1 270200 Cup standard 24',
     'Ledger 0',
     '100000 x ledger',
     'ledger, 999,999,999 pcs',

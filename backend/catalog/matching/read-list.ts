@@ -17,8 +17,10 @@ const SEPARATOR = String.raw`(?:\s+|\s*[:,;|]\s*|\s*[-–—]+\s+)`;
 const SIZE = String.raw`\d+(?:[.,]\d+)?\s*(?:['"’”′″]|-?\s*(?:${SIZE_UNITS})(?![a-z])|[x×]\s*\d)`;
 const PAIR = /^\d+(?:[.,]\d+)?\s*(?:['"’”′″]|ft|in|m)?[\s\d'"-]*[x×]\s*\d/i;
 const SIZE_BEFORE = new RegExp(String.raw`\d\s*(?:['"’”′″]|-?\s*(?:${SIZE_UNITS}))\s*$`, 'i');
-/** Letters and digits without a space between. */
-const CODE_BEFORE = /(?<!\S)(?=\S*\p{L})\S*\d\S*\s*$/u;
+/** A manufacturer's code without letters, such as 270200 or 2607.213. */
+const DIGIT_CODE = String.raw`(?:\d{5,}|\d{4}[.-]\d{2,})(?!\S)`;
+/** Letters and digits without a space between, or a code. */
+const CODE_BEFORE = new RegExp(String.raw`(?<!\S)(?:(?=\S*\p{L})\S*\d\S*|${DIGIT_CODE})\s*$`, 'u');
 const FEET_BEFORE = /\d\s*(?:['’′]|-?\s*(?:ft|feet|foot))\s*$/i;
 
 /** Feet. A larger number without a unit is a quantity. */
@@ -63,6 +65,11 @@ const RULES: readonly Rule[] = [
   rule(String.raw`^${NUMBER}${NOT_PIECES}${SEPARATOR}(?![x×]\s*\d)(?=[\p{L}(])`),
   // 60 7' ledgers, 60 - 2.07 m ledger
   rule(String.raw`^${NUMBER}${NOT_PIECES}(?:\s+|\s*[:,;|]\s*|\s+[-–—]+\s+)(?=${SIZE})`),
+  // 60 270200, 60 - 2607.213 ledger; a number at the end as well may be the quantity
+  rule(
+    String.raw`^${NUMBER}${SEPARATOR}(?=${DIGIT_CODE})`,
+    (_pieces, _before, after) => !/\s\S*\d\s*$/.test(after.trimStart()),
+  ),
   // ledger x 60, 7' plank x60; 5 x 7 and 5 ft x 7 are sizes
   rule(String.raw`(?<![\p{L}\d])[x×*]\s*${NUMBER}\s*$`, (pieces, before) => {
     if (SIZE_BEFORE.test(before)) return pieces > LARGEST_SIZE;

@@ -56,8 +56,7 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
         </dl>
       )}
       <p>
-        A copy is on its way to {sent?.fields.email?.trim() ?? 'the email address that you gave'}. It leaves out the
-        texts that you wrote.
+        A copy is on its way to {sent?.fields.email?.trim() ?? 'your email address'}, without your description and notes.
       </p>
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'}{' '}

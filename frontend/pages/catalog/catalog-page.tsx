@@ -71,7 +71,11 @@ export function CatalogPage() {
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
-        {hasGroups && groups.data && <GroupTiles groups={groups.data} level={2} />}
+        {hasGroups && groups.data && (
+          <div className={styles.groups}>
+            <GroupTiles groups={groups.data} level={2} />
+          </div>
+        )}
         <ListResults
           heading="Products"
           id="results"

@@ -1,8 +1,8 @@
 import type { HolidayName } from './holidays.contract.js';
 
 /**
- * Company profile for pages, structured data and emails. Settings `COMPANY_*` and `LEGAL_*` set most values; addresses and hours
- * are in `company-defaults.ts`.
+ * Company profile for pages, structured data and emails. Owners edit it as site content; settings `COMPANY_*` and
+ * `company-defaults.contract.ts` describe the company of a fresh database.
  */
 
 export interface PostalAddress {

@@ -67,7 +67,7 @@ export class QuotationDecisionsService {
           acceptedLines: [...chosen].sort((one, other) => one - other),
           acceptedTotal: total,
         });
-        await this.close(em, quotation, current, 'accepted', actor, total);
+        await this.close(em, { quotation, current }, 'accepted', actor, total);
         const wonAmount = await acceptedSum(em, quotation.inquiry.id);
         await this.inquiries.follow(em, quotation.inquiry.id, { state: 'won', wonAmount }, actor);
         await em.flush();
@@ -86,7 +86,7 @@ export class QuotationDecisionsService {
       if (current.state === 'declined') return;
       await refuseClosed(em, current);
       em.assign(current, { declineReason: input.reason, declineComment: input.comment ?? '' });
-      await this.close(em, quotation, current, 'declined', actor, input.reason);
+      await this.close(em, { quotation, current }, 'declined', actor, input.reason);
       if (await hasOpen(em, quotation.inquiry.id)) return;
       await this.inquiries.follow(em, quotation.inquiry.id, { state: 'lost', lostReason: input.reason }, actor);
     });
@@ -129,7 +129,7 @@ export class QuotationDecisionsService {
       const quotation = await this.records.lock(em, { id: quotationId });
       const current = await this.records.currentOf(em, quotation);
       if (current === null || !isOpen(current.state) || !(await hasEnded(em, current))) return false;
-      await this.close(em, quotation, current, 'expired', actor);
+      await this.close(em, { quotation, current }, 'expired', actor);
       if (!(await hasOpen(em, quotation.inquiry.id)))
         await this.inquiries.follow(em, quotation.inquiry.id, { state: 'lost', lostReason: 'no-answer' }, actor);
       return true;
@@ -170,8 +170,7 @@ export class QuotationDecisionsService {
 
   private async close(
     em: EntityManager,
-    quotation: Quotation,
-    current: QuotationRevision,
+    { quotation, current }: { quotation: Quotation; current: QuotationRevision },
     state: 'accepted' | 'declined' | 'expired',
     actor: AuditActor,
     detail = '',

@@ -10,7 +10,6 @@ import type { AuditActor } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { FollowUp } from '../follow-up.entity.js';
 import { FollowUpLogService } from '../follow-up-log.service.js';
-import { FOLLOW_UP_ROW_SQL } from './follow-up-row.js';
 import {
   DAY_MESSAGE,
   FOLLOW_UP_PAGE_SIZE,
@@ -22,7 +21,7 @@ import {
   type FollowUpQuery,
   type NewFollowUp,
 } from './follow-ups-desk.contract.js';
-import { type FollowUpRowColumns, toFollowUpAnswer } from './follow-ups-desk.mapper.js';
+import { FOLLOW_UP_ROW_SQL, type FollowUpRowColumns, toFollowUpAnswer } from './follow-ups-desk.mapper.js';
 
 interface Sql {
   sql: string;
@@ -32,7 +31,7 @@ interface Sql {
 /** Left joins, because PostgreSQL leaves out those that a query does not read. */
 const JOINED = `follow_up f left join inquiry i on i.id = f.inquiry_id left join staff_member a on a.id = f.assignee_id`;
 
-/** Nobody else would see them: those of nobody, and of members who can no longer sign in. */
+/** Also follow-ups without an assignee or of disabled members, which nobody else would see. */
 const IS_MINE = `(f.assignee_id = ? or a.id is null or a.disabled_at is not null)`;
 
 /** The day of the company, by the database's clock. */

@@ -4,7 +4,7 @@ import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';
 import { keyFigure } from './key-figure.js';
-import { MarkedText } from './marked-text.js';
+import { markWords } from './mark-words.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, isForSale, priceText, saleText } from './price-text.js';
 import styles from './product-card.module.css';
@@ -149,4 +149,10 @@ function Figure({ label, value, second }: FigureProps) {
       </dd>
     </div>
   );
+}
+
+/** A text with the words marked that matched a search. */
+function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+  return markWords(text, marks).map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : part.text));
 }

@@ -65,7 +65,7 @@ export function ringScaffold(options: RingScaffoldOptions): Scaffold {
       if (braced.includes(bay))
         members.push(...diagonals(left, right, y === 0 ? -2.6 : width + 2.6, bay, lifts, level));
     }
-    for (const lift of decks) members.push(...deck(left, right, width, level(lift), bay, lift));
+    for (const lift of decks) members.push(...deck([left, right], width, level(lift), bay, lift));
   });
 
   for (const lift of decks) {
@@ -129,7 +129,13 @@ function diagonals(
 }
 
 /** Hook-on steel planks on the bearers at both ends of the bay. */
-function deck(left: number, right: number, width: number, z: number, bay: number, lift: number): ErectedMember[] {
+function deck(
+  [left, right]: readonly [number, number],
+  width: number,
+  z: number,
+  bay: number,
+  lift: number,
+): ErectedMember[] {
   const room = width - 2 * TUBE_RADIUS;
   const count = Math.max(1, Math.floor(room / PLANK.width));
   const gap = (room - count * PLANK.width) / (count + 1);

@@ -66,28 +66,33 @@ export function paintTurned(pen: Pen, model: TurnedModel, frame: TurnedFrame, pa
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   const isShown = (shape: number): boolean => model.line[shape] === shown;
+  const brush = { ...painted, pen, model, frame, isBold: false };
   if (shown < 0) {
-    paintRuns(pen, model, frame, { ...painted, colors: PLAIN, isMeant: () => true, isBold: false });
+    paintRuns({ ...brush, colors: PLAIN, isMeant: () => true });
     return;
   }
-  paintRuns(pen, model, frame, { ...painted, colors: FADED, isMeant: (shape) => !isShown(shape), isBold: false });
-  paintRuns(pen, model, frame, { ...painted, colors: SHOWN, isMeant: isShown, isBold: true });
+  paintRuns({ ...brush, colors: FADED, isMeant: (shape) => !isShown(shape) });
+  paintRuns({ ...brush, colors: SHOWN, isMeant: isShown, isBold: true });
 }
 
 interface Brush extends Painted {
+  pen: Pen;
+  model: TurnedModel;
+  frame: TurnedFrame;
   colors: Colors;
   isMeant(shape: number): boolean;
   isBold: boolean;
 }
 
 /** Neighbors of one slice and style share a path. */
-function paintRuns(pen: Pen, model: TurnedModel, frame: TurnedFrame, brush: Brush): void {
-  const { order, keyOf } = frame;
+function paintRuns(brush: Brush): void {
+  const { order, keyOf } = brush.frame;
   let run: number[] = [];
   let key = -1;
   const flush = (): void => {
-    const style = run.length > 0 ? model.styles[key % model.styles.length] : undefined;
-    if (style) paintRun(pen, model, frame, style, run, brush);
+    const { styles } = brush.model;
+    const style = run.length > 0 ? styles[key % styles.length] : undefined;
+    if (style) paintRun(brush, style, run);
   };
   for (const shape of order) {
     if (!brush.isMeant(shape)) continue;
@@ -102,18 +107,11 @@ function paintRuns(pen: Pen, model: TurnedModel, frame: TurnedFrame, brush: Brus
   flush();
 }
 
-function paintRun(
-  pen: Pen,
-  model: TurnedModel,
-  frame: TurnedFrame,
-  style: Style,
-  run: readonly number[],
-  brush: Brush,
-): void {
-  if (style.kind === 'slab') paintSlabs(pen, model, frame, style.tone, run, brush);
-  else if (style.kind === 'stroke') paintStrokes(pen, frame, style, run, brush);
-  else if (style.kind === 'dot') paintDots(pen, frame, style, run, brush);
-  else paintNets(pen, model, frame, run, brush);
+function paintRun(brush: Brush, style: Style, run: readonly number[]): void {
+  if (style.kind === 'slab') paintSlabs(brush, style.tone, run);
+  else if (style.kind === 'stroke') paintStrokes(brush, style, run);
+  else if (style.kind === 'dot') paintDots(brush, style, run);
+  else paintNets(brush, run);
 }
 
 /** The first of a pair, or the color itself. */
@@ -123,12 +121,9 @@ const colorOf = (colors: Colors, name: keyof Colors, at = 0): string => {
 };
 
 function paintSlabs(
-  pen: Pen,
-  model: TurnedModel,
-  frame: TurnedFrame,
+  { pen, model, frame, colors, isBold, isTurning }: Brush,
   tone: 'plank' | 'sill' | 'toeboard',
   run: readonly number[],
-  { colors, isBold, isTurning }: Brush,
 ): void {
   const faces = run.flatMap((shape) => visibleFaces(model, frame, shape));
   for (const isTop of [false, true]) {
@@ -154,11 +149,9 @@ function paintSlabs(
 }
 
 function paintStrokes(
-  pen: Pen,
-  { at, framed }: TurnedFrame,
+  { pen, frame: { at, framed }, colors, isBold, isTurning }: Brush,
   { tone, diameter }: Extract<Style, { kind: 'stroke' }>,
   run: readonly number[],
-  { colors, isBold, isTurning }: Brush,
 ): void {
   const least = isBold ? 0 : isTurning ? SMALLEST.turning : 0;
   let has = false;
@@ -190,11 +183,9 @@ function paintStrokes(
 }
 
 function paintDots(
-  pen: Pen,
-  { at, framed }: TurnedFrame,
+  { pen, frame: { at, framed }, colors, isBold, isTurning }: Brush,
   { tone, diameter }: Extract<Style, { kind: 'dot' }>,
   run: readonly number[],
-  { colors, isBold, isTurning }: Brush,
 ): void {
   const size = isBold ? Math.max(SHOWN_DOT, diameter * framed.scale) : diameter * framed.scale;
   if (size < (isTurning ? SMALLEST.turning : SMALLEST.still)) return;
@@ -210,11 +201,8 @@ function paintDots(
 
 /** Lines up and along each strip. */
 function paintNets(
-  pen: Pen,
-  { points }: TurnedModel,
-  { at, framed }: TurnedFrame,
+  { pen, model: { points }, frame: { at, framed }, colors, isBold, isTurning }: Brush,
   run: readonly number[],
-  { colors, isBold, isTurning }: Brush,
 ): void {
   const mesh = isTurning ? 4 * MESH : MESH;
   pen.beginPath();

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../command/project.ts';
+
+const DOCS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const exists = (file: string) => existsSync(path.join(ROOT, file));
+
+it.each(DOCS)('%s names files and folders that exist', (doc) => {
+  const text = textOf(doc);
+  const named = [...text.matchAll(/`((?:backend|frontend|infra|e2e|docs)\/[^`\s*<>{}›…]+)/g)].map(([, file]) => file ?? '');
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]+)/g)].map(([, file]) =>
+    path.posix.join(path.posix.dirname(doc), file ?? ''),
+  );
+  expect([...named, ...linked].filter((file) => !exists(file))).toEqual([]);
+});
+
+it('docs/architecture.md names code that is in the files beside it', () => {
+  const named = [...textOf('docs/architecture.md').matchAll(/(?:`(\w+)`, )?`(\w+)` (?:in|of) `([a-z]+\/[^`]+\.tsx?)`/g)];
+  expect(named.length).toBeGreaterThan(30);
+  const missing = named.flatMap(([, first, second, file = '']) =>
+    [first, second]
+      .filter((name) => name !== undefined)
+      .filter((name) => !statSync(path.join(ROOT, file)).isFile() || !new RegExp(`\\b${name}\\b`).test(textOf(file)))
+      .map((name) => `${name} in ${file}`),
+  );
+  expect(missing).toEqual([]);
+});

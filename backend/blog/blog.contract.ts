@@ -1,15 +1,16 @@
 /** The blog's public contract: answers, categories and limits. */
 
-/** The tabs of the blog after 'All Posts'. */
-export const BLOG_CATEGORIES = [
-  'Equipment Rentals',
-  'OSHA Guidelines',
-  'Industry News',
-  'Project Spotlights',
-  'Jobsite Tips',
-] as const;
+/** The categories in the order of the blog's tabs, each with the key of its description in site content. */
+export const CATEGORY_DESCRIPTIONS = {
+  'Equipment Rentals': 'rentals',
+  'OSHA Guidelines': 'guidelines',
+  'Industry News': 'news',
+  'Project Spotlights': 'projects',
+  'Jobsite Tips': 'tips',
+} as const;
 
-export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
+export type BlogCategory = keyof typeof CATEGORY_DESCRIPTIONS;
+export const BLOG_CATEGORIES = Object.keys(CATEGORY_DESCRIPTIONS) as BlogCategory[];
 
 /** Posts on a page of the blog. */
 export const BLOG_PAGE_SIZE = 24;

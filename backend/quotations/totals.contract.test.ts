@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { RentalCharge } from '../catalog/rates.contract.js';
 import { anyLine, anyLines, anyTerms } from '../testing/any-quotation.js';
 import { canonicalLine, PRICED_KINDS, type QuotationLine, type QuotationTerms } from './quotations.contract.js';
 import {
@@ -136,6 +137,10 @@ it('takes the chosen optional lines into the total', () => {
   expect(sum([3]).optional).toBe('0.00');
 });
 
+it('counts the pieces without a known weight', () => {
+  expect(totals([{ quantity: 3 }, { quantity: 2, weight: 4 }])).toMatchObject({ pieces: 5, piecesWithoutWeight: 3 });
+});
+
 it('compares a reduction with the limit exactly', () => {
   expect(isAboveLimit(10n, 100n, '10.00')).toBe(false);
   expect(isAboveLimit(1_001n, 10_000n, '10.00')).toBe(true);
@@ -145,6 +150,11 @@ it('compares a reduction with the limit exactly', () => {
 it('says what is charged, and by which rules', () => {
   const [{ charge } = { charge: null }] = totals([RENTAL], { rentalDays: 44 }).lines;
   expect(charge && chargeText(charge, line(RENTAL))).toBe('1 × 28 days at $18.00, 2 weeks at $6.00, 2 days at $2.00');
+  const written = (fourWeeks: number, weeks: number, days: number, rates: Partial<QuotationLine> = {}) =>
+    chargeText({ fourWeeks, weeks, days } as RentalCharge, line({ ...RENTAL, ...rates }));
+  expect(written(0, 1, 1)).toBe('1 week at $6.00, 1 day at $2.00');
+  expect(written(0, 0, 3)).toBe('3 days at $2.00');
+  expect(written(1, 2, 0, { weekRate: null })).toBe('1 × 28 days at $18.00');
   expect(percentText('9.450')).toBe('9.45%');
   expect(percentText('10.000')).toBe('10%');
   expect(calculationRules([line(RENTAL), line({ kind: 'discount' })], TERMS)).toEqual([
@@ -153,7 +163,7 @@ it('says what is charged, and by which rules', () => {
     'A percent discount is taken off the sum of all lines before discounts. Every discount lowers all lines in proportion.',
     'Sales tax of 9.45% is calculated once, on the sum of rental and sale after discounts.',
   ]);
-  expect(calculationRules([line({ optional: true })], { ...TERMS, taxPercent: '0.000' })).toEqual([
+  expect(calculationRules([line({ optional: true }), line({})], { ...TERMS, taxPercent: '0.000' })).toEqual([
     'Each line is rounded to the cent, half a cent up.',
     'No sales tax is included.',
     'Optional lines are not in the total.',

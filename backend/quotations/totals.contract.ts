@@ -185,8 +185,8 @@ interface Price {
 
 function priceLine(line: PricedLine, rentalDays: number | null): Price {
   if (line.priceOnRequest) return { unit: null, cents: null, charge: null };
-  const charge = line.kind === 'rental' && line.rateBasis === 'rates' ? chargeOf(line, rentalDays) : null;
   const byRates = line.kind === 'rental' && line.rateBasis === 'rates';
+  const charge = byRates ? chargeOf(line, rentalDays) : null;
   const price = byRates ? (charge?.amount ?? null) : line.unitPrice;
   const unit = price === null ? null : readCents(price);
   const cents = unit === null ? null : dividedHalfUp(unit * hundredthsOf(line.quantity), HUNDREDTHS);

@@ -14,7 +14,9 @@ const exists = (file: string) => existsSync(path.join(ROOT, file));
 
 it.each(DOCS)('%s names files and folders that exist', (doc) => {
   const text = textOf(doc);
-  const named = [...text.matchAll(/`((?:backend|frontend|infra|e2e|docs)\/[^`\s*<>{}›…]+)/g)].map(([, file]) => file ?? '');
+  const named = [...text.matchAll(/`((?:backend|frontend|infra|e2e|docs)\/[^`\s*<>{}›…]+)/g)].map(
+    ([, file]) => file ?? '',
+  );
   const linked = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]+)/g)].map(([, file]) =>
     path.posix.join(path.posix.dirname(doc), file ?? ''),
   );
@@ -22,7 +24,9 @@ it.each(DOCS)('%s names files and folders that exist', (doc) => {
 });
 
 it('docs/architecture.md names code that is in the files beside it', () => {
-  const named = [...textOf('docs/architecture.md').matchAll(/(?:`(\w+)`, )?`(\w+)` (?:in|of) `([a-z]+\/[^`]+\.tsx?)`/g)];
+  const named = [
+    ...textOf('docs/architecture.md').matchAll(/(?:`(\w+)`, )?`(\w+)` (?:in|of) `([a-z]+\/[^`]+\.tsx?)`/g),
+  ];
   expect(named.length).toBeGreaterThan(30);
   const missing = named.flatMap(([, first, second, file = '']) =>
     [first, second]

@@ -2,13 +2,6 @@ import { type Assignee } from '../../inquiries/desk/inquiries-desk.contract.js';
 import { memberName } from '../../staff/staff.contract.js';
 import type { FollowUpAnswer } from './follow-ups-desk.contract.js';
 
-/** Select list over `follow_up f`, its inquiry `i`, quotation `q` and assignee `a`. */
-export const FOLLOW_UP_ROW_SQL = `f.id, f.version, f.due_on::text as "dueOn", f.note, f.state,
-  f.created_by as "createdBy", f.created_at as "createdAt", f.closed_by as "closedBy", f.closed_at as "closedAt",
-  i.reference as inquiry, i.name as "customerName", i.company as "customerCompany", i.phone as "customerPhone",
-  q.id as "quotationId", q.number as "quotationNumber",
-  a.id as "assigneeId", a.email as "assigneeEmail", a.name as "assigneeName"`;
-
 /** A row selected by `FOLLOW_UP_ROW_SQL`. */
 export type FollowUpRowColumns = Omit<FollowUpAnswer, 'quotation' | 'assignee' | 'createdAt' | 'closedAt'> & {
   quotationId: number | null;

@@ -10,6 +10,7 @@ import type { AuditActor } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { FollowUp } from '../follow-up.entity.js';
 import { FollowUpLogService } from '../follow-up-log.service.js';
+import { FOLLOW_UP_ROW_SQL } from './follow-up-row.js';
 import {
   DAY_MESSAGE,
   FOLLOW_UP_PAGE_SIZE,
@@ -21,7 +22,7 @@ import {
   type FollowUpQuery,
   type NewFollowUp,
 } from './follow-ups-desk.contract.js';
-import { FOLLOW_UP_ROW_SQL, type FollowUpRowColumns, toFollowUpAnswer } from './follow-ups-desk.mapper.js';
+import { type FollowUpRowColumns, toFollowUpAnswer } from './follow-ups-desk.mapper.js';
 
 interface Sql {
   sql: string;

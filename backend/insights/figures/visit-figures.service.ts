@@ -10,21 +10,8 @@ interface Views {
   count: number;
 }
 
-/** Names of the kinds of pages. */
-const PAGE_NAMES: Readonly<Record<VitalPage, string>> = {
-  home: 'Home',
-  catalog: 'Catalog',
-  builder: 'Builder',
-  services: 'Services',
-  about: 'About',
-  careers: 'Careers',
-  documents: 'Documents',
-  blog: 'Blog',
-  contact: 'Contact',
-  quote: 'Quote',
-  product: 'Items',
-  other: 'Other pages',
-};
+/** Names that differ from the key of a page. */
+const PAGE_NAMES: Partial<Record<VitalPage, string>> = { product: 'Items', other: 'Other pages' };
 
 @Injectable()
 export class VisitFiguresService {
@@ -38,7 +25,7 @@ export class VisitFiguresService {
         views: query.byPeriod((place) => ({ count: sum(now.filter(({ period }) => period === place)) })),
         pages: VITAL_PAGES.map((page) => ({
           key: page,
-          label: PAGE_NAMES[page],
+          label: pageName(page),
           count: sum(now.filter(({ key }) => key === page)),
           before: sum(before.filter(({ key }) => key === page)),
         })),
@@ -69,11 +56,15 @@ export class VisitFiguresService {
       const measured = Math.max(...VITAL_NAMES.map((name) => sum(own(name))));
       if (measured === 0) return [];
       const quartiles = Object.fromEntries(VITAL_NAMES.map((name) => [name, upperQuartile(own(name))]));
-      return [{ key: page, label: PAGE_NAMES[page], count: measured, ...quartiles }];
+      return [{ key: page, label: pageName(page), count: measured, ...quartiles }];
     });
   }
 }
 
 function sum(rows: readonly { count: number }[]): number {
   return rows.reduce((all, { count }) => all + count, 0);
+}
+
+function pageName(page: VitalPage): string {
+  return PAGE_NAMES[page] ?? page.charAt(0).toUpperCase() + page.slice(1);
 }

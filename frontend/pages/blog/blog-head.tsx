@@ -1,6 +1,5 @@
-import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import { type BlogPostSummary, CATEGORY_DESCRIPTIONS } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
-import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { type BlogState, blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';
@@ -22,7 +21,7 @@ export function BlogHead({ state, posts }: BlogHeadProps) {
       title={[`${state.category ? `${state.category}: ` : ''}${heading}`, state.page > 1 && `page ${state.page}`]
         .filter(Boolean)
         .join(', ')}
-      description={descriptions[DESCRIBED[state.category]]}
+      description={descriptions[state.category ? CATEGORY_DESCRIPTIONS[state.category] : 'all']}
       keywords={['scaffold blog', 'scaffold safety', 'OSHA 1926.451', 'scaffold rental', 'fire watch', 'ringlock']}
       path={path}
       share="blog"
@@ -44,13 +43,3 @@ function blogStructuredData({ publicUrl, company }: SiteSettings, posts: readonl
     })),
   };
 }
-
-/** Fields of the descriptions. */
-const DESCRIBED: Record<BlogState['category'], keyof ShownContent['blog']['descriptions']> = {
-  '': 'all',
-  'Equipment Rentals': 'rentals',
-  'OSHA Guidelines': 'guidelines',
-  'Industry News': 'news',
-  'Project Spotlights': 'projects',
-  'Jobsite Tips': 'tips',
-};

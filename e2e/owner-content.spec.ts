@@ -34,6 +34,7 @@ const VALID: Record<string, string> = {
   'company.phone': '(504) 555-0199',
   'company.email': 'office@river.example',
   'company.timeZone': 'America/Denver',
+  'claims.response.value': '36',
 };
 
 const PDF = Buffer.from('%PDF-1.7\n% a journey\nstartxref\n0\n%%EOF\n');

@@ -12,7 +12,7 @@ test('the clock stands still while the customer is asked, and a logged call stop
   const company = `Clock ${randomUUID()}`;
   const answer = await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote', company } });
   const { reference } = await answer.json();
-  const clock = page.getByRole('region', { name: '24-hour clock', exact: true });
+  const clock = page.getByRole('region', { name: 'Answer clock', exact: true });
   const row = page.getByRole('row').filter({ hasText: reference });
   const list = `/admin/inquiries?sort=due&search=${encodeURIComponent(company)}`;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { clockMinutesBetween, openMinutesBetween, openTimeAfter } from './business-clock.js';
-import { answerBy, type BusinessCalendar } from './business-time.contract.js';
+import { type AnswerCalendar, answerBy, type BusinessCalendar } from './business-time.contract.js';
 import type { Weekday } from './company.contract.js';
 
 const MINUTE_MS = 60 * 1_000;
@@ -146,7 +146,8 @@ describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) 
   const dateOf = (day: number) =>
     new Date(Date.parse(start) + (day + 0.6) * DAY_MINUTES * MINUTE_MS).toISOString().slice(0, 10);
   const CALENDAR = fc.record({ hours: HOURS, closures: CLOSURES, keepsHolidays: fc.boolean() }).map(
-    ({ hours, closures, keepsHolidays }): BusinessCalendar => ({
+    ({ hours, closures, keepsHolidays }): AnswerCalendar => ({
+      answerHours: 24,
       ...{ timeZone, hours, holidays: keepsHolidays ? ['veterans-day', 'columbus-day'] : [] },
       closures: closures.map(({ from, days }) => ({ from: dateOf(from), to: dateOf(from + days) })),
     }),
@@ -200,7 +201,8 @@ describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) 
 
 describe('a due time in the hour of a clock change', () => {
   const days = WEEK;
-  const atNight = (closes: string): BusinessCalendar => ({
+  const atNight = (closes: string): AnswerCalendar => ({
+    answerHours: 24,
     ...{ timeZone: 'America/Chicago', holidays: [], closures: [] },
     hours: [{ days, opens: '00:00', closes, label: '' }],
   });
@@ -247,7 +249,7 @@ it('a company that never opens promises nothing', () => {
 it('a pause that ends after the day closes leaves time until the next opening', () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
   const hours = [{ days, opens: '07:30', closes: '14:30', label: '' }];
-  const calendar = { timeZone: 'America/Chicago', hours, holidays: [], closures: [] };
+  const calendar = { timeZone: 'America/Chicago', hours, holidays: [], closures: [], answerHours: 24 };
   const [sent, paused, until] = ['2026-11-16T10:00', '2026-11-17T09:59', '2026-11-20T16:00'].map(
     (time) => new Date(`${time}-06:00`),
   ) as [Date, Date, Date];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { answerBy, type BusinessCalendar, businessTimeText, isBusinessDay } from './business-time.contract.js';
+import { type AnswerCalendar, answerBy, businessTimeText, isBusinessDay } from './business-time.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const CALENDAR: BusinessCalendar = COMPANY_DEFAULTS;
+const CALENDAR: AnswerCalendar = COMPANY_DEFAULTS;
 
 /** The promise for a request, in words. */
-function promise(sent: string, change: Partial<BusinessCalendar> = {}): string | null {
+function promise(sent: string, change: Partial<AnswerCalendar> = {}): string | null {
   const calendar = { ...CALENDAR, ...change };
   const at = answerBy(calendar, new Date(sent));
   return at && businessTimeText(calendar, at, new Date(sent));
@@ -29,6 +29,15 @@ it.each([
   ['before a holiday on Saturday, kept on Friday', '2026-07-02T10:00:00-05:00', 'Monday 10:00 AM CT'],
 ])('a request %s is answered by then', (_when, sent, text) => {
   expect(promise(sent)).toBe(text);
+});
+
+it.each([
+  [8, '2026-11-17T07:40:00-06:00', 'Tuesday 3:40 PM CT'],
+  [12, '2026-11-17T10:20:00-06:00', 'Tuesday 4:30 PM CT'],
+  [36, '2026-11-17T15:00:00-06:00', 'Wednesday 4:30 PM CT'],
+  [48, '2026-11-20T10:20:00-06:00', 'Tuesday 10:20 AM CT'],
+])('a promise of %d hours counts business days', (answerHours, sent, text) => {
+  expect(promise(sent, { answerHours })).toBe(text);
 });
 
 describe('clock changes', () => {

@@ -2,8 +2,10 @@ import type { CompanyProfile } from './company.contract.js';
 import { isHoliday } from './holidays.contract.js';
 import { DAY_MS, dateOf, instantOf, MINUTE_MS, startOfDay, type WallTime, wallTime } from './zone-time.contract.js';
 
-/** Opening hours, holidays and closures, in the company's time zone. Decision 049 defines what "24 hours" means. */
+/** Opening hours, holidays and closures, in the company's time zone. */
 export type BusinessCalendar = Pick<CompanyProfile, 'hours' | 'timeZone' | 'holidays' | 'closures'>;
+/** Decision 049 defines what "within 24 hours" means. */
+export type AnswerCalendar = BusinessCalendar & Pick<CompanyProfile, 'answerHours'>;
 
 /** A stretch of opening hours, in wall time. */
 export interface OpenPeriod {
@@ -11,7 +13,7 @@ export interface OpenPeriod {
   closes: WallTime;
 }
 
-const MINUTES_PER_DAY = DAY_MS / MINUTE_MS;
+const MINUTES_PER_HOUR = 60;
 const DAYS_PER_WEEK = 7;
 /** A company that is closed for longer promises no time. */
 export const MAX_CLOSED_DAYS = 366;
@@ -31,12 +33,13 @@ export function isBusinessDay(calendar: BusinessCalendar, date: string): boolean
 }
 
 /**
- * The latest time of the answer to a request that comes in at `sent`: the last minute of opening hours within 24 hours, not
+ * The latest time of the answer to a request that comes in at `sent`: the last minute of opening hours within the promised hours, not
  * counting days that are not business days, nor pauses. Null when there is no business day within a year.
  */
-export function answerBy(calendar: BusinessCalendar, sent: Date, paused?: Paused): Date | null {
-  const { timeZone } = calendar;
-  const limit = addClockMinutes(calendar, wallTime(sent, timeZone), MINUTES_PER_DAY + (paused?.minutes ?? 0));
+export function answerBy(calendar: AnswerCalendar, sent: Date, paused?: Paused): Date | null {
+  const { timeZone, answerHours } = calendar;
+  const minutes = answerHours * MINUTES_PER_HOUR + (paused?.minutes ?? 0);
+  const limit = addClockMinutes(calendar, wallTime(sent, timeZone), minutes);
   if (limit === null) return null;
   const start = paused?.until ?? sent;
   const started = wallTime(start, timeZone);
@@ -105,7 +108,7 @@ function zoneName(at: Date, timeZone: string): string {
 /** The time since midnight of a text such as 07:30. */
 function clockTime(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
-  return (hours * 60 + minutes) * MINUTE_MS;
+  return (hours * MINUTES_PER_HOUR + minutes) * MINUTE_MS;
 }
 
 function clockText(wall: WallTime): string {

@@ -25,5 +25,6 @@ export const COMPANY_DEFAULTS: CompanyProfile = {
   timeZone: 'America/Chicago',
   holidays: ['new-years-day', 'memorial-day', 'independence-day', 'labor-day', 'thanksgiving', 'christmas'],
   closures: [],
+  answerHours: 24,
   legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },
 };

@@ -48,6 +48,8 @@ export interface CompanyProfile {
   /** Holidays that the company keeps. */
   holidays: readonly HolidayName[];
   closures: readonly Closure[];
+  /** The promise of forms, receipts and mails: a request is answered within so many hours on business days. */
+  answerHours: number;
   legal: { privacyUrl: string; termsUrl: string; safetyUrl: string };
 }
 
@@ -68,6 +70,6 @@ export interface SiteSettings {
   contentSiteUrl: string | null;
   company: CompanyProfile;
   rental: RentalFactors;
-  /** Percent of requests that were answered within 24 hours in the last 90 days; null unless the owner shows it. */
+  /** Percent of requests that were answered in time in the last 90 days; null unless the owner shows it. */
   answeredPercent: number | null;
 }

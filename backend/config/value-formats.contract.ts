@@ -18,15 +18,13 @@ export const VALUE_FORMATS = {
     read: (text) => (/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text) ? text : null),
   },
   link: {
-    expected: 'a path of this site such as /privacy, an https, mailto or tel link, or # for no link',
+    expected:
+      'a page of this site such as /contact, an address that begins with https://, mailto: or tel:, or # for no link',
     read: (text) => (text.length <= LINK_MAX_LENGTH && isLink(text) ? text : null),
   },
   date: { expected: 'a date', read: (text) => (isDate(text) ? text : null) },
-  /** On a 24-hour clock. A period that ends at midnight closes at 24:00. */
-  time: {
-    expected: 'a time such as 07:30',
-    read: (text) => (/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text) ? text : null),
-  },
+  /** Kept on a 24-hour clock. A period that ends at midnight closes at 24:00. */
+  time: { expected: 'a time such as 7:30 AM or 16:30', read: (text) => readTime(text) },
   timeZone: { expected: 'a time zone such as America/Chicago', read: (text) => timeZoneOf(text) },
 } as const satisfies Record<string, ValueFormat>;
 
@@ -50,6 +48,16 @@ function isLink(text: string): boolean {
 function isDate(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function readTime(text: string): string | null {
+  const [, hours = '', minutes = '00', half] = /^(\d\d?)(?::([0-5]\d))? ?(?:([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  if (hours === '' || (half === undefined && !text.includes(':'))) return null;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  if (half !== undefined && (Number(hours) < 1 || Number(hours) > 12)) return null;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon ? 12 : 0);
+  const time = `${String(hour).padStart(2, '0')}:${minutes}`;
+  return time <= '24:00' ? time : null;
 }
 
 function timeZoneOf(text: string): string | null {

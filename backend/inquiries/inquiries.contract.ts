@@ -287,11 +287,12 @@ export function tooLongMessage(max: number): string {
   return `Please use at most ${max.toLocaleString('en-US')} characters`;
 }
 
-/** Toast after a submission, by form type. */
-export const INQUIRY_THANKS: Record<FormType, string> = {
-  quote: "Your quote request has been submitted. We'll contact you within 24 hours.",
-  contact: "Thank you for contacting us. We'll get back to you soon.",
-};
+/** Toast after a submission. */
+export function inquiryThanks(formType: FormType, answerHours: number): string {
+  return formType === 'quote'
+    ? `Your quote request has been submitted. We'll contact you within ${answerHours} hours.`
+    : "Thank you for contacting us. We'll get back to you soon.";
+}
 export const INQUIRY_SENT_TITLE = 'Message Sent!';
 export const INQUIRY_FAILED_TITLE = 'Error';
 export const INQUIRY_FAILED = 'Failed to send message. Please try again or contact us directly.';

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { CompanyService } from '../config/company.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { type CountedUse, type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
-import { type FormType, INQUIRY_THANKS, type InquiryReceipt, type InquirySubmission } from './inquiries.contract.js';
+import { type FormType, type InquiryReceipt, type InquirySubmission, inquiryThanks } from './inquiries.contract.js';
 import { InquiryStoreService, type NewInquiry } from './inquiry-store.service.js';
 import { spamSigns } from './spam-signs.js';
 import { SubmissionDetailsService } from './submission-details.service.js';
@@ -30,6 +31,7 @@ export class InquiriesService {
     private readonly inquiries: InquiryStoreService,
     private readonly details: SubmissionDetailsService,
     private readonly limits: RateLimiter,
+    private readonly facts: CompanyService,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'inquiryMinSeconds'>,
   ) {}
 
@@ -42,25 +44,29 @@ export class InquiriesService {
   async submit(submission: InquirySubmission, context: SubmissionContext): Promise<InquiryReceipt> {
     const key = keyOf(submission, context);
     const earlier = await this.inquiries.findEarlier(key);
-    if (earlier) return toReceipt(earlier);
+    if (earlier) return this.toReceipt(earlier);
     let counted: CountedUse[];
     try {
       counted = await this.limits.consume(usesOf(submission, context));
     } catch (error) {
       // A parallel request may be storing the same submission.
       const duplicate = context.idempotencyKey === null ? null : await this.awaitEarlier(key);
-      if (duplicate) return toReceipt(duplicate);
+      if (duplicate) return this.toReceipt(duplicate);
       throw error;
     }
     try {
       const { inquiry, isEarlier } = await this.store(submission, context);
       if (isEarlier) await this.limits.refund(counted);
-      return toReceipt(inquiry);
+      return this.toReceipt(inquiry);
     } catch (error) {
       // Our own failures do not count against the visitor's rate limit.
       await this.limits.refund(counted);
       throw error;
     }
+  }
+
+  private toReceipt({ reference, formType }: Receivable): InquiryReceipt {
+    return { reference, message: inquiryThanks(formType, this.facts.company.answerHours) };
   }
 
   private async awaitEarlier(key: SubmissionKey): Promise<Receivable | null> {
@@ -97,10 +103,6 @@ export class InquiriesService {
 }
 
 type Receivable = { reference: string; formType: FormType };
-
-function toReceipt(inquiry: Receivable): InquiryReceipt {
-  return { reference: inquiry.reference, message: INQUIRY_THANKS[inquiry.formType] };
-}
 
 type SubmissionKey = Pick<NewInquiry, 'idempotencyKey' | 'identity'>;
 

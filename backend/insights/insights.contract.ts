@@ -129,7 +129,7 @@ export const INSIGHT_SECTIONS = [
     heading: 'Inquiries',
     tables: ['inquiries', 'inquiry-states', 'inquiry-sources', 'inquiry-campaigns'],
   },
-  { value: 'answers', heading: 'The 24-hour promise', tables: ['answers'] },
+  { value: 'answers', heading: 'Answers in time', tables: ['answers'] },
   { value: 'quotations', heading: 'Quotations', tables: ['quotations', 'quotation-states'] },
   { value: 'demand', heading: 'What visitors look for', tables: ['items-viewed', 'items-asked', 'empty-searches'] },
   { value: 'tools', heading: 'Builder and documents', tables: ['designs', 'documents'] },

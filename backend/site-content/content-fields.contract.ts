@@ -36,7 +36,8 @@ export type ContentField = FieldOptions &
     | { kind: 'line'; format?: ValueFormatName; maxLength: number; default: string; optional?: true }
     | { kind: 'text'; maxLength: number; default: string; optional?: true }
     | { kind: 'link' | 'date' | 'time'; default: string; optional?: true }
-    | { kind: 'number'; min: number; max: number; default: number }
+    /** Whole, or in dollars and `cents`. */
+    | { kind: 'number'; min: number; max: number; cents?: true; default: number }
     | { kind: 'switch'; default: boolean }
     | { kind: 'choice'; options: readonly ContentOption[]; default: string }
     | { kind: 'choices'; options: readonly ContentOption[]; min: number; default: readonly string[] }

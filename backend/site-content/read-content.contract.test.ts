@@ -39,7 +39,7 @@ it('trims texts and keeps the line breaks of a text', () => {
 
 it.each([
   ['title', 'x'.repeat(11), 'Shorten the text to 10 characters.'],
-  ['title', '', 'Enter a text.'],
+  ['title', '', 'Enter some text.'],
   ['title', 'A\tB', 'Remove characters that cannot be shown, such as tabs.'],
   ['title', 7, 'Send a text.'],
   ['body', 'A\u0000B', 'Remove characters that cannot be shown, such as tabs.'],
@@ -62,7 +62,7 @@ it.each([
   'data:text/html,x',
   'https://a b',
 ])('refuses the link %s', (link) => {
-  expect(faultsOf({ link })).toEqual({ faults: { link: expect.stringMatching(/^Enter a path of this site/) } });
+  expect(faultsOf({ link })).toEqual({ faults: { link: expect.stringMatching(/^Enter a page of this site/) } });
 });
 
 it.each(['/contact', 'https://a.example/b?c=d#e', 'mailto:a@yard.example', 'tel:+19855550142', '#'])(
@@ -92,6 +92,22 @@ describe('the company', () => {
   it('takes several periods of a day', () => {
     const hours = [period('07:00', '12:00'), period('13:00', '24:00')];
     expect(read({ hours })).toEqual({ content: { ...company, hours } });
+  });
+
+  it.each([
+    ['7:30 AM', '4:30 PM', '07:30', '16:30'],
+    ['7am', '4:30p.m.', '07:00', '16:30'],
+    ['12:00 AM', '12 pm', '00:00', '12:00'],
+    ['7:05', '17:00', '07:05', '17:00'],
+  ])('reads %s to %s', (opens, closes, ...times) => {
+    const read24 = read({ hours: [period(opens, closes)] });
+    expect(read24).toMatchObject({ content: { hours: [{ opens: times[0], closes: times[1] }] } });
+  });
+
+  it.each(['7', 'noon', '13:00 PM', '0:30 AM', '24:01', '7:60', '-7:00'])('refuses the time %s', (opens) => {
+    expect(read({ hours: [period(opens, '24:00')] })).toEqual({
+      faults: { 'hours.0.opens': 'Enter a time such as 7:30 AM or 16:30.' },
+    });
   });
 
   it.each([

@@ -12,7 +12,7 @@ import {
 import { CONTENT_PICTURES, PICTURE_MISSING } from './pictures/content-pictures.contract.js';
 
 const DATE_LENGTH = 10;
-const TIME_LENGTH = 5;
+const TIME_LENGTH = 10;
 const LINK_MAX_LENGTH = 2_000;
 const PICTURE_ADDRESS_LENGTH = 100;
 
@@ -80,11 +80,8 @@ function readValue(field: Exclude<ContentField, { kind: 'group' | 'list' }>, val
       return readText(field, value, DATE_LENGTH, VALUE_FORMATS.date);
     case 'time':
       return readText(field, value, TIME_LENGTH, VALUE_FORMATS.time);
-    case 'number': {
-      const isInRange = Number.isInteger(value) && Number(value) >= field.min && Number(value) <= field.max;
-      const [min, max] = [field.min, field.max].map((limit) => limit.toLocaleString('en-US'));
-      return isInRange ? { value } : { error: `Enter a whole number from ${min} to ${max}.` };
-    }
+    case 'number':
+      return readNumber(field, value);
     case 'switch':
       return typeof value === 'boolean' ? { value } : { error: 'Choose yes or no.' };
     case 'choice':
@@ -111,9 +108,17 @@ function readText(
     (kind === 'text' ? CONTROL_CHARACTERS_OF_TEXTS.test(text) : hasControlCharacters(text))
   )
     return { error: 'Remove characters that cannot be shown, such as tabs.' };
-  if (text === '') return optional ? { value: '' } : { error: `Enter ${format?.expected ?? 'a text'}.` };
+  if (text === '') return optional ? { value: '' } : { error: `Enter ${format?.expected ?? 'some text'}.` };
   const canonical = format ? format.read(text) : text;
   return canonical === null ? { error: `Enter ${format?.expected}.` } : { value: canonical };
+}
+
+function readNumber({ min, max, cents }: Extract<ContentField, { kind: 'number' }>, value: unknown): Read {
+  const parts = cents ? 100 : 1;
+  const isNumber = typeof value === 'number' && Math.round(value * parts) / parts === value;
+  if (isNumber && value >= min && value <= max) return { value };
+  const range = `from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
+  return { error: cents ? `Enter an amount ${range}, such as 24.50.` : `Enter a whole number ${range}.` };
 }
 
 function readChoices({ options, min }: Extract<ContentField, { kind: 'choices' }>, value: unknown): Read {

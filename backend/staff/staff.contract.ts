@@ -147,6 +147,8 @@ export interface AuditLineAnswer {
   at: string;
   /** The member's address at that time, or the name of the program. */
   actor: string;
+  /** The member's name; null for a former member or a program. */
+  actorName: string | null;
   /** `<subject>.<action>`, such as `staff.sign-in`. */
   action: string;
   /** Target of the action; '' if it is the actor. */

@@ -7,7 +7,7 @@ const COMPANY: CompanyProfile = {
   email: 'desk@river.example',
   ...{ duns: '', cage: '', uei: '', addresses: [] },
   hours: [{ days: WEEKDAYS, opens: '07:30', closes: '16:30', label: 'Mon-Fri 7:30AM-4:30PM' }],
-  ...{ closedLabel: 'Weekends closed', timeZone: 'America/Chicago', holidays: [], closures: [] },
+  ...{ closedLabel: 'Weekends closed', timeZone: 'America/Chicago', holidays: [], closures: [], answerHours: 24 },
   legal: { privacyUrl: '#', termsUrl: '#', safetyUrl: '#' },
 };
 /** The settings of a site, as pages get them. */

@@ -94,6 +94,7 @@ describe('a field of many items', () => {
     expect((await product('B-2')).category).toBe('Current Stock');
     const { body: saved } = await send('', { ...body, fingerprint: preview.fingerprint }).expect(200);
     expect(saved).toMatchObject({ note: 'Category set to Consumables', items: 3 });
+    expect(saved.actor).toMatch(/^owner-[^@]+$/);
     expect(await product('B-2')).toMatchObject({ category: 'Consumables', version: 2 });
     // The draft is counted nowhere.
     expect(await facet('categories')).toEqual([

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { restoreRows } from '../../platform/bin/bin-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { MemberNamesService } from '../../staff/member-names.service.js';
+import { authorName } from '../../staff/staff.contract.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
 import { PRODUCTS_IN_BIN } from '../products-in-bin.js';
@@ -117,7 +119,9 @@ export async function changeAnswer(
     'select count(*)::integer as items from product_change_line where change_id = ?',
     [id],
   );
-  return { id, at: at.toISOString(), actor, note, items: count?.items ?? 0, isRemoval: field === REMOVAL };
+  const names = await new MemberNamesService().byEmail(em);
+  const by = authorName(actor, names);
+  return { id, at: at.toISOString(), actor: by, note, items: count?.items ?? 0, isRemoval: field === REMOVAL };
 }
 
 function findLast(em: EntityManager): Promise<ProductChange | null> {

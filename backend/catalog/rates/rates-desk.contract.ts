@@ -111,6 +111,7 @@ export interface PriceChangeAnswer {
   /** ISO 8601. */
   at: string;
   way: PriceWay;
+  /** Name of a member or program. */
   actor: string;
   note: string;
   /** Number of items. */

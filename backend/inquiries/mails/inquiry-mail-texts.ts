@@ -1,7 +1,12 @@
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
 import { designAddress } from '../../builder/design-query.contract.js';
 import { atLeast, designName, rulesText, totalWeightText, weightText } from '../../builder/design-text.contract.js';
-import { answerBy, type BusinessCalendar, businessTimeText } from '../../config/business-time.contract.js';
+import {
+  type AnswerCalendar,
+  answerBy,
+  type BusinessCalendar,
+  businessTimeText,
+} from '../../config/business-time.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
@@ -38,7 +43,7 @@ const NAMES = {
  */
 export function salesMail(
   mailed: MailedInquiry,
-  { company, publicUrl }: { company: BusinessCalendar; publicUrl: string },
+  { company, publicUrl }: { company: AnswerCalendar; publicUrl: string },
   links: readonly MailBlock[],
 ): MailContent {
   const { inquiry } = mailed;
@@ -75,7 +80,10 @@ export function confirmationMail(
 ): MailContent {
   const { inquiry } = mailed;
   const { visitor } = nameOf(inquiry);
-  const promise = inquiry.formType === 'quote' ? "We'll contact you within 24 hours" : "We'll get back to you soon";
+  const promise =
+    inquiry.formType === 'quote'
+      ? `We'll contact you within ${company.answerHours} hours`
+      : "We'll get back to you soon";
   const at = answerTime(inquiry, company);
   // A request that was held as spam may be confirmed late.
   const answer = at && at > new Date() ? businessTimeText(company, at, inquiry.createdAt) : null;
@@ -132,13 +140,13 @@ function fieldRow(field: InquiryField, value: string): Fact {
   return { label, value };
 }
 
-function answerText(inquiry: Inquiry, company: BusinessCalendar): string | null {
+function answerText(inquiry: Inquiry, company: AnswerCalendar): string | null {
   const at = answerTime(inquiry, company);
   return at && businessTimeText(company, at, inquiry.createdAt);
 }
 
-/** The time that "within 24 hours" means for this request; null for spam, for our own mail, and without business days. */
-function answerTime({ createdAt, spamSigns, source }: Inquiry, company: BusinessCalendar): Date | null {
+/** The latest time of the promised answer to this request; null for spam, for our own mail, and without business days. */
+function answerTime({ createdAt, spamSigns, source }: Inquiry, company: AnswerCalendar): Date | null {
   return spamSigns.length > 0 || source === DOCUMENTS_SOURCE ? null : answerBy(company, createdAt);
 }
 

@@ -48,12 +48,11 @@ beforeAll(async () => {
   const changes: Partial<Record<ClaimName, Partial<Claim>>> = {
     incidents: { way: 'days', since: '2026-01-01' },
     years: { way: 'years', since: '2001-03-01', suffix: '+' },
-    response: { way: 'share' },
   };
   for (const [name, change] of Object.entries(changes)) Object.assign(claims[name as ClaimName], change);
   const footer = {
     ...defaultContent(FOOTER_SECTION.fields),
-    copyright: '{incidents} days, {years} years, {response} in time',
+    copyright: '{incidents} days, {years} years, {answered} in time',
   };
   for (const [section, content] of [
     ['claims', claims],

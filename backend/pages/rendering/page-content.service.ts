@@ -42,7 +42,7 @@ export class PageContentService {
   withDraft({ section, content }: SectionDraft): Promise<PageContent> {
     const read: ReadContent = (name) =>
       name === section ? (content as SiteContent[typeof name]) : this.content.published(name);
-    return this.shown(read, companyOf(read('company')));
+    return this.shown(read, companyOf(read('company'), read('claims')));
   }
 
   private async shown(readContent: ReadContent, company: CompanyProfile): Promise<PageContent> {

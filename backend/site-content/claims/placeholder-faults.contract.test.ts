@@ -37,7 +37,7 @@ it.each([
 
 it('needs a plain text beside a needed text that states a claim', () => {
   expect(faultsOf({ hero: { ...HERO, heading: '{years} years' } })).toEqual({
-    faults: { 'hero.headingPlain': 'Enter a text to show while a claim of the text above is hidden.' },
+    faults: { 'hero.headingPlain': 'Write what to show while a claim of the text above is hidden.' },
   });
   expect(faultsOf({ hero: { ...HERO, heading: '{years} years', headingPlain: 'Years' } })).toHaveProperty('content');
 });

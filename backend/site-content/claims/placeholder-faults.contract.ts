@@ -42,7 +42,7 @@ function emptyTexts(fields: ContentFields, content: object, shown: object, path 
       Object.assign(faults, emptyTexts(field.of, texts[name] as object, left[name] as object, `${here}.`));
     else if ((field.kind === 'line' || field.kind === 'text') && !field.optional && left[name] === '') {
       if (name + PLAIN in fields)
-        faults[here + PLAIN] = 'Enter a text to show while a claim of the text above is hidden.';
+        faults[here + PLAIN] = 'Write what to show while a claim of the text above is hidden.';
       else faults[here] = 'Write this text without claims: it would be missing while one is hidden.';
     }
   }

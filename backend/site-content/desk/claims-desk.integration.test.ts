@@ -1,5 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { answerBy } from '../../config/business-time.contract.js';
+import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
@@ -89,6 +92,21 @@ it('hides an expired claim on the public page, or shows it with its date', async
   expect(await cards()).not.toContain('24+ yr');
   await publishYears(3, 'dated');
   expect(await cards()).toMatch(/24\+ yr.*\(As of Jan 31, 2025\.\)/);
+});
+
+it('the hours of an answer are also the promise of receipts and mails, and the clock counts them', async () => {
+  const { published } = await get('claims');
+  const response = { ...published.response, value: '72' };
+  await save('claims', { version: 1, content: { ...published, response } }).expect(200);
+  await publish('claims', 2).expect(200);
+  expect(JSON.stringify((await call().get('/api/site-content/quote').expect(200)).body)).toContain('within 72 hours');
+  const { body } = await call().post('/api/contact').send(REQUEST).expect(201);
+  expect(body.message).toBe("Your quote request has been submitted. We'll contact you within 72 hours.");
+  const [inquiry] = await database.orm.em
+    .fork()
+    .execute<{ due: Date; sent: Date }[]>('select due_at as due, created_at as sent from inquiry');
+  const company = { ...COMPANY_DEFAULTS, answerHours: 72 };
+  expect(new Date(inquiry?.due as Date)).toEqual(answerBy(company, new Date(inquiry?.sent as Date)));
 });
 
 describe('claims that run out', () => {

@@ -14,6 +14,7 @@ export const NOTE_MAX_LENGTH = 200;
 /** A revision that was published or is scheduled. */
 export interface ContentRevisionAnswer {
   number: number;
+  /** Name of a member; `Site start` for the first content of the company. */
   author: string;
   note: string;
   /** ISO 8601. */
@@ -37,6 +38,7 @@ export interface ContentSectionAnswer extends Versioned {
   published: object;
   /** Null without unpublished changes. */
   draft: object | null;
+  /** Name of a member; '' if it was never edited. */
   editedBy: string;
   /** ISO 8601; null if it was never edited. */
   editedAt: string | null;

@@ -39,8 +39,9 @@ export class SiteContentDeskService {
 
   async list(): Promise<ContentSectionAnswer[]> {
     const em = this.em.fork();
+    const names = await this.members.byEmail(em);
     const answers: ContentSectionAnswer[] = [];
-    for (const section of CONTENT_SECTION_NAMES) answers.push(await this.answer(em, section));
+    for (const section of CONTENT_SECTION_NAMES) answers.push(await this.answer(em, section, names));
     return answers;
   }
 
@@ -172,10 +173,14 @@ export class SiteContentDeskService {
     return em.findOneOrFail(SiteContentRow, { section }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  private async answer(em: EntityManager, section: ContentSectionName): Promise<ContentSectionAnswer> {
+  private async answer(
+    em: EntityManager,
+    section: ContentSectionName,
+    knownNames?: ReadonlyMap<string, string>,
+  ): Promise<ContentSectionAnswer> {
+    const names = knownNames ?? (await this.members.byEmail(em));
     const row = await em.findOne(SiteContentRow, { section });
     const revisions = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 100 });
-    const names = await this.members.byEmail(em);
     return {
       section,
       published: this.content.published(section),

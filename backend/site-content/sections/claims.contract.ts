@@ -5,6 +5,7 @@ import type {
   ContentOf,
   ContentSection,
 } from '../content-fields.contract.js';
+import { answerFaults } from './answer-hours.contract.js';
 
 /**
  * Facts that texts of all sections state by a placeholder such as `{years}`, with what proves them and how long they hold
@@ -25,13 +26,14 @@ const EXPIRIES = [
 
 interface ClaimDefaults {
   value: string;
+  way?: (typeof WAYS)[number]['value'];
   words?: string;
   period?: string;
   source?: string;
 }
 
 /** The fields of a claim. */
-function claim(label: string, { value, words = '', period = '', source = '' }: ClaimDefaults) {
+function claim(label: string, { value, way = 'fixed', words = '', period = '', source = '' }: ClaimDefaults) {
   return {
     kind: 'group',
     label,
@@ -54,7 +56,7 @@ function claim(label: string, { value, words = '', period = '', source = '' }: C
         optional: true,
         default: period,
       },
-      way: { kind: 'choice', label: 'Shown value', options: WAYS, default: 'fixed' },
+      way: { kind: 'choice', label: 'Shown value', options: WAYS, default: way },
       since: { kind: 'date', label: 'Date that years or days count from', optional: true, default: '' },
       suffix: {
         kind: 'line',
@@ -98,7 +100,8 @@ export const CLAIMS_SECTION = {
     dart: claim('DART', { value: '0', period: '2022-2024' }),
     fatalities: claim('Fatalities', { value: '0', words: 'no', period: '2022-2024' }),
     emr: claim('EMR', { value: '1.03', period: '2025' }),
-    response: claim('Answer to a request, in hours', { value: '24' }),
+    response: claim('Answer to a request, in hours: also the promise of forms and emails', { value: '24' }),
+    answered: claim('Requests answered in time', { value: 'most', way: 'share' }),
     dispatch: claim('Dispatch of stocked systems, in hours', { value: '24' }),
     shipping: claim('Shipping nationwide, in hours', { value: '48' }),
     firewatch: claim('Firewatch on site, in hours', { value: '24' }),
@@ -118,7 +121,7 @@ export const CLAIMS_SECTION = {
 type ClaimContent = ContentOf<ReturnType<typeof claim>['of']>;
 
 function claimFaults(claims: Record<string, ClaimContent>): ContentFaults {
-  const faults: ContentFaults = {};
+  const faults: ContentFaults = claims.response ? { ...answerFaults(claims.response) } : {};
   for (const [name, { way, since, asOf, validUntil }] of Object.entries(claims)) {
     if (since === '' && (way === 'years' || way === 'days'))
       faults[`${name}.since`] = 'Enter the date that the number counts from.';

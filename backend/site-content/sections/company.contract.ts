@@ -3,6 +3,7 @@ import { COMPANY_DEFAULTS } from '../../config/company-defaults.contract.js';
 import { HOLIDAY_NAMES, type HolidayName } from '../../config/holidays.contract.js';
 import { openingHoursLabel, overlappingPeriods, WEEKDAYS } from '../../config/opening-hours.contract.js';
 import type { ContentFaults, ContentFields, ContentOf, ContentSection } from '../content-fields.contract.js';
+import { type AnswerClaim, answerHoursOf } from './answer-hours.contract.js';
 
 const { name, phone, email, duns, cage, uei, addresses, hours, closedLabel, timeZone, holidays, legal } =
   COMPANY_DEFAULTS;
@@ -103,18 +104,19 @@ export const COMPANY_SECTION = {
   check: (content: object) => companyFaults(content as CompanyContent),
 } as const satisfies ContentSection;
 
-export function companyOf(content: CompanyContent): CompanyProfile {
+export function companyOf(content: CompanyContent, claims: AnswerClaim): CompanyProfile {
   const { privacyUrl, termsUrl, safetyUrl, ...facts } = content;
   const periods = content.hours.map(({ days, opens, closes }) => ({ days: days as Weekday[], opens, closes }));
   return {
     ...facts,
     hours: periods.map((period) => ({ ...period, label: openingHoursLabel(period) })),
     holidays: content.holidays as HolidayName[],
+    answerHours: answerHoursOf(claims),
     legal: { privacyUrl, termsUrl, safetyUrl },
   };
 }
 
-export function companyContentOf({ legal: links, ...company }: CompanyProfile): CompanyContent {
+export function companyContentOf({ legal: links, answerHours: _promise, ...company }: CompanyProfile): CompanyContent {
   return {
     ...company,
     ...links,

@@ -1,6 +1,8 @@
 import type { ContentFaults, ContentField, ContentOf } from '../content-fields.contract.js';
 import { EMPLOYMENT_TYPES, PAY_UNITS } from './employment.contract.js';
 
+const PAY = { kind: 'number', cents: true, min: 0, max: 1_000_000, default: 0 } as const;
+
 /** Jobs that the company fills. Only open ones are on the page and in structured data. */
 export const OPENINGS = {
   kind: 'list',
@@ -27,8 +29,8 @@ export const OPENINGS = {
       maxLength: 3_000,
       default: '',
     },
-    payFrom: { kind: 'number', label: 'Pay from, in dollars (0 for not stated)', min: 0, max: 1_000_000, default: 0 },
-    payTo: { kind: 'number', label: 'Pay to, in dollars (0 for one figure)', min: 0, max: 1_000_000, default: 0 },
+    payFrom: { ...PAY, label: 'Pay from, in dollars (0 for not stated)' },
+    payTo: { ...PAY, label: 'Pay to, in dollars (0 for one figure)' },
     payUnit: { kind: 'choice', label: 'Pay for each', options: PAY_UNITS, default: 'HOUR' },
     postedOn: { kind: 'date', label: 'Posted on', default: '' },
     validThrough: {

@@ -3,6 +3,7 @@ import { defaultContent } from '../content-fields.contract.js';
 import { CONTENT_PICTURES } from '../pictures/content-pictures.contract.js';
 import { readContent } from '../read-content.contract.js';
 import { CONTENT_SECTION_NAMES, CONTENT_SECTIONS } from '../site-content.contract.js';
+import { answerHoursOf } from './answer-hours.contract.js';
 
 const { claims: CLAIMS, projects: PROJECTS, careers: CAREERS } = CONTENT_SECTIONS;
 
@@ -26,6 +27,40 @@ describe('a claim', () => {
     { way: 'share' },
   ])('takes %j', (change) => {
     expect(read(change)).toHaveProperty('content');
+  });
+});
+
+describe('the claim of an answer, which forms and mails promise', () => {
+  const claims = defaultContent(CLAIMS.fields);
+  const read = (change: object) => readContent(CLAIMS, { ...claims, response: { ...claims.response, ...change } });
+
+  it.each(['soon', '0', '241', '24 h', '1.5', '24+'])('refuses %j', (value) => {
+    expect(read({ value })).toEqual({
+      faults: { 'response.value': 'Enter whole hours from 1 to 240, such as 24.' },
+    });
+  });
+
+  it.each([
+    [{ way: 'share' }, 'response.way', 'Choose the value as written: forms and emails promise these hours.'],
+    [
+      { validUntil: '2027-01-31' },
+      'response.whenExpired',
+      'Choose to show it with its date: forms and emails promise these hours.',
+    ],
+  ])('refuses %j', (change, path, message) => {
+    expect(read(change)).toEqual({ faults: { [path]: message } });
+  });
+
+  it.each([{ value: '1' }, { value: '36' }, { validUntil: '2027-01-31', whenExpired: 'dated' }])(
+    'takes %j',
+    (change) => {
+      expect(read(change)).toHaveProperty('content');
+    },
+  );
+
+  it('keeps the hours of a new site while stored content has none', () => {
+    expect([answerHoursOf(claims), answerHoursOf({ response: { value: '36' } })]).toEqual([24, 36]);
+    expect(answerHoursOf({ response: { value: 'a day' } })).toBe(24);
   });
 });
 
@@ -53,9 +88,9 @@ describe('an opening', () => {
     readContent(CAREERS, { ...defaultContent(CAREERS.fields), openings: [{ ...opening, ...change }] });
 
   it.each([
-    [{ title: '' }, 'title', 'Enter a text.'],
-    [{ description: '' }, 'description', 'Enter a text.'],
-    [{ city: '' }, 'city', 'Enter a text.'],
+    [{ title: '' }, 'title', 'Enter some text.'],
+    [{ description: '' }, 'description', 'Enter some text.'],
+    [{ city: '' }, 'city', 'Enter some text.'],
     [{ postedOn: '' }, 'postedOn', 'Enter a date.'],
     [{ region: 'la' }, 'region', 'Enter two capital letters, such as LA.'],
     [{ payFrom: 30, payTo: 25 }, 'payTo', 'Enter 0, or at least the pay in the field before.'],
@@ -69,15 +104,18 @@ describe('an opening', () => {
     expect([city, region]).toEqual(['', '']);
   });
 
-  it('names the limits of its pay with thousands separators', () => {
-    expect(read({ payFrom: Number.NaN })).toEqual({
-      faults: { 'openings.0.payFrom': 'Enter a whole number from 0 to 1,000,000.' },
+  it.each([Number.NaN, null, '30', -1, 24.505, 1_000_000.01])('refuses the pay %s', (payFrom) => {
+    expect(read({ payFrom })).toEqual({
+      faults: { 'openings.0.payFrom': 'Enter an amount from 0 to 1,000,000, such as 24.50.' },
     });
   });
 
-  it.each([{}, { payFrom: 30 }, { payTo: 30 }, { validThrough: '2026-11-24' }])('takes %j', (change) => {
-    expect(read(change)).toHaveProperty('content');
-  });
+  it.each([{}, { payFrom: 30 }, { payFrom: 24.1, payTo: 24.57 }, { payTo: 30 }, { validThrough: '2026-11-24' }])(
+    'takes %j',
+    (change) => {
+      expect(read(change)).toHaveProperty('content');
+    },
+  );
 });
 
 it.each(CONTENT_SECTION_NAMES)('the pages of %s exist by their path alone', (section) => {

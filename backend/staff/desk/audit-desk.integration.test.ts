@@ -1,6 +1,7 @@
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
+import { StaffMember } from '../staff-member.entity.js';
 
 const AUDIT = '/api/admin/audit';
 
@@ -9,6 +10,7 @@ let test: StaffTestSite;
 beforeAll(async () => {
   test = await StaffTestSite.start();
   const em = test.fork();
+  em.create(StaffMember, { email: 'ann@yard.example', name: 'Ann Lee', role: 'sales', passwordHash: null });
   const line = { actor: 'ann@yard.example', action: 'inquiry.state', requestId: '' };
   for (const subject of ['inquiry Q-1 to won', '100% of it', '100x of it', 'a_b', 'axb', 'back\\slash'])
     em.create(StaffAudit, { ...line, subject, at: new Date('2026-01-02T03:04:05Z') });
@@ -44,6 +46,7 @@ it('lists entries newest first, page by page', async () => {
     id: expect.any(Number),
     at: '2026-01-02T03:04:05.000Z',
     actor: 'ann@yard.example',
+    actorName: 'Ann Lee',
     action: 'inquiry.state',
     subject: 'inquiry Q-1 to won',
     requestId: '',
@@ -63,6 +66,10 @@ it.each([
 it('searches member and action too, ignoring case', async () => {
   expect(await subjects('BEA@')).toHaveLength(AUDIT_PAGE_SIZE);
   expect((await subjects('staff.sign-in')).length).toBeGreaterThanOrEqual(2);
+});
+
+it('searches the names of members', async () => {
+  expect(await subjects('ann lee')).toHaveLength(6);
 });
 
 it.each([

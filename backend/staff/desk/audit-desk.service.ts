@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
+import { MemberNamesService } from '../member-names.service.js';
 import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 
@@ -12,21 +13,28 @@ export class AuditDeskService {
 
   /**
    * Newest first.
-   * @param search part of the actor, action or subject; case-insensitive
+   * @param search part of the actor's address or name, action or subject; case-insensitive
    */
   async list(page: number, search?: string): Promise<Page<AuditLineAnswer>> {
-    const part = search === undefined ? undefined : { $ilike: containsPattern(search) };
-    const [lines, total] = await this.em
-      .fork()
-      .findAndCount(StaffAudit, part ? { $or: [{ actor: part }, { action: part }, { subject: part }] } : {}, {
-        orderBy: { at: 'desc', id: 'desc' },
-        limit: AUDIT_PAGE_SIZE,
-        offset: (page - 1) * AUDIT_PAGE_SIZE,
-      });
-    return { items: lines.map(toAnswer), total };
+    const em = this.em.fork();
+    const names = await new MemberNamesService().byEmail(em);
+    const [lines, total] = await em.findAndCount(StaffAudit, search === undefined ? {} : matching(search, names), {
+      orderBy: { at: 'desc', id: 'desc' },
+      limit: AUDIT_PAGE_SIZE,
+      offset: (page - 1) * AUDIT_PAGE_SIZE,
+    });
+    return { items: lines.map((line) => toAnswer(line, names)), total };
   }
 }
 
-function toAnswer({ id, at, actor, action, subject, requestId }: StaffAudit): AuditLineAnswer {
-  return { id, at: at.toISOString(), actor, action, subject, requestId };
+function matching(search: string, names: ReadonlyMap<string, string>) {
+  const part = { $ilike: containsPattern(search) };
+  const isPart = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase());
+  const members = [...names].filter(([, name]) => isPart(name)).map(([email]) => email);
+  return { $or: [{ actor: part }, { actor: { $in: members } }, { action: part }, { subject: part }] };
+}
+
+function toAnswer(line: StaffAudit, names: ReadonlyMap<string, string>): AuditLineAnswer {
+  const { id, at, actor, action, subject, requestId } = line;
+  return { id, at: at.toISOString(), actor, actorName: names.get(actor) ?? null, action, subject, requestId };
 }

@@ -5,7 +5,7 @@ import styles from './inquiry.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The time that "within 24 hours" means now. It appears after hydration, since the page may be cached; its room is reserved. */
+/** The latest time of the promised answer to a request that is sent now. It appears after hydration, since the page may be cached; its room is reserved. */
 export function AnswerByNow() {
   const now = useNow();
   const text = useAnswerBy(now);

@@ -3,7 +3,7 @@ import { useSite } from '../../shell/site-context.js';
 
 /** The measured promise as a sentence after the promise; '' unless the owner shows it. */
 export function useAnsweredShare(): string {
-  const { answeredPercent } = useSite();
+  const { answeredPercent, company } = useSite();
   if (answeredPercent === null) return '';
-  return ` In the last ${MEASURED_DAYS} days, ${answeredPercent}% were answered within 24 hours, counting business days.`;
+  return ` In the last ${MEASURED_DAYS} days, ${answeredPercent}% were answered within ${company.answerHours} hours, counting business days.`;
 }

@@ -25,6 +25,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
   const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
   const failureId = useId();
+  const { company } = useSite();
   const answeredShare = useAnsweredShare();
   const { groups, more, descriptionHint } = formLayout(options);
   const shown = [...groups.flatMap(({ fields }) => fields), ...more];
@@ -95,7 +96,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
           {sending ? 'Sending...' : submitLabel}
         </Button>
         <p>
-          We answer within 24 hours, by email or phone.{answeredShare} <AnswerByNow />
+          We answer within {company.answerHours} hours, by email or phone.{answeredShare} <AnswerByNow />
         </p>
       </div>
     </form>

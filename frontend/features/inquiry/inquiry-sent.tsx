@@ -60,7 +60,8 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
       </p>
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'}{' '}
-        <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will contact you within 24 hours
+        <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will contact you within {company.answerHours}{' '}
+        hours
         {answer && <>, by {answer}</>}.
       </p>
       {onAnother ? (

@@ -6,16 +6,17 @@ import {
   INQUIRY_FIELDS,
   INQUIRY_LIMITS,
   INQUIRY_SENT_TITLE,
-  INQUIRY_THANKS,
   type InquiryCampaign,
   type InquiryField,
   type InquiryFields,
   type InquirySubmission,
   inquiryFaults,
+  inquiryThanks,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine, QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { submitInquiry } from '../../api/submit-inquiry.js';
+import { useSite } from '../../shell/site-context.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';
 import { type Attempt, attemptFor } from './attempt.js';
@@ -90,6 +91,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
   const attempt = useRef<Attempt>(undefined);
   const openedAt = useRef<string>(undefined);
   const showToast = useToast();
+  const { company } = useSite();
 
   const keepDraft = () => {
     if (!form.current) return;
@@ -196,7 +198,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       job.clear();
       clearDraft(formType);
       if (listed.texts.length > 0) lines?.onStored(listed, reference);
-      showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
+      showToast({ title: INQUIRY_SENT_TITLE, description: inquiryThanks(formType, company.answerHours) });
       onSent({ reference, at: new Date(times.submittedAt), fields: shown, list: listed.texts });
     } catch (error) {
       console.error(error);

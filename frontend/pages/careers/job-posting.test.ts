@@ -69,6 +69,7 @@ it('states neither pay nor last day that an opening does not have, nor an addres
 it.each([
   [24, 31, 'HOUR', '$24 to $31 an hour'],
   [24, 0, 'HOUR', '$24 an hour'],
+  [24.5, 1_031.75, 'HOUR', '$24.50 to $1,031.75 an hour'],
   [0, 1_400, 'WEEK', 'Up to $1,400 a week'],
   [62_000, 62_000, 'YEAR', '$62,000 a year'],
   [0, 0, 'DAY', ''],

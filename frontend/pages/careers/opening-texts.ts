@@ -13,7 +13,8 @@ export const openingKey = ({ title, city, postedOn }: Opening) => `${title}, ${c
 
 /** Such as `$24 to $31 an hour`; '' without a pay. */
 export function payText({ payFrom, payTo, payUnit }: Opening): string {
-  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+  const dollars = (amount: number) =>
+    `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
   const unit = PAY_UNITS.find(({ value }) => value === payUnit)?.label;
   const each = `${payUnit === 'HOUR' ? 'an' : 'a'} ${unit}`;
   if (payFrom === 0 && payTo === 0) return '';

@@ -11,7 +11,7 @@ const ADDRESS = '/admin/audit';
 
 const COLUMNS: readonly StaffColumn<AuditLineAnswer>[] = [
   { head: 'When', cell: ({ at }) => <StaffTime at={at} /> },
-  { head: 'Who', cell: ({ actor }) => actor },
+  { head: 'Who', cell: ({ actor, actorName }) => (actorName ? `${actorName} (${actor})` : actor) },
   { head: 'What', cell: ({ action }) => <code>{action}</code> },
   { head: 'On what', cell: ({ subject }) => subject || 'own account' },
 ];

@@ -32,7 +32,7 @@ function show(change: Partial<InquiryDetail> = {}): ApiRequest[] {
   });
 }
 
-const panel = async () => (await screen.findByRole('region', { name: '24-hour clock' })).textContent;
+const panel = async () => (await screen.findByRole('region', { name: 'Answer clock' })).textContent;
 const hasButton = () => screen.queryByRole('button') !== null;
 
 it('waits for the customer and runs again with one press each', async () => {

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.js';
 import { dueMark } from './queue-texts.js';
 import { useNow } from './use-now.js';
 
-/** The promise of an answer within 24 hours: by when, and how it was kept. */
+/** The promise of an answer in time: by when, and how it was kept. */
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
   const showToast = useToast();
@@ -36,7 +36,7 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const isRunning = firstResponseAt === null && OPEN_STATES.includes(state);
 
   return (
-    <StaffPanel heading="24-hour clock" shown={`${waitingSince} ${firstResponseAt}`}>
+    <StaffPanel heading="Answer clock" shown={`${waitingSince} ${firstResponseAt}`}>
       {mark && (
         <StateMark tone={mark.isLate ? 'signal' : 'quiet'} shape={mark.isLate ? 'diamond' : 'dash'}>
           {mark.text}

@@ -1,11 +1,17 @@
+import { Fragment } from 'react';
 import { daysLeft, EXPIRES_SOON_DAYS } from '../../../../backend/site-content/claims/claim-expiry.contract.js';
 import type { Claims } from '../../../../backend/site-content/claims/claim-state.contract.js';
-import { CLAIM_NAMES } from '../../../../backend/site-content/sections/claims.contract.js';
+import type { ClaimUse } from '../../../../backend/site-content/claims/uses-of-claims.contract.js';
+import { SITE_CONTENT_PAGE } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
+import { CLAIM_NAMES, type ClaimName } from '../../../../backend/site-content/sections/claims.contract.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
+import { Link } from '../../../ui/link.js';
 import type { Fold } from './folded-group.js';
 
-/** Each claim by its value; those that run out soon or have run out are open. */
-export function claimFolds(claims: Claims, today: string): Record<string, Fold> {
+type ClaimUses = Readonly<Record<ClaimName, readonly ClaimUse[]>>;
+
+/** Each claim by its value, with the texts that state it; those that run out soon or have run out are open. */
+export function claimFolds(claims: Claims, today: string, uses: ClaimUses | undefined): Record<string, Fold> {
   return Object.fromEntries(
     CLAIM_NAMES.map((name) => {
       const claim = claims[name];
@@ -17,7 +23,23 @@ export function claimFolds(claims: Claims, today: string): Record<string, Fold> 
           {isExpiring && <ExpiryMark days={left} />}
         </>
       );
-      return [name, { note, isOpen: isExpiring }];
+      return [name, { note, isOpen: isExpiring, lead: uses && <Uses name={name} uses={uses[name]} /> }];
     }),
+  );
+}
+
+function Uses({ name, uses }: { name: ClaimName; uses: readonly ClaimUse[] }) {
+  if (uses.length === 0) return <>No published text states this claim. Texts state it by {`{${name}}`}.</>;
+  return (
+    <>
+      Texts state it by {`{${name}}`}:{' '}
+      {uses.map(({ section, label, pages }, index) => (
+        <Fragment key={section}>
+          {index > 0 && ', '}
+          <Link to={`${SITE_CONTENT_PAGE}/${section}`}>{label}</Link> ({pages.join(', ') || 'all pages'})
+        </Fragment>
+      ))}
+      .
+    </>
   );
 }

@@ -13,8 +13,8 @@ const CLAIMS = defaultContent(CONTENT_SECTIONS.claims.fields);
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-function show(section: ContentSectionName, published: object, address = '/') {
-  const answer = { section, published, draft: null, editedBy: '', editedAt: null, version: 1, revisions: [] };
+function show(section: ContentSectionName, published: object, address = '/', more: object = {}) {
+  const answer = { ...more, section, published, draft: null, editedBy: '', editedAt: null, version: 1, revisions: [] };
   renderStaff(
     <SiteProvider value={{ company: { timeZone: 'America/Chicago' } } as unknown as SiteSettings}>
       <MemoryRouter initialEntries={[address]}>
@@ -62,6 +62,19 @@ it('opens the claim that the address names, with the focus on its summary', asyn
   expect(openGroups()).toEqual(['field-avetta']);
 });
 
+it('names the sections and pages whose published texts state a claim', () => {
+  const uses = Object.fromEntries(Object.keys(CLAIMS).map((name) => [name, []]));
+  const emr = [
+    { section: 'about', label: 'About page', pages: ['/about'] },
+    { section: 'footer', label: 'Footer', pages: [] },
+  ];
+  show('claims', CLAIMS, '/', { uses: { ...uses, emr } });
+  const group = (claim: string) => document.querySelector(`#field-${claim}`);
+  expect(group('emr')?.textContent).toContain('Texts state it by {emr}: About page (/about), Footer (all pages).');
+  expect(group('emr')?.querySelector('a')?.getAttribute('href')).toBe('/admin/site-content/about');
+  expect(group('dart')?.textContent).toContain('No published text states this claim. Texts state it by {dart}.');
+});
+
 describe('a page of plain text', () => {
   const safety = defaultContent(CONTENT_SECTIONS.safety.fields);
 
@@ -72,7 +85,7 @@ describe('a page of plain text', () => {
     expect(screen.queryByRole('link', { name: '/safety' })).toBeNull();
     expect(screen.getByText(/The site does not have this page\./)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Publish now' }));
-    await screen.findAllByText(/Enter a text first/);
+    await screen.findAllByText(/Write the text first/);
   });
 
   it('is published with a text', () => {

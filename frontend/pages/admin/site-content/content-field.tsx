@@ -10,6 +10,7 @@ import styles from './content-field.module.css';
 import { type ContentEntry, ContentList } from './content-list.js';
 import { FieldGroup } from './field-group.js';
 import { type Fold, FoldedGroup } from './folded-group.js';
+import { LinkField } from './link-field.js';
 import { PictureField } from './picture-field.js';
 
 /** Lines that need the full width of the form. */
@@ -83,7 +84,7 @@ function ContentFieldControl({ field, value, path, form }: ContentFieldProps) {
     case 'text':
       return <CountedText field={field} value={value} path={path} form={form} />;
     case 'link':
-      return <TextField {...common} wide required={!field.optional} inputMode="url" defaultValue={String(value)} />;
+      return <LinkField {...common} required={!field.optional} value={String(value)} />;
     case 'date':
       return <TextField {...common} required={!field.optional} type="date" defaultValue={String(value)} />;
     // A browser's time control cannot enter 24:00.

@@ -17,6 +17,7 @@ const FIELDS = {
   date: { kind: 'date', label: 'Date', default: '2026-11-30', optional: true },
   time: { kind: 'time', label: 'Time', default: '24:00' },
   number: { kind: 'number', label: 'Number', min: 1, max: 9, default: 4 },
+  pay: { kind: 'number', label: 'Pay', min: 0, max: 2_000, cents: true, default: 24.5 },
   on: { kind: 'switch', label: 'On', default: true },
   off: { kind: 'switch', label: 'Off', default: false },
   choice: { kind: 'choice', label: 'Choice', options: OPTIONS, default: 'blue' },
@@ -81,7 +82,24 @@ it('reads what was typed and chosen', () => {
   fireEvent.input(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '' } });
   fireEvent.click(screen.getByRole('checkbox', { name: 'On' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Choice' }), { target: { value: 'red' } });
-  expect(content()).toMatchObject({ line: 'Another', number: null, on: false, choice: 'red' });
+  fireEvent.input(screen.getByRole('textbox', { name: 'Pay' }), { target: { value: '$1,200.75' } });
+  expect(content()).toMatchObject({ line: 'Another', number: null, pay: 1_200.75, on: false, choice: 'red' });
+});
+
+it('leads a link to a place of the site, or to another address', () => {
+  show({ link: 'Enter a page.' });
+  const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Link' });
+  const choose = (value: string) => fireEvent.change(place, { target: { value } });
+  expect([place.selectedOptions[0]?.textContent, content().link]).toEqual(['Contact', '/contact']);
+  choose('/catalog?family=ring');
+  expect(content().link).toBe('/catalog?family=ring');
+  choose('other');
+  const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link: another address' });
+  expect([address.value, address.getAttribute('aria-invalid')]).toEqual(['/catalog?family=ring', 'true']);
+  fireEvent.change(address, { target: { value: 'https://a.example' } });
+  expect(content().link).toBe('https://a.example');
+  choose('#');
+  expect(content().link).toBe('#');
 });
 
 it('reads a removed picture as none, and the form knows of the change', () => {
@@ -92,12 +110,12 @@ it('reads a removed picture as none, and the form knows of the change', () => {
 });
 
 it('has the hint and the error of a field as its description', () => {
-  show({ line: 'Enter a text.', 'cards.1.name': 'Shorten it.', 'group.title': 'No.' });
+  show({ line: 'Enter some text.', 'cards.1.name': 'Shorten it.', 'group.title': 'No.' });
   const describedBy = (name: string, index = 0) =>
     (screen.getAllByRole('textbox', { name })[index]?.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
-  expect(describedBy('Line')).toEqual(['On top.', 'Enter a text.']);
+  expect(describedBy('Line')).toEqual(['On top.', 'Enter some text.']);
   expect(describedBy('Name', 1)).toEqual(['Shorten it.']);
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(3);
 });

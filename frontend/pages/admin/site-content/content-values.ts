@@ -1,3 +1,4 @@
+import { readTypedAmount } from '../../../../backend/measures/money.contract.js';
 import type { ContentField, ContentFields } from '../../../../backend/site-content/content-fields.contract.js';
 
 /** Reads the content of a section from its form: the name of each control is the path of its field, such as `values.0.title`. */
@@ -17,7 +18,7 @@ function valueInForm(field: ContentField, form: FormData, path: string): unknown
     case 'switch':
       return text !== null;
     case 'number':
-      return text === '' ? null : Number(text);
+      return text === '' ? null : Number(field.cents ? readTypedAmount(String(text)) : text);
     case 'choices':
       return form.getAll(path);
     case 'picture':

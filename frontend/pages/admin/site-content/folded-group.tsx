@@ -6,6 +6,8 @@ import styles from './content-field.module.css';
 /** The summary of a folded group. */
 export interface Fold {
   note?: ReactNode;
+  /** Above its fields. */
+  lead?: ReactNode;
   /** It needs attention, so it begins open. */
   isOpen?: boolean;
 }
@@ -18,7 +20,7 @@ interface FoldedGroupProps extends Fold {
 }
 
 /** Fields that belong together, behind a summary. */
-export function FoldedGroup({ id, label, note, isOpen = false, children }: FoldedGroupProps) {
+export function FoldedGroup({ id, label, note, lead, isOpen = false, children }: FoldedGroupProps) {
   // A saved change must not close the group that somebody is working in.
   const [startsOpen] = useState(isOpen);
   return (
@@ -28,6 +30,7 @@ export function FoldedGroup({ id, label, note, isOpen = false, children }: Folde
         {note && <span className={styles.note}>{note}</span>}
       </summary>
       <fieldset className={styles.group} aria-label={label}>
+        {lead && <p className={styles.hint}>{lead}</p>}
         {children}
       </fieldset>
     </details>

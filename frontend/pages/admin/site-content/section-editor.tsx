@@ -39,7 +39,9 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
   useFoldOfAddress(editor);
   const { company } = useSite();
   const folds =
-    section.section === 'claims' ? claimFolds(content as Claims, companyDate(company, new Date())) : undefined;
+    section.section === 'claims'
+      ? claimFolds(content as Claims, companyDate(company, new Date()), section.uses)
+      : undefined;
   const [replaced, setReplaced] = useState(0);
   const [publishing, setPublishing] = useState<{ mode: PublishMode; version: number } | null>(null);
 
@@ -66,7 +68,7 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
         title: 'Nothing to publish',
         description: hasPage(section)
           ? 'The public pages already show this content.'
-          : 'Enter a text first. Then the page is on the site.',
+          : 'Write the text first. The page is on the site once you publish it.',
       });
   };
   const isAsking = publishing !== null && !save.isPending && steps.conflict === null;

@@ -11,7 +11,7 @@ export function NewInquiryPage() {
       dense
       right="inquiries"
       heading="New inquiry"
-      lead="For a customer on the phone or at the yard. The 24 hours start when you save."
+      lead="For a customer on the phone or at the yard. The time for the answer starts when you save."
       actions={
         <>
           <LinkButton to={INQUIRIES_ADDRESS} variant="outline">

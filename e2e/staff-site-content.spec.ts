@@ -43,8 +43,8 @@ test('an owner schedules a text, sees its changes, and cancels the schedule', as
   const revisions = page.getByRole('table', { name: 'Revisions of this section' });
   await expect(revisions).toContainText('New terms');
   await expect(revisions).toContainText('Scheduled for');
-  await page.getByRole('button', { name: 'Changes of revision 1' }).click();
-  await expect(page.getByRole('table', { name: 'Fields that changed in revision 1' })).toContainText(
+  await page.getByRole('button', { name: 'Changes of revision 2' }).click();
+  await expect(page.getByRole('table', { name: 'Fields that changed in revision 2' })).toContainText(
     'Pay within 30 days.',
   );
   await expectNoViolations(page);

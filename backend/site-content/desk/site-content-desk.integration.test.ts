@@ -169,6 +169,21 @@ it('restores any revision as a draft, and discards it', async () => {
   await call().post(`${COMPANY}/revisions/9/restore`).set('Cookie', owner).send({ version: 5 }).expect(404);
 });
 
+it('the first revision is what the section said before its first change', async () => {
+  const FOOTER = `${SITE_CONTENT_DESK_PATH}/footer`;
+  const put = (version: number, content: object) =>
+    call().put(`${FOOTER}/draft`).set('Cookie', owner).send({ version, content }).expect(200);
+  const post = (step: string, version: number) =>
+    call().post(`${FOOTER}/${step}`).set('Cookie', owner).send({ version }).expect(200);
+  const first = (await call().get(FOOTER).set('Cookie', owner).expect(200)).body.published;
+  await put(1, { ...first, copyright: '© River' });
+  const { body } = await post('publish', 2);
+  expect(body.published).toMatchObject({ copyright: '© River' });
+  expect(body.revisions).toMatchObject([{ number: 2 }, { number: 1, author: 'Site start', note: 'First content' }]);
+  await post('revisions/1/restore', 3);
+  expect((await post('publish', 4)).body).toMatchObject({ published: first, revisions: [{ number: 3 }, {}, {}] });
+});
+
 it('refuses what pages cannot show, and changes nothing', async () => {
   const { published } = (await get()).body;
   const { body } = await save({ version: 1, content: { ...published, phone: '12', addresses: 'none' } }).expect(400);

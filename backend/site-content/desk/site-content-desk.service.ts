@@ -23,6 +23,7 @@ import type {
   ContentSectionAnswer,
 } from './site-content-desk.contract.js';
 
+const FIRST = { number: 1, author: 'site start', note: 'First content' };
 const MAX_SCHEDULED_MS = 366 * 24 * 60 * 60 * 1_000;
 
 /** Owners edit, publish and restore content. */
@@ -117,15 +118,17 @@ export class SiteContentDeskService {
       if (publishAt !== undefined && isScheduled)
         throw new ConflictException('Another change of this section is scheduled already. Cancel it first.');
       const [last] = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 1 });
+      // So that an owner can go back to what the section said before its first change.
+      if (last === undefined)
+        em.create(SiteContentRevision, {
+          ...FIRST,
+          section,
+          content: this.content.published(section),
+          ...publishedAt(now),
+        });
       em.create(SiteContentRevision, {
-        section,
-        number: (last?.number ?? 0) + 1,
-        content,
-        author: actor.email,
-        note,
-        createdAt: now,
-        publishAt: at,
-        publishedAt: publishAt === undefined ? now : null,
+        ...{ section, number: (last?.number ?? FIRST.number) + 1, content, author: actor.email, note },
+        ...(publishAt === undefined ? publishedAt(now) : { createdAt: now, publishAt: at, publishedAt: null }),
       });
       row.draft = null;
     });
@@ -192,6 +195,10 @@ export class SiteContentDeskService {
       version: row?.version ?? 1,
     };
   }
+}
+
+function publishedAt(now: Date) {
+  return { createdAt: now, publishAt: now, publishedAt: now };
 }
 
 function contentOf(section: ContentSectionName, value: unknown): object {

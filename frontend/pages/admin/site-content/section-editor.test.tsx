@@ -133,6 +133,15 @@ it('shows the content of a restored revision, and discards it', async () => {
   ]);
 });
 
+it('a scheduled revision that was published last is on the site, not a newer one', async () => {
+  const [first] = SECTION.revisions as [ContentSectionAnswer['revisions'][number]];
+  const revisions = [{ ...first, number: 3, publishedAt: AT(3) }, { ...first, number: 2, publishedAt: AT(4) }, first];
+  await show(({ method }) => (method === 'GET' ? Response.json({ ...SECTION, revisions }) : undefined));
+  const table = screen.getByRole('table', { name: 'Revisions of this section' });
+  const states = [...table.querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[4]?.textContent);
+  expect(states).toEqual(['Replaced', 'On the site', 'Replaced']);
+});
+
 it('shows what a revision changed', async () => {
   const content = { ...CONTENT, hero: heading('Call the yard') };
   await show(({ path }) =>

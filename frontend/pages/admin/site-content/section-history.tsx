@@ -28,7 +28,7 @@ interface SectionHistoryProps {
 /** The revisions of a section, with their differences; each can become the draft again. */
 export function SectionHistory({ section, disabled, onRestore }: SectionHistoryProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const current = section.revisions.find(({ publishedAt }) => publishedAt !== null)?.number;
+  const current = currentRevision(section);
   const columns: readonly StaffColumn<ContentRevisionAnswer>[] = [
     { head: 'Revision', cell: ({ number }) => number },
     { head: 'When', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
@@ -76,6 +76,13 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
       {shown !== null && <ChangesDialog section={section.section} number={shown} onClose={() => setShown(null)} />}
     </StaffPanel>
   );
+}
+
+/** The one that was published last: a scheduled revision may be older than others. */
+function currentRevision({ revisions }: ContentSectionAnswer): number | undefined {
+  const published = revisions.filter(({ publishedAt }) => publishedAt !== null);
+  return published.toSorted((one, other) => String(other.publishedAt).localeCompare(String(one.publishedAt)))[0]
+    ?.number;
 }
 
 function RevisionState({ revision, isCurrent }: { revision: ContentRevisionAnswer; isCurrent: boolean }) {

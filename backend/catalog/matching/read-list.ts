@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
   rule(String.raw`^${NUMBER}${NOT_PIECES}(?:\s+|\s*[:,;|]\s*|\s+[-–—]+\s+)(?=${SIZE})`),
   // 60 270200, 60 - 2607.213 ledger; a number at the end as well may be the quantity
   rule(
-    String.raw`^${NUMBER}${SEPARATOR}(?=${DIGIT_CODE})`,
+    `^${NUMBER}${SEPARATOR}(?=${DIGIT_CODE})`,
     (_pieces, _before, after) => !/\s\S*\d\s*$/.test(after.trimStart()),
   ),
   // ledger x 60, 7' plank x60; 5 x 7 and 5 ft x 7 are sizes

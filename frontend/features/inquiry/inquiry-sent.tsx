@@ -56,7 +56,8 @@ export function InquirySent({ form, reference, sent, onAnother }: InquirySentPro
         </dl>
       )}
       <p>
-        A copy is on its way to {sent?.fields.email?.trim() ?? 'your email address'}, without your description and notes.
+        A copy is on its way to {sent?.fields.email?.trim() ?? 'your email address'}, without your description and
+        notes.
       </p>
       <p>
         {reference ? 'Have the reference ready when you call' : 'Questions? Call'}{' '}

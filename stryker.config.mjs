@@ -35,7 +35,11 @@ export default {
     '!**/*.test.ts',
   ],
   testRunner: 'jest',
-  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  testRunnerNodeArgs: [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    '--import=./infra/jest/typescript-threads.mjs',
+  ],
   jest: {
     projectType: 'custom',
     // Component tests have another environment, in which Stryker cannot see what a test covers; tests of scripts start servers.

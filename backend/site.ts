@@ -17,7 +17,12 @@ import { ContentVersions } from './platform/content/content-versions.js';
 import { compressWhole } from './platform/http/answers/compress.js';
 import { securityHeaders } from './platform/http/answers/security-headers.js';
 import { AnswerExceptionFilter } from './platform/http/errors/exception.filter.js';
-import { EDGE_LIMITS, limitConnections, limitRequests } from './platform/http/protection/edge-limits.js';
+import {
+  EDGE_LIMITS,
+  hasAcceptableHeader,
+  limitConnections,
+  limitRequests,
+} from './platform/http/protection/edge-limits.js';
 import { LOAD_LIMITS, type LoadLimits, LoadShedding } from './platform/http/protection/load-shedding.js';
 import { canonicalHost, isCanonicalRequest } from './platform/http/requests/canonical-host.js';
 import { refuseOtherMethods } from './platform/http/requests/refuse-other-methods.js';
@@ -107,13 +112,13 @@ export async function createSite(
   if (development) server.on('close', () => void development.close());
   await site.init();
   // The fast path does not read the addresses of clients, which the access log needs.
-  if (pages && !accessLog)
+  if (pages && !accessLog) {
+    const trustsProxy = site.getHttpAdapter().getInstance().get('trust proxy fn');
+    const isCanonical = isCanonicalRequest(settings.publicUrl, trustsProxy);
     site
       .get(CachedResponseFastPath, { strict: false })
-      .install(
-        server,
-        isCanonicalRequest(settings.publicUrl, site.getHttpAdapter().getInstance().get('trust proxy fn')),
-      );
+      .install(server, (request) => hasAcceptableHeader(request) && isCanonical(request));
+  }
   return site;
 }
 

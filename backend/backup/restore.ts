@@ -122,12 +122,19 @@ async function assertSameSchema(client: ClientBase, manifest: BackupManifest): P
   const newer = here.filter((name) => !manifest.migrations.includes(name));
   if (missing.length > 0)
     throw new RestoreRefusedError(
-      `The backup is from a newer release, with ${missing.join(', ')}: restore it with that release.`,
+      `The backup is from a newer release, with ${someOf(missing)}: restore it with that release.`,
     );
   if (newer.length > 0)
     throw new RestoreRefusedError(
-      `The backup is from an older release, without ${newer.join(', ')}: restore it with that release, then upgrade.`,
+      `The backup is from an older release, without ${someOf(newer)}: restore it with that release, then upgrade.`,
     );
+}
+
+const NAMED_MIGRATIONS = 3;
+
+function someOf(migrations: readonly string[]): string {
+  const more = migrations.length - NAMED_MIGRATIONS;
+  return migrations.slice(0, NAMED_MIGRATIONS).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 async function replaceRows(

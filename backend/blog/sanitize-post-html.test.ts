@@ -1,4 +1,4 @@
-import { sanitizePostHtml } from './sanitize-post-html.js';
+import { MAX_ATTRIBUTE, sanitizePostHtml } from './sanitize-post-html.js';
 
 const IMG = 'loading="lazy" decoding="async" />';
 
@@ -189,6 +189,12 @@ describe('sanitizePostHtml', () => {
     ],
   ])('keeps %s unchanged', (_name, html) => {
     expect(sanitizePostHtml(html)).toBe(html);
+  });
+
+  it('drops attributes that are longer than any address', () => {
+    const kept = `/${'a'.repeat(MAX_ATTRIBUTE - 1)}`;
+    const html = `<a href="${kept}">a</a><a href="${kept}b" title="c">b</a><img src="/c.jpg" srcset="${kept}b" alt="d" />`;
+    expect(sanitizePostHtml(html)).toBe(`<a href="${kept}">a</a><a title="c">b</a><img src="/c.jpg" alt="d" ${IMG}`);
   });
 
   it('points links within a post to its prefixed ids', () => {

@@ -76,6 +76,9 @@ export type Rewrites = Readonly<Record<string, (attributes: Attributes) => Tag>>
 /** The parser's time grows with the square of the depth. Text that people write is not even 50 levels deep. */
 export const MAX_DEPTH = 200;
 
+/** More than the addresses of a picture in all sizes need. The library takes up to the square of an attribute's length. */
+export const MAX_ATTRIBUTE = 4_096;
+
 export class MarkupTooDeepError extends Error {}
 
 /**
@@ -116,18 +119,20 @@ export function sanitizePostHtml(html: string, rewrites: Rewrites = {}): PostHtm
       ),
       '*': (tagName, attributes) => ({ tagName, attribs: withPrefixedId(attributes) }),
     },
-    ...depthLimit(),
+    ...markupLimits(),
   }).trim() as PostHtml;
 }
 
-/** Options of the parser, for one text. @param onTag called for each tag */
-export function depthLimit(onTag: (name: string, attributes: Attributes) => void = () => {}) {
+/** Options of the parser, for one text: long attributes are dropped before the library reads them. @param onTag called for each tag */
+export function markupLimits(onTag: (name: string, attributes: Attributes) => void = () => {}) {
   let depth = 0;
   return {
     onOpenTag: (name: string, attributes: Attributes) => {
       depth += 1;
       if (depth > MAX_DEPTH) throw new MarkupTooDeepError(`The markup is more than ${MAX_DEPTH} levels deep`);
       onTag(name, attributes);
+      for (const [attribute, value] of Object.entries(attributes))
+        if (value.length > MAX_ATTRIBUTE) delete attributes[attribute];
     },
     onCloseTag: () => {
       depth -= 1;

@@ -3,7 +3,8 @@ import request from 'supertest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { BlogPost } from './blog-post.entity.js';
-import { type SyncedPost, SyncedPostsService, sanitizePostHtml } from './synced-posts.service.js';
+import { sanitizePostHtml } from './sanitize-post-html.js';
+import { type SyncedPost, SyncedPostsService } from './synced-posts.service.js';
 
 const POST: SyncedPost = {
   wpId: 13,

@@ -5,9 +5,6 @@ import { BlogPost } from './blog-post.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
 import type { PostHtml } from './sanitize-post-html.js';
 
-// Other features reach a feature's code through its services.
-export { MarkupTooDeepError, type PostHtml, sanitizePostHtml } from './sanitize-post-html.js';
-
 /** A post of the content site, converted for the blog. */
 export interface SyncedPost {
   wpId: number;

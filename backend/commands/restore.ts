@@ -5,9 +5,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { BackupManifest } from '../backup/manifest.js';
 import { RestoreRefusedError, restore } from '../backup/restore.js';
-import { migrateDatabase } from '../database/migrate-database.js';
 import { ormOptions } from '../database/orm-options.js';
 import { createErasure } from './create-erasure.js';
+import { migrateAsOwner } from './migrate-as-owner.js';
 import { CommandError, type CommandSettings, runCommand } from './run-command.js';
 
 const DISCONNECT_WAIT_MS = 3_000;
@@ -26,7 +26,7 @@ await runCommand(
     let manifest: BackupManifest;
     try {
       await assertNoOtherConnections(client);
-      const migrate = (last: string) => withOrm(settings, (own) => migrateTo(own, last));
+      const migrate = (last: string) => withOrm(settings, (own) => migrateAsOwner(own, settings.runningRole, last));
       manifest = await restore(client, dataDir, resolve(file), { force, migrate });
     } catch (error) {
       throw error instanceof RestoreRefusedError ? new CommandError(error.message) : error;
@@ -40,7 +40,7 @@ await runCommand(
       `Restored the backup of ${madeAt}${release ? `, release ${release}` : ''}: ${rows} rows of ${tables.length} tables, ${files.length} files`,
     );
     await withOrm(settings, async (own) => {
-      const applied = await migrateTo(own);
+      const applied = await migrateAsOwner(own, settings.runningRole);
       if (applied > 0) console.log(`${applied} migrations of later releases applied`);
       const erased = await createErasure(own.em, settings).repeatErasures();
       if (erased > 0) console.log(`Personal data erased from ${erased} inquiries again`);
@@ -55,11 +55,6 @@ async function withOrm<T>(
 ): Promise<T> {
   const orm = await MikroORM.init(ormOptions(databaseUrl, databaseConnection, { application: 'migrate' }));
   return work(orm).finally(() => orm.close());
-}
-
-/** @param last default: the latest migration of this release */
-async function migrateTo(orm: MikroORM, last?: string): Promise<number> {
-  return migrateDatabase(orm, { report: (line) => console.warn(line), ...(last !== undefined && { to: last }) });
 }
 
 /** A running site would keep caches of the old data. Waits a moment, because a closed connection is listed a little longer. */
@@ -80,6 +75,7 @@ async function assertNoOtherConnections(client: pg.Client): Promise<void> {
 function readArguments(): { file: string; force: boolean } {
   try {
     const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
       allowPositionals: true,
       options: { force: { type: 'boolean', default: false } },
     });

@@ -55,6 +55,22 @@ it('says in one line that the password is wrong', async () => {
   ]);
 });
 
+it('says in one line that the role lacks a right', async () => {
+  await client.query(`create table owned (id int); create role stranger login password 'a-password'`);
+  try {
+    const { errors, exitCode } = await run(
+      { DATABASE_URL: addressWith({ username: 'stranger', password: 'a-password' }) },
+      'select * from owned',
+    );
+    expect(errors).toEqual([
+      expect.stringMatching(/^The role of the command may not do this \(.*permission denied.*\): run/),
+    ]);
+    expect(exitCode).toBe(1);
+  } finally {
+    await client.query('drop role stranger');
+  }
+});
+
 it('says what to run when there are no tables', async () => {
   const { errors } = await run({ DATABASE_URL: database.url }, 'select * from not_migrated_yet');
   expect(errors).toEqual(['The database has no tables, or not all of this release: run npm run migrate.']);

@@ -3,13 +3,17 @@ import { CompanyService } from '../config/company.service.js';
 import type { Settings } from '../config/settings.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { isDatabaseDown } from '../platform/postgres/database-down.js';
+import { legalLinks } from './legal-links.js';
 import { SiteContentService } from './site-content.service.js';
 
-/** For programs that run without the site: the published company, or that of the settings while the database is down. */
+/** For programs that run without the site: the published company with the legal links that visitors see, or that of the settings while the database is down. */
 export async function loadStoredCompany(em: EntityManager, settings: Settings): Promise<CompanyService> {
   const company = new CompanyService(settings);
   try {
-    await new SiteContentService(em, company, new ContentVersions(em)).read();
+    const content = new SiteContentService(em, company, new ContentVersions(em));
+    await content.read();
+    const read = (section: 'privacy' | 'terms' | 'safety') => content.published(section);
+    company.publish({ ...company.company, legal: legalLinks(company.company.legal, read) });
   } catch (error) {
     if (!isDatabaseDown(error)) throw error;
   }

@@ -1,14 +1,20 @@
 #!/bin/sh
 # Makes one encrypted backup, keeps the newest ones, copies them elsewhere, and notes the time for the alert BackupOverdue.
 #   BACKUP_DIR        folder for the encrypted files
-#   BACKUP_RECIPIENT  age public key (age1…) or gpg key; its private key must not be on this machine
+#   BACKUP_RECIPIENT  age public key (age1…); its private key must not be on this machine
+#   BACKUP_GPG_KEY    file with a public key of gpg, instead of BACKUP_RECIPIENT
 #   BACKUP_KEEP       number of files to keep here (default 14)
 #   BACKUP_REMOTE     target of rclone, such as offsite:scaffold-backups; empty keeps the backups on this machine
 #   BACKUP_COMMAND    program that writes the backup (default: the built site's)
 #   DATA_DIR          data folder of the site
 set -eu
 umask 077
-: "${BACKUP_DIR:?is not set}" "${BACKUP_RECIPIENT:?is not set}" "${DATA_DIR:?is not set}"
+: "${BACKUP_DIR:?is not set}" "${DATA_DIR:?is not set}"
+case "${BACKUP_RECIPIENT:-}" in
+  age1*) ;;
+  '') [ -s "${BACKUP_GPG_KEY:-}" ] || { echo 'BACKUP_RECIPIENT is not set, and BACKUP_GPG_KEY names no key' >&2; exit 2; } ;;
+  *) echo 'BACKUP_RECIPIENT must be a public key of age (age1…); for gpg see docs/go-live.md' >&2 && exit 2 ;;
+esac
 keep=${BACKUP_KEEP:-14}
 case "$keep" in '' | 0 | *[!0-9]*) echo "BACKUP_KEEP is $keep: it must be a whole number from 1" >&2 && exit 2 ;; esac
 site=$(cd "$(dirname "$0")/../.." && pwd)
@@ -26,16 +32,16 @@ plain="$work/site.tar.gz"
 ${BACKUP_COMMAND:-node "$site/dist/backend/commands/backup.js"} "$plain"
 
 name="scaffold-$(date -u +%Y%m%dT%H%M%SZ).tar.gz"
-case "$BACKUP_RECIPIENT" in
-  age1*)
-    name="$name.age"
-    age --encrypt --recipient "$BACKUP_RECIPIENT" --output "$work/$name" "$plain"
-    ;;
-  *)
-    name="$name.gpg"
-    gpg --batch --yes --trust-model always --encrypt --recipient "$BACKUP_RECIPIENT" --output "$work/$name" "$plain"
-    ;;
-esac
+if [ -n "${BACKUP_RECIPIENT:-}" ]; then
+  name="$name.age"
+  age --encrypt --recipient "$BACKUP_RECIPIENT" --output "$work/$name" "$plain"
+else
+  name="$name.gpg"
+  # A folder of its own: the user may have none that can be written.
+  mkdir "$work/gnupg"
+  gpg --batch --quiet --homedir "$work/gnupg" --trust-model always --encrypt --recipient-file "$BACKUP_GPG_KEY" \
+    --output "$work/$name" "$plain"
+fi
 rm "$plain"
 mv "$work/$name" "$BACKUP_DIR/$name"
 

@@ -52,6 +52,18 @@ it('leaves one encrypted file, copies it elsewhere and notes the time', async ()
   expect(await isNoted()).toBe(true);
 });
 
+it('encrypts with gpg for the key in a file, where no key of age is set', async () => {
+  // Like gpg, it writes the file that follows --output, from the last argument.
+  const copy = 'while [ "$1" != --output ]; do shift; done; cp "$3" "$2"';
+  await stub('gpg', `echo "$@" > ${folder}/gpg-call; ${copy}`);
+  const key = path.join(folder, 'key.asc');
+  await writeFile(key, 'a public key');
+  await backUp({ BACKUP_RECIPIENT: '', BACKUP_GPG_KEY: key });
+  expect(await backups()).toEqual([expect.stringMatching(/^scaffold-\d{8}T\d{6}Z\.tar\.gz\.gpg$/)]);
+  expect(await readFile(path.join(folder, 'gpg-call'), 'utf8')).toContain(`--recipient-file ${key}`);
+  expect(await isNoted()).toBe(true);
+});
+
 it('keeps the newest backups and no other file is removed', async () => {
   await mkdir(path.join(folder, 'backups'));
   const old = ['scaffold-20250101T000000Z.tar.gz.age', 'scaffold-20250102T000000Z.tar.gz.age', 'notes.txt'];
@@ -79,7 +91,9 @@ it('notes nothing when the copy elsewhere fails', async () => {
 });
 
 it.each([
-  [{ BACKUP_RECIPIENT: '' }, 'BACKUP_RECIPIENT'],
+  [{ BACKUP_RECIPIENT: '' }, 'BACKUP_RECIPIENT is not set'],
+  [{ BACKUP_RECIPIENT: '', BACKUP_GPG_KEY: '/dev/null' }, 'BACKUP_GPG_KEY names no key'],
+  [{ BACKUP_RECIPIENT: '25935936B32ADC6B' }, 'must be a public key of age'],
   [{ DATA_DIR: '' }, 'DATA_DIR'],
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP is 0'],
   [{ BACKUP_KEEP: 'all' }, 'BACKUP_KEEP is all'],

@@ -87,7 +87,7 @@ it('gives each container only the secrets that it reads', async () => {
   expect(secretsOf('web')).toEqual([...both, 'admin_password', 'wordpress_webhook_secret'].sort());
   expect(secretsOf('worker')).toEqual([...both, 'wordpress_app_password'].sort());
   expect(secretsOf('samples')).toEqual(site);
-  expect(secretsOf('backup')).toEqual([...site, 'rclone_conf'].sort());
+  expect(secretsOf('backup')).toEqual([...site, 'rclone_conf', 'backup_gpg_key'].sort());
   expect(secretsOf('proxy')).toEqual([]);
   expect(secretsOf('prometheus')).toEqual([]);
   for (const [name, { environment = {}, command, secrets = [] }] of Object.entries(services)) {

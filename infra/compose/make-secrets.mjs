@@ -38,4 +38,5 @@ keep('wordpress_app_password', nothing);
 keep('wordpress_webhook_secret', nothing);
 keep('alert_webhook', nothing);
 keep('rclone_conf', nothing);
+keep('backup_gpg_key', nothing);
 console.log(`The secrets are in ${directory}. The password of the first owner is in admin_password.`);

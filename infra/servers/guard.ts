@@ -124,7 +124,7 @@ function ours(name: ServerName): RunningServer {
 async function lockOrExplain(dataDir: string): Promise<DirectoryLock> {
   let taken: DirectoryLock | undefined;
   try {
-    await mkdir(path.join(dataDir, 'run'), { recursive: true });
+    await mkdir(path.join(dataDir, 'run'), { recursive: true, mode: 0o700 });
     taken = tryLockDirectory(path.join(dataDir, 'run'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

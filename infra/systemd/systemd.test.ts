@@ -1,5 +1,8 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { access, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { settingNames } from '../../backend/config/settings.js';
 import { UPLOAD_LIMITS } from '../../backend/config/upload-limits.contract.js';
 import { ROOT } from '../command/project.ts';
@@ -47,7 +50,37 @@ it('gives each unit secrets that the settings read from files, and no other', as
     const read = Object.entries(environmentOf(text)).filter(([, value]) => value.startsWith('%d/'));
     expect([name, read.map(([, value]) => value.slice('%d/'.length)).sort()]).toEqual([name, loaded.sort()]);
     for (const [setting] of read)
-      if (setting !== 'RCLONE_CONFIG') expect(known).toContain(setting.replace(/_FILE$/, ''));
+      if (!['RCLONE_CONFIG', 'BACKUP_GPG_KEY'].includes(setting))
+        expect(known).toContain(setting.replace(/_FILE$/, ''));
+  }
+});
+
+it('runs a command with settings and secrets of the installation, and no secret in its arguments', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'command-'));
+  try {
+    for (const part of ['config/secrets', 'bin', 'site/infra/systemd', 'site/dist/backend/commands'])
+      await mkdir(path.join(folder, part), { recursive: true });
+    const script = path.join(folder, 'site/infra/systemd/command.sh');
+    await copyFile(path.join(import.meta.dirname, 'command.sh'), script);
+    await writeFile(path.join(folder, 'site/dist/backend/commands/doctor.js'), '');
+    // Stub of runuser that prints its arguments and environment.
+    await writeFile(path.join(folder, 'bin/runuser'), '#!/bin/sh\necho "$@"\nenv\n', { mode: 0o755 });
+    const named = [...(await readFile(script, 'utf8')).matchAll(/^for name in (.+); do$/gm)][0]?.[1]?.split(' ') ?? [];
+    for (const name of named)
+      await writeFile(path.join(folder, 'config/secrets', name), name === 'smtp_url' ? '' : `secret of ${name}`);
+    const env = { PATH: `${folder}/bin:${process.env.PATH}`, SCAFFOLD_CONFIG: path.join(folder, 'config') };
+    const run = (...words: string[]) => promisify(execFile)(script, words, { env });
+    const [command = '', ...environment] = (await run('doctor', '--mail', 'a b@yard.test')).stdout.split('\n');
+    expect(command).toMatch(/^--user scaffold -- .+node .+\/doctor\.js --mail a b@yard\.test$/);
+    expect(command).not.toContain('secret of');
+    expect(environment).toEqual(expect.arrayContaining(['DATABASE_URL=secret of database_url', 'NODE_ENV=production']));
+    expect(environment.filter((line) => line.startsWith('SMTP_URL='))).toEqual([]);
+    const known = settingNames().secret;
+    for (const name of named) expect([...known, 'MIGRATE_DATABASE_URL']).toContain(name.toUpperCase());
+    await expect(run()).rejects.toMatchObject({ code: 2 });
+    await expect(run('no-such-command')).rejects.toMatchObject({ code: 2 });
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });
 

@@ -30,7 +30,12 @@ export interface TestRunOptions {
   shuffleSeed?: number;
 }
 
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const JEST = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  '--import=./infra/jest/typescript-threads.mjs',
+  'node_modules/jest/bin/jest.js',
+];
 
 export interface JourneyPart {
   name: string;

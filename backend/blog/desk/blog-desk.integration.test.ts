@@ -6,7 +6,8 @@ import {
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { StaffTestSite } from '../../testing/staff-site.js';
 import { BlogPost } from '../blog-post.entity.js';
-import { SyncedPostsService, sanitizePostHtml } from '../synced-posts.service.js';
+import { sanitizePostHtml } from '../sanitize-post-html.js';
+import { SyncedPostsService } from '../synced-posts.service.js';
 import { POST_MESSAGES, type PostInput, type SavedPost } from './blog-desk.contract.js';
 
 const PATH = '/api/admin/posts';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { depthLimit } from '../sanitize-post-html.js';
+import { markupLimits } from '../sanitize-post-html.js';
 
 /** Changes that the sanitizer makes to correct markup; the writer need not know. */
 const OWN_CHANGES = new Set([
@@ -39,7 +39,7 @@ function countMarkup(html: string): Map<string, number> {
   sanitizeHtml(html, {
     // Used as a parser only; the output is ignored.
     allowedTags: [],
-    ...depthLimit((tag, attributes) => {
+    ...markupLimits((tag, attributes) => {
       const name = `<${tag.slice(0, 40)}>`;
       count(name);
       for (const attribute of Object.keys(attributes)) count(`${attribute.slice(0, 40)} of ${name}`);

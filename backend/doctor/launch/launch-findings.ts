@@ -87,7 +87,7 @@ function settingFindings(settings: Settings, facts: CompanyService, serious: Fin
       level: 'warning',
       subject: 'Settings',
       text: `links in the footer lead nowhere: ${links.map(([name]) => name).join(', ')}`,
-      action: 'Enter the addresses of your legal texts at /admin/site-content/company.',
+      action: 'Publish these texts at /admin/site-content, or enter their addresses at /admin/site-content/company.',
     });
   return findings.length > 0 ? findings : [ok('Settings', 'company and mail are set')];
 }

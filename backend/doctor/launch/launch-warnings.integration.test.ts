@@ -69,6 +69,16 @@ it.each([
   expect(linesOf(await find({ ...READY, ...environment }))).toContain(line);
 });
 
+it('finds no link that leads nowhere once its text is published here', async () => {
+  await database.orm.em.fork().execute(
+    `insert into site_content_revision (section, number, content, author, note, published_at)
+      values ('terms', 1, '{"title": "Terms", "body": "We rent scaffold."}', 'owner', '', now())`,
+  );
+  const links = { LEGAL_TERMS_URL: '', LEGAL_SAFETY_URL: '' };
+  const lines = linesOf(await find({ ...READY, ...links }));
+  expect(lines).toContain('warning links in the footer lead nowhere: safety guidelines');
+});
+
 it('finds the default owner, a temporary password, and a site without an owner', async () => {
   expect(linesOf(await find(READY))).toContain('error nobody can sign in as owner');
   const em = database.orm.em.fork();

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { ContentVersions } from '../../platform/content/content-versions.js';
+import { EDGE_LIMITS } from '../../platform/http/protection/edge-limits.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { until } from '../../testing/until.js';
@@ -151,6 +155,22 @@ describe('the fast path', () => {
     expect(sent).toHaveBeenCalledTimes(3);
     await get(path).set('Cookie', 'theme=dark').expect(200);
     expect(sent).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['a second Host', 'Host: elsewhere.example\r\n', 400],
+    ['too many fields', 'X: 1\r\n'.repeat(EDGE_LIMITS.headerFields), 431],
+  ])('leaves a request with %s to the stack, which refuses it', async (_what, fields, status) => {
+    const path = newPage();
+    const raw = async (more: string) => {
+      const started = server();
+      if (!started.listening) await once(started.listen(0, '127.0.0.1'), 'listening');
+      const socket = connect((started.address() as AddressInfo).port, '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`);
+      return Number((await text(socket)).split(' ')[1]);
+    };
+    for (const _ of ['made', 'cached']) expect(await raw('')).toBe(200);
+    expect(await raw(fields)).toBe(status);
   });
 
   it('counts its responses', async () => {

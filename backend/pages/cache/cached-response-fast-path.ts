@@ -46,12 +46,12 @@ export class CachedResponseFastPath {
     private readonly visits: VisitsService,
   ) {}
 
-  /** @param isCanonicalRequest false for a request that may have to be redirected */
-  install(server: Server, isCanonicalRequest: (request: IncomingMessage) => boolean): void {
+  /** @param mayAnswer false for a request that the stack may have to refuse or redirect */
+  install(server: Server, mayAnswer: (request: IncomingMessage) => boolean): void {
     const stack = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
-      if (isCanonicalRequest(request) && this.answer(request, response)) return;
+      if (mayAnswer(request) && this.answer(request, response)) return;
       for (const listener of stack) listener.call(server, request, response);
     });
   }

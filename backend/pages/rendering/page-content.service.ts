@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyProfile, SiteSettings } from '../../config/company.contract.js';
 import { CompanyService } from '../../config/company.service.js';
-import { TEXT_PAGES } from '../../config/public-pages.contract.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import { legalLinks } from '../../site-content/legal-links.js';
 import { companyOf } from '../../site-content/sections/company.contract.js';
 import { type ReadShown, showAt } from '../../site-content/show-at.js';
 import type { ContentSectionName, ReadContent, SiteContent } from '../../site-content/site-content.contract.js';
@@ -60,13 +60,4 @@ export class PageContentService {
       frame: { footer: read('footer') },
     };
   }
-}
-
-/** A link leads to our own page once that is published. */
-function legalLinks(legal: CompanyProfile['legal'], read: ReadShown): CompanyProfile['legal'] {
-  return {
-    privacyUrl: read('privacy').body ? TEXT_PAGES.privacy : legal.privacyUrl,
-    termsUrl: read('terms').body ? TEXT_PAGES.terms : legal.termsUrl,
-    safetyUrl: read('safety').body ? TEXT_PAGES.safety : legal.safetyUrl,
-  };
 }

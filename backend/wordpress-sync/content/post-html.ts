@@ -1,5 +1,5 @@
 import { POST_ID_PREFIX } from '../../blog/blog.contract.js';
-import { type PostHtml, sanitizePostHtml } from '../../blog/synced-posts.service.js';
+import { type PostHtml, sanitizePostHtml } from '../../blog/sanitize-post-html.js';
 import {
   toUploadsPath,
   type UploadsPath,

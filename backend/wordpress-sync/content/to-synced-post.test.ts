@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import { PostDirectory } from '../run/post-directory.js';
 import { readWpPost } from '../site/wp-post.js';
+import { addressesOf } from './address-table.js';
 import { pathOf, readGmt, readSlug, toSyncedPost } from './to-synced-post.js';
 
 const SITE = 'https://content.example';
@@ -20,7 +22,7 @@ const ROW = {
 function map(given: Record<string, unknown> = {}) {
   const wp = readWpPost({ ...ROW, ...given });
   if (wp === null) throw new Error('No post');
-  return toSyncedPost(wp, new PostDirectory(SITE, new Set()));
+  return toSyncedPost(wp, addressesOf(new PostDirectory(SITE, new Set())));
 }
 
 it('maps a complete post', () => {
@@ -55,6 +57,16 @@ it.each([
   [{ content: { rendered: '<i>'.repeat(300) } }, 'markup nested too deeply'],
 ])('skips a post with a reason (case %#)', (given, reason) => {
   expect(map(given)).toEqual({ skipped: reason });
+});
+
+it('converts and sanitizes the HTML of a post in one pass', () => {
+  const load = createRequire(createRequire(import.meta.url).resolve('sanitize-html'));
+  const { Parser } = load('htmlparser2') as { Parser: { prototype: { write(html: string): void } } };
+  const parsed = jest.spyOn(Parser.prototype, 'write');
+  map({ content: { rendered: '<p onclick="x()">Only here</p>', protected: false } });
+  const timesParsed = parsed.mock.calls.filter(([html]) => html.includes('Only here')).length;
+  parsed.mockRestore();
+  expect(timesParsed).toBe(1);
 });
 
 it.each([

@@ -1,10 +1,6 @@
 import { isSlug } from '../../blog/blog.contract.js';
-import {
-  MarkupTooDeepError,
-  type PostHtml,
-  type SyncedField,
-  type SyncedPost,
-} from '../../blog/synced-posts.service.js';
+import { MarkupTooDeepError, type PostHtml } from '../../blog/sanitize-post-html.js';
+import type { SyncedField, SyncedPost } from '../../blog/synced-posts.service.js';
 import type { WpImage, WpPost } from '../site/wp-post.js';
 import { toBlogCategory } from './category-mapping.js';
 import { plainText } from './plain-text.js';

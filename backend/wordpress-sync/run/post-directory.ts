@@ -1,14 +1,12 @@
 import { numberedSlug } from '../../blog/synced-posts.service.js';
-import type { ContentAddresses } from '../content/post-html.js';
+import { type AddressTable, pathKey } from '../content/address-table.js';
 import { pathOf, readSlug } from '../content/to-synced-post.js';
 import { readWpId } from '../site/wp-post.js';
 
-const PATH_MAX = 2_000;
-
 /** The slugs that the posts of the content site have here. */
-export class PostDirectory implements ContentAddresses {
-  private readonly slugs = new Map<number, string>();
-  private readonly idsByPath = new Map<string, number>();
+export class PostDirectory implements AddressTable {
+  readonly slugs = new Map<number, string>();
+  readonly idsByPath = new Map<string, number>();
   private readonly listedIds = new Set<number>();
 
   /** @param taken slugs of the posts that were written here */
@@ -28,7 +26,7 @@ export class PostDirectory implements ContentAddresses {
   /** @param path at the content site; may be an old one */
   addKnown(wpId: number, path: string | null, slug: string): void {
     this.slugs.set(wpId, slug);
-    if (path !== null) this.idsByPath.set(keyOf(path), wpId);
+    if (path !== null) this.idsByPath.set(pathKey(path), wpId);
   }
 
   /** @param rows with `id`, `slug` and `link`; unreadable ones are ignored */
@@ -44,14 +42,4 @@ export class PostDirectory implements ContentAddresses {
       this.addKnown(wpId, typeof link === 'string' ? pathOf(link) : null, own);
     }
   }
-
-  post(path: string, wpId: number | null): string | null {
-    const id = wpId ?? this.idsByPath.get(keyOf(path));
-    const slug = id === undefined ? undefined : this.slugs.get(id);
-    return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
-  }
-}
-
-function keyOf(path: string): string {
-  return path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();
 }

@@ -3,11 +3,12 @@ import type { SyncedPostResult, SyncedPostsService } from '../../blog/synced-pos
 import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
 import { isDatabaseDown } from '../../platform/postgres/database-down.js';
 import { plainText } from '../content/plain-text.js';
-import { type MappedPost, readGmt, toSyncedPost } from '../content/to-synced-post.js';
+import { type MappedPost, readGmt } from '../content/to-synced-post.js';
 import { readWholeList } from '../site/read-whole-list.js';
 import type { WordpressClient } from '../site/wordpress-client.js';
 import { readWpPost, type WpPost } from '../site/wp-post.js';
 import { newSyncReport, SYNC_ENTRIES_MAX, type SyncReport } from '../wordpress-sync.contract.js';
+import { PostConverter } from './post-converter.js';
 import type { PostDirectory } from './post-directory.js';
 
 /** A page of posts stays below the answer limit even with a megabyte each. */
@@ -22,6 +23,8 @@ export interface SyncPlan {
   allowRemovals: boolean;
   /** Stops the run between two posts. Its reason is thrown. */
   signal: AbortSignal;
+  /** A post that takes longer to convert is skipped. */
+  conversionMs: number;
 }
 
 /** One pass over the posts of the content site. */
@@ -33,6 +36,7 @@ export class SyncPass {
   private readonly withdrawn = new Set<number>();
   /** Slugs that were taken when their post was saved, by the id of that post. */
   private readonly wantedSlugs = new Map<number, string>();
+  private readonly converter: PostConverter;
   private newest: number | null = null;
 
   constructor(
@@ -40,7 +44,9 @@ export class SyncPass {
     private readonly client: WordpressClient,
     private readonly posts: SyncedPostsService,
     private readonly directory: PostDirectory,
-  ) {}
+  ) {
+    this.converter = new PostConverter(directory, plan.conversionMs);
+  }
 
   /** The newest change by the content site's clock. Never in the future: a scheduled post would hide later changes. */
   get watermark(): Date | null {
@@ -49,10 +55,14 @@ export class SyncPass {
 
   /** @throws ContentSiteError for an unusable answer; posts that were synced before it stay */
   async run(): Promise<void> {
-    for (const parameters of listParameters(this.plan.since)) {
-      for await (const rows of readWholeList(this.client, POSTS_PER_PAGE, parameters)) {
-        for (const row of rows) await this.syncRow(row);
+    try {
+      for (const parameters of listParameters(this.plan.since)) {
+        for await (const rows of readWholeList(this.client, POSTS_PER_PAGE, parameters)) {
+          for (const row of rows) await this.syncRow(row);
+        }
       }
+    } finally {
+      await this.converter.end();
     }
     await this.removeAbsent();
     if (!this.plan.dryRun) for (const [wpId, slug] of this.wantedSlugs) await this.posts.changeSlug(wpId, slug);
@@ -74,7 +84,7 @@ export class SyncPass {
       if (time !== null) this.newest = Math.max(this.newest ?? 0, time.getTime());
     if (!wp.isPublic) this.withdrawn.add(wp.id);
     else this.public.add(wp.id);
-    const mapped = this.map(wp);
+    const mapped = await this.map(wp);
     if ('skipped' in mapped) return this.skip(wp.id, plainText(wp.title ?? ''), mapped.skipped);
     const saved = await this.save(mapped);
     if (saved === null) return this.skip(wp.id, mapped.post.title, 'could not be stored');
@@ -84,9 +94,9 @@ export class SyncPass {
       this.note(saved.outcome, wp.id, mapped.post.title, saved.changed.join(', ') || 'new');
   }
 
-  private map(wp: WpPost): MappedPost {
+  private async map(wp: WpPost): Promise<MappedPost> {
     try {
-      return toSyncedPost(wp, this.directory);
+      return await this.converter.convert(wp);
     } catch (error) {
       this.logger.error(`post ${wp.id}: ${error instanceof Error ? error.stack : String(error)}`);
       return { skipped: 'unreadable' };

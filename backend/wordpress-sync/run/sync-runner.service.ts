@@ -16,9 +16,10 @@ export interface RunLimits extends ClientLimits {
   heartbeatMs: number;
   /** Limits a run, so that a slow content site cannot block later ones. */
   runMs: number;
+  conversionMs: number;
 }
 
-export const RUN_LIMITS: RunLimits = { ...CLIENT_LIMITS, heartbeatMs: 5_000, runMs: 60 * 60_000 };
+export const RUN_LIMITS: RunLimits = { ...CLIENT_LIMITS, heartbeatMs: 5_000, runMs: 60 * 60_000, conversionMs: 10_000 };
 /** Tests provide shorter ones. */
 export const RUN_LIMITS_TOKEN = Symbol('RUN_LIMITS');
 
@@ -113,7 +114,8 @@ export class SyncRunnerService {
     const since = run.full ? null : await this.watermark();
     run.full = since === null;
     const directory = await this.readDirectory(client, url, run.full);
-    const plan = { since, dryRun: run.dryRun, allowRemovals: run.allowRemovals, signal };
+    const { conversionMs } = this.limits;
+    const plan = { since, dryRun: run.dryRun, allowRemovals: run.allowRemovals, signal, conversionMs };
     return new SyncPass(plan, client, this.posts, directory);
   }
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { BadRequestException, HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { answerMalformedRequest } from '../errors/malformed-request.js';
@@ -62,7 +62,7 @@ export function limitRequests(limits: EdgeLimits = EDGE_LIMITS): RequestHandler 
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.originalUrl.length > limits.targetLength)
       next(new HttpException(`A URL may have at most ${limits.targetLength} characters.`, HttpStatus.URI_TOO_LONG));
-    else if (request.rawHeaders.length / 2 > limits.headerFields)
+    else if (hasTooManyFields(request, limits))
       next(new HttpException(`A request may have at most ${limits.headerFields} header fields.`, FIELDS_TOO_LARGE));
     else if (hasSecondHost(request)) next(new BadRequestException('A request has one Host field.'));
     else {
@@ -75,10 +75,20 @@ export function limitRequests(limits: EdgeLimits = EDGE_LIMITS): RequestHandler 
 /** RFC 6585 §5; missing in Nest's HttpStatus. */
 const FIELDS_TOO_LARGE = 431;
 
+/** False for a request whose header `limitRequests` refuses. */
+export function hasAcceptableHeader(request: IncomingMessage, limits: EdgeLimits = EDGE_LIMITS): boolean {
+  return !hasTooManyFields(request, limits) && !hasSecondHost(request);
+}
+
+function hasTooManyFields({ rawHeaders }: IncomingMessage, { headerFields }: EdgeLimits): boolean {
+  return rawHeaders.length / 2 > headerFields;
+}
+
 /** A proxy may choose the other one. */
-function hasSecondHost({ rawHeaders }: Request): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  return hosts.length > 1;
+function hasSecondHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 function hasBody({ headers }: Request): boolean {

@@ -1,0 +1,27 @@
+import type { ContentAddresses } from './post-html.js';
+
+const PATH_MAX = 2_000;
+
+/** The posts of the content site here, as data that threads can exchange. */
+export interface AddressTable {
+  readonly siteUrl: string;
+  /** Slugs here by the ids there. */
+  readonly slugs: ReadonlyMap<number, string>;
+  /** By `pathKey`. */
+  readonly idsByPath: ReadonlyMap<string, number>;
+}
+
+export function addressesOf({ siteUrl, slugs, idsByPath }: AddressTable): ContentAddresses {
+  return {
+    siteUrl,
+    post: (path, wpId) => {
+      const id = wpId ?? idsByPath.get(pathKey(path));
+      const slug = id === undefined ? undefined : slugs.get(id);
+      return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
+    },
+  };
+}
+
+export function pathKey(path: string): string {
+  return path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();
+}

@@ -1,0 +1,56 @@
+import { readWpPost, type WpPost } from '../site/wp-post.js';
+import { PostConverter } from './post-converter.js';
+import { PostDirectory } from './post-directory.js';
+
+const SITE = 'https://content.example';
+const LIMIT_MS = 300_000;
+
+let directory: PostDirectory;
+let converter: PostConverter;
+beforeEach(() => {
+  directory = new PostDirectory(SITE, new Set());
+  directory.addKnown(7, '/anchors/', 'wall-anchors');
+  converter = new PostConverter(directory, LIMIT_MS);
+});
+afterEach(() => converter.end());
+
+function post(id: number, html: string): WpPost {
+  const read = readWpPost({
+    id,
+    date_gmt: '2025-01-15T14:30:00',
+    slug: `post-${id}`,
+    status: 'publish',
+    link: `${SITE}/post-${id}/`,
+    title: { rendered: `Post ${id}` },
+    content: { rendered: html, protected: false },
+    excerpt: { rendered: '' },
+  });
+  if (read === null) throw new Error('No post');
+  return read;
+}
+
+it('converts post after post, with the addresses that its posts have here', async () => {
+  expect(await converter.convert(post(1, `<a href="${SITE}/anchors/">Anchors</a>`))).toMatchObject({
+    post: {
+      wpId: 1,
+      content: '<a href="/blog/wall-anchors">Anchors</a>',
+      publishedAt: new Date('2025-01-15T14:30:00Z'),
+    },
+  });
+  expect(await converter.convert(post(2, '<p>Two</p>'))).toMatchObject({ post: { wpId: 2, content: '<p>Two</p>' } });
+});
+
+it('skips a post that takes too long, with the reason, and converts the next one', async () => {
+  const limit = new AbortController();
+  const slow = converter.convert(post(1, '<p>One</p>'), limit.signal);
+  limit.abort();
+  expect(await slow).toEqual({ skipped: 'takes too long to convert' });
+  expect(await converter.convert(post(2, '<p>Two</p>'))).toMatchObject({ post: { wpId: 2 } });
+});
+
+it('passes on the reason why a post is skipped, and an error of the thread', async () => {
+  expect(await converter.convert(post(1, '<i>'.repeat(300)))).toEqual({ skipped: 'markup nested too deeply' });
+  const broken = { ...post(1, ''), content: 5 } as unknown as WpPost;
+  await expect(converter.convert(broken)).rejects.toThrow(/string/);
+  expect(await converter.convert(post(2, '<p>Two</p>'))).toMatchObject({ post: { wpId: 2 } });
+});

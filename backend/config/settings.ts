@@ -34,7 +34,7 @@ import {
 } from './setting-parsers.js';
 import { type Environment, SettingReader } from './setting-reader.js';
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFormat = 'json' | 'text';
 

@@ -6,12 +6,18 @@ describe('editDistance', () => {
     ['coupler', 'couplr', 1],
     ['plank', 'plank', 0],
     ['brace', 'frame', 2],
+    ['xa', 'ab', 2],
+    ['ax', 'ba', 2],
+    ['abc', 'cab', 2],
+    ['ab', 'ba', 1],
   ])('counts %s to %s as %i', (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance);
   });
 
   it('stops above the limit', () => {
-    expect(editDistance('standard', 'ledger', 1)).toBeGreaterThan(1);
+    expect(editDistance('standard', 'ledger', 1)).toBe(2);
+    expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3);
+    expect(editDistance('a', 'abc', 2)).toBe(2);
   });
 });
 
@@ -20,4 +26,6 @@ it('finds the name that was probably meant', () => {
   expect(nearestName('SMPT_URL', names)).toBe('SMTP_URL');
   expect(nearestName('SALES_MAIL', names)).toBe('SALES_EMAIL');
   expect(nearestName('HOST_NAME', names)).toBeUndefined();
+  expect(nearestName('PROTS', names)).toBe('PORT');
+  expect(nearestName('LEDGER', ['LEDGES1', 'LEDGERS', 'LEDXERS'])).toBe('LEDGERS');
 });

@@ -11,6 +11,7 @@ import {
   inquiryValues,
   inquiryValueText,
   isEmailAddress,
+  isZipCode,
   PROJECT_TYPES,
   SERVICE_TYPES,
   TIMELINES,
@@ -203,4 +204,16 @@ describe('isEmailAddress', () => {
   ])('refuses %s', (address) => {
     expect(isEmailAddress(address)).toBe(false);
   });
+});
+
+it.each([
+  ['70427', true],
+  ['70427-1234', true],
+  ['704271234', true],
+  ['7042', false],
+  ['x70427', false],
+  ['70427x', false],
+  ['70427-123', false],
+])('isZipCode of %j is %j', (text, isValid) => {
+  expect(isZipCode(text)).toBe(isValid);
 });

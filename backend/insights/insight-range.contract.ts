@@ -12,7 +12,7 @@ export type InsightRangeName = (typeof INSIGHT_RANGES)[number]['value'];
 
 export const DEFAULT_RANGE: InsightRangeName = '28';
 /** Two years. */
-export const MAX_RANGE_DAYS = 731;
+const MAX_RANGE_DAYS = 731;
 /** Older than any record. */
 const FIRST_DAY = '2000-01-01';
 /** Longer ranges are shown by week. */

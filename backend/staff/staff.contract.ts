@@ -3,7 +3,7 @@
 import type { Versioned } from '../platform/editing/editing.contract.js';
 
 /** Parts of the staff area that require a right. */
-export const STAFF_RIGHTS = [
+const STAFF_RIGHTS = [
   'inquiries',
   'answer-templates',
   'quotations',

@@ -39,7 +39,7 @@ export interface FittingSearch {
  * Facts that decide whether products connect. `Bay` and `Center to center` are the same length of a system scaffold, stated by
  * what spans the bay and by what is beside it.
  */
-export const CONNECTION_FACTS = [
+const CONNECTION_FACTS = [
   'Center to center',
   'Bay',
   'Lock',

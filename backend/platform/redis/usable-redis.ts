@@ -1,7 +1,7 @@
 import type { Cluster, Redis } from 'ioredis';
 
 /** Oldest versions with every command that the queues and limits use. */
-export const OLDEST_REDIS = { Redis: '7.0', Valkey: '7.2' } as const;
+const OLDEST_REDIS = { Redis: '7.0', Valkey: '7.2' } as const;
 
 /**
  * @param info the answer of `INFO server`

@@ -12,9 +12,9 @@ import type { StartedSession, Visit } from './visit.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** Idle timeout: sessions end overnight. */
-export const IDLE_MS = 12 * HOUR_MS;
+const IDLE_MS = 12 * HOUR_MS;
 /** Maximum lifetime, regardless of use. */
-export const ABSOLUTE_MS = 14 * 24 * HOUR_MS;
+const ABSOLUTE_MS = 14 * 24 * HOUR_MS;
 /** Precision of the last use, to avoid a write per request. */
 const TOUCH_MS = 60_000;
 const USER_AGENT_MAX_LENGTH = 200;

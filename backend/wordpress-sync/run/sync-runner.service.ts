@@ -21,7 +21,7 @@ export interface RunLimits extends ClientLimits {
 
 export const RUN_LIMITS: RunLimits = { ...CLIENT_LIMITS, heartbeatMs: 5_000, runMs: 60 * 60_000, conversionMs: 10_000 };
 /** Tests provide shorter ones. */
-export const RUN_LIMITS_TOKEN = Symbol('RUN_LIMITS');
+const RUN_LIMITS_TOKEN = Symbol('RUN_LIMITS');
 
 const ADDRESSES_PER_PAGE = 100;
 

@@ -20,7 +20,7 @@ export const LEG_TUBES: Readonly<Record<ScaffoldSystem, TubeSection>> = {
 };
 
 /** Bearers of a single tube; the others have no ceiling. */
-export const BEARER_TUBES = {
+const BEARER_TUBES = {
   'ring-ledger': RING_TUBE,
   tube: PLAIN_TUBE,
 } as const;
@@ -65,7 +65,7 @@ export interface PublishedBearer extends PublishedRow {
   poundsPerFoot: number;
 }
 
-export const PUBLISHED_BEARERS: readonly PublishedBearer[] = [
+const PUBLISHED_BEARERS: readonly PublishedBearer[] = [
   {
     ...SURE_LOCK,
     role: 'ring-double-ledger',

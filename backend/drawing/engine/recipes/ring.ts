@@ -21,7 +21,7 @@ import {
 } from './sizes.js';
 
 /** Heads at both ends of a member along x. */
-export const headsAt = (length: number, y = 0, z = 0): Part[] => [
+const headsAt = (length: number, y = 0, z = 0): Part[] => [
   ...wedgeHead(facingFront([0, y, z])),
   ...wedgeHead(facingLeft([length, y, z])),
 ];

@@ -23,7 +23,7 @@ const TONES: Record<Tone, string> = {
 };
 
 /** Pixels of the 480 px sheet. */
-export const LINE_WIDTHS: Record<LineWeight, number> = { outline: 1.7, crease: 1.05, fine: 0.6 };
+const LINE_WIDTHS: Record<LineWeight, number> = { outline: 1.7, crease: 1.05, fine: 0.6 };
 
 export interface RenderOptions {
   framing: Framing;

@@ -5,8 +5,8 @@ import { breakLine } from './break-line.js';
 import { type DimensionLine, dimensionLines, dimensionMarkup, round, TEXT_SIZE } from './dimension-lines.js';
 import type { DrawnItem } from './drawn-item.js';
 
-export const SHEET_WIDTH = 480;
-export const SHEET_HEIGHT = 360;
+const SHEET_WIDTH = 480;
+const SHEET_HEIGHT = 360;
 const MARGIN = 14;
 /** Height of the line for the weight. */
 const FOOT = 22;

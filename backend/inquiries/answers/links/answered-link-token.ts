@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const LINKED_KINDS = ['call', 'own-mail'] as const;
+const LINKED_KINDS = ['call', 'own-mail'] as const;
 export type LinkedKind = (typeof LINKED_KINDS)[number];
 
 export interface AnsweredLink {

@@ -83,7 +83,7 @@ function WholeOrNull({ min, max }: { min: number; max: number }): PropertyDecora
   );
 }
 
-export class QuotationLineDto implements QuotationLine {
+class QuotationLineDto implements QuotationLine {
   @ApiProperty({ enum: KINDS })
   @IsIn(KINDS, KIND_MESSAGE)
   kind!: LineKind;

@@ -3,7 +3,7 @@ import { cutTubes } from './piece-sizes.js';
 import { fitting, type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
 
 /** Overhang of runners, bearers and rails past the last leg, and of braces past their clamps. */
-export const TUBE_OVERHANG = 6;
+const TUBE_OVERHANG = 6;
 
 /**
  * Tubes end to end over a stretch and its overhang, with a sleeve at each joint. Tubes are not cut.

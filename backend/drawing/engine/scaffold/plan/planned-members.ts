@@ -4,7 +4,7 @@ import type { PlacedMember, PlanForm } from '../place/placed-member.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';
 
 /** With more pieces, only those of the outer faces and the top level are drawn: they hide the rest. */
-export const MAX_PIECES = 8_000;
+const MAX_PIECES = 8_000;
 /** Largest distance of a face's pieces from its plane. */
 const BESIDE = 4;
 

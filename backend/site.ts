@@ -36,6 +36,7 @@ import { RateLimiter } from './platform/limits/rate-limiter.js';
 import { AccessLog } from './platform/logging/access-log.js';
 import { createLogger } from './platform/logging/create-logger.js';
 import { QUOTATIONS_DESK_PATH } from './quotations/desk/quotations-desk.contract.js';
+import { SITE_CONTENT_DESK_PATH } from './site-content/desk/site-content-desk.contract.js';
 import { SESSION_COOKIE } from './staff/sessions/staff-cookies.service.js';
 
 /**
@@ -98,6 +99,7 @@ export async function createSite(
   // Before the general parser, which ignores bodies that are parsed already.
   site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isJsonBelow(BLOG_DESK_PATH) });
   site.useBodyParser('json', { limit: UPLOAD_LIMITS.quotation.bytes, type: isJsonBelow(QUOTATIONS_DESK_PATH) });
+  site.useBodyParser('json', { limit: UPLOAD_LIMITS.siteContent.bytes, type: isJsonBelow(SITE_CONTENT_DESK_PATH) });
   site.useBodyParser('json', { limit: EDGE_LIMITS.bodyBytes });
   // Plain form posts: names and texts, no nested objects.
   site.useBodyParser('urlencoded', {

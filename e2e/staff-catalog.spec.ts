@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { BROWSER } from '../backend/testing/browsers.js';
 import { expectNoViolations } from './axe.js';
 import { addProduct, newSku, catalogDeskTest as test } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
@@ -193,7 +194,9 @@ for (const screen of ['list', 'new', 'import', 'product'] as const) {
 
 test('the owner sees what visitors search for and what they do not find', async ({ page, playwright, siteUrl }) => {
   const text = `boom lift ${newSku().toLowerCase()}`;
-  const visitor = await playwright.request.newContext({ baseURL: siteUrl, storageState: { cookies: [], origins: [] } });
+  const visitor = await playwright.request.newContext({
+    ...{ baseURL: siteUrl, storageState: { cookies: [], origins: [] }, userAgent: BROWSER },
+  });
   expect((await visitor.post('/api/products/searches', { data: { search: text } })).status()).toBe(204);
   await visitor.dispose();
   await open(page, '/admin/products');

@@ -4,6 +4,8 @@ export const UPLOAD_LIMITS = {
   post: megabytes(1),
   /** The whole request of a quotation's content. */
   quotation: megabytes(1),
+  /** The whole request of a section of site content. */
+  siteContent: megabytes(1),
   picture: megabytes(15),
   document: megabytes(25),
   /** A customer's, when accepting a quotation. */

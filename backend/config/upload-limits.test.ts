@@ -5,6 +5,7 @@ it.each([
   ['purchaseOrder', "a customer's purchase order (PDF)", '400, and the page says so'],
   ['post', 'a post', '413'],
   ['quotation', 'a quotation', '413'],
+  ['siteContent', 'a section of site content', '413'],
   ['picture', 'a picture', '413'],
   ['document', 'a company document (PDF)', '413'],
   ['catalog', 'a catalog file (Excel, CSV)', '413'],

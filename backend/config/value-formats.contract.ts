@@ -11,7 +11,7 @@ const LINK_MAX_LENGTH = 2_000;
 export const VALUE_FORMATS = {
   phone: {
     expected: 'a phone number with at least 10 digits',
-    read: (text) => (text.length <= 40 && text.replace(/\D/g, '').length >= 10 ? text : null),
+    read: (text) => (/^[\d\s().+/-]{10,40}$/.test(text) && text.replace(/\D/g, '').length >= 10 ? text : null),
   },
   email: {
     expected: 'an email address',
@@ -42,7 +42,9 @@ export function hasControlCharacters(line: string): boolean {
 function isLink(text: string): boolean {
   if (/[\s\\]/.test(text) || hasControlCharacters(text)) return false;
   if (text === '#' || /^\/(?!\/)./.test(text) || text === '/') return true;
-  return URL.canParse(text) && /^(?:https|mailto|tel):$/.test(new URL(text).protocol);
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^(?:https|mailto|tel):$/.test(protocol) && username + password === '';
 }
 
 function isDate(text: string): boolean {

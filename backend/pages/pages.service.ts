@@ -8,7 +8,7 @@ import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { errorTrace } from '../platform/logging/error-trace.js';
-import { VisitsService } from '../platform/visits/visits.service.js';
+import { isShown, VisitsService } from '../platform/visits/visits.service.js';
 import { QUOTATION_PAGE } from '../quotations/quotations.contract.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
@@ -112,7 +112,7 @@ export class PagesService {
     const isForStaff = this.cookies.sessionHash(request) !== null;
     if (page.status === 200 && !isForStaff) {
       this.visits.countDocument(request);
-      void this.countSearch(request);
+      if (isShown(request.headers)) void this.countSearch(request);
     }
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');

@@ -61,6 +61,7 @@ it.each([
   '/\\a.example',
   'data:text/html,x',
   'https://a b',
+  'https://bank.example:x@a.example',
 ])('refuses the link %s', (link) => {
   expect(faultsOf({ link })).toEqual({ faults: { link: expect.stringMatching(/^Enter a page of this site/) } });
 });
@@ -119,6 +120,8 @@ describe('the company', () => {
     ],
     [{ closures: [{ from: '2026-12-02', to: '2026-12-01' }] }, 'closures.0.to', 'Enter the first day or a later one.'],
     [{ phone: '555' }, 'phone', 'Enter a phone number with at least 10 digits.'],
+    [{ phone: '(985) 555-0142 ext. 7' }, 'phone', 'Enter a phone number with at least 10 digits.'],
+    [{ phone: '<b>9855550142</b>' }, 'phone', 'Enter a phone number with at least 10 digits.'],
     [{ timeZone: 'Bogalusa' }, 'timeZone', 'Enter a time zone such as America/Chicago.'],
     [{ holidays: ['easter'] }, 'holidays', 'Choose from the options.'],
   ])('refuses %j', (change, path, message) => {

@@ -5,6 +5,7 @@ import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { isRobot } from '../../platform/visits/robots.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
 import { CountedSearchDto } from './dto/counted-search.dto.js';
 import { SearchCountsService } from './search-counts.service.js';
@@ -36,8 +37,9 @@ export class SearchesController {
     if (await this.isCounted(request)) await this.counts.countOpened(search);
   }
 
-  /** Staff are not. */
+  /** Staff and robots are not. */
   private async isCounted(request: Request): Promise<boolean> {
+    if (isRobot(request.headers['user-agent'])) return false;
     await this.limits.consume([{ limit: 'search-count-address', key: clientNetwork(request.ip ?? '') }]);
     return this.cookies.sessionHash(request) === null;
   }

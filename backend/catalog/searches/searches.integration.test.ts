@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { CompanyService } from '../../config/company.service.js';
 import type { PageBundle } from '../../pages/rendering/page-bundle.js';
+import { BROWSER } from '../../testing/browsers.js';
 import { loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
@@ -13,6 +14,7 @@ import { SearchCountCleanupSchedule } from './search-count-cleanup.schedule.js';
 import { MAX_TEXTS_A_DAY } from './search-counts.service.js';
 import { type CountedSearch, SEARCH_DAYS_KEPT, SEARCHES_PAGE_SIZE } from './searches.contract.js';
 
+const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const SEARCHES = '/api/products/searches';
 const DESK = '/api/admin/products/searches';
 
@@ -48,7 +50,8 @@ afterAll(async () => {
 });
 beforeEach(() => database.orm.em.fork().nativeDelete(SearchCount, {}));
 
-const post = (path: string, body: object) => request(site.getHttpServer()).post(path).send(body);
+const post = (path: string, body: object, userAgent = BROWSER) =>
+  request(site.getHttpServer()).post(path).set('User-Agent', userAgent).send(body);
 const counts = () => database.orm.em.fork().findAll(SearchCount, { orderBy: { text: 'asc' } });
 const today = async () => {
   const [row] = await database.orm.em
@@ -114,6 +117,12 @@ describe('POST /api/products/searches', () => {
     expect(await counts()).toEqual([]);
   });
 
+  it('does not count robots', async () => {
+    await post(SEARCHES, { search: 'plank' }, ROBOT).expect(204);
+    await post(`${SEARCHES}/opened`, { search: 'plank' }, ROBOT).expect(204);
+    expect(await counts()).toEqual([]);
+  });
+
   it('refuses pages of other sites', async () => {
     await post(SEARCHES, { search: 'plank' }).set('Origin', 'https://other.example').expect(403);
     expect(await counts()).toEqual([]);
@@ -146,8 +155,10 @@ describe('POST /api/products/searches', () => {
 it('limits the searches of a client, reported or opened as a document', async () => {
   const settings = { LIMIT_SEARCH_COUNTS_PER_ADDRESS: '2', REDIS_PREFIX: `searches-${database.url.slice(-12)}` };
   const strict = await createTestSite(database, settings, EMPTY_PAGES);
-  const report = () => request(strict.getHttpServer()).post(SEARCHES).send({ search: 'plank' });
-  const open = (search: string) => request(strict.getHttpServer()).get(`/catalog?search=${search}`);
+  const report = () =>
+    request(strict.getHttpServer()).post(SEARCHES).set('User-Agent', BROWSER).send({ search: 'plank' });
+  const open = (search: string) =>
+    request(strict.getHttpServer()).get(`/catalog?search=${search}`).set('User-Agent', BROWSER);
   await report().expect(204);
   await open('ledger').expect(200);
   await until(counts, (rows) => rows.length === 2);
@@ -161,8 +172,14 @@ it('limits the searches of a client, reported or opened as a document', async ()
   ]);
 });
 
-it('counts the search of a document, but neither of later pages nor of staff', async () => {
-  const open = (path: string, cookie = '') => request(site.getHttpServer()).get(path).set('Cookie', cookie).expect(200);
+it('counts the search of a document, but neither of later pages nor of staff, nor what nobody sees', async () => {
+  const open = (path: string, cookie = '', headers: Record<string, string> = {}) =>
+    request(site.getHttpServer())
+      .get(path)
+      .set({ Cookie: cookie, 'User-Agent': BROWSER, ...headers })
+      .expect(200);
+  await open('/catalog?search=gate', '', { 'User-Agent': ROBOT });
+  await open('/catalog?search=gate', '', { 'Sec-Purpose': 'prefetch' });
   await open('/catalog?search=ledger&page=2');
   await open('/catalog?search=ledger', owner);
   await open('/about?search=ledger');

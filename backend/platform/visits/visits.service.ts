@@ -45,7 +45,7 @@ export function itemOf(path: string): number | null {
 }
 
 /** False for robots, for pages that a browser fetches ahead, and for copies that the service worker keeps. */
-function isShown(headers: IncomingHttpHeaders): boolean {
+export function isShown(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode'];
   const purpose = headers['sec-purpose'] ?? headers.purpose;
   return (mode === undefined || mode === 'navigate') && purpose === undefined && !isRobot(headers['user-agent']);

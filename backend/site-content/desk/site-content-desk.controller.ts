@@ -65,7 +65,7 @@ export class SiteContentDeskController {
 
   @Put(':section/draft')
   @ApiOkResponse({ description: 'The section; its draft is the content of the body' })
-  @ApiErrors(400, 404, 409)
+  @ApiErrors(400, 404, 409, { 413: `Larger than ${UPLOAD_LIMITS.siteContent.text}` })
   saveDraft(
     @Param('section', ContentSectionPipe) section: ContentSectionName,
     @Body() change: ContentDraftDto,

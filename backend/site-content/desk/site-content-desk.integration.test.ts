@@ -169,6 +169,14 @@ it('restores any revision as a draft, and discards it', async () => {
   await call().post(`${COMPANY}/revisions/9/restore`).set('Cookie', owner).send({ version: 5 }).expect(404);
 });
 
+it('takes the longest text of a section, also in characters of three bytes', async () => {
+  const PRIVACY = `${SITE_CONTENT_DESK_PATH}/privacy`;
+  const body = '–'.repeat(40_000);
+  const content = { title: 'Privacy Policy', description: '', body };
+  const answer = await call().put(`${PRIVACY}/draft`).set('Cookie', owner).send({ version: 1, content }).expect(200);
+  expect(answer.body.draft.body).toBe(body);
+});
+
 it('the first revision is what the section said before its first change', async () => {
   const FOOTER = `${SITE_CONTENT_DESK_PATH}/footer`;
   const put = (version: number, content: object) =>

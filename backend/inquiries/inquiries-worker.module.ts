@@ -15,8 +15,6 @@ import { InquiryDueSoonMail, InquiryLateMail } from './mails/clock.mails.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry.mails.js';
 import { ErasureService } from './retention/erasure.service.js';
 import { RetentionSchedule } from './retention/retention.schedule.js';
-import { TriageSchedule } from './triage/triage.schedule.js';
-import { TriageService } from './triage/triage.service.js';
 
 @Module({
   imports: [AnswersModule, DesignFilesModule, InquiryHooksModule, ResponseClockModule, SalesTermsModule],
@@ -34,8 +32,6 @@ import { TriageService } from './triage/triage.service.js';
     ErasureService,
     RetentionSchedule,
     ProductDemandSchedule,
-    TriageService,
-    TriageSchedule,
   ],
 })
 export class InquiriesWorkerModule {}

@@ -63,10 +63,10 @@ export interface ImportCounts {
   unchanged: number;
   /** Products missing from the file, which pruning removes. */
   removed: number;
-  /** Products in the catalog before the run; missing in runs of earlier releases. */
-  total?: number;
-  /** Changed fields, new and removed items; missing in runs of earlier releases. */
-  changes?: number;
+  /** Products in the catalog before the run. */
+  total: number;
+  /** Changed fields, new and removed items. */
+  changes: number;
 }
 
 export interface ImportReport extends ImportCounts {
@@ -76,7 +76,6 @@ export interface ImportReport extends ImportCounts {
   moreErrors: number;
   warnings: Fault[];
   moreWarnings: number;
-  changes: number;
   /** A hash of all changes; null when they were not worked out one by one. */
   outcome: string | null;
   /** The outcome is not the confirmed one, so nothing was changed. */
@@ -151,6 +150,6 @@ export function changeCount({ created, updated, removed }: ImportCounts): number
 
 /** The number of removals that somebody has to type before the import, or null. */
 export function removalsToConfirm({ counts }: { counts: ImportCounts | null }): number | null {
-  if (counts === null || mayRemove(counts.removed, counts.total ?? 0)) return null;
+  if (counts === null || mayRemove(counts.removed, counts.total)) return null;
   return counts.removed;
 }

@@ -9,8 +9,7 @@ import { IncomingFiles } from '../../platform/files/incoming-files.js';
 import { PREVIEW_HOURS } from '../desk/catalog-desk.contract.js';
 
 const FOLDER = 'catalog-uploads';
-/** Earlier releases added an ending. */
-const FILE_KEY = /^[0-9a-f]{32}(?:\.csv)?$/;
+const FILE_KEY = /^[0-9a-f]{32}$/;
 /** Longer than a preview waits, and any upload or import takes. */
 const ORPHANED_MS = (PREVIEW_HOURS + 1) * 60 * 60_000;
 

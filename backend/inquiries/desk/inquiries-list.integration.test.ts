@@ -8,7 +8,6 @@ import { InquiryTestSite, REQUEST } from '../../testing/inquiry-site.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
 import { ErasureService } from '../retention/erasure.service.js';
-import { TriageService } from '../triage/triage.service.js';
 import type { InquiryCounts, InquiryRow } from './inquiries-desk.contract.js';
 
 const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
@@ -190,18 +189,6 @@ describe('due time, urgency and size', () => {
     });
     expect((await list(`/${reference}`).expect(200)).body).toMatchObject({ ...pick(row), urgentWord: 'outage' });
     await test.fork().nativeDelete(Inquiry, { reference });
-  });
-
-  it('are added to the inquiries of an earlier release', async () => {
-    const reference = await submit({ projectDescription: 'Needed today, please' });
-    const before = await rowOf(reference);
-    const em = test.fork();
-    await em.nativeUpdate(Inquiry, { reference }, { urgency: null, dueAt: null });
-    expect(await rowOf(reference)).toMatchObject({ urgency: 'later', dueAt: null });
-    const triage = test.site.get(TriageService, { strict: false });
-    expect([await triage.triageMissing(), await triage.triageMissing()]).toEqual([1, 0]);
-    expect(await rowOf(reference)).toEqual(before);
-    await em.nativeDelete(Inquiry, { reference });
   });
 
   const pick = ({ urgency, dueAt, size }: InquiryRow) => ({ urgency, dueAt, size });

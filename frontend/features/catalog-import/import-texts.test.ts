@@ -12,7 +12,7 @@ const run = (fields: Partial<ImportRunAnswer>) =>
     ...fields,
   }) as ImportRunAnswer;
 
-const counts = { rows: 1_303, created: 1_000, updated: 2, unchanged: 301, removed: 4 };
+const counts = { rows: 1_303, created: 1_000, updated: 2, unchanged: 301, removed: 4, total: 307, changes: 1_010 };
 
 it('describes the outcome of a run', () => {
   expect(outcomeText(run({ counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');

@@ -66,10 +66,7 @@ const RULES: readonly Rule[] = [
   // 60 7' ledgers, 60 - 2.07 m ledger
   rule(String.raw`^${NUMBER}${NOT_PIECES}(?:\s+|\s*[:,;|]\s*|\s+[-–—]+\s+)(?=${SIZE})`),
   // 60 270200, 60 - 2607.213 ledger; a number at the end as well may be the quantity
-  rule(
-    `^${NUMBER}${SEPARATOR}(?=${DIGIT_CODE})`,
-    (_pieces, _before, after) => !/\s\S*\d\s*$/.test(after.trimStart()),
-  ),
+  rule(`^${NUMBER}${SEPARATOR}(?=${DIGIT_CODE})`, (_pieces, _before, after) => !/\s\S*\d\s*$/.test(after.trimStart())),
   // ledger x 60, 7' plank x60; 5 x 7 and 5 ft x 7 are sizes
   rule(String.raw`(?<![\p{L}\d])[x×*]\s*${NUMBER}\s*$`, (pieces, before) => {
     if (SIZE_BEFORE.test(before)) return pieces > LARGEST_SIZE;

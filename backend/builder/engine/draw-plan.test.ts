@@ -196,3 +196,10 @@ it('omits hidden members inside a very large birdcage', () => {
   const made = layout({ shape: 'birdcage', length: "400'", width: "100'", height: "120'" });
   expect(plannedMembers(made).length).toBeLessThan(14_000);
 });
+
+it('places the members of a layout once for all of its views', () => {
+  const made = layout();
+  const members = plannedMembers(made);
+  expect(plannedMembers(made)).toBe(members);
+  expect(plannedMembers({ ...made, toeboards: false }).length).toBeLessThan(members.length);
+});

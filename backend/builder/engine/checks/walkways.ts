@@ -34,17 +34,20 @@ export function dividedDecks(layout: BuilderLayout): DividedDecks {
 
 /** Sides of bays that are closed: `line` is that to the left of a bay, `rank` that in front of a row. */
 interface Closed {
-  lines: ReadonlySet<string>;
-  ranks: ReadonlySet<string>;
+  lines: ReadonlySet<number>;
+  ranks: ReadonlySet<number>;
 }
 
 const NOTHING: Closed = { lines: new Set(), ranks: new Set() };
 
-const cell = (one: number, other: number): string => `${one} ${other}`;
+/** More than the bays or rows of any layout. */
+const MOST_ROWS = 1_000;
+/** A bay and a row as one number: texts of some thousand of them take longer. */
+const cell = (bay: number, row: number): number => bay * MOST_ROWS + row;
 
 /** Braces that cross the way above a deck. */
 function closedBy({ xs, ys }: PlanGrid, { surface }: LayoutDeck, braces: ReturnType<typeof bracesOf>): Closed {
-  const [lines, ranks] = [new Set<string>(), new Set<string>()];
+  const [lines, ranks] = [new Set<number>(), new Set<number>()];
   const indexOf = (axes: readonly number[], at: number): number => axes.findIndex((axis) => Math.abs(axis - at) < NEAR);
   for (const { from, to } of braces) {
     const [low, high] = [Math.min(from[2], to[2]), Math.max(from[2], to[2])];

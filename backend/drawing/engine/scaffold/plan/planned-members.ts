@@ -8,8 +8,19 @@ export const MAX_PIECES = 8_000;
 /** Largest distance of a face's pieces from its plane. */
 const BESIDE = 4;
 
-/** The forms of all pieces of a layout that can be seen. */
-export function plannedMembers(layout: ScaffoldLayout): PlanForm[] {
+/** The views of a page follow each other, so the last layout is enough. Weak, so that no layout outlives its page. */
+let lastPlanned = new WeakMap<ScaffoldLayout, readonly PlanForm[]>();
+
+/** The forms of all pieces of a layout that can be seen; placed once for all of its views. */
+export function plannedMembers(layout: ScaffoldLayout): readonly PlanForm[] {
+  const known = lastPlanned.get(layout);
+  if (known) return known;
+  const forms = seenForms(layout);
+  lastPlanned = new WeakMap([[layout, forms]]);
+  return forms;
+}
+
+function seenForms(layout: ScaffoldLayout): PlanForm[] {
   const pieces = placeMembers(layout);
   const grid = planGrid(layout);
   return (pieces.length > MAX_PIECES ? pieces.filter((piece) => isOutside(piece, grid)) : pieces).flatMap(

@@ -85,6 +85,15 @@ it('does not pass a wall that no leg faces between its corners', () => {
   expect(reasonOf('tie-spacing', query)).not.toContain('left wall');
 });
 
+it('does not pass a building whose walls are all too short for a leg between the corners', () => {
+  const query = { shape: 'around', system: 'tube-and-clamp', duty: '25', length: "5'", side: "8'", height: "40'" };
+  expect(answerDesign(readDesign(query).design, STOCK).layout?.ties).toEqual([]);
+  expect(stateOf('tie-spacing', query)).toBe('attention');
+  for (const wall of ['front', 'back', 'left', 'right'])
+    expect(reasonOf('tie-spacing', query)).toContain(`No leg faces the ${wall} wall between its corners`);
+  expect(stateOf('tie-spacing', { ...query, height: "12'" })).toBe('passed');
+});
+
 describe('a wall that no bays come close to', () => {
   const FAR = { shape: 'u', length: '4\'-6"', side: "20'", height: "14'" } as const;
 

@@ -1,4 +1,4 @@
-import { ruleOf, stateOf } from '../../../testing/design-rules.js';
+import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 
 describe('platforms', () => {
   const planks = (count: number, width: number) => [{ count, width, hooked: true }];
@@ -37,6 +37,29 @@ describe('platforms', () => {
   it('are judged by the widest gap of all rows', () => {
     const rows = { rows: [26.9, 46], planks: [...planks(2, 12.5), ...planks(2, 12.5)] };
     expect(stateOf('platform-gap', {}, { layout: rows })).toBe('outside');
+  });
+
+  // Three decks of 19 in leave 1.5 in from the axis of a leg, and so do planks of 18.5 in on a bracket that reaches 20 in.
+  it('do not pass the opening between a deck and the planks on brackets', () => {
+    expect(stateOf('platform-gap', { system: 'frame' })).toBe('passed');
+    expect(ruleOf('platform-gap', { system: 'frame', with: 'brackets' })).toMatchObject({
+      state: 'attention',
+      reason:
+        'Planks are laid side by side; the gap at the uprights is 5/8", within the 1" limit. Between the deck and the planks on the brackets 3" stay open around the uprights: fill it between the legs, or show that it is necessary.',
+    });
+    const wide = { layout: { brackets: { reach: 19, planks: 2 } } };
+    expect(stateOf('platform-gap', { system: 'frame', with: 'brackets' }, wide)).toBe('attention');
+  });
+
+  // 0.95 in of the upright and 1 in of gap on each side of the inner legs
+  it('do not pass the opening between the rows of a birdcage', () => {
+    const rows = { rows: [28.9, 28.9], planks: [...planks(2, 12.5), ...planks(2, 12.5)] };
+    const birdcage = { shape: 'birdcage' };
+    expect(ruleOf('platform-gap', birdcage, { layout: rows })).toMatchObject({
+      state: 'attention',
+      reason:
+        'Planks are laid side by side; the gap at the uprights is 1", within the 1" limit. Between two rows 3 7/8" stay open around the uprights: fill it between the legs, or show that it is necessary.',
+    });
   });
 });
 
@@ -77,6 +100,21 @@ describe('plank ends', () => {
     ],
   ])('bays of %j in: %s', (bays, state, reason) => {
     expect(ruleOf('plank-overlap', loose, { layout: { bays } })).toMatchObject({ state, reason });
+  });
+
+  it('count the loose planks of landings and of brackets on frames, whose decks are hooked', () => {
+    const stair = { system: 'frame', access: 'stair', length: "21'" };
+    expect(reasonOf('plank-overlap', stair)).toBe(
+      'Decks hook over their bearers at both ends of each bay: no laps. The loose planks of the landings run 6" past the center of their bearers (minimum 6 in, maximum 12") and overlap 12" or more over them.',
+    );
+    const both = { ...stair, with: 'brackets,guardrails', length: "31'", duty: '25' };
+    expect(reasonOf('plank-overlap', both)).toContain(
+      'The loose planks of the landings and brackets run 6" to 12" past',
+    );
+    const long = { bays: [84, 145], brackets: { reach: 20, planks: 2 } };
+    expect(stateOf('plank-overlap', { system: 'frame', with: 'brackets' }, { layout: long })).toBe('attention');
+    // those of ring brackets are hooked
+    expect(reasonOf('plank-overlap', { with: 'brackets' })).not.toContain('loose');
   });
 
   it('are not checked in a stair bay, which has no planks', () => {

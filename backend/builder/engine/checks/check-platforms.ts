@@ -1,7 +1,8 @@
 import { PLANK_LAP, plankLength, plankOverhang } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import { bracketPlank } from '../../../drawing/engine/scaffold/place/place-planks.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
-import type { BuilderRule } from '../../builder.contract.js';
+import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
 import { plankDepths, plankSpans } from '../layout/lay-out.js';
 import { cite } from '../paragraphs.js';
 import { MAX_GAP, SYSTEMS, USUAL_GAP } from '../systems.js';
@@ -31,43 +32,73 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Builde
   // handrails close the gap beside a landing
   if (layout.shape === 'stair-tower') return null;
   const { uprightWidth } = SYSTEMS[layout.system];
-  const gaps = plankDepths(layout).map((row, index) => {
-    const plank = layout.planks[index] ?? { count: 0, width: 0 };
-    return (row - uprightWidth - plank.count * plank.width) / 2;
-  });
-  const most = Math.max(...gaps);
+  const insets = insetsOf(layout);
+  const most = Math.max(...insets) - uprightWidth / 2;
   const open = `the gap at the uprights is ${lengthText(most, unit)}`;
+  const between = openingsBetween(layout, insets).filter(({ size }) => size > USUAL_GAP + 1e-6);
+  const wide = between.map(
+    ({ where, size }) =>
+      ` Between ${where} ${lengthText(size, unit)} stay open around the uprights: fill it between the legs, or show that it is necessary.`,
+  );
+  const isNear = most <= USUAL_GAP + 1e-6;
   return {
     id: 'platform-gap',
     title: 'Platform gaps',
     ...cite('451(b)(1)'),
-    state: most <= USUAL_GAP ? 'passed' : most <= MAX_GAP ? 'attention' : 'outside',
-    reason:
-      most <= USUAL_GAP
-        ? `Planks are laid side by side; ${open}, within the ${lengthText(USUAL_GAP, unit)} limit.`
-        : `Planks are laid side by side; ${open}. Fill a gap over ${lengthText(USUAL_GAP, unit)} with a narrower plank, or show that it is necessary; over ${lengthText(MAX_GAP, unit)} it is not allowed.`,
+    state: most > MAX_GAP ? 'outside' : isNear && between.length === 0 ? 'passed' : 'attention',
+    reason: `Planks are laid side by side; ${open}${
+      isNear
+        ? `, within the ${lengthText(USUAL_GAP, unit)} limit.`
+        : `. Fill a gap over ${lengthText(USUAL_GAP, unit)} with a narrower plank, or show that it is necessary; over ${lengthText(MAX_GAP, unit)} it is not allowed.`
+    }${wide.join('')}`,
   };
 }
 
-/** Hooked decks need neither lap nor overhang; loose planks do. All rows of a system without a second kind have the same. */
+/** From the axes of the legs to the planks, in each row. */
+const insetsOf = (layout: BuilderLayout): number[] =>
+  plankDepths(layout).map((row, index) => {
+    const { count, width } = layout.planks[index] ?? { count: 0, width: 0 };
+    return (row - count * width) / 2;
+  });
+
+/** Beyond the planks of a row: to those on its brackets, and to those of the next row. */
+function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { where: string; size: number }[] {
+  const { brackets } = layout;
+  const beside = brackets ? [(insets.at(-1) ?? 0) + brackets.reach - brackets.planks * bracketPlank(layout).width] : [];
+  const rows = insets.slice(1).map((inset, index) => inset + (insets[index] ?? 0));
+  return [
+    ...beside.map((size) => ({ where: 'the deck and the planks on the brackets', size })),
+    ...(rows.length > 0 ? [{ where: 'two rows', size: Math.max(...rows) }] : []),
+  ];
+}
+
+/** Hooked decks need neither lap nor overhang; loose planks do, also those of landings and on brackets. */
 export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRule {
   const rule = { id: 'plank-overlap', title: 'Plank ends and laps', ...cite('451(b)(4)', '451(b)(5)', '451(b)(7)') };
-  const loose = layout.planks.every(({ hooked }) => hooked) ? [] : plankSpans(layout).flat();
-  if (loose.length === 0) {
-    return {
-      ...rule,
-      state: 'passed',
-      reason: 'Decks hook over their bearers at both ends of each bay: no laps.',
-    };
-  }
-  const past = loose.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
+  const { name, spans } = loosePlanks(layout);
+  const hooked = 'Decks hook over their bearers at both ends of each bay: no laps.';
+  if (spans.length === 0) return { ...rule, state: 'passed', reason: hooked };
+  const past = spans.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
   const most = past.reduce((worst, plank) => (plank.over > worst.over ? plank : worst));
   const least = Math.min(...past.map(({ over }) => over));
+  const planks = name === '' ? 'Planks run' : `${hooked} The loose planks of the ${name} run`;
   return {
     ...rule,
     state: past.some(({ over, limit }) => over > limit) ? 'attention' : 'passed',
-    reason: `Planks run ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.${layout.cells ? ' At corners the planks of the left and right sides lie on those of the front and back.' : ''}`,
+    reason: `${planks} ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.${layout.cells ? ' At corners the planks of the left and right sides lie on those of the front and back.' : ''}`,
   };
+}
+
+/** Spans of the loose planks, and what they are of if the decks are hooked. All rows of a system without a second kind have the same. */
+function loosePlanks(layout: BuilderLayout): { name: string; spans: number[] } {
+  const { bays, planks, access, brackets } = layout;
+  const decks = plankSpans(layout).flat();
+  const isLoose = !planks.every(({ hooked }) => hooked);
+  const isStair = access?.kind === 'stair' && access.landing !== undefined && !access.landing.hooked;
+  const landing = isStair ? bays.slice(access.bay, access.bay + 1) : [];
+  const beside = brackets && !bracketPlank(layout).hooked ? decks : [];
+  const names = [...(landing.length > 0 ? ['landings'] : []), ...(beside.length > 0 ? ['brackets'] : [])];
+  return { name: isLoose ? '' : names.join(' and '), spans: [...(isLoose ? decks : []), ...landing, ...beside] };
 }
 
 const span = (least: number, most: number, unit: 'ft' | 'm'): string =>

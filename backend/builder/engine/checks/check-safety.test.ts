@@ -71,6 +71,15 @@ describe('falling objects', () => {
     expect(reasonOf('falling-objects', { ...query, with: 'netting' })).toContain(`nothing stops objects ${where}`);
     expect(stateOf('falling-objects', { ...query, with: 'netting,toeboards' })).toBe('passed');
   });
+
+  it.each(['toeboards', 'netting', 'toeboards,netting'])('%s do not stop them at brackets', (guards) => {
+    expect(ruleOf('falling-objects', { with: `brackets,${guards}` })).toMatchObject({
+      state: 'attention',
+      reason:
+        'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both, or keep people out of the area below.',
+    });
+    expect(stateOf('falling-objects', { height: "7'", with: `brackets,${guards}` })).toBe('passed');
+  });
 });
 
 describe('access', () => {

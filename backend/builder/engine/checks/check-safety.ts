@@ -67,10 +67,17 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
   const high = highestFloor(layout).height > FALL_HEIGHT + 1e-6;
   const guarded = layout.toeboards || layout.netting;
   const open = layout.toeboards ? '' : beyondNetting(layout);
+  const rule = { id: 'falling-objects', title: 'Falling objects', ...cite('451(h)(2)') };
+  if (high && guarded && layout.brackets) {
+    return {
+      ...rule,
+      state: 'attention',
+      reason:
+        'Nothing stops objects at the ends of the brackets, and between their planks and the deck: close both, or keep people out of the area below.',
+    };
+  }
   return {
-    id: 'falling-objects',
-    title: 'Falling objects',
-    ...cite('451(h)(2)'),
+    ...rule,
     state: high && (!guarded || open !== '') ? 'attention' : 'passed',
     reason:
       guarded && open !== ''

@@ -68,8 +68,8 @@ const WALL_NAMES = { back: 'front', front: 'back', right: 'left', left: 'right' 
 
 /** Walls that need ties and cannot have them: too short for a leg between the corners, or beyond the ties' reach. */
 function unreachedWalls(layout: BuilderLayout, unit: 'ft' | 'm'): string[] {
-  const { cells, ties, guardedWalls = [], wallGaps } = layout;
-  if (!cells || ties.length === 0) return [];
+  const { cells, guardedWalls = [], wallGaps } = layout;
+  if (!cells || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   const short = wallsOf(layout).filter(({ legs }) => legs.length === 0);
   const far = [
     guardedWalls.includes('left') ? wallGaps?.leftAndRight : null,
@@ -104,9 +104,9 @@ export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule 
     id: 'moving',
     title: 'Moving a rolling tower',
     ...cite('452(w)(6)'),
-    state: over ? 'attention' : 'passed',
+    state: over ? 'attention' : 'unchecked',
     reason: over
       ? `${figures}, over 2 to 1: nobody may ride while it is moved.`
-      : `${figures}: people may ride only if the floor is level and sound and the paragraph's other conditions are met.`,
+      : `${figures}, at most 2 to 1. People may ride only on a level and sound floor, and if the paragraph's other conditions are met: a competent person decides.`,
   };
 }

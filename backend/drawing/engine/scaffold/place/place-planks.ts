@@ -1,3 +1,4 @@
+import type { LayoutPlanks, ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import {
   besideBay,
@@ -107,13 +108,16 @@ function seamBoards(grid: PlanGrid, floor: Floor): PlacedMember[] {
   );
 }
 
+/** Those on the brackets of frames are loose. */
+export const bracketPlank = ({ system, planks }: ScaffoldLayout): Pick<LayoutPlanks, 'width' | 'hooked'> =>
+  system === 'frame' ? { width: LOOSE_WIDTH, hooked: false } : { width: planks[0]?.width ?? LOOSE_WIDTH, hooked: true };
+
 /** A bracket at each wall-side leg of the planked bays, and planks from bracket to bracket. */
 function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {
-  const { xs, back, bays, brackets: planned, rows, planks, system } = grid;
+  const { xs, back, bays, brackets: planned, rows } = grid;
   if (!planned) return [];
   const { reach } = planned;
-  const isHooked = system !== 'frame';
-  const width = isHooked ? (planks[0]?.width ?? LOOSE_WIDTH) : LOOSE_WIDTH;
+  const { width, hooked: isHooked } = bracketPlank(grid);
   const isPlanked = (bay: number): boolean =>
     bay >= 0 && bay < bays.length && !isStairCell(grid, bay, rows.length - 1) && !isOpenBay(grid, bay, floor.level);
   const z = floor.surface - PLANK_THICKNESS - 1;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
@@ -248,7 +249,8 @@ describe('an inquiry', () => {
   it.each([
     ['the previous release has stored', (design: InquiryDesign) => ({ design: design.answer, designs: [] })],
     ['can no longer be drawn', (design: InquiryDesign) => ({ designs: [design] })],
-  ])('is sent without the sheet of a design that %s', async (_reason, stored) => {
+  ])('is sent without the sheet of a design that %s, which is logged', async (_reason, stored) => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     await smtpGate.shut();
     const reference = await submit({ design: 'system=cup', productName: null });
     const em = database.orm.em.fork();
@@ -267,6 +269,9 @@ describe('an inquiry', () => {
         recipient.startsWith('dale') ? [] : ['scaffold-parts.csv'],
       );
     }
+    const reason = `${reference} is mailed without the sheet of a design: `;
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining(reason));
+    logged.mockRestore();
   });
 
   it('names the requested document in both mails', async () => {

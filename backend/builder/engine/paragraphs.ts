@@ -23,13 +23,16 @@ export const PARAGRAPHS = {
   },
   '451(b)(4)': {
     says: 'Unless cleated or hooked, planks extend at least 6 in past the center of their supports.',
-    compared: false,
+    compared: true,
   },
   '451(b)(5)': {
     says: 'Planks up to 10 ft extend at most 12 in past their supports, longer ones 18 in, unless they cannot tip or are guarded.',
     compared: false,
   },
-  '451(b)(7)': { says: 'Overlaps are over supports only, and at least 12 in long.', compared: false },
+  '451(b)(7)': {
+    says: 'Overlaps are over supports only, and at least 12 in long unless the planks are nailed or held together.',
+    compared: false,
+  },
   '451(c)(1)': {
     says: 'A scaffold over four times as high as its base is restrained by guys, ties or braces.',
     compared: true,

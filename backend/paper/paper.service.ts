@@ -31,7 +31,7 @@ import { writePdf } from './pdf/write-pdf.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
 
 /** Increment it when paper of the same data changes: it is part of every version, so cached copies are replaced. */
-const PAPER_REVISION = 3;
+const PAPER_REVISION = 4;
 /** In pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 

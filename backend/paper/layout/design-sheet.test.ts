@@ -56,6 +56,21 @@ it.each(DESIGNS)('keeps every text and dimension in its place: %o', (query) => {
   }
 });
 
+it.each<DesignQuery>([
+  { length: "200'", height: "60'", decks: '6', with: ALL },
+  { shape: 'l', length: "40'", side: "24'", height: "27'", with: 'guardrails,toeboards,sills,netting' },
+])('saves a third page by rules that passed without their figures: %o', (query) => {
+  const sheets = layOut(query);
+  expect(sheets.pages).toHaveLength(2);
+  const text = oneLine(sheets);
+  expect(text).toContain('The design’s page has the figures of the rules that passed.');
+  expect(text).toContain('Platform width');
+  expect(text).not.toContain('the minimum is 18');
+  // whatever did not pass keeps its reason
+  expect(text).toContain('Netting catches the wind');
+  expect(oneLine(layOut({}))).toContain('the minimum is 18');
+});
+
 it('fits the usual run on two pages', () => {
   expect(layOut({}).pages).toHaveLength(2);
 });
@@ -89,7 +104,7 @@ it('draws a foot as long as its scale says', () => {
 });
 
 it('says each rule with its outcome in words and its paragraph', () => {
-  const content = designSheetContent({ system: 'frame', height: "31'", decks: '3', with: ALL });
+  const content = designSheetContent({ system: 'frame', height: "31'", decks: '3' });
   const { rules } = content.design.answer;
   expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['passed', 'unchecked', 'attention', 'exceeded']));
   const sheets = new Sheets(METRICS);

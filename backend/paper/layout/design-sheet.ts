@@ -21,7 +21,7 @@ import type { DesignSheetContent } from './design-sheet-content.js';
 import { addTitleBlock, titleBlockHeight, titleCells } from './design-title.js';
 import { panel } from './figures.js';
 import { BLUEPRINT, INK } from './palette.js';
-import { type Cursor, PAGE, PAGE_WIDTH, type Sheets, WHOLE } from './sheets.js';
+import { type Cursor, PAGE, PAGE_WIDTH, Sheets, WHOLE } from './sheets.js';
 import { type TextStyle, textWidth } from './text.js';
 import { textInks } from './text-inks.js';
 import { CELL_LABEL } from './title-cells.js';
@@ -54,14 +54,26 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   cursor.y = PAGE.bottom - titleHeight;
   const titleAt = cursor.y;
 
+  // passed rules are brief where that saves a third page
+  const isBrief = pagesOfFindings(sheets, content, false) > 1 && pagesOfFindings(sheets, content, true) === 1;
   const next = sheets.newPage(`Rules and parts${mark === '' ? ' of the design' : ` of design${mark}`}`);
-  addRules(next, answer.rules);
-  next.y += GAP;
-  addParts(next, answer, content.quantity);
-  next.y += GAP;
-  addAssumptions(next, answer.assumptions);
+  addFindings(next, content, isBrief);
   const numbered = { label: 'Sheet', value: `1 of ${next.page - first + 1}` };
   addTitleBlock(cursor, titleAt, [...cells, numbered], content.address);
+}
+
+function addFindings(cursor: Cursor, { design: { answer }, quantity }: DesignSheetContent, isBrief: boolean): void {
+  addRules(cursor, answer.rules, isBrief);
+  cursor.y += GAP;
+  addParts(cursor, answer, quantity);
+  cursor.y += GAP;
+  addAssumptions(cursor, answer.assumptions);
+}
+
+function pagesOfFindings({ metrics }: Sheets, content: DesignSheetContent, isBrief: boolean): number {
+  const trial = new Sheets(metrics);
+  addFindings(trial.newPage(), content, isBrief);
+  return trial.pages.length;
 }
 
 const NOTE_GAP = PAGE_WIDTH - 2 * HALF_WIDTH;

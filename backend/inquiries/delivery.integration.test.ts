@@ -247,9 +247,9 @@ describe('an inquiry', () => {
   });
 
   it.each([
-    ['the previous release has stored', (design: InquiryDesign) => ({ design: design.answer, designs: [] })],
-    ['can no longer be drawn', (design: InquiryDesign) => ({ designs: [design] })],
-  ])('is sent without the sheet of a design that %s, which is logged', async (_reason, stored) => {
+    ['the previous release has stored', (design: InquiryDesign) => ({ design: design.answer, designs: [] }), false],
+    ['can no longer be drawn', (design: InquiryDesign) => ({ designs: [design] }), true],
+  ])('is sent without the sheet of a design that %s', async (_reason, stored, isLogged) => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     await smtpGate.shut();
     const reference = await submit({ design: 'system=cup', productName: null });
@@ -270,7 +270,7 @@ describe('an inquiry', () => {
       );
     }
     const reason = `${reference} is mailed without the sheet of a design: `;
-    expect(logged).toHaveBeenCalledWith(expect.stringContaining(reason));
+    expect(logged.mock.calls.some(([line]) => String(line).startsWith(reason))).toBe(isLogged);
     logged.mockRestore();
   });
 

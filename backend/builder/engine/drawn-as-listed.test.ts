@@ -12,7 +12,7 @@ import { stockByRole, toTenth } from './parts/match-items.js';
 import { readDesign } from './read-design.js';
 
 const STOCK = stockByRole(sampleStock());
-type Drawn = BuilderAnswer & { layout: BuilderLayout; forms: PlanForm[] };
+type Drawn = BuilderAnswer & { layout: BuilderLayout; forms: readonly PlanForm[] };
 
 /** The drawing shows a part by the forms of its pieces. */
 const FORMS_OF_ROLES: readonly [form: PlanForm['type'], roles: readonly string[]][] = [

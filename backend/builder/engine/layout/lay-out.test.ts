@@ -1,4 +1,5 @@
 import { cutTubes, plankLength, plankOverhang } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
+import { placeMembers } from '../../../drawing/engine/scaffold/place/place-members.js';
 import { overhangLimit } from '../checks/check-platforms.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
@@ -242,6 +243,18 @@ describe('access', () => {
     ['9\'-1"', [72, 72, 36]],
   ])('a ladder to %s has sections of %j', (height, sections) => {
     expect(laid({ system: 'tube-and-clamp', height }).access).toEqual({ kind: 'ladder', sections });
+  });
+
+  // 117 in and 36 in above it are 145 in from the foot, which is 8 in above the floor: an inch too many for two sections
+  it('a ladder of a rolling tower hangs above the floor, so that the tower can roll', () => {
+    const tower = laid({ system: 'frame', shape: 'rolling', length: "7'", height: `9'-9"`, duty: '25' });
+    expect(tower.access).toEqual({ kind: 'ladder', sections: [72, 72, 36] });
+    const lowest = placeMembers(tower).flatMap(({ part, forms }) =>
+      part === 'ladder' ? [forms[0]?.from[2] ?? 0] : [],
+    );
+    expect(Math.min(...lowest)).toBe(8);
+    const lower = laid({ system: 'frame', shape: 'rolling', length: "7'", height: `9'-8"`, duty: '25' });
+    expect(lower.access).toEqual({ kind: 'ladder', sections: [72, 72] });
   });
 
   it('puts the stair in its own bay at the left end, without planks', () => {

@@ -1,4 +1,5 @@
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
+import { ladderFoot } from '../../../drawing/engine/scaffold/place/place-access.js';
 import { cellAt, isBridged } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { LayoutDeck, LayoutPlanks } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout, ChosenDeck, Duty, ScaffoldDesign } from '../../builder.contract.js';
@@ -37,6 +38,12 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const laid = layOpening(design, system, { bays, levels, legHead: uprights.legHead });
   const opening = typeof laid === 'string' ? undefined : (laid ?? undefined);
   const has = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
+  const base: BuilderLayout['base'] = {
+    kind: rolls ? 'caster' : has('sills') ? 'sill' : 'jack',
+    sill: uprights.sill,
+    leg: uprights.foot,
+    jack: uprights.jack,
+  };
   const guarded = design.shape === 'run' ? (['front', 'left', 'right'] as const) : ALL_SIDES;
   const layout: BuilderLayout = {
     system: design.system,
@@ -47,12 +54,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     length: sum(bays),
     width,
     height: uprights.height,
-    base: {
-      kind: rolls ? 'caster' : has('sills') ? 'sill' : 'jack',
-      sill: uprights.sill,
-      leg: uprights.foot,
-      jack: uprights.jack,
-    },
+    base,
     ...(ground && { ground }),
     levels,
     studs: uprights.studs,
@@ -72,7 +74,9 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
     brackets: has('brackets') && design.shape === 'run' && decks.some(isWorked) ? system.bracket : null,
     access: accessOf(
       design,
-      ((decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height) - (ground?.lines[0]?.bed ?? 0),
+      ((decks.find(isWalked) ?? decks[0])?.surface ?? uprights.height) -
+        (ground?.lines[0]?.bed ?? 0) -
+        ladderFoot(base),
       landing,
     ),
   };
@@ -160,7 +164,7 @@ function planksOf(room: number, { plank, narrowPlank }: SystemData): LayoutPlank
   return filling ?? laid.reduce((best, one) => (one.count * one.width > best.count * best.width ? one : best));
 }
 
-/** @param reach from the ground at the left end to the highest deck for people */
+/** @param reach from the foot of the ladder to the highest deck for people */
 function accessOf(design: ScaffoldDesign, reach: number, landing: LayoutPlanks | null): BuilderLayout['access'] {
   if (landing) return { kind: 'stair', bay: 0, landing };
   if (design.access !== 'ladder') return null;

@@ -1,3 +1,4 @@
+import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Stair, shifted } from '../member.js';
 import { footingOf, GATE_REACH, gatePostAt, PLANK_THICKNESS, type PlanGrid } from '../plan/scaffold-plan.js';
@@ -7,6 +8,10 @@ import { fitting, type PlacedMember, type PlanForm, placed } from './placed-memb
 
 /** Attachable ladders: 29 CFR 1926.451(e)(2) wants the first rung at most 24 in up, and rungs at most 16-3/4 in apart. */
 const LADDER = { width: 16, off: 8, rung: 12, firstRung: 6, bracketIn: 6 } as const;
+/** A rolling tower's ladder hangs this far above the floor, so that the tower can roll. */
+const LADDER_CLEAR = 8;
+/** Height of the lowest section's foot above the ground at the left end. */
+export const ladderFoot = ({ kind }: ScaffoldLayout['base']): number => (kind === 'caster' ? LADDER_CLEAR : 0);
 /** Approximate height of a step. */
 const TREAD_RISE = 9;
 /** Widths of the stair units. */
@@ -39,7 +44,7 @@ function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[
   const y = inner > GATE_REACH[system] ? gatePostAt(inner) / 2 : inner / 2;
   const { rung, firstRung } = LADDER;
   const top = (decks.find(isWalked) ?? decks[0])?.surface ?? 0;
-  let low = footingOf(grid, 0).bed;
+  let low = footingOf(grid, 0).bed + ladderFoot(grid.base);
   const pieces = sections.flatMap((length): PlacedMember[] => {
     const [foot, head]: Vec3[] = [
       [-LADDER.off, y, low],

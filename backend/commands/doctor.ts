@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { emailAddress } from '../config/setting-parsers.js';
 import { SettingsError } from '../config/setting-reader.js';
+import { misspelledSettings } from '../config/unknown-settings.js';
 import { examine } from '../doctor/doctor.js';
 import type { Finding } from '../doctor/finding.contract.js';
-import { error, exitCodeOf } from '../doctor/run-checks.js';
+import { error, exitCodeOf, warning } from '../doctor/run-checks.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run doctor -- [--mail ADDRESS]';
@@ -23,11 +24,13 @@ await runCommand(async (orm, { siteSettings }) => {
 process.exit();
 
 async function findAll(find: () => Promise<Finding[]>): Promise<Finding[]> {
+  const names = misspelledSettings(process.env).map((text) => warning('Settings', text, 'Correct the name.'));
   try {
-    return await find();
+    return [...names, ...(await find())];
   } catch (reason) {
     if (!(reason instanceof SettingsError)) throw reason;
-    return reason.faults.map((fault) => error('Settings', fault, 'Correct it in .env (.env.example explains each).'));
+    const action = 'Correct it in .env (.env.example explains each).';
+    return [...names, ...reason.faults.map((fault) => error('Settings', fault, action))];
   }
 }
 

@@ -81,7 +81,7 @@ const RESERVED = /[/?#[\]\s]|%(?![\da-f]{2})/gi;
 /** @throws Error naming the characters of a user or password that must be escaped */
 export function assertEscapedCredentials(text: string): void {
   const [, rest = ''] = /^[a-z]+:\/\/(.*)$/is.exec(text) ?? [];
-  const isCut = !URL.canParse(text) || (new URL(text).username === '' && rest.split('?', 1)[0]?.includes('@'));
+  const isCut = !URL.canParse(text) || hasLateAt(new URL(text), rest);
   const credentials = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
   const found = [...new Set(credentials.match(isCut ? RESERVED : /%(?![\da-f]{2})/gi))];
   if (found.length === 0) return;
@@ -89,6 +89,11 @@ export function assertEscapedCredentials(text: string): void {
     (character) => `${character === ' ' ? 'a space' : character} as ${encodeURIComponent(character)}`,
   );
   throw new Error(`write ${escapes.join(', ')} in its user and password`);
+}
+
+/** The user and password end at an `@` that is not where the parser ended them. */
+function hasLateAt({ username, pathname }: URL, rest: string): boolean {
+  return pathname.includes('@') || (username === '' && (rest.split('?', 1)[0]?.includes('@') ?? false));
 }
 
 export function urlOf(...protocols: string[]): Parse<string> {

@@ -41,5 +41,6 @@ it('describes the failure of every address of a host', () => {
     'refused ::1; refused 127.0.0.1',
   );
   expect(messageOf(undefined)).toBe('undefined');
+  expect(messageOf(new Error('the user is disabled. '))).toBe('the user is disabled');
   expect(messageOf(new Error(''))).toBe('unknown fault');
 });

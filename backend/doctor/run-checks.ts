@@ -44,9 +44,14 @@ export function exitCodeOf(findings: readonly Finding[]): number {
   return Math.max(0, ...findings.map(({ level }) => FINDING_LEVELS.indexOf(level)));
 }
 
-/** One line, also for an error of several addresses, whose own message is empty. */
+/** One line without its final period, also for an error of several addresses, whose own message is empty. */
 export function messageOf(reason: unknown): string {
   if (reason instanceof AggregateError && !reason.message) return reason.errors.map(messageOf).join('; ');
   const message = reason instanceof Error ? reason.message : String(reason);
-  return message.replace(/\s+/g, ' ').trim() || 'unknown fault';
+  return (
+    message
+      .replace(/\s+/g, ' ')
+      .replace(/[. ]+$/, '')
+      .trim() || 'unknown fault'
+  );
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -67,6 +67,36 @@ it('creates the role of the site with its own password, which is no argument tha
 it('pins each image to an exact version', async () => {
   const images = [...(await read('docker-compose.yml')).matchAll(/^\s+image: (.+)$/gm)].map(([, image]) => image);
   for (const image of images) expect(image).toMatch(/^scaffold-(?:site|backup):\$|:v?\d+\.\d+/);
+});
+
+it('writes the digest of each image behind its tag, or changes nothing', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pins-'));
+  try {
+    await mkdir(path.join(folder, 'infra/compose'), { recursive: true });
+    for (const file of ['docker-compose.yml', 'infra/compose/Dockerfile', 'infra/compose/pin-images.mjs'])
+      await writeFile(path.join(folder, file), await read(file));
+    const compose = () => readFile(path.join(folder, 'docker-compose.yml'), 'utf8');
+    const pin = async (digest: string) => {
+      // Stub of docker.
+      await writeFile(path.join(folder, 'docker'), `#!/bin/sh\necho ${digest}\n`, { mode: 0o755 });
+      const env = { PATH: `${folder}:${process.env.PATH}` };
+      return promisify(execFile)(process.execPath, [path.join(folder, 'infra/compose/pin-images.mjs')], { env });
+    };
+    const before = await compose();
+    await expect(pin('none')).rejects.toThrow('which is no digest');
+    expect(await compose()).toBe(before);
+    for (const digit of ['a', 'b']) {
+      const digest = `sha256:${digit.repeat(64)}`;
+      await pin(digest);
+      const images = [...(await compose()).matchAll(/^ {4}image: (.+)$/gm)].map(([, image = '']) => image);
+      const foreign = images.filter((image) => !image.startsWith('scaffold-'));
+      expect(foreign.length).toBeGreaterThan(6);
+      for (const image of foreign) expect(image).toMatch(new RegExp(`:v?\\d[^@]*@${digest}$`));
+      expect(await readFile(path.join(folder, 'infra/compose/Dockerfile'), 'utf8')).toContain(`@${digest} AS build`);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('mounts secrets that the script generates and the settings read from files', async () => {

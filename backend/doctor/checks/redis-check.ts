@@ -17,10 +17,15 @@ export function redisCheck(settings: RedisSettings): Check {
         commandTimeout: CHECK_LIMIT_MS / 2,
         socketTimeout: CHECK_LIMIT_MS / 2,
       });
-      // A command reports the fault; without a listener the client would print it.
-      client.on('error', () => undefined);
+      // The command only reports that the client gave up.
+      let fault: Error | null = null;
+      client.on('error', (reason: Error) => {
+        fault = reason;
+      });
       try {
         return [...(await serverFindings(client)), passwordFinding(settings)];
+      } catch (reason) {
+        throw fault ?? reason;
       } finally {
         client.disconnect();
       }

@@ -102,6 +102,11 @@ describe('Redis', () => {
     expect(await withInfo({})).toContain('warning Redis: does not tell its eviction policy');
   });
 
+  it('is not there: the fault of the connection, not of the client', async () => {
+    const check = redisCheck(settings({ REDIS_URL: 'redis://127.0.0.1:1' }).redis);
+    await expect(check.find()).rejects.toThrow('connect ECONNREFUSED 127.0.0.1:1');
+  });
+
   it('refuses the password', async () => {
     const url = new URL(testRedisUrl());
     url.username = 'nobody';

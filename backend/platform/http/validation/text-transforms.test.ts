@@ -1,5 +1,13 @@
 import type { TransformFnParams } from 'class-transformer';
-import { emailAddress } from './text-transforms.js';
+import {
+  blankToUndefined,
+  booleanFromText,
+  emailAddress,
+  listFromText,
+  numberFromText,
+  singleLine,
+  textBlock,
+} from './text-transforms.js';
 
 const read = (value: unknown) => emailAddress({ value } as TransformFnParams);
 
@@ -18,4 +26,17 @@ it('leaves a text that is too long for an address as it is: its normal form take
   const long = `${'e\u0301'.repeat(121)}@Yard.Example`;
   expect(long).toHaveLength(255);
   expect(read(long)).toBe(long);
+});
+
+it.each([
+  ['a text', blankToUndefined],
+  ['a number', numberFromText],
+  ['a list', listFromText],
+  ['a boolean', booleanFromText],
+  ['a line', singleLine],
+  ['a block', textBlock],
+  ['an address', emailAddress],
+])('takes no value out of a repeated parameter for %s: the validators refuse it', (_kind, transform) => {
+  const repeated = ['1', 'true'];
+  expect(transform({ value: repeated } as TransformFnParams)).toBe(repeated);
 });

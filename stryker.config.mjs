@@ -31,6 +31,13 @@ export default {
     'backend/config/rate-limits.ts',
     'backend/platform/limits/client-network.ts',
     'backend/platform/http/protection/edge-limits.ts',
+    // Sums of quotations, business days, claims in texts, and formats of values.
+    'backend/quotations/totals.contract.ts',
+    'backend/config/business-days.contract.ts',
+    'backend/config/holidays.contract.ts',
+    'backend/config/value-formats.contract.ts',
+    'backend/config/typos.contract.ts',
+    'backend/site-content/claims/*.contract.ts',
     'backend/builder/engine/**/*.ts',
     '!**/*.test.ts',
   ],

@@ -1,6 +1,7 @@
 import { bracesOf } from '../../drawing/engine/scaffold/place/place-braces.js';
 import { reasonOf, stateOf } from '../../testing/design-rules.js';
 import { sampleStock } from '../../testing/sample-stock.js';
+import type { BuilderLayout } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { clearHeight } from './layout/lay-opening.js';
 import { layOut } from './layout/lay-out.js';
@@ -8,6 +9,7 @@ import { bridgeLoads } from './parts/leg-load.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, designParameters, designTexts, readDesign } from './read-design.js';
 import { refusals } from './refusals.js';
+import { BEAM_PAST, BEAMS, PITCH } from './systems.js';
 
 const GATE = { length: "42'", height: "27'", opening: '2', openingat: '3', clear: "10'" };
 const STOCK = stockByRole(sampleStock());
@@ -45,6 +47,30 @@ it.each(['ring', 'cup', 'tube-and-clamp'])(
     }
   },
 );
+
+it.each(['ring', 'cup', 'tube-and-clamp'])('%s: has the shortest beams that reach past its legs', (system) => {
+  const { opening, bays, levels, legHead } = laid({ ...GATE, system, opening: '2', openingat: '2' });
+  const beam = opening?.beam;
+  if (!opening || !beam) throw new Error('There are no beams.');
+  const past = bays.slice(1, 3).reduce((length, bay) => length - bay, beam.length);
+  expect(past).toBeGreaterThanOrEqual(2 * BEAM_PAST);
+  for (const shorter of BEAMS.lengths.filter((length) => length < beam.length))
+    expect(shorter - beam.length + past).toBeLessThan(2 * BEAM_PAST);
+  // The legs on the beams end with the others, but for a node, or for the rest of a tube of a stock length.
+  const leg = beam.legPieces.reduce((sum, piece) => sum + piece, 0);
+  expect(Math.abs(leg - (legHead - beam.top))).toBeLessThan(system === 'tube-and-clamp' ? 60 : PITCH);
+  const below = (levels[opening.level] ?? 0) - clearHeight({ levels, opening } as BuilderLayout);
+  expect(below).toBeGreaterThan(beam.depth);
+  expect(below).toBeLessThan(beam.depth + PITCH);
+});
+
+it('of one bay is clear up to the underside of its ledger, and counts its bays from the stair', () => {
+  const layout = laid({ ...GATE, opening: '1', openingat: '2' });
+  expect(layout.opening).toMatchObject({ bay: 1, beam: null });
+  expect((layout.levels[layout.opening?.level ?? 0] ?? 0) - clearHeight(layout)).toBeCloseTo(0.95, 6);
+  expect(clearHeight({ ...layout, opening: undefined })).toBe(0);
+  expect(laid({ ...GATE, access: 'stair', opening: '1', openingat: '2' }).opening?.bay).toBe(2);
+});
 
 it('loads the legs beside it with half of the legs on the beams, or more if they are nearer', () => {
   const { design } = readDesign({ ...GATE, opening: '3', openingat: '2' });

@@ -82,7 +82,7 @@ async function addAbandonedRun(state: 'queued' | 'running'): Promise<number> {
     prune: false,
     fileName: 'old.csv',
     fileSize: 1,
-    fileKey: `${'0'.repeat(32)}.csv`,
+    fileKey: '0'.repeat(32),
     requestedBy: 'ann@yard.example',
     requestId: '',
     requestedAt: longAgo,

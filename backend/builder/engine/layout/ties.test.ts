@@ -1,7 +1,7 @@
 import type { BuilderLayout } from '../../builder.contract.js';
 import { readDesign } from '../read-design.js';
 import { layOut } from './lay-out.js';
-import { exceeds, leastBase, placeTies, verticalStep } from './ties.js';
+import { exceeds, leastBase, placeTies, verticalStep, wallsOf } from './ties.js';
 
 const TALL = {
   shape: 'run',
@@ -101,4 +101,37 @@ it('takes the shorter side as the base', () => {
 
 it('tolerates floating-point noise only', () => {
   expect([exceeds(240, 60, 4), exceeds(240 + 1e-9, 60, 4), exceeds(240.001, 60, 4)]).toEqual([false, false, true]);
+});
+
+it('leave out the legs that stand on the beams of an opening', () => {
+  // The ties on level ground would be at 0, 336 and 420 in.
+  const opening = { bay: 3, bays: 2, level: 1 } as BuilderLayout['opening'];
+  expect(ties({ opening }).lines).toEqual([0, 252, 420]);
+});
+
+it('around a building are on both ends of each wall, and at most 30 ft apart', () => {
+  const layout = layOut(readDesign({ shape: 'around', length: "90'", side: "70'", height: "40'" }).design);
+  for (const { toward, legs } of wallsOf(layout)) {
+    const along = toward === 'left' || toward === 'right' ? 'y' : 'x';
+    const places = legs.map((leg) => leg[along]);
+    const tied = [...new Set(layout.ties.filter((tie) => tie.toward === toward).map((tie) => tie[along]))].sort(
+      (one, other) => one - other,
+    );
+    expect([tied[0], tied.at(-1)]).toEqual([Math.min(...places), Math.max(...places)]);
+    expect(tied.length).toBeLessThan(new Set(places).size);
+    for (const [index, place] of tied.entries())
+      if (index > 0) expect(place - (tied[index - 1] ?? 0)).toBeLessThanOrEqual(360);
+  }
+});
+
+it.each([
+  // Four times 60 in above this ground is 420 in, and the ties at 260 in are below its first member.
+  ['get a level of their own', { ground: 180, first: 270 }, [260, 500, 420]],
+  ['share a level above their first member', { ground: 180, first: 250 }, [260, 500]],
+  // The top is less than 240 in above this ground.
+  ['need none where the scaffold is low', { ground: 345, first: 510 }, [260, 500]],
+])('on higher ground %s', (_, higher, levels) => {
+  const low = { ground: 0, first: 10 };
+  const ground = { isStepped: true, lines: [low, low, low, higher, higher, higher] } as BuilderLayout['ground'];
+  expect(ties({ ground }).levels).toEqual(levels);
 });

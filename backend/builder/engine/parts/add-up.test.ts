@@ -2,6 +2,7 @@ import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
 import { layOut } from '../layout/lay-out.js';
 import { type DesignQuery, readDesign } from '../read-design.js';
 import { addUp } from './add-up.js';
+import { legLoadOf } from './leg-load.js';
 
 const part = (quantity: number, lineWeightLb: number | null): BuilderPart => ({
   role: 'caster',
@@ -28,6 +29,18 @@ it('adds up the lines, and counts the pieces without a weight', () => {
 
 it('counts the legs', () => {
   expect(total([], {}, { legs: [{ x: 0, y: 0 }] }).legs).toBe(1);
+});
+
+it('adds people on a stair to the leg load', () => {
+  const query = { access: 'stair', height: "30'", length: "35'" };
+  const { design } = readDesign(query);
+  const { load, stair, brackets, own } = legLoadOf(
+    design,
+    { ...layOut(design), ...PLAN },
+    { whole: 0, beams: 0, stair: 0 },
+  );
+  expect(stair).toBeGreaterThan(0);
+  expect(total([], query).legLoadLb).toBe(Math.ceil(load + stair + brackets + own));
 });
 
 describe('leg load', () => {

@@ -56,6 +56,15 @@ describe('a stair in a run', () => {
     expect(run({}, { whole: 1_400, beams: 0, stair: 400 }).own).toBeCloseTo(250 + 100, 6);
   });
 
+  it('makes its legs the ones with the largest load when it is heavy', () => {
+    const wide = { bays: [84, 84, 240, 240], length: 648 };
+    // 25 psf on 50 sq ft between the wide bays; at the stair 25 psf on 17.5 sq ft and on two landings, and a quarter of its weight.
+    expect(run(wide, NOTHING, '25').legs.map(({ x }) => x)).toEqual([408, 408]);
+    const heavy = run(wide, { whole: 4_000, beams: 0, stair: 4_000 }, '25');
+    expect(heavy).toMatchObject({ load: 437.5, stair: 437.5, own: 1_000 });
+    expect(heavy.legs.map(({ x }) => x)).toEqual([84, 84]);
+  });
+
   it('makes the legs at its end the ones with the largest load if the run beside it carries less', () => {
     const levels = Array.from({ length: 8 }, (_, level) => 10 + 80 * level);
     const load = run({ levels, bays: [84, 36], length: 120, decks: [{ level: 7, surface: 572, use: 'plank' }] });

@@ -38,6 +38,7 @@ export default {
     'backend/config/value-formats.contract.ts',
     'backend/config/typos.contract.ts',
     'backend/site-content/claims/*.contract.ts',
+    'backend/insights/insight-range.contract.ts',
     'backend/builder/engine/**/*.ts',
     '!**/*.test.ts',
   ],

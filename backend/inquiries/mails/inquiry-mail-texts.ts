@@ -97,7 +97,7 @@ export function confirmationMail(
         text: `Your ${visitor} is with our sales desk. ${promise}${answer ? `, by ${answer}` : ''}. Your reference is ${inquiry.reference}.`,
       },
       { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
-      { type: 'paragraph', text: 'Here is what you sent us, without the texts that you wrote:' },
+      { type: 'paragraph', text: 'Here is what you sent us, without your description and notes:' },
       { type: 'facts', rows: filled(factRows(mailed, (field) => inquiryFieldRules(field).type !== 'block')) },
       ...itemTable(mailed.lines),
       ...freeCount(inquiry.freeLines),

@@ -26,7 +26,7 @@ it('names the papers of the pack, and no others', async () => {
   const text = lead(() => Promise.resolve(PAPERS));
   await waitFor(() =>
     expect(text.textContent).toBe(
-      'About: Vendor setup pack. It has W-9, EMR Letter 2025, and Certificate of Insurance.',
+      'About: Vendor setup pack. It includes W-9, EMR Letter 2025, and Certificate of Insurance.',
     ),
   );
 });

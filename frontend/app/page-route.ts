@@ -37,6 +37,8 @@ export interface PageDefinition {
   queries?(api: SiteApi, input: PageInput): PageQuery[];
   /** Without it the page is rendered for each visitor. */
   cache?: PageCaching;
+  /** Manifest keys of the modules that only some addresses of the page load. Only the server asks. */
+  parts?(input: PageInput): string[];
   verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 

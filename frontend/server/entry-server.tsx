@@ -51,7 +51,12 @@ export const renderPage: RenderPage = async (input) => {
   const state: PageState = { site, queries, submission };
   const handles = pageHandles(outcome);
   const still = input.frame?.preview !== undefined || handles.some((handle) => handle.still);
-  const modules = handles.flatMap(({ module, hasQueries }) => (hasQueries ? [QUERIES_MODULE, module] : [module]));
+  const pageInput = { params: {}, searchParams: new URLSearchParams(outcome.location.search) };
+  const modules = handles.flatMap(({ module, hasQueries, parts }) => [
+    ...(hasQueries ? [QUERIES_MODULE] : []),
+    module,
+    ...(parts?.(pageInput) ?? []),
+  ]);
   const assets = input.manifest && assetsOf(input.manifest, modules);
 
   return streamDocument(

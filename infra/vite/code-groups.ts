@@ -63,6 +63,8 @@ export const CODE_GROUPS = [
   { name: 'shell', test: sources(OF_MOST_PAGES) },
   // Pages without the form use only its constants, which the bundler inlines, and the text of a design.
   { name: 'inquiry', test: /\/backend\/inquiries\/(?!quote-design)[\w-]+\.contract\.ts$/ },
+  // The quote list and the form, which has the choices of the job.
+  { name: 'stored-value', test: sources(['features/quote-list/stored-value']) },
   { name: 'quote-list', test: sources(QUOTE_LIST) },
   // Items and the builder; the count of the quote list does without.
   { name: 'figures', test: sources(['features/catalog/measures', 'features/catalog/price-text']) },

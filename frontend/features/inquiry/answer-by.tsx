@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { answerBy, businessTimeText } from '../../../backend/config/business-time.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './inquiry.module.css';
 
@@ -19,9 +18,22 @@ export function AnswerByNow() {
 /** Such as `Monday 3:15 PM CT` for a request sent at this time; null before hydration or without business days. */
 export function useAnswerBy(sent: Date | null): string | null {
   const { company } = useSite();
-  const at = sent && answerBy(company, sent);
-  return sent && at && businessTimeText(company, at, sent);
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    if (!sent) return;
+    // Loaded after the page: the page is complete without the time.
+    loadBusinessTime().then(
+      ({ answerBy, businessTimeText }) => {
+        const at = answerBy(company, sent);
+        setText(at && businessTimeText(company, at, sent));
+      },
+      () => setText(null),
+    );
+  }, [company, sent]);
+  return text;
 }
+
+const loadBusinessTime = () => import('../../../backend/config/business-time.contract.js');
 
 function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);

@@ -213,8 +213,10 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
     expect(facts).toContain(part);
   expect(facts).not.toContain('Budget');
   expect(screen.getByText(/^A copy is on its way to dale@refinery\.example, without/)).toBeDefined();
-  expect(document.body.textContent).toMatch(
-    /We will contact you within 24 hours, by \w+day (?:\w+, \w+ \d+, )?\d+:\d\d [AP]M CT\./,
+  await waitFor(() =>
+    expect(document.body.textContent).toMatch(
+      /We will contact you within 24 hours, by \w+day (?:\w+, \w+ \d+, )?\d+:\d\d [AP]M CT\./,
+    ),
   );
 });
 

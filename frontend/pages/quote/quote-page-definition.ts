@@ -22,4 +22,10 @@ export const quotePage: PageDefinition = {
     }
     return queries;
   },
+  parts({ searchParams }) {
+    return [
+      ...(readSharedList(searchParams) ? ['frontend/features/quote-list/shared-list-section.tsx'] : []),
+      ...(parseQuoteRequest(searchParams).design ? ['frontend/pages/quote/requested-design.tsx'] : []),
+    ];
+  },
 };

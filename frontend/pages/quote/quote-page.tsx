@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { isVendorPack } from '../../../backend/documents/documents.contract.js';
 import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inquiry-subject.contract.js';
@@ -5,16 +6,20 @@ import { useSiteContent } from '../../api/site-content.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { readSharedList } from '../../features/quote-list/shared-list.js';
-import { SharedListSection } from '../../features/quote-list/shared-list-section.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { ProcessSection } from './process-section.js';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
-import { RequestedDesign } from './requested-design.js';
 import { VendorPackLead } from './vendor-pack-lead.js';
 import { WhyChooseSection } from './why-choose-section.js';
+
+// Without a boundary: the document has them, and a navigation waits for them. Their assets: `parts` of the page's definition.
+const SharedListSection = lazy(async () => ({
+  default: (await import('../../features/quote-list/shared-list-section.js')).SharedListSection,
+}));
+const RequestedDesign = lazy(async () => ({ default: (await import('./requested-design.js')).RequestedDesign }));
 
 export function QuotePage() {
   const searchParams = new URLSearchParams(useLocation().search);

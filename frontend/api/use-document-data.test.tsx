@@ -1,9 +1,9 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { dehydrate } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createQueryClient } from './query-client.js';
 import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
-import { useDocumentData } from './use-document-data.js';
+import { useDocumentData, useFollowedData } from './use-document-data.js';
 
 const queryKey = ['/api/thing'];
 
@@ -63,4 +63,33 @@ it('requests it after the first render, once beside the cache', async () => {
 
 it('does without it when the request fails', async () => {
   expect(await shown({}, () => Promise.reject(new Error('down')))).toEqual(['none', 'none']);
+});
+
+function Follower({ name, request }: { name: string; request: (name: string) => Promise<string> }) {
+  const { data, isError } = useFollowedData({ queryKey: [name], queryFn: () => request(name) });
+  return <output>{`${data ?? 'none'}${isError ? ', failed' : ''}`}</output>;
+}
+
+it('follows a changed query: the previous data stays until the next has come, and a failure is said until the next change', async () => {
+  const holder: QueryHolder = {};
+  const answers = new Map(['a', 'b', 'c'].map((name) => [name, Promise.withResolvers<string>()]));
+  const page = (name: string) => (
+    <QueryHolderProvider value={holder}>
+      <Follower name={name} request={(asked) => answers.get(asked)?.promise ?? unexpected()} />
+    </QueryHolderProvider>
+  );
+  const shownText = () => screen.getByRole('status').textContent;
+
+  const { rerender } = render(page('a'));
+  await act(async () => answers.get('a')?.resolve('A'));
+  rerender(page('b'));
+  expect(shownText()).toBe('A');
+  await act(async () => answers.get('b')?.reject(new Error('offline')));
+  expect(shownText()).toBe('none, failed');
+
+  // An answer that comes after the next change is not shown.
+  rerender(page('c'));
+  rerender(page('a'));
+  await act(async () => answers.get('c')?.resolve('C'));
+  expect(shownText()).toBe('A');
 });

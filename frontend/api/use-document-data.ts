@@ -17,11 +17,35 @@ export function useDocumentData<Data>(query: DocumentQuery<Data>): Data | undefi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query of a page without parameters never changes
   useEffect(() => {
-    if (data !== undefined) return;
-    const requested = holder.client ? holder.client.fetchQuery(query) : query.queryFn();
-    requested.then(setData).catch(() => {});
+    if (data === undefined) request(holder, query).then(setData, () => {});
   }, []);
   return data;
+}
+
+/** The same for a query that changes with the address. The previous data stays until the next has come. */
+export function useFollowedData<Data>(query: DocumentQuery<Data>): { data: Data | undefined; isError: boolean } {
+  const holder = useQueryHolder();
+  const key = JSON.stringify(query.queryKey);
+  const [state, setState] = useState(() => ({ key, data: storedData<Data>(holder, query), isError: false }));
+  const isCurrent = state.key === key && (state.data !== undefined || state.isError);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query
+  useEffect(() => {
+    if (isCurrent) return;
+    let isGone = false;
+    request(holder, query).then(
+      (data) => isGone || setState({ key, data, isError: false }),
+      () => isGone || setState({ key, data: undefined, isError: true }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+  return state;
+}
+
+function request<Data>({ client }: QueryHolder, query: DocumentQuery<Data>): Promise<Data> {
+  return client ? client.fetchQuery(query) : query.queryFn();
 }
 
 /** Data of a query that the document or the query cache has. */

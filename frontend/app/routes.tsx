@@ -56,7 +56,7 @@ export const siteRoutes = (
           pageRoute({
             path: PUBLIC_PAGES.builder,
             module: 'frontend/pages/builder/builder-page.tsx',
-            hasQueries: true,
+            hasQueries: false,
             component: async () => (await import('../pages/builder/builder-page.js')).BuilderPage,
             ...builderPage,
           }),

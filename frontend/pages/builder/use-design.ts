@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
@@ -10,6 +9,7 @@ import {
 } from '../../../backend/builder/design-query.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { useFollowedData } from '../../api/use-document-data.js';
 import { useIsLeaving } from '../../app/matched-page.js';
 import { groundFields, rowsOf } from './more-fields.js';
 
@@ -24,7 +24,7 @@ export function useDesign() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const query = designQuery(new URLSearchParams(search));
-  const { data, isError } = useQuery({ ...designScaffoldQuery(api, query), placeholderData: keepPreviousData });
+  const { data, isError } = useFollowedData(designScaffoldQuery(api, query));
   const [rejected, setRejected] = useState<{ search: string; faults: DesignReading['faults'] }>();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

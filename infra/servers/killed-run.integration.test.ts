@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'what a start that was killed in the middle of initdb left is made anew',
+  'a cluster that a killed start left incomplete is created again',
   async () => {
     await mkdir(path.join(subject.dataDir, 'postgres.new', 'base'), { recursive: true });
     const { databaseUrl } = await subject.start();
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'a lost password is set anew',
+  'a lost password is set again',
   async () => {
     const first = await subject.start();
     await query(first.databaseUrl, "create table kept as select 'scaffold' as note");

@@ -89,7 +89,7 @@ export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRu
   };
 }
 
-/** Spans of the loose planks, and what they are of if the decks are hooked. All rows of a system without a second kind have the same. */
+/** Spans of the loose planks, and the name of the part that they cover when the decks themselves are hooked. */
 function loosePlanks(layout: BuilderLayout): { name: string; spans: number[] } {
   const { bays, planks, access, brackets } = layout;
   const decks = plankSpans(layout).flat();

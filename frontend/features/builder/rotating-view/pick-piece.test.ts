@@ -20,7 +20,7 @@ function shown(query: Partial<Record<DesignParameter, string>>, viewpoint: Viewp
     const picked = pickPiece(model, frame, [x + off[0], y + off[1]], reach);
     return picked && { ...picked, name: model.lines[picked.line]?.name };
   };
-  /** Where a piece's first shape begins, from the open side to the wall. */
+  /** The start of a piece's first shape, from the open side to the wall. */
   const rowOf = (piece: number) => model.points[6 * model.piece.indexOf(piece) + 1];
   return { layout, press, rowOf };
 }

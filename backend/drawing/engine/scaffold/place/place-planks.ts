@@ -108,7 +108,7 @@ function seamBoards(grid: PlanGrid, floor: Floor): PlacedMember[] {
   );
 }
 
-/** Those on the brackets of frames are loose. */
+/** Planks on the brackets of frames are loose. */
 export const bracketPlank = ({ system, planks }: ScaffoldLayout): Pick<LayoutPlanks, 'width' | 'hooked'> =>
   system === 'frame' ? { width: LOOSE_WIDTH, hooked: false } : { width: planks[0]?.width ?? LOOSE_WIDTH, hooked: true };
 

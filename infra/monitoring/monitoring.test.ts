@@ -40,7 +40,7 @@ it('documents every alert in operations.md', async () => {
   for (const { alert } of await readAlerts()) expect(handbook).toContain(`| \`${alert}\` |`);
 });
 
-it('tests in alert-tests.yml each alert of an outage, and that a site that is well raises none', async () => {
+it('raises each alert in alert-tests.yml, and none on a site that is well', async () => {
   const { tests } = parse(await read('alert-tests.yml')) as {
     tests: { name: string; alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
   };
@@ -48,8 +48,8 @@ it('tests in alert-tests.yml each alert of an outage, and that a site that is we
   const raised = new Set(cases.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname));
   const silent = tests.find(({ name }) => name === 'a site that is well')?.alert_rule_test ?? [];
   const known = (await readAlerts()).map(({ alert }) => alert);
-  expect([...raised].filter((name) => !known.includes(name))).toEqual([]);
-  expect([...raised].sort()).toEqual(expect.arrayContaining(silent.map(({ alertname }) => alertname).sort()));
+  expect([...raised].sort()).toEqual(known.sort());
+  expect(silent.length).toBeGreaterThan(8);
 });
 
 /** Part of Prometheus, on Debian of the package `prometheus`. */

@@ -5,7 +5,8 @@ import { createQueryClient } from './query-client.js';
 import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
 import { useDocumentData, useFollowedData } from './use-document-data.js';
 
-const queryKey = ['/api/thing'];
+/** The document holds its hash, in which the names of an object are sorted. */
+const queryKey = ['/api/thing', { length: '40', height: '20' }];
 
 function fromDocument(data: string): QueryHolder {
   const client = createQueryClient();

@@ -25,7 +25,7 @@ export function useDocumentData<Data>(query: DocumentQuery<Data>): Data | undefi
 /** The same for a query that changes with the address. The previous data stays until the next has come. */
 export function useFollowedData<Data>(query: DocumentQuery<Data>): { data: Data | undefined; isError: boolean } {
   const holder = useQueryHolder();
-  const key = JSON.stringify(query.queryKey);
+  const key = hashOf(query.queryKey);
   const [state, setState] = useState(() => ({ key, data: storedData<Data>(holder, query), isError: false }));
   const isCurrent = state.key === key && (state.data !== undefined || state.isError);
 
@@ -54,6 +54,15 @@ export function storedData<Data>(
   { queryKey }: DocumentQuery<Data>,
 ): Data | undefined {
   if (client) return client.getQueryData(queryKey);
-  const stored = dehydrated?.queries.find(({ queryHash }) => queryHash === JSON.stringify(queryKey));
+  const stored = dehydrated?.queries.find(({ queryHash }) => queryHash === hashOf(queryKey));
   return stored?.state.data as Data | undefined;
+}
+
+/** As TanStack Query hashes a key: the names of an object are sorted. */
+function hashOf(queryKey: QueryKey): string {
+  return JSON.stringify(queryKey, (_name, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }

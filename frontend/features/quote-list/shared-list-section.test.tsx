@@ -12,10 +12,7 @@ it('says that a list could not be read, and offers to try again', async () => {
     <MemoryRouter initialEntries={['/quote?list=7*40']}>
       <SiteApiProvider value={api}>
         <QueryHolderProvider value={{}}>
-          <SharedListSection
-            shared={{ items: [{ id: 7, quantity: 40 }], designs: [], free: [] }}
-            searchParams={new URLSearchParams()}
-          />
+          <SharedListSection searchParams={new URLSearchParams('list=7*40')} />
         </QueryHolderProvider>
       </SiteApiProvider>
     </MemoryRouter>,

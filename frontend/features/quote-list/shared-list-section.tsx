@@ -9,17 +9,21 @@ import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';
 import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem } from './quote-list.js';
 import { useQuoteList } from './quote-list-store.js';
-import { type SharedList, sharedIds } from './shared-list.js';
+import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
 import styles from './shared-list-section.module.css';
 
 interface SharedListSectionProps {
-  shared: SharedList;
   /** Query parameters of the address: the choices of the job are among them. */
   searchParams: URLSearchParams;
 }
 
 /** The list of an address, with an offer to take it over. Without JavaScript it is only shown. */
-export function SharedListSection({ shared, searchParams }: SharedListSectionProps) {
+export function SharedListSection({ searchParams }: SharedListSectionProps) {
+  const shared = readSharedList(searchParams);
+  return shared && <Offer shared={shared} searchParams={searchParams} />;
+}
+
+function Offer({ shared, searchParams }: SharedListSectionProps & { shared: SharedList }) {
   const [isUnread, setUnread] = useState(false);
   const query = listedProductsQuery(useSiteApi(), sharedIds(shared));
   const products = useDocumentData({

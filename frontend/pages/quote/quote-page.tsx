@@ -5,7 +5,7 @@ import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inqu
 import { useSiteContent } from '../../api/site-content.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
-import { readSharedList } from '../../features/quote-list/shared-list.js';
+import { LIST_PARAMETER } from '../../features/quote-list/shared-list.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
@@ -25,7 +25,7 @@ export function QuotePage() {
   const searchParams = new URLSearchParams(useLocation().search);
   const request = parseQuoteRequest(searchParams);
   const { isDocument, productName, documentTitle, design, prefill } = request;
-  const shared = readSharedList(searchParams);
+  const isShared = searchParams.has(LIST_PARAMETER);
   const { count, quantity: listedQuantity, ...quoteList } = useQuoteListOnRequest(productName);
   const isListSent = count > 0 && !isDocument;
   const isPack = isVendorPack(documentTitle ?? '');
@@ -39,7 +39,7 @@ export function QuotePage() {
         description={description}
         keywords={['scaffold quote', 'scaffold rental price', 'firewatch quote', 'scaffold estimate']}
         // Links with parameters are not separate pages, and a receipt or a shared list is private.
-        path={sentReference('quote', searchParams) || shared ? undefined : '/quote'}
+        path={sentReference('quote', searchParams) || isShared ? undefined : '/quote'}
         share={isDocument ? 'documents' : 'contact'}
       />
       <Hero
@@ -53,7 +53,7 @@ export function QuotePage() {
           )
         }
       />
-      {shared && <SharedListSection key={String(searchParams)} shared={shared} searchParams={searchParams} />}
+      {isShared && <SharedListSection key={String(searchParams)} searchParams={searchParams} />}
       {design && !sentReference('quote', searchParams) && <RequestedDesign key={design} design={design} />}
       <InquirySection
         formType="quote"

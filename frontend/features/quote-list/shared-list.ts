@@ -16,7 +16,7 @@ export interface SharedList {
 }
 
 /** Parameters of an address: `list=12*60_45*1200&scaffold=1*system=ring&…*North wall&free=3*Tarps 20 x 30 ft`. */
-const LIST_PARAMETER = 'list';
+export const LIST_PARAMETER = 'list';
 const DESIGN_PARAMETER = 'scaffold';
 const FREE_PARAMETER = 'free';
 

@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { emailAddress } from '../config/setting-parsers.js';
 import { SettingsError } from '../config/setting-reader.js';
-import { misspelledSettings } from '../config/unknown-settings.js';
 import { examine } from '../doctor/doctor.js';
 import type { Finding } from '../doctor/finding.contract.js';
 import { error, exitCodeOf, warning } from '../doctor/run-checks.js';
@@ -12,19 +11,19 @@ const LEVEL_WIDTH = 'warning'.length;
 const SUBJECT_WIDTH = 'Content site'.length;
 
 /** `doctor [--mail ADDRESS]`: one line a finding; exit code 0 if all is well, 1 for a warning, 2 for an error. */
-await runCommand(async (orm, { siteSettings }) => {
+await runCommand(async (orm, { siteSettings, misspelled }) => {
   const recipient = readRecipient(process.argv.slice(2));
   // The findings already say what the log lines would.
   Logger.overrideLogger(false);
-  const findings = await findAll(() => examine(siteSettings(), orm.em, recipient));
+  const findings = await findAll(misspelled, () => examine(siteSettings(), orm.em, recipient));
   for (const finding of findings) console.log(lineOf(finding));
   process.exitCode = exitCodeOf(findings);
 });
 // A server that hangs must not keep the process alive.
 process.exit();
 
-async function findAll(find: () => Promise<Finding[]>): Promise<Finding[]> {
-  const names = misspelledSettings(process.env).map((text) => warning('Settings', text, 'Correct the name.'));
+async function findAll(misspelled: readonly string[], find: () => Promise<Finding[]>): Promise<Finding[]> {
+  const names = misspelled.map((text) => warning('Settings', text, 'Correct the name.'));
   try {
     return [...names, ...(await find())];
   } catch (reason) {

@@ -4,6 +4,7 @@ import { readBucketSettings } from '../config/bucket-settings.js';
 import { type DatabaseSettings, readDatabaseSettings, readOwnerAddress } from '../config/database-settings.js';
 import { SettingReader, SettingsError } from '../config/setting-reader.js';
 import { parseSettings, readDataDir, readRelease, type Settings } from '../config/settings.js';
+import { misspelledSettings } from '../config/unknown-settings.js';
 import { ormOptions } from '../database/orm-options.js';
 import { UnusableServerError } from '../database/usable-server.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
@@ -27,6 +28,8 @@ export interface CommandSettings extends DatabaseSettings {
   storage: FileStorage;
   /** True when that is a bucket, which backups do not include. */
   filesInBucket: boolean;
+  /** A sentence for each name in the environment that is close to that of a setting. */
+  misspelled: readonly string[];
   /** All settings of the site; throws SettingsError when one is missing or wrong. */
   siteSettings(): Settings;
 }
@@ -78,6 +81,7 @@ function commandSettings(asOwner: boolean): CommandSettings {
     release,
     storage: openFileStorage({ bucket, dataDir }),
     filesInBucket: bucket !== null,
+    misspelled: misspelledSettings(process.env),
     siteSettings: () => parseSettings(process.env),
   };
 }

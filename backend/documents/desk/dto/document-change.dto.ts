@@ -21,9 +21,10 @@ function Line(name: 'title' | 'category', documented: ApiPropertyOptions = {}): 
   return applyDecorators(
     ApiProperty({ maxLength: max, ...documented }),
     Transform(singleLine),
-    MaxLength(max, { message: tooLong(max) }),
-    MinLength(1, { message: DOCUMENT_MESSAGES[name] }),
+    // First, so that a missing text is not called too long.
     IsString({ message: DOCUMENT_MESSAGES[name] }),
+    MinLength(1, { message: DOCUMENT_MESSAGES[name] }),
+    MaxLength(max, { message: tooLong(max) }),
   );
 }
 
@@ -32,8 +33,8 @@ function Description(): PropertyDecorator {
     ApiPropertyOptional({ maxLength: description.max }),
     IfGiven(),
     Transform(textBlock),
-    MaxLength(description.max, { message: tooLong(description.max) }),
     IsString({ message: DOCUMENT_MESSAGES.description }),
+    MaxLength(description.max, { message: tooLong(description.max) }),
   );
 }
 

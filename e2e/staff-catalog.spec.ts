@@ -94,6 +94,7 @@ test('unsaved input is asked about on links and on the back button', async ({ pa
 
   await page.getByRole('link', { name: 'Inquiries' }).click();
   await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
   await page.goForward();
   await expect(question).toBeVisible();
   // The pointer is where the dialog's button appears, and axe reads its hover opacity as less contrast.
@@ -102,6 +103,7 @@ test('unsaved input is asked about on links and on the back button', async ({ pa
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/products/${id}$`));
   await expect(vendor).toHaveValue('Layher');
+  await expect(question).toBeHidden();
 
   await page.goForward();
   await question.getByRole('button', { name: 'Leave' }).click();

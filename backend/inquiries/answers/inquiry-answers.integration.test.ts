@@ -7,6 +7,7 @@ import { StaffMember } from '../../staff/staff-member.entity.js';
 import { InquiryTestSite } from '../../testing/inquiry-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
+import { until } from '../../testing/until.js';
 import { InquiryChangesService } from '../desk/inquiry-changes.service.js';
 import type { InquiryTimeline } from '../desk/timeline/timeline.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -74,7 +75,11 @@ describe('an answer', () => {
     const [, , second] = await received(email, 3);
     expect(second?.inReplyTo).toBe(first?.messageId);
     expect(second?.references).toEqual([confirmation?.messageId, first?.messageId]);
-    expect((await answers(reference)).answers.map(({ mail }) => mail?.state)).toEqual(['delivered', 'delivered']);
+    // A mail arrives before its delivery is recorded.
+    await until(
+      async () => (await answers(reference)).answers,
+      (list) => list.length === 2 && list.every(({ mail }) => mail?.state === 'delivered'),
+    );
     const { body: timeline } = await test.desk('get', `/${reference}/timeline`).expect(200);
     const shown = (timeline as InquiryTimeline).items.filter(({ kind, mail: sent }) =>
       kind === 'mail' ? sent?.kind === 'inquiry-answer' : kind === 'answer',

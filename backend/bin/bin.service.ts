@@ -6,7 +6,7 @@ import { BIN_KINDS, type BinKind } from '../platform/bin/bin-kinds.contract.js';
 import type { Page } from '../platform/http/lists/page-answer.js';
 import { containsPattern } from '../platform/postgres/like-pattern.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
-import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../staff/member-names.js';
 import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { hasRight } from '../staff/staff.contract.js';
 import { BIN_KIND_RULES, BIN_PAGE_SIZE, type BinItemAnswer, type RestoredAnswer } from './bin.contract.js';
@@ -25,13 +25,13 @@ export class BinService {
     private readonly em: EntityManager,
     private readonly hooks: BinHooksService,
     private readonly audit: AuditLogService,
-    private readonly members: StaffDeskService,
   ) {}
 
   /** One page of what the member may restore, newest first. */
   async list({ search, kind, page = 1 }: BinQuery, staff: SignedInStaff): Promise<Page<BinItemAnswer>> {
     const kinds = BIN_KINDS.filter((one) => mayRestore(staff, one) && (kind ?? one) === one);
-    const [items, total] = await this.em.fork().findAndCount(
+    const em = this.em.fork();
+    const [items, total] = await em.findAndCount(
       BinItem,
       { kind: { $in: kinds }, ...(search !== undefined && { name: { $ilike: containsPattern(search) } }) },
       {
@@ -40,7 +40,7 @@ export class BinService {
         offset: (page - 1) * BIN_PAGE_SIZE,
       },
     );
-    const names = await this.members.namesByEmail();
+    const names = await memberNamesByEmail(em);
     return { items: items.map((item) => toBinItemAnswer(item, names)), total };
   }
 

@@ -9,8 +9,6 @@ import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../do
 import { InquiryEventsService } from '../inquiries/inquiry-events.service.js';
 import { MAX_ROW_ID } from '../platform/http/validation/row-id.pipe.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
-import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
-import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
 import { CommandError } from './run-command.js';
 
 const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
@@ -29,7 +27,6 @@ export async function manageAccessRequests(
     em,
     new DocumentLinksService(em, settings),
     audit,
-    new StaffDeskService(em, new PasswordHasherService(), audit),
     new InquiryEventsService(),
     settings,
   );

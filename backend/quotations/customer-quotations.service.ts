@@ -7,7 +7,7 @@ import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
-import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../staff/member-names.js';
 import { type CustomerQuotation, NO_QUOTATION } from './customer-quotation.contract.js';
 import { Quotation } from './quotation.entity.js';
 import { toCustomerQuotation } from './quotation.mapper.js';
@@ -37,7 +37,6 @@ export class CustomerQuotationsService {
     private readonly records: QuotationRecordsService,
     private readonly decisions: QuotationDecisionsService,
     private readonly limits: RateLimiter,
-    private readonly members: StaffDeskService,
   ) {}
 
   async get(token: string): Promise<CustomerQuotation> {
@@ -56,7 +55,7 @@ export class CustomerQuotationsService {
     // It may have been erased since its link was looked up.
     if (!current || quotation.number === null) return null;
     const lines = await this.records.linesOf(em, current);
-    const names = await this.members.namesByEmail();
+    const names = await memberNamesByEmail(em);
     const senderName = names.get(current.sentBy ?? '') ?? '';
     return toCustomerQuotation(current, lines, { number: quotation.number, senderName, now: await databaseTime(em) });
   }

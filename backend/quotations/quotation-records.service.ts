@@ -4,7 +4,7 @@ import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { ChangedMeanwhileException } from '../platform/editing/changed-meanwhile.exception.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
-import { MemberNamesService } from '../staff/member-names.service.js';
+import { memberNamesByEmail } from '../staff/member-names.js';
 import { authorName } from '../staff/staff.contract.js';
 import type { QuotationDetail } from './desk/quotations-desk.contract.js';
 import { Quotation } from './quotation.entity.js';
@@ -31,7 +31,6 @@ export class QuotationRecordsService {
     private readonly inquiries: InquiryQuotingService,
     private readonly links: QuotationLinksService,
     private readonly audit: AuditLogService,
-    private readonly members: MemberNamesService,
   ) {}
 
   /**
@@ -119,7 +118,7 @@ export class QuotationRecordsService {
     const revisions = await em.find(QuotationRevision, { quotation }, { orderBy: { revision: 'desc' } });
     const draft = revisions.find(({ state }) => state === 'draft');
     const current = revisions.find(({ state }) => state !== 'draft' && state !== 'superseded');
-    const names = await this.members.byEmail(em);
+    const names = await memberNamesByEmail(em);
     const named = async (revision: QuotationRevision) =>
       toNamed(toRevisionDetail(revision, await this.linesOf(em, revision)), names);
     const { id, number, state, inquiry, createdBy, version } = quotation;

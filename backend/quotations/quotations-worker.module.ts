@@ -3,7 +3,6 @@ import { InquiryQuotingModule } from '../inquiries/inquiry-quoting.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { SalesTermsModule } from '../sales-terms/sales-terms.module.js';
 import { AuditLogService } from '../staff/audit-log.service.js';
-import { MemberNamesService } from '../staff/member-names.service.js';
 import { ExpirySchedule } from './expiry.schedule.js';
 import { PurchaseOrderFilesModule } from './purchase-orders/purchase-order-files.module.js';
 import { PurchaseOrderSweepSchedule } from './purchase-orders/purchase-order-sweep.schedule.js';
@@ -26,7 +25,6 @@ import { QuotationRetentionSchedule } from './retention/quotation-retention.sche
   providers: [
     AuditLogService,
     ExpirySchedule,
-    MemberNamesService,
     PurchaseOrderSweepSchedule,
     QuotationDecisionsService,
     QuotationLinksService,

@@ -8,7 +8,6 @@ import { StaffDeskController } from './desk/staff-desk.controller.js';
 import { StaffDeskService } from './desk/staff-desk.service.js';
 import { StaffInvitationsService } from './desk/staff-invitations.service.js';
 import { FirstOwnerService } from './first-owner.service.js';
-import { MemberNamesService } from './member-names.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
@@ -33,7 +32,6 @@ import { SignOutService } from './sign-in/sign-out.service.js';
     AuditLogService,
     FirstOwnerService,
     KnownDevicesService,
-    MemberNamesService,
     PasswordCheckService,
     PasswordHasherService,
     PasswordsService,
@@ -47,13 +45,6 @@ import { SignOutService } from './sign-in/sign-out.service.js';
     StaffSessionsService,
     TotpSecretsService,
   ],
-  exports: [
-    AuditLogService,
-    MemberNamesService,
-    OwnOriginGuard,
-    StaffCookiesService,
-    StaffDeskService,
-    StaffSessionsService,
-  ],
+  exports: [AuditLogService, OwnOriginGuard, StaffCookiesService, StaffDeskService, StaffSessionsService],
 })
 export class StaffModule {}

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { restoreRows } from '../../platform/bin/bin-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { MemberNamesService } from '../../staff/member-names.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
 import type { ProductField } from '../product.contract.js';
 import { columnOf } from '../product-columns.js';
@@ -119,7 +119,7 @@ export async function changeAnswer(
     'select count(*)::integer as items from product_change_line where change_id = ?',
     [id],
   );
-  const names = await new MemberNamesService().byEmail(em);
+  const names = await memberNamesByEmail(em);
   const by = authorName(actor, names);
   return { id, at: at.toISOString(), actor: by, note, items: count?.items ?? 0, isRemoval: field === REMOVAL };
 }

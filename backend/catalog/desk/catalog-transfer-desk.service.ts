@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
 import {
   ConflictException,
   Injectable,
@@ -12,7 +13,7 @@ import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService, NotWaitingError } from '../transfer/catalog-import-runs.service.js';
@@ -53,7 +54,7 @@ export class CatalogTransferDeskService {
     private readonly uploads: UploadedCatalogsService,
     private readonly queue: JobQueue,
     private readonly exports: CatalogExportService,
-    private readonly members: StaffDeskService,
+    private readonly em: EntityManager,
   ) {}
 
   /**
@@ -82,7 +83,7 @@ export class CatalogTransferDeskService {
       });
       if (run === null) throw new ConflictException(IMPORT_BUSY);
       await this.enqueue(run.id);
-      return toImportRunAnswer(run, await this.members.namesByEmail());
+      return toImportRunAnswer(run, await memberNamesByEmail(this.em.fork()));
     } catch (error) {
       await this.uploads.remove(filename);
       throw error;
@@ -118,7 +119,7 @@ export class CatalogTransferDeskService {
       await this.runs.reopen(shown);
       throw error;
     }
-    return toImportRunAnswer(run, await this.members.namesByEmail());
+    return toImportRunAnswer(run, await memberNamesByEmail(this.em.fork()));
   }
 
   /**
@@ -143,13 +144,13 @@ export class CatalogTransferDeskService {
   /** One page of the runs, newest first. */
   async list(kind: ImportKind, page: number): Promise<Page<ImportRunAnswer>> {
     const { items, total } = await this.runs.list(kind, page, IMPORT_RUNS_PAGE_SIZE);
-    const names = await this.members.namesByEmail();
+    const names = await memberNamesByEmail(this.em.fork());
     return { items: items.map((run) => toImportRunAnswer(run, names)), total };
   }
 
   /** @throws NotFoundException when there is no such run */
   async findOrFail(kind: ImportKind, id: number): Promise<ImportRunDetail> {
-    return toImportRunDetail(await this.find(kind, id), await this.members.namesByEmail());
+    return toImportRunDetail(await this.find(kind, id), await memberNamesByEmail(this.em.fork()));
   }
 
   /** Streams the whole catalog, or the prices of all items, as CSV. A client that disconnects also stops the database reads. */

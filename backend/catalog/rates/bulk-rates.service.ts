@@ -4,7 +4,7 @@ import { dollarText, LARGEST_PRICE } from '../../measures/money.contract.js';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { MemberNamesService } from '../../staff/member-names.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
@@ -52,7 +52,6 @@ export class BulkRatesService {
     private readonly em: EntityManager,
     private readonly conditions: ItemConditionService,
     private readonly audit: AuditLogService,
-    private readonly members: MemberNamesService,
   ) {}
 
   /**
@@ -180,7 +179,7 @@ export class BulkRatesService {
       'select count(distinct product_id)::integer as items from price_change_line where change_id = ?',
       [id],
     );
-    const names = await this.members.byEmail(em);
+    const names = await memberNamesByEmail(em);
     return { id, at: at.toISOString(), way, actor: authorName(actor, names), note, items: count?.items ?? 0 };
   }
 }

@@ -3,7 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { MemberNamesService } from '../../staff/member-names.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
 import { Product } from '../product.entity.js';
@@ -41,7 +41,6 @@ export class RatesDeskService {
     private readonly em: EntityManager,
     private readonly conditions: ItemConditionService,
     private readonly audit: AuditLogService,
-    private readonly members: MemberNamesService,
   ) {}
 
   async list({ sort = 'name', page = 1, pageSize = RATES_PAGE_SIZE, ...filter }: RateQuery): Promise<Page<RateRow>> {
@@ -104,7 +103,7 @@ export class RatesDeskService {
         order by c.id desc, l.rate limit ? offset ?`,
       [id, HISTORY_PAGE_SIZE, (page - 1) * HISTORY_PAGE_SIZE],
     );
-    const names = await this.members.byEmail(em);
+    const names = await memberNamesByEmail(em);
     return { items: lines.map((line) => toPriceHistoryLine(line, names)), total: count?.total ?? 0 };
   }
 }

@@ -12,7 +12,7 @@ import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
 import {
@@ -41,7 +41,6 @@ export class AccessRequestsDeskService {
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
     private readonly audit: AuditLogService,
-    private readonly members: StaffDeskService,
     private readonly events: InquiryEventsService,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
@@ -59,7 +58,7 @@ export class AccessRequestsDeskService {
       em,
       requests.map(({ id }) => id),
     );
-    const names = await this.members.namesByEmail(em);
+    const names = await memberNamesByEmail(em);
     const items = requests.map((one) => toAccessRequestAnswer(one, tallies.get(one.id) ?? NOTHING_YET, names));
     return { items, total };
   }
@@ -168,7 +167,7 @@ export class AccessRequestsDeskService {
   ): Promise<AccessRequestAnswer> {
     await em.flush();
     const tallies = await this.tallies(em, [request.id]);
-    const names = await this.members.namesByEmail(em);
+    const names = await memberNamesByEmail(em);
     return toAccessRequestAnswer(request, tallies.get(request.id) ?? NOTHING_YET, names);
   }
 

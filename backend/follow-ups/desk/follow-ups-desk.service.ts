@@ -7,7 +7,7 @@ import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwh
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { FollowUp } from '../follow-up.entity.js';
 import { FollowUpLogService } from '../follow-up-log.service.js';
 import { FOLLOW_UP_ROW_SQL } from './follow-up-row.js';
@@ -45,7 +45,6 @@ export class FollowUpsDeskService {
     private readonly em: EntityManager,
     private readonly inquiries: InquiryLockService,
     private readonly changes: InquiryChangesService,
-    private readonly members: StaffDeskService,
     private readonly log: FollowUpLogService,
     private readonly facts: CompanyService,
   ) {}
@@ -193,7 +192,7 @@ export class FollowUpsDeskService {
       `select ${FOLLOW_UP_ROW_SQL} from ${JOINED} left join quotation q on q.id = f.quotation_id where ${sql}`,
       parameters,
     );
-    const names = await this.members.namesByEmail(em);
+    const names = await memberNamesByEmail(em);
     return rows.map((row) => toFollowUpAnswer(row, names));
   }
 }

@@ -7,6 +7,7 @@ import { MAIL_BYTES } from '../../platform/mail/mail-bytes.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { noSuchInquiry } from '../desk/inquiry-changes.service.js';
 import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
 import { Inquiry } from '../inquiry.entity.js';
@@ -49,7 +50,7 @@ export class AnswerRecordsService {
   }
 
   private async entries(em: EntityManager, answers: readonly InquiryAnswer[]): Promise<AnswerEntry[]> {
-    const names = await this.members.namesByEmail(em);
+    const names = await memberNamesByEmail(em);
     const mails = await em.find(
       OutgoingMail,
       { kind: 'inquiry-answer', subjectId: { $in: answers.map(({ id }) => id) } },

@@ -4,7 +4,7 @@ import { ProductsService } from '../../catalog/products.service.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import { mailsAbout } from '../../platform/mail/mails-about.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { InquiryDesignsDeskService } from './designs/inquiry-designs-desk.service.js';
@@ -24,7 +24,6 @@ export class InquiriesDeskService {
     private readonly em: EntityManager,
     private readonly products: ProductsService,
     private readonly designs: InquiryDesignsDeskService,
-    private readonly members: StaffDeskService,
     private readonly changes: InquiryChangesService,
     private readonly audit: AuditLogService,
   ) {}
@@ -74,7 +73,7 @@ export class InquiriesDeskService {
       const note = em.create(InquiryNote, { inquiry, author: actor.email, text });
       this.audit.record(em, actor, { action: 'inquiry.note', subject: `inquiry ${inquiry.reference}` });
       await em.flush();
-      return toNoteAnswer(note, await this.members.namesByEmail());
+      return toNoteAnswer(note, await memberNamesByEmail(em));
     });
   }
 
@@ -88,7 +87,7 @@ export class InquiriesDeskService {
     const mails = await mailsAbout(em, [{ subject: 'inquiry', ids: [inquiry.id] }]);
     return {
       ...toInquiryDetail(inquiry, await this.designs.describe(inquiry)),
-      firstResponse: toFirstResponse(inquiry, await this.members.namesByEmail()),
+      firstResponse: toFirstResponse(inquiry, await memberNamesByEmail(em)),
       lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
       mails: mails.map(({ answer }) => answer),
     };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
 import { CompanyService } from '../../config/company.service.js';
@@ -11,7 +11,7 @@ import {
   type QuotationListener,
 } from '../../quotations/quotation-events.service.js';
 import { designSection } from '../../quotations/quotations.contract.js';
-import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { drawnDesignOf } from '../paper-records.js';
 
 /** Collects the facts that a document prints besides the revision itself, and stores them when a revision is sent. */
@@ -20,9 +20,9 @@ export class QuotationFactsService implements QuotationListener, OnModuleInit {
   constructor(
     private readonly printable: PrintableQuotationsService,
     private readonly products: ProductsService,
-    private readonly members: StaffDeskService,
     private readonly events: QuotationEventsService,
     private readonly facts: CompanyService,
+    private readonly em: EntityManager,
   ) {}
 
   onModuleInit(): void {
@@ -41,7 +41,7 @@ export class QuotationFactsService implements QuotationListener, OnModuleInit {
    */
   async of(
     { revision, designs, link }: PrintableQuotation,
-    em?: EntityManager,
+    em = this.em.fork(),
     seller = revision.sentBy ?? '',
   ): Promise<PrintedFacts> {
     const { company, publicUrl } = this.facts;
@@ -54,7 +54,7 @@ export class QuotationFactsService implements QuotationListener, OnModuleInit {
       file: randomUUID(),
       company: { name, phone, email, timeZone },
       ...{ publicUrl, link },
-      seller: { name: (await this.members.namesByEmail(em)).get(seller) ?? '', email: seller },
+      seller: { name: (await memberNamesByEmail(em)).get(seller) ?? '', email: seller },
       items: records.map(({ product }) => ({
         ...{ id: product.id, family: product.family, name: product.name, sku: product.sku, weight: product.weight },
         ...{ length: product.productLength, width: product.productWidth, height: product.productHeight },

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
-import { MemberNamesService } from '../../staff/member-names.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { Quotation } from '../quotation.entity.js';
 import { toNamed, toRevisionDetail } from '../quotation.mapper.js';
 import { noSuchQuotation, type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
@@ -25,7 +25,6 @@ export class QuotationsDeskService {
   constructor(
     private readonly em: EntityManager,
     private readonly records: QuotationRecordsService,
-    private readonly members: MemberNamesService,
     private readonly facts: CompanyService,
   ) {}
 
@@ -91,7 +90,7 @@ export class QuotationsDeskService {
     const revision = revisions.find((one) => revisionLetter(one.revision) === letter);
     if (!revision) throw new NotFoundException('This quotation has no such revision.');
     const lines = await this.records.linesOf(em, revision);
-    return toNamed(toRevisionDetail(revision, lines), await this.members.byEmail(em));
+    return toNamed(toRevisionDetail(revision, lines), await memberNamesByEmail(em));
   }
 }
 

@@ -6,7 +6,7 @@ import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
-import { MemberNamesService } from '../../staff/member-names.service.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { usesOfClaims } from '../claims/uses-of-claims.contract.js';
 import { ContentPicturesService } from '../pictures/content-pictures.service.js';
@@ -35,12 +35,11 @@ export class SiteContentDeskService {
     private readonly versions: ContentVersions,
     private readonly audit: AuditLogService,
     private readonly pictures: ContentPicturesService,
-    private readonly members: MemberNamesService,
   ) {}
 
   async list(): Promise<ContentSectionAnswer[]> {
     const em = this.em.fork();
-    const names = await this.members.byEmail(em);
+    const names = await memberNamesByEmail(em);
     const answers: ContentSectionAnswer[] = [];
     for (const section of CONTENT_SECTION_NAMES) answers.push(await this.answer(em, section, names));
     return answers;
@@ -82,7 +81,7 @@ export class SiteContentDeskService {
       { orderBy: { number: 'desc' }, limit: 2 },
     );
     if (revision?.number !== number) throw new NotFoundException('There is no such revision.');
-    const names = await this.members.byEmail(em);
+    const names = await memberNamesByEmail(em);
     return { ...toRevisionAnswer(revision, names), content: revision.content, before: before?.content ?? null };
   }
 
@@ -181,7 +180,7 @@ export class SiteContentDeskService {
     section: ContentSectionName,
     knownNames?: ReadonlyMap<string, string>,
   ): Promise<ContentSectionAnswer> {
-    const names = knownNames ?? (await this.members.byEmail(em));
+    const names = knownNames ?? (await memberNamesByEmail(em));
     const row = await em.findOne(SiteContentRow, { section });
     const revisions = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 100 });
     return {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
-import { MemberNamesService } from '../member-names.service.js';
+import { memberNamesByEmail } from '../member-names.js';
 import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 
@@ -17,7 +17,7 @@ export class AuditDeskService {
    */
   async list(page: number, search?: string): Promise<Page<AuditLineAnswer>> {
     const em = this.em.fork();
-    const names = await new MemberNamesService().byEmail(em);
+    const names = await memberNamesByEmail(em);
     const [lines, total] = await em.findAndCount(StaffAudit, search === undefined ? {} : matching(search, names), {
       orderBy: { at: 'desc', id: 'desc' },
       limit: AUDIT_PAGE_SIZE,

@@ -2,7 +2,6 @@ import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mi
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import { type AuditActor, AuditLogService } from '../audit-log.service.js';
-import { MemberNamesService } from '../member-names.service.js';
 import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
 import { PasswordHasherService } from '../passwords/password-hasher.service.js';
 import { postPasswordLink } from '../passwords/password-link.js';
@@ -44,11 +43,6 @@ export class StaffDeskService {
       totp: member.totp,
       passwordExpiresAt: member.passwordExpiresAt,
     };
-  }
-
-  /** @param em of the caller's transaction, which then needs no second connection */
-  namesByEmail(em = this.em.fork()): Promise<ReadonlyMap<string, string>> {
-    return new MemberNamesService().byEmail(em);
   }
 
   /** Null if there is no account with this address. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { mailsAbout } from '../../../platform/mail/mails-about.js';
-import { StaffDeskService } from '../../../staff/desk/staff-desk.service.js';
+import { memberNamesByEmail } from '../../../staff/member-names.js';
 import { Inquiry } from '../../inquiry.entity.js';
 import { InquiryHooksService } from '../../inquiry-hooks.service.js';
 import { noSuchInquiry } from '../inquiry-changes.service.js';
@@ -16,7 +16,6 @@ import { toEventEntry, toMailEntry, toNamedEntry, toNoteEntry, toTimelineEntry }
 export class InquiryTimelineService {
   constructor(
     private readonly em: EntityManager,
-    private readonly members: StaffDeskService,
     private readonly hooks: InquiryHooksService,
   ) {}
 
@@ -41,7 +40,7 @@ export class InquiryTimelineService {
     ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
     const hasMore = entries.length > limit;
     const items = hasMore ? entries.slice(0, limit) : [...entries, receivedEntry(inquiry)];
-    const names = await this.members.namesByEmail(em);
+    const names = await memberNamesByEmail(em);
     return { items: items.map((entry) => toNamedEntry(entry, names)), hasMore };
   }
 }

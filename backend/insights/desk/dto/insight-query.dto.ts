@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Choice } from '../../../platform/http/lists/query-fields.js';
 import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
 import { INSIGHT_RANGES, type InsightRangeName, type InsightRangeQuery } from '../../insight-range.contract.js';
 import { INSIGHT_TABLE_NAMES, type InsightTableName } from '../../insights.contract.js';
@@ -10,10 +11,7 @@ const DAY_LENGTH = 10;
 
 /** The service checks the days, because they depend on the present one. */
 export class InsightRangeDto implements InsightRangeQuery {
-  @ApiPropertyOptional({ enum: RANGES, default: '28', description: 'Days up to today, or 12 months' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(RANGES, { message: `range must be one of: ${RANGES.join(', ')}` })
+  @Choice(RANGES, { default: '28', description: 'Days up to today, or 12 months' })
   range?: InsightRangeName;
 
   @ApiPropertyOptional({ format: 'date', description: 'First day; with `to`, instead of `range`' })

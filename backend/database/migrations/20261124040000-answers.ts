@@ -26,7 +26,6 @@ const TEMPLATES: readonly Template[] = [
     title: 'Availability',
     subject: 'Availability for your request {reference}',
     text: `Hello {name},\n\nThank you for your request. The equipment that you asked for is available for your dates. It is not reserved until you accept a quotation.\n\nShall we go ahead? Answer this email or call me.\n\n${SIGNATURE}`,
-    asksCustomer: true,
   },
   {
     title: 'Cannot serve the area',

@@ -32,6 +32,8 @@ it('a fresh database has our own templates, with known fields only', async () =>
     'Received, quote is coming',
   ]);
   expect(templates.flatMap(({ subject, text }) => unknownFields(subject + text))).toEqual([]);
+  const pausing = templates.filter(({ asksCustomer }) => asksCustomer).map(({ title }) => title);
+  expect(pausing).toEqual(['Question about missing facts']);
 });
 
 it('owners add, change and remove a template, by its version', async () => {

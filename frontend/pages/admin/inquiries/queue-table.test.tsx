@@ -53,7 +53,8 @@ const choose = (name: string, value: string) => fireEvent.change(select(name), {
 it('shows what decides the order of work, and opens the inquiry inside its view', () => {
   show();
   screen.getByText('Emergency');
-  screen.getByText(/^2 lines · 740\slb · \$10k-25k$/);
+  screen.getByText(/^2 lines · 740\slb$/);
+  screen.getByText('$10k-25k');
   screen.getByText(/^\d+ d late$/);
   expect(screen.getByRole('link', { name: 'Q-7K3M-92' }).getAttribute('href')).toBe(
     '/admin/inquiries/Q-7K3M-92?view=mine',

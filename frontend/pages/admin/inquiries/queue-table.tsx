@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link.js';
 import { assigneeOptions } from './assignee-options.js';
 import { listedInquiryAddress } from './inquiry-list-state.js';
 import styles from './queue-table.module.css';
-import { dueMark, rowSizeText, sizeText, spanText } from './queue-texts.js';
+import { BUDGET_TEXTS, dueMark, rowSizeText, sizeText, spanText } from './queue-texts.js';
 import { QuickSelect } from './quick-select.js';
 import { isPageSelected, type Selection } from './selection.js';
 import { useNow } from './use-now.js';
@@ -34,7 +34,7 @@ interface QueueTableProps {
   onChange(row: InquiryRow, change: Omit<InquiryChange, 'version'>): void;
 }
 
-const HEADS = ['Inquiry', 'From', 'Request', 'Age', 'Due', 'Urgency', 'Size', 'Assigned to', 'State', 'Mails'];
+const HEADS = ['Inquiry', 'From', 'Request', 'Due, age', 'Urgency', 'Size', 'Assigned to', 'State', 'Mails'];
 
 /** One dense row an inquiry; on phones a block of three lines. */
 export function QueueTable(props: QueueTableProps) {
@@ -110,27 +110,29 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
         {row.unread && <span className={styles.unread}>Unread</span>}
       </Cell>
       <Cell name="from" title={[row.name, row.company, row.phone].filter(Boolean).join(', ')}>
-        {row.erased ? 'Data erased' : row.name}
-        {row.company && <span className={styles.quiet}> {row.company}</span>} <Phone phone={row.phone} />
+        {row.erased ? 'Data erased' : row.name}{' '}
+        <span className={styles.second}>
+          {row.company} <Phone phone={row.phone} />
+        </span>
       </Cell>
       <Cell name="request" title={row.excerpt}>
         {row.about || labelOf(INQUIRY_KINDS, row.kind)}{' '}
-        {row.source !== 'site' && <span className={styles.quiet}>{labelOf(INQUIRY_SOURCES, row.source)}.</span>}{' '}
-        <span className={styles.quiet}>{row.excerpt}</span>
-      </Cell>
-      <Cell name="age">
-        <time dateTime={row.createdAt} title={staffTimeText(row.createdAt)}>
-          {spanText(now - Date.parse(row.createdAt))}
-        </time>
+        <span className={styles.second}>
+          {row.source !== 'site' && `${labelOf(INQUIRY_SOURCES, row.source)}. `}
+          {row.excerpt}
+        </span>
       </Cell>
       <Cell name="due">
-        <Due row={row} now={now} />
+        <Due row={row} now={now} />{' '}
+        <time className={styles.second} dateTime={row.createdAt} title={`Received ${staffTimeText(row.createdAt)}`}>
+          {spanText(now - Date.parse(row.createdAt))} old
+        </time>
       </Cell>
       <Cell name="urgency">
         <UrgencyBadge urgency={row.urgency} />
       </Cell>
       <Cell name="size" title={[sizeText(row.size), labelOf(BUDGETS, row.budget)].filter(Boolean).join(', ')}>
-        {rowSizeText(row.size, row.budget)}
+        {rowSizeText(row.size)} <span className={styles.second}>{row.budget && BUDGET_TEXTS[row.budget]}</span>
       </Cell>
       <Cell name="assign">
         <QuickSelect
@@ -171,13 +173,7 @@ function Cell({ name, title, children }: { name: string; title?: string; childre
 /** A text that is not a phone number is shown as it is, without a link. */
 function Phone({ phone }: Pick<InquiryRow, 'phone'>) {
   const call = callLink(phone);
-  return call ? (
-    <a className={styles.quiet} href={call}>
-      {phone}
-    </a>
-  ) : (
-    <span className={styles.quiet}>{phone}</span>
-  );
+  return call ? <a href={call}>{phone}</a> : phone;
 }
 
 function Due({ row, now }: { row: InquiryRow; now: number }) {

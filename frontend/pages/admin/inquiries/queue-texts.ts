@@ -59,12 +59,13 @@ export function sizeText(size: InquirySize): string {
     : join(linesText(lines), pieces > 0 && `${pieces.toLocaleString('en-US')} pcs`, weightText(size));
 }
 
-/** The size and budget of a row, such as `3 lines · 2,742 lb+ · $25k-50k`. */
-export function rowSizeText(size: InquirySize, budget: Budget | null): string {
-  return join(size.lines > 0 && linesText(size.lines), weightText(size), budget !== null && BUDGET_TEXTS[budget]);
+/** The size of a row, such as `3 lines · 2,742 lb+`. */
+export function rowSizeText(size: InquirySize): string {
+  return join(size.lines > 0 && linesText(size.lines), weightText(size));
 }
 
-const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
+/** The budget of a row. */
+export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   'under-10k': '< $10k',
   '10k-25k': '$10k-25k',
   '25k-50k': '$25k-50k',

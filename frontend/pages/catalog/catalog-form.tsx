@@ -19,7 +19,7 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
   const { state, draft } = navigation;
 
   return (
-    <search aria-label="Equipment">
+    <search aria-label="Equipment" data-screen>
       <form
         className={styles.form}
         action="/catalog"

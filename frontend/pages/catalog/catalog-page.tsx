@@ -104,7 +104,7 @@ export function CatalogPage() {
             Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.
           </p>
         )}
-        <p>
+        <p data-screen>
           <Link to="/builder">Build a whole scaffold</Link>
         </p>
       </ListPage>

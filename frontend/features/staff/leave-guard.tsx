@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -21,8 +21,9 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
   const position = useRef<number | null>(null);
   const location = useLocation();
 
+  // Before the paint: a quick press of the back button must not be measured from the entry before this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location is another entry of the history
-  useEffect(() => {
+  useLayoutEffect(() => {
     position.current = historyPosition();
     isLeaving.current = false;
   }, [location]);

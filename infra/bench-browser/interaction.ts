@@ -41,9 +41,8 @@ async function listen(page: Page): Promise<void> {
 }
 
 async function play(page: Page): Promise<void> {
-  const menu = page.getByRole('banner').getByRole('button').first();
-  await menu.tap();
-  await menu.tap();
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('button', { name: 'Close menu' }).tap();
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
   const field = page.getByRole('main').locator('input:visible').first();
   if ((await field.count()) > 0) await field.pressSequentially('plank');

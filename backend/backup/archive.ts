@@ -33,10 +33,10 @@ export class ArchiveWriter {
   async addStream(name: string, size: number, content: Readable): Promise<void> {
     const added = new Promise<void>((resolve, reject) => {
       const entry = this.pack.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-      content.once('error', (error) => entry.destroy(error)).pipe(entry);
+      content.once('error', (error) => entry.destroy(error)).pipe(entry.once('error', reject));
     });
-    // A full disk ends the file, and with it everything that waits to be written.
-    await Promise.race([added, this.finished]);
+    // A full disk ends the archive, also between two entries. Only `finished` has the cause.
+    await Promise.race([added.catch(() => this.finished), this.finished]);
   }
 
   async close(): Promise<void> {

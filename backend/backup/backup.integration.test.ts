@@ -7,6 +7,7 @@ import { MIGRATIONS } from '../database/migrations.js';
 import { InquiryHooksService } from '../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
+import { fillDisk } from '../testing/fill-disk.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { addInquiry } from '../testing/test-inquiries.js';
 import { backUp } from './backup.js';
@@ -92,9 +93,23 @@ afterAll(async () => {
 
 it('writes one file that only its owner may read, and never overwrites one', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
-  await writeFile(path('there.tar.gz.part'), '');
-  await expect(backUp(source, path('data'), path('there.tar.gz'), '1.2.3')).rejects.toThrow('EEXIST');
-  expect(await readdir(directory)).toContain('there.tar.gz.part');
+  for (const existing of ['there.tar.gz', 'other.tar.gz.part']) {
+    await writeFile(path(existing), 'the former one');
+    const fault = backUp(source, path('data'), path(existing.replace('.part', '')), '1.2.3');
+    await expect(fault).rejects.toMatchObject({ code: 'EEXIST', path: path(existing) });
+    expect(await readFile(path(existing), 'utf8')).toBe('the former one');
+  }
+});
+
+it('leaves nothing behind on a full disk', async () => {
+  const before = await readdir(directory);
+  const freeSpace = fillDisk();
+  try {
+    await expect(backUp(source, path('data'), path('full.tar.gz'), '1.2.3')).rejects.toMatchObject({ code: 'ENOSPC' });
+  } finally {
+    freeSpace();
+  }
+  expect(await readdir(directory)).toEqual(before);
 });
 
 it('rejects a damaged file and changes nothing', async () => {

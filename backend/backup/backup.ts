@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { ArchiveWriter } from './archive.js';
@@ -21,6 +21,7 @@ export async function backUp(
   file: string,
   release: string,
 ): Promise<BackupManifest> {
+  if (await exists(file)) throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST', path: file });
   const unfinished = `${file}.part`;
   const archive = await ArchiveWriter.create(unfinished);
   try {
@@ -49,6 +50,10 @@ export async function backUp(
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null)) !== null;
 }
 
 async function addTables(client: ClientBase, archive: ArchiveWriter, manifest: BackupManifest): Promise<void> {

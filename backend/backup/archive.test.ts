@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fillDisk } from '../testing/fill-disk.js';
+import { ArchiveWriter } from './archive.js';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'archive-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+it('names a full disk as the cause, also when it shows between two entries', async () => {
+  const archive = await ArchiveWriter.create(join(directory, 'site.tar.gz'));
+  const addForever = async () => {
+    for (;;) {
+      // Does not compress, so that it is written soon.
+      await archive.add('entry', randomBytes(100_000));
+      await nextTurn();
+    }
+  };
+  const freeSpace = fillDisk();
+  try {
+    await expect(addForever()).rejects.toMatchObject({ code: 'ENOSPC' });
+  } finally {
+    freeSpace();
+  }
+});

@@ -3,22 +3,24 @@ import { emailAddress } from '../config/setting-parsers.js';
 import { SettingsError } from '../config/setting-reader.js';
 import { examine } from '../doctor/doctor.js';
 import type { Finding } from '../doctor/finding.contract.js';
-import { error, exitCodeOf, warning } from '../doctor/run-checks.js';
+import { ERROR_CODE, error, exitCodeOf, lineOf, warning } from '../doctor/run-checks.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run doctor -- [--mail ADDRESS]';
-const LEVEL_WIDTH = 'warning'.length;
-const SUBJECT_WIDTH = 'Content site'.length;
 
 /** `doctor [--mail ADDRESS]`: one line a finding; exit code 0 if all is well, 1 for a warning, 2 for an error. */
-await runCommand(async (orm, { siteSettings, misspelled }) => {
-  const recipient = readRecipient(process.argv.slice(2));
-  // The findings already say what the log lines would.
-  Logger.overrideLogger(false);
-  const findings = await findAll(misspelled, () => examine(siteSettings(), orm.em, recipient));
-  for (const finding of findings) console.log(lineOf(finding));
-  process.exitCode = exitCodeOf(findings);
-});
+await runCommand(
+  async (orm, { siteSettings, misspelled }) => {
+    const recipient = readRecipient(process.argv.slice(2));
+    // The findings already say what the log lines would.
+    Logger.overrideLogger(false);
+    const findings = await findAll(misspelled, () => examine(siteSettings(), orm.em, recipient));
+    for (const finding of findings) console.log(lineOf(finding));
+    process.exitCode = exitCodeOf(findings);
+  },
+  // Such as settings of the database that cannot be read: 1 would be a warning.
+  { failureCode: ERROR_CODE },
+);
 // A server that hangs must not keep the process alive.
 process.exit();
 
@@ -31,11 +33,6 @@ async function findAll(misspelled: readonly string[], find: () => Promise<Findin
     const action = 'Correct it in .env (.env.example explains each).';
     return [...names, ...reason.faults.map((fault) => error('Settings', fault, action))];
   }
-}
-
-function lineOf({ level, subject, text, action }: Finding): string {
-  const line = `${level.padEnd(LEVEL_WIDTH)}  ${subject.padEnd(SUBJECT_WIDTH)}  ${text}`;
-  return action === '' ? line : `${line}. ${action}`;
 }
 
 function readRecipient(words: readonly string[]): string | null {

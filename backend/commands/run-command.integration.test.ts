@@ -20,6 +20,7 @@ afterAll(async () => {
 async function run(
   environment: Record<string, string>,
   sql: string,
+  options?: Parameters<typeof runCommand>[1],
 ): Promise<{ errors: unknown[]; exitCode: unknown }> {
   const before = { ...process.env };
   const exitCode = process.exitCode;
@@ -28,7 +29,7 @@ async function run(
   try {
     await runCommand(async (orm) => {
       await orm.em.fork().execute(sql);
-    });
+    }, options);
     return { errors: error.mock.calls.flat(), exitCode: process.exitCode };
   } finally {
     error.mockRestore();
@@ -74,4 +75,11 @@ it('says in one line that the role lacks a right', async () => {
 it('says what to run when there are no tables', async () => {
   const { errors } = await run({ DATABASE_URL: database.url }, 'select * from not_migrated_yet');
   expect(errors).toEqual(['The database has no tables, or not all of this release: run npm run migrate.']);
+});
+
+it('names the unescaped characters of an address, with the exit code of its own that a command has', async () => {
+  const address = { DATABASE_URL: 'postgresql://site:half/open#1@127.0.0.1/site' };
+  const { errors, exitCode } = await run(address, 'select 1', { failureCode: 2 });
+  expect(errors).toEqual(['DATABASE_URL is (hidden): write / as %2F, # as %23 in its user and password']);
+  expect(exitCode).toBe(2);
 });

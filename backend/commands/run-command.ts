@@ -38,10 +38,11 @@ export interface CommandSettings extends DatabaseSettings {
  * Runs one shell command on the database of `DATABASE_URL` and sets the exit code.
  * @param command gets the connected ORM; a CommandError is printed plainly, any other error with its stack
  * @param options.asOwner connects by `MIGRATE_DATABASE_URL`, if it is set
+ * @param options.failureCode the exit code when it fails
  */
 export async function runCommand(
   command: (orm: MikroORM, settings: CommandSettings) => Promise<void>,
-  { asOwner = false }: { asOwner?: boolean } = {},
+  { asOwner = false, failureCode = 1 }: { asOwner?: boolean; failureCode?: number } = {},
 ): Promise<void> {
   let orm: MikroORM | null = null;
   if (process.env.LOG_FORMAT === 'json') writeJsonLines(readRelease(new SettingReader(process.env)));
@@ -53,7 +54,7 @@ export async function runCommand(
     await command(orm, settings);
   } catch (error) {
     console.error(isPlain(error) ? error.message : (databaseFault(error) ?? fileFault(error) ?? error));
-    process.exitCode = 1;
+    process.exitCode = failureCode;
   } finally {
     await orm?.close();
   }

@@ -1,4 +1,4 @@
-import { error, exitCodeOf, messageOf, ok, runChecks, warning } from './run-checks.js';
+import { error, exitCodeOf, lineOf, messageOf, ok, runChecks, warning } from './run-checks.js';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -34,6 +34,17 @@ it.each([
   [[warning('Disk', '', ''), error('Disk', '', ''), ok('Disk', '')], 2],
 ])('the worst finding is the exit code (case %#)', (findings, code) => {
   expect(exitCodeOf(findings)).toBe(code);
+});
+
+it.each([
+  [ok('Disk', '7 GB free'), 'ok       Disk          7 GB free'],
+  [error('Redis', 'no answer', 'Start it.'), 'error    Redis         no answer. Start it.'],
+  [
+    warning('Settings', 'SMPT_URL: did you mean SMTP_URL?', 'Correct the name.'),
+    'warning  Settings      SMPT_URL: did you mean SMTP_URL? Correct the name.',
+  ],
+])('a finding is one line (case %#)', (finding, line) => {
+  expect(lineOf(finding)).toBe(line);
 });
 
 it('describes the failure of every address of a host', () => {

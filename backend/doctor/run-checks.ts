@@ -4,6 +4,9 @@ import { FINDING_LEVELS, type Finding } from './finding.contract.js';
 /** Time limit of one check: longer than a busy server needs, short enough to wait for. */
 export const CHECK_LIMIT_MS = 10_000;
 
+const LEVEL_WIDTH = 'warning'.length;
+const SUBJECT_WIDTH = 'Content site'.length;
+
 export interface Check {
   /** Prefix of its findings. */
   subject: string;
@@ -38,6 +41,14 @@ export async function runChecks(checks: readonly Check[], limitMs = CHECK_LIMIT_
   );
   return found.flat();
 }
+
+/** The line of a finding in a terminal. */
+export function lineOf({ level, subject, text, action }: Finding): string {
+  const line = `${level.padEnd(LEVEL_WIDTH)}  ${subject.padEnd(SUBJECT_WIDTH)}  ${text}`;
+  return action === '' ? line : `${line}${text.endsWith('?') ? '' : '.'} ${action}`;
+}
+
+export const ERROR_CODE = FINDING_LEVELS.indexOf('error');
 
 /** 0 when all is well, 1 for a warning, 2 for an error. */
 export function exitCodeOf(findings: readonly Finding[]): number {

@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import fc from 'fast-check';
 import { isPagePath } from './platform/http/errors/exception.filter.js';
-import { type AnyRequest, anyApiRequest, type OpenApi } from './testing/fuzz-requests.js';
+import { type AnyRequest, anyApiRequest, type OpenApi, WITHOUT_CONTENT_SITE } from './testing/fuzz-requests.js';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
 import { createTestSite } from './testing/test-site.js';
 import { signIn } from './testing/test-staff.js';
@@ -70,12 +70,6 @@ function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
   if (encoding === 'br') return brotliDecompressSync(bytes);
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
-
-/** Calls that need a content site, with their status in the contract; no other call may be a server error. */
-const WITHOUT_CONTENT_SITE: Record<string, number> = {
-  'POST /api/sync/wordpress': 503,
-  'POST /api/admin/sync-runs': 503,
-};
 
 function check({ method, target, headers: { Accept } }: AnyRequest, { status, type, body }: Answer): void {
   const path = target.split('?')[0] ?? '';

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { OpenApi } from './testing/fuzz-requests.js';
+import { type OpenApi, WITHOUT_CONTENT_SITE } from './testing/fuzz-requests.js';
 import {
   HOSTILE_KINDS,
   type HostileKind,
@@ -143,7 +143,8 @@ it('no text in any field of the API keeps the event loop busy for longer than ot
     await Promise.all(
       requests.map(async ({ field, kind }) => {
         const status = await send(field, hostileText(kind, sizeOf(field)));
-        if (status >= 500 && status !== 503) failed.push(`${field.name}: ${kind} ${status}`);
+        if (status >= 500 && status !== WITHOUT_CONTENT_SITE[`${field.method} ${field.path}`])
+          failed.push(`${field.name}: ${kind} ${status}`);
       }),
     );
     const { user, system } = process.threadCpuUsage(before);

@@ -32,6 +32,12 @@ export interface AnyRequest {
   body: string | undefined;
 }
 
+/** Calls that need a content site, with their status in the contract; no other call may be a server error. */
+export const WITHOUT_CONTENT_SITE: Readonly<Record<string, number>> = {
+  'POST /api/sync/wordpress': 503,
+  'POST /api/admin/sync-runs': 503,
+};
+
 const ODD_TEXTS = [
   ...['', ' ', '\0', 'a\0b', '\u202e', '\r\nX: y', '<script>', "' or 1=1 --", '%', '%zz', '%00', '..', '../../x', '\\'],
   ...[

@@ -195,12 +195,18 @@ describe('S3_BUCKET_URL', () => {
 });
 
 describe('characters that a URL needs escaped', () => {
+  const CUT = 'it is not a complete URL. A # in its password begins a comment in .env: write it as %23';
+
   test.each([
     ['DATABASE_URL', 'postgres://site:pa#ss@db.example/site', 'write # as %23 in its user and password'],
     ['DATABASE_URL', 'postgres://site:12/ss@db.example/site', 'write / as %2F in its user and password'],
     ['REDIS_URL', 'redis://:a?b[c@cache.example', 'write ? as %3F, [ as %5B in its user and password'],
     ['REDIS_URL', 'redis://:100%@cache.example', 'write % as %25 in its user and password'],
     ['SMTP_URL', 'smtp://mail:p@ss/word@smtp.example:25', 'write / as %2F in its user and password'],
+    // What .env leaves of redis://:half#open@cache.example and of the other two.
+    ['REDIS_URL', 'redis://:half', CUT],
+    ['DATABASE_URL', 'postgres://site:half', CUT],
+    ['SMTP_URL', 'smtp://mail:half', CUT],
     ['SMTP_URL', 'smtps://mail:a b#@smtp.example', 'write a space as %20, # as %23 in its user and password'],
   ])('%s names them', (name, url, expected) => {
     expect(faultsOf({ [name]: url })).toEqual([`${name} is (hidden): ${expected}`]);

@@ -1,5 +1,5 @@
 import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from 'node:tls';
-import { assertEscapedCredentials, certificatesOf, type Parse, wholeNumber } from './setting-parsers.js';
+import { certificatesOf, type Parse, urlOf, wholeNumber } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
 export interface DatabaseConnection {
@@ -68,10 +68,7 @@ export function readOwnerAddress(read: SettingReader): string | null {
 }
 
 const databaseAddress: Parse<DatabaseAddress> = (text) => {
-  assertEscapedCredentials(text);
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['postgresql:', 'postgres:'].includes(url.protocol))
-    throw new Error('it must be a URL that starts with postgresql:// or postgres://');
+  const url = new URL(urlOf('postgresql:', 'postgres:')(text, text));
   const given = url.searchParams.get('sslmode');
   const mode = TLS_MODES.find((known) => known === given) ?? null;
   // "allow" and "prefer" would let a man-in-the-middle attacker turn TLS off.

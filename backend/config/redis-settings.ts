@@ -1,11 +1,11 @@
 import {
-  assertEscapedCredentials,
   certificatesOf,
   oneOf,
   type Parse,
   portNumber,
   secretOf,
   textUpTo,
+  urlOf,
   wholeNumber,
 } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
@@ -65,10 +65,7 @@ export function readRedisSettings(read: SettingReader): RedisSettings {
 }
 
 const redisAddress: Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) => {
-  assertEscapedCredentials(text);
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !['redis:', 'rediss:'].includes(url.protocol))
-    throw new Error('it must be a URL that starts with redis:// or rediss://');
+  const url = new URL(urlOf('redis:', 'rediss:')(text, text));
   const db = url.pathname.replace(/^\//, '') || '0';
   if (!/^\d{1,3}$/.test(db)) throw new Error('its path must be a database number, as in redis://cache.example.com/0');
   return {

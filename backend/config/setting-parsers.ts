@@ -79,7 +79,7 @@ export function contentSiteAddress(text: string): string {
 const RESERVED = /[/?#[\]\s]|%(?![\da-f]{2})/gi;
 
 /** @throws Error naming the characters of a user or password that must be escaped */
-export function assertEscapedCredentials(text: string): void {
+function assertEscapedCredentials(text: string): void {
   const [, rest = ''] = /^[a-z]+:\/\/(.*)$/is.exec(text) ?? [];
   const isCut = !URL.canParse(text) || hasLateAt(new URL(text), rest);
   const credentials = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
@@ -99,10 +99,13 @@ function hasLateAt({ username, pathname }: URL, rest: string): boolean {
 export function urlOf(...protocols: string[]): Parse<string> {
   return (text) => {
     assertEscapedCredentials(text);
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-      throw new Error(`it must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-    }
-    return text;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    const starts = protocols.map((protocol) => `${protocol}//`);
+    throw new Error(
+      starts.some((start) => text.startsWith(start))
+        ? 'it is not a complete URL. A # in its password begins a comment in .env: write it as %23'
+        : `it must be a URL that starts with ${starts.join(' or ')}`,
+    );
   };
 }
 

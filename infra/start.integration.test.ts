@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './command/project.ts';
 import { findFreePort } from './servers/free-port.ts';
 import { findProcessesIn } from './servers/processes.ts';
+import { createThrowAwayDirectory } from './servers/throw-away-directory.ts';
 
 /** A site that only shows what the start command does: it answers slowly, and asks for the database while it drains. */
 const SITE = `
@@ -42,7 +42,7 @@ let started: ChildProcess[];
 beforeEach(async () => {
   started = [];
   port = await findFreePort();
-  project = await mkdtemp(path.join(tmpdir(), 'a site '));
+  project = await createThrowAwayDirectory('a site ');
   await cp(path.join(ROOT, 'infra'), path.join(project, 'infra'), { recursive: true });
   for (const file of ['package.json', 'package-lock.json', '.npmrc', '.swcrc']) {
     await cp(path.join(ROOT, file), path.join(project, file));

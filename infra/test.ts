@@ -4,10 +4,9 @@
  * `--shuffle` or `--shuffle=SEED`, with either: files and tests in a random order, or in that of an earlier run.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
+import { createThrowAwayDirectory } from './servers/throw-away-directory.ts';
 import { runTasks } from './testing/run-tasks.ts';
 import {
   browser,
@@ -29,7 +28,7 @@ const DESKTOP = { ...PHONE, name: 'journeys', project: 'desktop' };
 await runCommand(test);
 
 async function test(session: CommandSession): Promise<number> {
-  const workDir = await mkdtemp(path.join(tmpdir(), 'test-run-'));
+  const workDir = await createThrowAwayDirectory('test-run-');
   session.onEnd(() => rm(workDir, { recursive: true, force: true }));
   const [part, ...patterns] = process.argv.slice(2).filter((argument) => !SHUFFLE.test(argument));
   const options = { reportDir: workDir, shuffleSeed: shuffleSeed(process.argv.slice(2)) };

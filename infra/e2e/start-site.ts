@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { CommandSession } from '../command/command-session.ts';
 import { ROOT } from '../command/project.ts';
 import { silentLog } from '../command/step-log.ts';
 import { findFreePort } from '../servers/free-port.ts';
+import { createThrowAwayDirectory } from '../servers/throw-away-directory.ts';
 import { type Environment, prepareDatabase, serveSite } from '../site/site.ts';
 import { settingNames } from './setting-names.ts';
 
@@ -28,7 +28,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 }
 
 async function serve(session: CommandSession): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'journeys-'));
+  const dataDir = await createThrowAwayDirectory('journeys-');
   const [servers, port] = await Promise.all([
     session.startServers({ dataDir, temporary: true }),
     findFreePort(),

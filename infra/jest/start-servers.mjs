@@ -1,7 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startServers } from '../servers/servers.ts';
+import { createThrowAwayDirectory } from '../servers/throw-away-directory.ts';
 import { handOverServers } from './handed-over-servers.mjs';
 
 /**
@@ -10,7 +8,7 @@ import { handOverServers } from './handed-over-servers.mjs';
  */
 export default async function startServersForTests() {
   if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'integration-'));
+  const dataDir = await createThrowAwayDirectory('integration-');
   const servers = await startServers({ dataDir, temporary: true });
   process.env.TEST_DATABASE_URL = servers.databaseUrl;
   process.env.TEST_REDIS_URL = servers.redisUrl;

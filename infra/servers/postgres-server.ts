@@ -51,7 +51,13 @@ const SETTINGS = {
 };
 
 /** For throw-away data: https://www.postgresql.org/docs/current/non-durability.html */
-const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const TEMPORARY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // The directory may be in memory.
+  max_wal_size: '256MB',
+};
 
 /** @throws ServersError when the server does not come up; its last log lines are in the message */
 export async function startPostgres(setup: PostgresSetup): Promise<RunningServer> {

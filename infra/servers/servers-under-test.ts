@@ -1,10 +1,10 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { findProcessesIn, type ProcessIdentity } from './processes.ts';
 import { type Servers, type ServersOptions, startServers } from './servers.ts';
+import { createThrowAwayDirectory } from './throw-away-directory.ts';
 
 /** A data directory with a space in its path, and every server that a test starts on it. */
 export class ServersUnderTest {
@@ -16,7 +16,7 @@ export class ServersUnderTest {
   }
 
   static async create(): Promise<ServersUnderTest> {
-    return new ServersUnderTest(await realpath(await mkdtemp(path.join(tmpdir(), 'servers under test '))));
+    return new ServersUnderTest(await realpath(await createThrowAwayDirectory('servers under test ')));
   }
 
   async start(options: Partial<ServersOptions> = {}): Promise<Servers> {

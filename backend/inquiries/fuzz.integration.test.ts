@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { importCsv } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -15,6 +16,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE });
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  // Its id is 1.
+  await importCsv(
+    database.orm.em.fork(),
+    'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n',
+  );
   site = await createTestSite(database);
   await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
 });
@@ -47,6 +53,7 @@ const NASTY: readonly unknown[] = [
   ...[{ __proto__: { x: 1 } }, { constructor: 'x' }, [1, 'a', {}], ['a'.repeat(300)], new Array(200).fill(0)],
   ...['2026-02-30T00:00:00Z', '2026-11-21T08:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59+23:59'],
   ...[[{ productId: 1, quantity: 1 }], [{ productId: 2 ** 31, quantity: 1 }], [{ productId: 1 }], [{}], [null]],
+  ...[[{ productId: 1, quantity: 2 ** 31 }], [{ text: 'Tarps', quantity: 2 ** 31 }], [{ text: 1, quantity: 1 }]],
   ...[{ utm_source: 'x' }, { utm_source: ['x'] }, { landingPage: { a: 1 } }, { other: 'x' }],
 ];
 
@@ -70,6 +77,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
   productName: null,
   documentTitle: null,
   lines: [],
+  freeLines: [],
   campaign: {},
   website: '',
   formOpenedAt: '2026-11-21T08:00:00Z',

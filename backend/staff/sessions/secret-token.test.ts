@@ -9,6 +9,15 @@ it('has 256 random bits', () => {
   }
 });
 
+it("comes from the system's random numbers", () => {
+  const predictable = jest.spyOn(Math, 'random').mockReturnValue(0);
+  try {
+    expect(newToken()).not.toBe(newToken());
+  } finally {
+    predictable.mockRestore();
+  }
+});
+
 it('is stored as a hash that does not contain it', () => {
   const token = newToken();
   expect(hashToken(token)).toHaveLength(43);

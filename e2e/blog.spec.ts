@@ -58,10 +58,7 @@ test.describe('the list', () => {
     },
   );
 
-  test('tabs switch without a reload, keep the focus and follow the history', { tag: '@phone' }, async ({
-    page,
-    request,
-  }) => {
+  test('tabs switch without a reload, keep the focus and follow the history', async ({ page, request }) => {
     const all = await postsFromApi(request);
     const guidelines = await postsFromApi(request, { category: 'OSHA Guidelines' });
     let documents = 0;

@@ -26,7 +26,7 @@ noScriptTest('an address opens its list, with the controls set', async ({ page, 
   await expect(page.getByLabel('Vendor').locator('option')).toHaveCount(facets.vendors.length + 1);
 });
 
-noScriptTest('used equipment for sale is a view of its own', { tag: '@phone' }, async ({ page, request }) => {
+noScriptTest('used equipment for sale is a view of its own', async ({ page, request }) => {
   const list = await listFromApi(request, { condition: 'used' });
   await page.goto('/services');
   await page.getByRole('link', { name: 'Used equipment for sale' }).click();
@@ -46,10 +46,7 @@ noScriptTest('used equipment for sale is a view of its own', { tag: '@phone' }, 
   await expect(page).toHaveURL('/catalog?condition=used');
 });
 
-test('a search is debounced: one call and one address once typing pauses', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a search is debounced: one call and one address once typing pauses', async ({ page, request }) => {
   const list = await listFromApi(request, { search: 'plank' });
   const calls: string[] = [];
   page.on('request', (call) => {
@@ -132,7 +129,7 @@ test('back and forward restore the list and the controls', async ({ page, reques
   await expect(cardNames(page)).toHaveText(found.names);
 });
 
-test('pagination links to the first, last and neighboring pages', { tag: '@phone' }, async ({ page, request }) => {
+test('pagination links to the first, last and neighboring pages', async ({ page, request }) => {
   const { total } = await listFromApi(request, {});
   const last = Math.ceil(total / PAGE_SIZE);
   const third = await listFromApi(request, { page: '3' });
@@ -148,7 +145,7 @@ test('pagination links to the first, last and neighboring pages', { tag: '@phone
   await expect(pagination.getByRole('listitem')).toHaveText(['1', '2', '3', '4', '…', String(last)]);
 });
 
-test('a quick filter toggles', { tag: '@phone' }, async ({ page, request }) => {
+test('a quick filter toggles', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum' });
   await open(page, '/catalog');
   const aluminum = page.getByRole('button', { name: 'Aluminum', exact: true });
@@ -184,7 +181,7 @@ test('an empty list says so and clears all filters', async ({ page, request }) =
   await expect(page.getByText('No products are currently available.')).toBeVisible();
 });
 
-test('skeletons are shown while a list loads', { tag: '@phone' }, async ({ page, request }) => {
+test('skeletons are shown while a list loads', async ({ page, request }) => {
   const list = await listFromApi(request, { sort: 'weight' });
   await open(page, '/catalog?page=2');
   const answer = Promise.withResolvers<void>();
@@ -241,7 +238,7 @@ test('pictures below the fold load when they scroll into view', async ({ page })
   for (const options of observed) expect(options).toEqual({ threshold: 0.1, rootMargin: '50px' });
 });
 
-test('a card opens its product, and Back returns to the same list', { tag: '@phone' }, async ({ page, request }) => {
+test('a card opens its product, and Back returns to the same list', async ({ page, request }) => {
   const { names } = await listFromApi(request, { category: 'Specialty' });
   await open(page, '/catalog?category=Specialty');
 

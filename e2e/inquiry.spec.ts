@@ -67,7 +67,7 @@ test('a form shows the message of each wrong field, and clears it once fixed', a
   expect(sent).toHaveLength(0);
 });
 
-test('the first invalid control takes the focus', { tag: '@phone' }, async ({ page }) => {
+test('the first invalid control takes the focus', async ({ page }) => {
   await open(page, '/contact');
   await fillInquiry(page, { name: 'Dale Hebert', email: 'dale@refinery.example', phone: '555-0142' });
   await submitButton(page).click();
@@ -75,7 +75,7 @@ test('the first invalid control takes the focus', { tag: '@phone' }, async ({ pa
   await expect(control(page, 'phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
-test('a sent message is confirmed, then the form is empty for another inquiry', { tag: '@phone' }, async ({ page }) => {
+test('a sent message is confirmed, then the form is empty for another inquiry', async ({ page }) => {
   const sent = watchSubmissions(page);
   await open(page, '/contact');
   await fillInquiry(page);

@@ -119,7 +119,7 @@ test('an item opened from the catalog has its rates while the rest is loading', 
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
 });
 
-test('a size opens in the page', { tag: '@phone' }, async ({ page, request }) => {
+test('a size opens in the page', async ({ page, request }) => {
   const { id } = await ledger(request);
   const related: RelatedProducts = await (await request.get(`/api/products/${id}/related`)).json();
   const [first] = related.sizes;
@@ -134,7 +134,7 @@ test('a size opens in the page', { tag: '@phone' }, async ({ page, request }) =>
 test.describe('a product page', () => {
   test.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));
 
-  test('a thumbnail replaces the main picture', { tag: '@phone' }, async ({ page }) => {
+  test('a thumbnail replaces the main picture', async ({ page }) => {
     const main = page.getByRole('img', { name: /drawing$/ });
     await expect(main).toHaveAttribute('src', /isometric/);
     await page.getByRole('link', { name: 'Front' }).click();
@@ -142,7 +142,7 @@ test.describe('a product page', () => {
     await expect(page.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('the quantity is always a number of 1 or more', { tag: '@phone' }, async ({ page }) => {
+  test('the quantity is always a number of 1 or more', async ({ page }) => {
     const quantity = page.getByLabel('Quantity', { exact: true });
     const less = page.getByRole('button', { name: 'Decrease quantity' });
     const more = page.getByRole('button', { name: 'Increase quantity' });

@@ -74,7 +74,7 @@ test('a question that is sent by a double press arrives once, and the page can s
 test.describe('refused', () => {
   test.use({ expectedConsole: /status of 4(?:00|04|09)/ });
 
-  test('an answer to a replaced revision shows the new one', { tag: '@phone' }, async ({ page }) => {
+  test('an answer to a replaced revision shows the new one', async ({ page }) => {
     const quotation = await SentQuotation.make();
     await open(page, quotation.path);
     await sign(page);

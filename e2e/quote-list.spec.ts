@@ -4,10 +4,7 @@ import { control } from './inquiry.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
 import { addButton, figure, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
-test('an item is added from its card and from its page, and is kept in every tab', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('an item is added from its card and from its page, and is kept in every tab', async ({ page, context }) => {
   await open(page, '/catalog');
   const card = page.getByRole('article').first();
   const inList = page.getByRole('link', { name: /^In list/ });
@@ -50,6 +47,7 @@ test("a card's controls are large enough for touch and do not open the card", { 
     await expect.poll(async () => (await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(page).toHaveURL('/catalog');
   await expect(mark(page)).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test('the quote page shows the list as an editable parts list', { tag: '@phone' }, async ({ page, isMobile }) => {

@@ -72,7 +72,7 @@ test('Enter searches the catalog, and the search is offered again until it is re
   await expect(headerField(page)).toBeVisible({ visible: !isMobile });
 });
 
-test('the field of the home page leads to all results', { tag: '@phone' }, async ({ page, request }) => {
+test('the field of the home page leads to all results', async ({ page, request }) => {
   const { names, total } = await listFromApi(request, { search: 'base jack' });
   await open(page, '/');
   await page.getByLabel('Find equipment').and(page.locator('input')).fill('base jack');
@@ -100,20 +100,16 @@ noScriptTest(
   },
 );
 
-noScriptTest(
-  'an empty page names the search, leads to the systems, and asks the yard',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/catalog?search=qqqqqqqq');
-    await expect(page.getByText('No products match "qqqqqqqq". Try adjusting your search criteria.')).toBeVisible();
-    await expect(page.getByText('current filters')).toHaveCount(0);
-    const systems = page.getByRole('navigation', { name: 'Systems' });
-    await expect(systems.getByRole('link', { name: 'Ring system' })).toHaveAttribute('href', '/catalog?family=ring');
+noScriptTest('an empty page names the search, leads to the systems, and asks the yard', async ({ page }) => {
+  await page.goto('/catalog?search=qqqqqqqq');
+  await expect(page.getByText('No products match "qqqqqqqq". Try adjusting your search criteria.')).toBeVisible();
+  await expect(page.getByText('current filters')).toHaveCount(0);
+  const systems = page.getByRole('navigation', { name: 'Systems' });
+  await expect(systems.getByRole('link', { name: 'Ring system' })).toHaveAttribute('href', '/catalog?family=ring');
 
-    await page.getByRole('link', { name: 'Ask the yard' }).click();
-    await expect(page.getByLabel('Project Description')).toHaveValue(/^I searched the catalog for "qqqqqqqq"/);
-  },
-);
+  await page.getByRole('link', { name: 'Ask the yard' }).click();
+  await expect(page.getByLabel('Project Description')).toHaveValue(/^I searched the catalog for "qqqqqqqq"/);
+});
 
 test('an empty page under filters leads to the same search without them', async ({ page, request }) => {
   const { names } = await listFromApi(request, { search: 'caster' });
@@ -139,7 +135,7 @@ test('a search for our paperwork leads to it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Vendor setup' })).toBeInViewport();
 });
 
-test('a search ranks by relevance and marks what matched', { tag: '@phone' }, async ({ page }) => {
+test('a search ranks by relevance and marks what matched', async ({ page }) => {
   await open(page, '/catalog?search=caster');
   await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
     'Relevance',

@@ -7,7 +7,7 @@ import { createTestSite } from '../testing/test-site.js';
 import { Inquiry } from './inquiry.entity.js';
 
 /** Run more with `FUZZ_BODIES=10000 npm test -- integration fuzz`. */
-const BODIES = Number(process.env.FUZZ_BODIES) || 2_500;
+const BODIES = Number(process.env.FUZZ_BODIES) || 1_000;
 const SIDE_BY_SIDE = 8;
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { signIn } from '../testing/test-staff.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
 
 /** For a longer run: `FUZZ_BODIES=10000 npm test -- integration fuzz`. */
-const BODIES = Number(process.env.FUZZ_BODIES) || 1_500;
+const BODIES = Number(process.env.FUZZ_BODIES) || 600;
 
 let database: TestDatabase;
 let site: NestExpressApplication;
@@ -157,7 +157,7 @@ it(`answers ${BODIES} malformed bodies without a server error`, async () => {
   }
   expect(broken).toEqual([]);
   expect([...counts.keys()].every((status) => [200, 201, 204, 400, 401, 403, 409, 429].includes(status))).toBe(true);
-  expect(counts.get(400)).toBeGreaterThan(500);
-  expect(counts.get(401)).toBeGreaterThan(50);
+  expect(counts.get(400)).toBeGreaterThan(BODIES / 3);
+  expect(counts.get(401)).toBeGreaterThan(BODIES / 30);
   expect(counts.get(201)).toBeGreaterThan(0);
 });

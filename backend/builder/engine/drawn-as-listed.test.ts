@@ -353,8 +353,8 @@ it('draws what it lists, with rails at every edge and a landing at every flight:
         weightLb: toTenth(parts.reduce((sum, { lineWeightLb }) => sum + (lineWeightLb ?? 0), 0)),
       });
     }),
-    { seed: 52, numRuns: 6_000 },
+    { seed: 52, numRuns: 3_000 },
   );
-  expect(drawn).toBeGreaterThan(2_400);
-  expect(uneven).toBeGreaterThan(400);
+  expect(drawn).toBeGreaterThan(1_200);
+  expect(uneven).toBeGreaterThan(200);
 });

@@ -5,6 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { createThrowAwayDirectory } from './servers/throw-away-directory.ts';
 import { runTasks } from './testing/run-tasks.ts';
@@ -30,6 +31,8 @@ await runCommand(test);
 async function test(session: CommandSession): Promise<number> {
   const workDir = await createThrowAwayDirectory('test-run-');
   session.onEnd(() => rm(workDir, { recursive: true, force: true }));
+  // Tests start some hundred processes and threads of Node.js on the same modules.
+  process.env.NODE_COMPILE_CACHE = path.join(workDir, 'compiled');
   const [part, ...patterns] = process.argv.slice(2).filter((argument) => !SHUFFLE.test(argument));
   const options = { reportDir: workDir, shuffleSeed: shuffleSeed(process.argv.slice(2)) };
   return runTasks(part === undefined ? everything(session, options) : onePart(session, options, part, patterns));

@@ -180,7 +180,7 @@ test('it turns in a view of its own, and parts list and members show each other'
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, WALL);
   await page.getByRole('button', { name: 'Turn this scaffold' }).click();
-  const view = page.getByRole('application', { name: /^Turned view: Frames and braces/ });
+  const view = page.getByRole('application', { name: /^Rotating view: Frames and braces/ });
   const seen = page.getByRole('status').filter({ hasText: 'Seen from' });
   await expect(seen).toContainText(/Seen from the front left, 35 degrees up\. [\d,]+ pieces of \d+ parts\./);
 

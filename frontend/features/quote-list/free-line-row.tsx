@@ -28,7 +28,7 @@ export function FreeLineRow({ number, line: { text, quantity }, onEdit, onRemove
       <td className={styles.sku}>Not in catalog</td>
       <td className={styles.name}>
         {text}
-        <p className={styles.hint}>An estimator checks what we can offer.</p>
+        <p className={styles.hint}>An estimator will check what we can offer.</p>
       </td>
       <td className={styles.quantity}>
         <QuantityStepper of={text} value={quantity} onChange={onQuantity} />

@@ -68,7 +68,7 @@ export function ListActions({ list, lines, designs }: ListActionsProps) {
           </Button>
         </div>
       )}
-      {address && <p>Anybody with this address can open a copy of the list. It names no person.</p>}
+      {address && <p>Anyone with this address can open a copy of the list. It does not include your name.</p>}
       <p aria-live="polite">{note}</p>
     </div>
   );

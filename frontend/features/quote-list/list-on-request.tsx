@@ -33,7 +33,7 @@ export function ListOnRequest(props: ListOnRequestProps) {
         <p>Quote list: {count === 1 ? '1 item' : `${count} items`}, sent with the form above.</p>
       ) : (
         <>
-          <p>Have a parts list? Paste it, and we find the items in our catalog.</p>
+          <p>Have a parts list? Paste it, and we will find the items in our catalog.</p>
           <Button variant="outline" disabled={isPasting} onClick={() => setPasting(true)}>
             Paste a list
           </Button>

@@ -64,7 +64,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
   return (
     <Section heading="Shared quote list">
       {lines && lines.length > 0 && <Lines lines={lines} />}
-      {lines?.length === 0 && <p>This address holds no items. It may be incomplete or out of date.</p>}
+      {lines?.length === 0 && <p>This address contains no items. It may be incomplete or out of date.</p>}
       {missing > 0 && lines && lines.length > 0 && (
         <p>
           {missing === 1 ? '1 item of this list is' : `${missing} items of this list are`} no longer in our catalog.

@@ -15,7 +15,7 @@ export function PostHead({ post }: { post: BlogPostAnswer }) {
   return (
     <Head
       title={title}
-      description={excerpt || `${category}: a post of the ${site.company.name} blog.`}
+      description={excerpt || `${category}: a post on the ${site.company.name} blog.`}
       keywords={[category, 'scaffold', 'scaffold safety']}
       path={path}
       share="blog"

@@ -32,7 +32,7 @@ export function PostFailed() {
 export function PostSkeleton() {
   return (
     <div className={styles.page}>
-      <Head title="Blog post" description="A post of the scaffold blog." />
+      <Head title="Blog post" description="A post from the scaffold blog." />
       <p role="status" className={styles.loading}>
         Loading post
       </p>

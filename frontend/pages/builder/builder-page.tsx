@@ -151,7 +151,7 @@ function Systems({ answer: { design }, systems }: Data) {
     <div data-screen>
       <Section
         heading="Systems side by side"
-        lead="The same job in each system: length, height, duty, decks, ground, access and options as entered. A usual width becomes the usual width of each system."
+        lead="The same job in each system, with the length, height, duty, decks, ground, access and options as entered. If the width is the usual one for this system, each system uses its own usual width."
       >
         <FoldOnPhone summary={`${counted(rows.length, 'system')} side by side`}>
           <ComparisonTable of="System" rows={rows} />
@@ -166,7 +166,7 @@ function Findings({ answer: { parts, totals, rules, assumptions }, shown: [shown
     <>
       <Section
         heading="Rules"
-        lead="We checked this design against these rules. Our summaries of paragraphs do not replace their text. On site, a competent person decides; state plans may require more."
+        lead="We checked this design against these rules. Our summaries do not replace the text of the rules. On site, a competent person decides; state plans may require more."
       >
         <RuleList rules={rules} />
       </Section>

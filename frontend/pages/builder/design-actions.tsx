@@ -52,7 +52,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
   const save = async () => {
     try {
       const { saveDesign } = await import('../../features/builder/saved-designs-store.js');
-      setNote(saveDesign(title, parameters) ? SAVED : 'This browser holds no more designs. Remove one first.');
+      setNote(saveDesign(title, parameters) ? SAVED : 'This browser cannot save any more designs. Remove one first.');
       onSaved();
     } catch {
       setNote('The design could not be saved. Check your connection, and try again.');
@@ -124,7 +124,7 @@ function addAll(parts: readonly BuilderPart[], design: LineKey): string {
   return [
     `Added ${added === 1 ? '1 item' : `${added} items`}${isReplaced ? ' in place of the design' : ''}.`,
     written > 0 &&
-      `${written === 1 ? '1 part is' : `${written} parts are`} ${NOT_IN_CATALOG.toLowerCase()}: an estimator checks what we can offer.`,
+      `${written === 1 ? '1 part is' : `${written} parts are`} ${NOT_IN_CATALOG.toLowerCase()}: an estimator will check what we can offer.`,
     full > 0 && `The list is full; ${full === 1 ? '1 line was' : `${full} lines were`} not added.`,
   ]
     .filter(Boolean)

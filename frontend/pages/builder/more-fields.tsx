@@ -46,7 +46,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
       <summary>More: other decks, uneven ground{isRun && ', a door or gate'}</summary>
       <fieldset className={styles.rows}>
         <legend>Decks at other levels, or for another use</legend>
-        <p>A deck is at the level nearest to the height that you enter.</p>
+        <p>Each deck goes to the level nearest the height you enter.</p>
         {rowsOf(levels).map(({ level, use }, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered while the form is mounted
           <div key={row} className={styles.row}>
@@ -71,7 +71,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
       </fieldset>
       <fieldset className={styles.rows}>
         <legend>Uneven ground</legend>
-        <p>Heights above its lowest point, from which the height of the top deck counts, too.</p>
+        <p>Enter heights above the lowest point. The top deck height is measured from that point, too.</p>
         <div className={styles.row}>
           {field('left', 'At the left end')}
           {field('right', 'At the right end')}
@@ -81,7 +81,7 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
       {isRun && (
         <fieldset className={styles.rows}>
           <legend>Door or gate</legend>
-          <p>Bays that are open below. Over more than one, the legs stand on beams.</p>
+          <p>Bays left open at the bottom. Over two or more open bays, beams carry the legs.</p>
           <div className={styles.row}>
             <TextField {...text('opening')} label="Open bays" inputMode="numeric" />
             <TextField {...text('openingat')} label="From bay, left to right" inputMode="numeric" />

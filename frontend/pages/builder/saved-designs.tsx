@@ -30,7 +30,7 @@ export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
     <div id="saved-designs" className={styles.saved} data-screen>
       <Section
         heading="Saved designs"
-        lead="Kept in this browser only. Save a design under a name, open it again, and compare two or three."
+        lead="Saved in this browser only. Name a design, reopen it later, or compare two or three."
       >
         {Panel ? (
           <Panel {...panel} />
@@ -39,7 +39,9 @@ export function SavedDesigns({ isOpen, onOpen, ...panel }: SavedDesignsProps) {
             <Button variant="outline" disabled={isOpen} onClick={() => onOpen(true)}>
               Open saved designs
             </Button>
-            <p role="status">{isFailed && 'They could not be opened. Check your connection, and try again.'}</p>
+            <p role="status">
+              {isFailed && 'Saved designs could not be opened. Check your connection, and try again.'}
+            </p>
           </div>
         )}
       </Section>

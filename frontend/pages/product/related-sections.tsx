@@ -39,7 +39,7 @@ export function RelatedSections({ product, related }: { product: ProductAnswer; 
         <section data-screen aria-labelledby="fits">
           <h2 id="fits">Fits with</h2>
           <p className={styles.lead}>
-            Same system and connection, as the records of both items state.
+            Same system and connection, according to both item records.
             {isMixed([product, ...fits]) && " Check the manufacturer's data before you mix brands."}
           </p>
           <Tiles wide>

@@ -69,7 +69,7 @@ export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoos
                 ) : (
                   <>
                     <LineText line={line} rentalDays={rentalDays} />
-                    <small>{chosen.has(line.position) ? 'Chosen' : 'Not chosen'}</small>
+                    <small>{chosen.has(line.position) ? 'Selected' : 'Not selected'}</small>
                   </>
                 )}
               </th>

@@ -57,7 +57,11 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
       {hasOptional && (
         <Part
           heading="Optional lines"
-          lead={isAnswerable ? 'Check what you want. It is not in the total until you do.' : 'Offered as a choice.'}
+          lead={
+            isAnswerable
+              ? 'Check the lines you want. They are not in the total until you do.'
+              : 'Lines you could add to the quotation.'
+          }
         >
           <OptionalLines
             lines={shownLines}
@@ -68,7 +72,7 @@ export function QuotationSheet({ token, quotation }: QuotationSheetProps) {
           />
           {isAnswerable && (
             <noscript>
-              <p>Press “Update the total” beside “Accept quotation” to see the total with your choice.</p>
+              <p>Press “Update the total” beside “Accept quotation” to see the total with the lines you checked.</p>
             </noscript>
           )}
         </Part>

@@ -33,7 +33,7 @@ export function QuotationState({ quotation, asked, conflict }: QuotationStatePro
         <div className={styles.note}>
           <h2>Your question was sent</h2>
           <p>
-            {quotation.sentBy.name || 'Our sales desk'} answers by email or phone. Need it sooner? <Call />
+            {quotation.sentBy.name || 'Our sales desk'} will answer by email or phone. Need it sooner? <Call />
           </p>
         </div>
       )}
@@ -73,7 +73,7 @@ function States({ quotation }: { quotation: CustomerQuotation }) {
             {acceptance?.hasPurchaseOrderFile && ' We have your purchase order as a PDF.'}
           </p>
           <p>
-            We contact you about dates and delivery. To change anything, ask us below. <Call />
+            We will contact you about dates and delivery. To change anything, ask us below. <Call />
           </p>
         </Note>
       );

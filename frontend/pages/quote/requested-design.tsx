@@ -23,8 +23,8 @@ export function RequestedDesign({ design }: { design: string }) {
         </div>
       ) : (
         <p>
-          This address holds no design that we can read. <Link to="/builder">Build the scaffold</Link>, or describe it
-          below.
+          This address does not contain a design that we can read. <Link to="/builder">Build the scaffold</Link>, or
+          describe it below.
         </p>
       )}
     </Section>

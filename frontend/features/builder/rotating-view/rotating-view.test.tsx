@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-const view = () => screen.getByRole('application', { name: 'Turned view: Ring system' });
+const view = () => screen.getByRole('application', { name: 'Rotating view: Ring system' });
 const seen = () => screen.getByRole('status').textContent;
 const lineOf = (name: string) => screen.getByRole('button', { name, hidden: true });
 

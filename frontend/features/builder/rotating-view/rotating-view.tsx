@@ -70,7 +70,7 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
 
   return (
     <figure className={styles.view} data-screen>
-      <figcaption>Turned view, from any side</figcaption>
+      <figcaption>Rotating view, from any side</figcaption>
       <div className={styles.bar}>
         <fieldset>
           <legend>Standard views</legend>
@@ -99,14 +99,15 @@ export function RotatingView({ layout, summary, shownPart, onShow }: RotatingVie
       <canvas
         ref={canvas}
         role="application"
-        aria-label={`Turned view: ${summary}`}
+        aria-label={`Rotating view: ${summary}`}
         aria-describedby={`${id}-keys ${id}-seen`}
         tabIndex={0}
         className={styles.sheet}
         {...handlers}
       />
       <p id={`${id}-keys`} className={styles.keys}>
-        Drag to turn, press a part to name it. Keys: arrows turn, + and - zoom, Shift with arrows moves, Home resets.
+        Drag to turn. Click or tap a part to see its name. Keys: arrows turn, + and - zoom, Shift and arrows move, Home
+        resets.
       </p>
       <div className={styles.part}>
         <label htmlFor={`${id}-part`}>Show a part</label>

@@ -25,7 +25,7 @@ test('a file is previewed, errors name row and column, and imported items are on
   const wrong = [`${known},Plank,planks,Specialty,Specialty`, `${fresh},,planks,Nope,Specialty`];
   await page.getByLabel('Excel or CSV file').setInputFiles(csv('prices.csv', wrong));
   await page.getByRole('button', { name: 'Preview' }).click();
-  const errors = page.getByRole('table', { name: 'Errors of the file' });
+  const errors = page.getByRole('table', { name: 'Errors in the file' });
   await expect(errors.getByRole('row', { name: /^3 ?name ?Enter a name/ })).toBeVisible();
   await expect(errors.getByRole('row', { name: /^3 ?category ?"Nope" is not an option/ })).toBeVisible();
 
@@ -38,7 +38,7 @@ test('a file is previewed, errors name row and column, and imported items are on
   await page.getByLabel('Excel or CSV file').setInputFiles(workbook);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText(/^Nothing was changed yet/)).toBeVisible();
-  const changes = page.getByRole('table', { name: 'Changes of the file' });
+  const changes = page.getByRole('table', { name: 'Changes in the file' });
   await expect(
     changes.getByRole('row', { name: `2 ${known} Journey plank ${known} Name Journey plank ${known} Plank ${known}` }),
   ).toBeVisible();
@@ -53,7 +53,7 @@ test('a file is previewed, errors name row and column, and imported items are on
   await expect(dialog).toContainText('1 new, 1 changed, 0 unchanged, 0 removed');
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('The catalog now matches the file.')).toBeVisible();
-  const runs = page.getByRole('table', { name: 'Runs of the import' });
+  const runs = page.getByRole('table', { name: 'Import runs' });
   await expect(runs.getByRole('row', { name: /^Import ?prices\.xlsx ?Done/ }).first()).toBeVisible();
   await open(page, `/catalog?search=${fresh}`);
   await expect(page.getByRole('heading', { level: 3, name: `Plank ${fresh}` })).toBeVisible();

@@ -69,7 +69,7 @@ test('an item is added, validated, found, changed, deleted and restored', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await page.getByLabel('Search').fill(sku);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('No product fits these filters.')).toBeVisible();
+  await expect(page.getByText('No products match these filters.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Bin', exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill(sku);
@@ -77,7 +77,7 @@ test('an item is added, validated, found, changed, deleted and restored', async 
   await expect(page.getByRole('row', { name: new RegExp(`^${sku} Journey plank`) })).toContainText('Product');
   await expectNoViolations(page);
   await page.getByRole('button', { name: `Restore ${sku} Journey plank` }).click();
-  await expect(page.getByText('No item fits these filters.')).toBeVisible();
+  await expect(page.getByText('No items match these filters.')).toBeVisible();
   await open(page, `/admin/products?search=${sku}`);
   await expect(page.getByRole('link', { name: `Journey plank ${sku}` })).toBeVisible();
 });

@@ -43,8 +43,8 @@ test('an owner dates a claim, sees on the home page that it runs out, and opens 
   await expect(page.getByText('The public pages show it now.').first()).toBeVisible();
 
   await open(page, '/admin');
-  const card = page.getByRole('region', { name: 'Claims that run out' });
-  await expect(card.getByRole('listitem')).toContainText(/Runs out in \d+ days.*EMR “1\.03”.*Visitors see it now/);
+  const card = page.getByRole('region', { name: 'Expiring claims' });
+  await expect(card.getByRole('listitem')).toContainText(/Expires in \d+ days.*EMR “1\.03”.*Visitors see it now/);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page);

@@ -170,7 +170,7 @@ staffTest.describe('without a content site', () => {
     await expect(page.getByText('WORDPRESS_URL')).toBeVisible();
     await expect(fact(page, 'PostgreSQL database')).toHaveText('Connected');
     await expect(fact(page, 'Redis')).toHaveText('Connected');
-    await expect(fact(page, 'Queue: mail')).toHaveText(/^\d+ waiting or planned, 0 failed$/);
+    await expect(fact(page, 'Queue: mail')).toHaveText(/^\d+ waiting or scheduled, 0 failed$/);
     await expectNoViolations(page);
   });
 

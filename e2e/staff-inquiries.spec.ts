@@ -80,7 +80,7 @@ test('an inquiry is taken, noted and won, and the list filters by it', async ({ 
   await expect(page.getByLabel(`Assigned to, ${reference}`).locator('option:checked')).toHaveText('owner');
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('State', { exact: true }).selectOption('Lost');
-  await expect(page.getByText('No inquiry fits these filters.')).toBeVisible();
+  await expect(page.getByText('No inquiries match these filters.')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel(`State, ${reference}`)).toHaveValue('won');
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('');

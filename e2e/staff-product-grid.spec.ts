@@ -59,7 +59,7 @@ test('items are edited in the grid, changed in bulk, restored, withdrawn, copied
   expect((await download).suggestedFilename()).toBe('products.csv');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog', { name: 'Delete 1 item?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No item fits these filters.')).toBeVisible();
+  await expect(page.getByText('No items match these filters.')).toBeVisible();
 });
 
 staffTest('the grid of products fits the screen', async ({ page }) => {

@@ -65,7 +65,7 @@ test('a design in an inquiry becomes a sent quotation with 7 presses, is revised
   await page.getByRole('link', { name: 'A', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Revision A: superseded' })).toContainText('$850.00');
 
-  await page.getByRole('button', { name: 'Note acceptance' }).click();
+  await page.getByRole('button', { name: 'Record acceptance' }).click();
   await page.getByLabel('Purchase order number').fill('PO 4711');
   await page.getByRole('button', { name: 'Accept for the customer' }).click();
   await expect(page.getByRole('region', { name: 'State' })).toContainText('PO 4711');
@@ -76,7 +76,7 @@ test('a design in an inquiry becomes a sent quotation with 7 presses, is revised
   await open(page, '/admin/quotations?search=seven+presses');
   await expect(page.getByRole('row', { name: /Seven Presses Refinery/ })).toContainText('Accepted');
   await page.getByRole('combobox', { name: 'State' }).selectOption('declined');
-  await expect(page.getByText('No quotation fits these filters.')).toBeVisible();
+  await expect(page.getByText('No quotations match these filters.')).toBeVisible();
 });
 
 test('items come from the catalog by search and from a pasted list, and unsaved changes are guarded', async ({
@@ -136,7 +136,7 @@ test('cut sheets and documents go with the quotation, and its mail is sent again
   // The editor with the pressed button is gone.
   await expect(page.getByRole('heading', { name: 'State' })).toBeFocused();
 
-  const mails = page.getByRole('region', { name: 'Mails' });
+  const mails = page.getByRole('region', { name: 'Emails' });
   const delivered = mails.getByRole('listitem').filter({ hasText: INQUIRY.email }).filter({ hasText: 'Delivered' });
   await expect(delivered).toHaveCount(1, { timeout: 30_000 });
   await delivered.getByText('1 attempt').click();

@@ -26,7 +26,7 @@ test('prices are typed into the grid, raised in bulk after a preview, and restor
   await expect(page.getByText('Day rate +10%, rounded to $1.00, 1 item').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByRole('button', { name: 'Restore the prices before' }).click();
+  await page.getByRole('button', { name: 'Restore previous prices' }).click();
   await expect(page.getByText('The prices of 1 item are restored.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: `Day, ${jack}` })).toHaveValue('1050.50');
   await page.getByRole('button', { name: `History of ${jack}` }).click();
@@ -45,7 +45,7 @@ test('a file of two columns is previewed and imported, and the terms change the 
   const buffer = Buffer.from(`Item #,Day rate\n${sku},$2.00\n`);
   await page.getByLabel('Excel or CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Preview' }).click();
-  const changes = page.getByRole('table', { name: 'Changes of the file' });
+  const changes = page.getByRole('table', { name: 'Changes in the file' });
   await expect(changes.getByRole('row', { name: sku })).toContainText(/none ?\$2\.00/);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();

@@ -19,14 +19,14 @@ test('the clock stands still while the customer is asked, and a logged call stop
   await open(page, `/admin/inquiries/${reference}`);
   await expect(clock).toContainText('Due');
   await clock.getByRole('button', { name: 'Waiting for the customer' }).click();
-  await expectToast(page, `${reference} waits for the customer.`);
+  await expectToast(page, `${reference} is waiting for the customer.`);
   await expect(clock).toContainText('Waiting 0 min');
   await open(page, list);
   await expect(row).toContainText(/Waiting \d+ min/);
 
   await open(page, `/admin/inquiries/${reference}`);
   await clock.getByRole('button', { name: 'Customer replied' }).click();
-  await expectToast(page, `The clock of ${reference} runs again.`);
+  await expectToast(page, `The clock for ${reference} is running again.`);
   await expect(clock.getByRole('button', { name: 'Waiting for the customer' })).toBeVisible();
   for (const viewport of [
     { width: 390, height: 844 },
@@ -44,5 +44,5 @@ test('the clock stands still while the customer is asked, and a logged call stop
   await expect(row).toContainText('Answered');
 
   await open(page, '/admin');
-  await expect(page.getByRole('link', { name: /Answered in time in the last 90 days$/ })).toContainText(/\d+% of \d/);
+  await expect(page.getByRole('link', { name: /Answered on time in the last 90 days$/ })).toContainText(/\d+% of \d/);
 });

@@ -195,7 +195,7 @@ test('the home of sales is the work of today, that of the owner what needs a dec
   await open(page, '/admin');
   await fillIn(page, await addMember('owner'));
   await expect(headings.first()).toHaveText('Needs a decision');
-  await expect(page.getByRole('link', { name: /^\d+ ?Held removals of posts$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d+ ?Post removals on hold$/ })).toBeVisible();
   await expectNoViolations(page);
 });
 

@@ -29,7 +29,7 @@ const before = count('before', 'Period before');
 export const INSIGHT_TABLES = {
   inquiries: {
     heading: 'Inquiries by date',
-    columns: [period, count('count', 'Inquiries'), count('won', 'Won by now'), count('lost', 'Lost by now')],
+    columns: [period, count('count', 'Inquiries'), count('won', 'Won so far'), count('lost', 'Lost so far')],
   },
   'inquiry-states': { heading: 'Inquiries by state', columns: [label('State'), count('count', 'Inquiries'), before] },
   'inquiry-sources': {
@@ -41,7 +41,7 @@ export const INSIGHT_TABLES = {
     columns: [label('Campaign'), count('count', 'Inquiries'), before],
   },
   answers: {
-    heading: 'First answers by date of the inquiry',
+    heading: 'First answers by inquiry date',
     columns: [
       period,
       count('inTime', 'In time'),
@@ -129,7 +129,7 @@ export const INSIGHT_SECTIONS = [
     heading: 'Inquiries',
     tables: ['inquiries', 'inquiry-states', 'inquiry-sources', 'inquiry-campaigns'],
   },
-  { value: 'answers', heading: 'Answers in time', tables: ['answers'] },
+  { value: 'answers', heading: 'On-time answers', tables: ['answers'] },
   { value: 'quotations', heading: 'Quotations', tables: ['quotations', 'quotation-states'] },
   { value: 'demand', heading: 'What visitors look for', tables: ['items-viewed', 'items-asked', 'empty-searches'] },
   { value: 'tools', heading: 'Builder and documents', tables: ['designs', 'documents'] },

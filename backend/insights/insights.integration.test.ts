@@ -213,7 +213,7 @@ describe('the tables', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="insights-inquiries-\d{4}-\d\d-\d\d\.csv"$/);
     const week = rowOf((await section('inquiries')).tables.inquiries, '2025-10-06');
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffFrom,To,Inquiries,Won by now,Lost by now',
+      '\ufeffFrom,To,Inquiries,Won so far,Lost so far',
       `2025-10-06,2025-10-12,${week?.count},${week?.won},${week?.lost}`,
     ]);
     await call('/api/admin/insights/export?table=attic').expect(400);

@@ -99,7 +99,7 @@ export class QuotationDraftsService {
       const current = await this.records.currentOf(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       if (await this.records.draftOf(em, quotation)) throw new ConflictException('There is a draft already.');
-      if (current === null) throw new ConflictException('Nothing was sent yet.');
+      if (current === null) throw new ConflictException('Nothing has been sent yet.');
       if (current.state === 'accepted')
         throw new ConflictException('The customer has accepted this quotation. Make a new one for further work.');
       const content = toContent(current, await this.records.linesOf(em, current));

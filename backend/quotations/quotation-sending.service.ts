@@ -94,7 +94,7 @@ export class QuotationSendingService {
     const faults = sendFaults(content, totals);
     const items = new Set(content.lines.map(({ productId }) => productId));
     if (cutSheets.some((id) => !items.has(id)))
-      faults.attachments = ['Cut sheets can be attached for the items of the lines only.'];
+      faults.attachments = ['Only items on this quotation can have a cut sheet attached.'];
     if (Object.keys(faults).length > 0) throw validationError(faults);
     if (draft.approvedBy !== null) return;
     const limit = await this.lines.exceededLimit(em, content, totals);

@@ -55,8 +55,8 @@ it('checks the length of the terms', () => {
 it.each([
   ['3.00', '12.00', null],
   ['3.00', '3.00', null],
-  ['3.00', '2.99', 'Enter 1 to 4 times the multiple of the week: from 3 to 12.'],
-  ['3.00', '12.01', 'Enter 1 to 4 times the multiple of the week: from 3 to 12.'],
+  ['3.00', '2.99', 'Enter 1 to 4 times the weekly multiple: from 3 to 12.'],
+  ['3.00', '12.01', 'Enter 1 to 4 times the weekly multiple: from 3 to 12.'],
 ])('a week factor of %s with a 28-day factor of %s: %s', (weekFactor, fourWeekFactor, fault) => {
   expect(faultOfFactors({ ...defaultSalesTerms(FACTORS), weekFactor, fourWeekFactor })).toBe(fault);
 });

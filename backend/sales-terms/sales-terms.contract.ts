@@ -72,7 +72,7 @@ export const SALES_TERMS_FIELDS = {
   /** Decision 065. */
   showsAnsweredShare: {
     kind: 'switch',
-    label: 'Show on the site how many requests we answered in time in the last 90 days (renewed each night)',
+    label: 'Show on the site how many requests we answered on time in the last 90 days (renewed each night)',
     default: false,
   },
 } as const satisfies Record<string, SalesTermsRow>;
@@ -115,7 +115,7 @@ export function faultOfFactors({ weekFactor, fourWeekFactor }: SalesTerms): stri
   const [week, fourWeeks] = [Number(weekFactor), Number(fourWeekFactor)];
   return fourWeeks >= week && fourWeeks <= 4 * week
     ? null
-    : `Enter 1 to 4 times the multiple of the week: from ${week} to ${4 * week}.`;
+    : `Enter 1 to 4 times the weekly multiple: from ${week} to ${4 * week}.`;
 }
 
 /** Reads the value of a field as a form or the API sends it. */

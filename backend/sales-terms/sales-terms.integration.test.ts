@@ -77,7 +77,7 @@ it('names each field that is wrong, and changes nothing', async () => {
   });
   const factors = await change({ version: 1, fourWeekFactor: '17' }).expect(400);
   expect(factors.body.errors).toEqual({
-    fourWeekFactor: ['Enter 1 to 4 times the multiple of the week: from 4 to 16.'],
+    fourWeekFactor: ['Enter 1 to 4 times the weekly multiple: from 4 to 16.'],
   });
   expect((await get()).body.version).toBe(1);
 });

@@ -61,7 +61,7 @@ export class WordpressSyncService {
    */
   async create(input: SyncRunInput, actor: AuditActor): Promise<SyncRunAnswer> {
     const run = await this.enqueue({ ...input, trigger: 'manual' }, actor);
-    if (run === null) throw new ConflictException('A sync is already running. Try again when it has ended.');
+    if (run === null) throw new ConflictException('A sync is already running. Try again when it has finished.');
     return toSyncRunAnswer(run);
   }
 

@@ -53,7 +53,7 @@ describe('waiting for the customer', () => {
   it('is refused for an answered inquiry, and with anything but true and false', async () => {
     const id = await add('Q-1', { dueAt: ago(-DAY_MS), firstResponseAt: new Date() });
     const { body } = await wait(id, true).expect(409);
-    expect(body.message).toBe('This inquiry was answered or closed, so it waits for nobody.');
+    expect(body.message).toBe('This inquiry was answered or closed, so it is not waiting for the customer.');
     for (const value of ['yes', null, 1]) await wait(id, value).expect(400);
   });
 });

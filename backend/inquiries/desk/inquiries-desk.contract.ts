@@ -159,7 +159,7 @@ export const NO_CAMPAIGN = '(none)';
 
 /** Outcomes of the promise, for inquiries that count for it. */
 export const ANSWERED = [
-  { value: 'in-time', label: 'Answered in time' },
+  { value: 'in-time', label: 'Answered on time' },
   { value: 'late', label: 'Answered late or not at all' },
 ] as const;
 export type Answered = (typeof ANSWERED)[number]['value'];

@@ -65,7 +65,7 @@ export class InquiryChangesService {
   async wait(em: EntityManager, inquiry: Inquiry, isWaiting: boolean, actor: AuditActor): Promise<void> {
     const isChanged = await (isWaiting ? this.clock.pause(em, inquiry, actor) : this.clock.resume(em, inquiry, actor));
     if (isWaiting && inquiry.pausedAt === null)
-      throw new ConflictException('This inquiry was answered or closed, so it waits for nobody.');
+      throw new ConflictException('This inquiry was answered or closed, so it is not waiting for the customer.');
     if (isChanged)
       this.audit.record(em, actor, {
         action: isWaiting ? 'inquiry.pause' : 'inquiry.resume',

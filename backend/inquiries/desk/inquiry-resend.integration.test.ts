@@ -91,7 +91,7 @@ describe('resend', () => {
     expect(to(detail, 'gone')[0]).toMatchObject({ state: 'delivered', lastFault: null, attempts: { length: 2 } });
     expect(await smtp.waitFor(1, ({ recipient }) => recipient === 'gone@refinery.example')).toHaveLength(1);
     expect(await ledger()).toMatchObject({ failed: before.failed, unaccounted: 0 });
-    expect((await resend(reference).expect(409)).body.message).toBe('No mail has failed.');
+    expect((await resend(reference).expect(409)).body.message).toBe('No email has failed.');
   });
 
   it('resends a delivered mail with a new Message-ID, so that no mailbox drops it as a duplicate', async () => {

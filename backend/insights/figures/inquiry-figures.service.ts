@@ -33,8 +33,8 @@ export class InquiryFiguresService {
     return {
       figures: [
         figureOf('inquiries', 'Inquiries', total),
-        figureOf('won-inquiries', 'Won by now', comparison(real.filter(({ state }) => state === 'won'))),
-        figureOf('lost-inquiries', 'Lost by now', comparison(real.filter(({ state }) => state === 'lost'))),
+        figureOf('won-inquiries', 'Won so far', comparison(real.filter(({ state }) => state === 'won'))),
+        figureOf('lost-inquiries', 'Lost so far', comparison(real.filter(({ state }) => state === 'lost'))),
       ],
       tables: {
         inquiries: query.byPeriod((place) => {
@@ -87,7 +87,7 @@ export class InquiryFiguresService {
       figures: [
         {
           name: 'share',
-          label: 'Answered in time',
+          label: 'Answered on time',
           unit: 'share',
           value: inTimePercent(now),
           before: inTimePercent(before),
@@ -96,7 +96,7 @@ export class InquiryFiguresService {
         { name: 'late', label: 'Late or missing', unit: 'count', value: late(now), before: late(before) },
         {
           name: 'median',
-          label: 'Median of business hours',
+          label: 'Median business hours',
           unit: 'minutes',
           value: medians?.value ?? null,
           before: medians?.before ?? null,

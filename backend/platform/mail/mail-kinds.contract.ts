@@ -76,7 +76,7 @@ export const MAIL_KINDS = {
   },
   'removals-held': { label: 'Held removals', subject: 'sync_run', toOurselves: true, inLedger: false },
   'webhook-stopped': { label: 'Webhook off', subject: 'webhook_target', toOurselves: true, inLedger: false },
-  'claims-expire': { label: 'Claims that run out', subject: 'claim_reminder', toOurselves: true, inLedger: false },
+  'claims-expire': { label: 'Expiring claims', subject: 'claim_reminder', toOurselves: true, inLedger: false },
   'staff-invitation': { label: 'Invitation', subject: 'password_reset', toOurselves: false, inLedger: false },
   'password-reset': { label: 'New password', subject: 'password_reset', toOurselves: false, inLedger: false },
 } as const satisfies Record<string, MailKindRules>;

@@ -60,7 +60,7 @@ export async function resendMailsAbout(
   const where = about(records.map((some) => ({ ...some, ids: mailId ? some.ids : currentIds(some) })));
   const mails = mailId === undefined ? await failedMails(em, where) : [await namedMail(em, where, mailId)];
   if (!mails.every((mail) => mayResend(records, mail)))
-    throw new ConflictException('A newer revision was sent, so this mail is out of date.');
+    throw new ConflictException('A newer revision was sent, so this email is out of date.');
   for (const mail of mails) await postAgain(em, mail);
   return mails;
 }
@@ -85,28 +85,28 @@ function mayResend(records: readonly MailedRecords[], { kind, subjectId }: Outgo
 
 async function failedMails(em: EntityManager, where: MailFilter): Promise<OutgoingMail[]> {
   const mails = await em.find(OutgoingMail, { ...where, state: 'failed' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (mails.length === 0) throw new ConflictException('No mail has failed.');
+  if (mails.length === 0) throw new ConflictException('No email has failed.');
   return mails;
 }
 
 async function namedMail(em: EntityManager, where: MailFilter, id: string): Promise<OutgoingMail> {
   const known = await em.findOne(OutgoingMail, { ...where, id });
-  if (known === null) throw new NotFoundException('There is no such mail here.');
+  if (known === null) throw new NotFoundException('There is no such email here.');
   // The row is locked while the mail is being sent; do not wait for it.
   const mail = await em.findOne(
     OutgoingMail,
     { ...where, id },
     { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, refresh: true },
   );
-  if (mail === null) throw new ConflictException('This mail is being sent right now.');
-  if (mail.state === 'erased') throw new ConflictException('This mail was canceled and cannot be sent again.');
+  if (mail === null) throw new ConflictException('This email is being sent right now.');
+  if (mail.state === 'erased') throw new ConflictException('This email was canceled and cannot be sent again.');
   if (mail.state === 'delivered') await refuseWhenOnItsWay(em, mail);
   return mail;
 }
 
 async function refuseWhenOnItsWay(em: EntityManager, { kind, subjectId, recipient }: OutgoingMail): Promise<void> {
   const waiting = await em.count(OutgoingMail, { kind, subjectId, recipient, state: 'waiting' });
-  if (waiting > 0) throw new ConflictException('This mail is already on its way to the same address.');
+  if (waiting > 0) throw new ConflictException('This email is already on its way to the same address.');
 }
 
 function toMailAnswer(mail: OutgoingMail, attempts: readonly MailAttempt[]): MailAnswer {

@@ -21,7 +21,7 @@ export function attachmentFault(chosen: SentAttachments, documents: readonly Siz
     if (chosen[kind].length > SENDING_LIMITS[kind].max) return TOO_MANY[kind];
   const size = totalSize(documents);
   if (size <= MAIL_BYTES.documents) return null;
-  return `The documents are ${mailSizeText(size)} together, and a mail can carry ${mailSizeText(MAIL_BYTES.documents)}. Leave some out.`;
+  return `The documents are ${mailSizeText(size)} together, and an email can carry ${mailSizeText(MAIL_BYTES.documents)}. Leave some out.`;
 }
 
 export function totalSize(files: readonly SizedFile[]): number {

@@ -80,7 +80,7 @@ it('sends failed mails again, once, and logs it', async () => {
   expect(mailsTo('gone@refinery.example').filter(({ subject }) => subject?.includes(String(sent.number)))).toHaveLength(
     1,
   );
-  expect((await resend(sent).expect(409)).body.message).toBe('No mail has failed.');
+  expect((await resend(sent).expect(409)).body.message).toBe('No email has failed.');
   expect(await test.audit('quotation.resend')).toEqual([
     `quotation.resend | quotation ${sent.number} A: quotation-sent`,
   ]);
@@ -105,7 +105,7 @@ it('sends nothing of a revision that was replaced, of another quotation, or of a
   const { body: revised } = await test.desk('post', `/${sent.id}/revisions`).send({ version: sent.version });
   const newest = await test.send(revised);
   expect((await resend(sent, { mailId }).expect(409)).body.message).toBe(
-    'A newer revision was sent, so this mail is out of date.',
+    'A newer revision was sent, so this email is out of date.',
   );
   const [{ id: newestMail }] = await settled(newest);
   await test.site.get(ErasureService, { strict: false }).erasePerson(email);

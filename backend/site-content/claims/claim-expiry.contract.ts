@@ -29,9 +29,9 @@ export function daysLeft({ validUntil }: Pick<Claim, 'validUntil'>, today: strin
   return validUntil === '' ? null : daysBetween(today, validUntil);
 }
 
-/** Such as `Runs out in 7 days`. */
+/** Such as `Expires in 7 days`. */
 export function expiryText(days: number): string {
   const count = `${Math.abs(days).toLocaleString('en-US')} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  if (days === 0) return 'Runs out today';
-  return days > 0 ? `Runs out in ${count}` : `Ran out ${count} ago`;
+  if (days === 0) return 'Expires today';
+  return days > 0 ? `Expires in ${count}` : `Expired ${count} ago`;
 }

@@ -115,7 +115,7 @@ export class SiteContentDeskService {
         throw validationError({ publishAt: ['Enter a time in the future, at most a year ahead.'] });
       const isScheduled = (await em.count(SiteContentRevision, { section, publishedAt: null })) > 0;
       if (publishAt !== undefined && isScheduled)
-        throw new ConflictException('Another change of this section is scheduled already. Cancel it first.');
+        throw new ConflictException('Another change to this section is already scheduled. Cancel it first.');
       const [last] = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 1 });
       // So that an owner can go back to what the section said before its first change.
       if (last === undefined)

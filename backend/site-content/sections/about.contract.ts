@@ -246,7 +246,7 @@ export const ABOUT_SECTION = {
               question: 'How fast can you respond to an outage?',
               answer:
                 'We guarantee response and dispatch within {dispatch} hours on stocked systems, and firewatch officers are on site in under {firewatch} hours. In an emergency, call us instead of writing.',
-              answerPlain: 'Call us, and dispatch tells you. In an emergency, do not write.',
+              answerPlain: 'Call us, and dispatch will tell you. In an emergency, call us instead of writing.',
               link: { to: '/contact', label: 'Phone and hours' },
             },
             {

@@ -16,7 +16,7 @@ const WAYS = [
   { value: 'fixed', label: 'The value as written' },
   { value: 'years', label: 'Full years since the date' },
   { value: 'days', label: 'Days since the date' },
-  { value: 'share', label: 'Percent of requests answered in time, as measured' },
+  { value: 'share', label: 'Percent of requests answered on time, as measured' },
 ] as const;
 
 const EXPIRIES = [
@@ -69,7 +69,7 @@ function claim(label: string, { value, way = 'fixed', words = '', period = '', s
       source: {
         kind: 'line',
         label: 'Source or document',
-        hint: 'For you alone: it is not on the site.',
+        hint: 'Internal note. It is not on the site.',
         maxLength: 200,
         optional: true,
         default: source,
@@ -101,7 +101,7 @@ export const CLAIMS_SECTION = {
     fatalities: claim('Fatalities', { value: '0', words: 'no', period: '2022-2024' }),
     emr: claim('EMR', { value: '1.03', period: '2025' }),
     response: claim('Answer to a request, in hours: also the promise of forms and emails', { value: '24' }),
-    answered: claim('Requests answered in time', { value: 'most', way: 'share' }),
+    answered: claim('Requests answered on time', { value: 'most', way: 'share' }),
     dispatch: claim('Dispatch of stocked systems, in hours', { value: '24' }),
     shipping: claim('Shipping nationwide, in hours', { value: '48' }),
     firewatch: claim('Firewatch on site, in hours', { value: '24' }),

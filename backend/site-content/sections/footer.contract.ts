@@ -72,7 +72,7 @@ export const FOOTER_SECTION = {
     },
     founded: {
       kind: 'line',
-      label: 'Year of foundation, for search engines',
+      label: 'Founding year, for search engines',
       maxLength: 16,
       optional: true,
       default: '{since}',

@@ -214,7 +214,7 @@ export const HOME_SECTION = {
               answer:
                 'We guarantee dispatch within {dispatch} hours on stocked systems, and everything ships nationwide within {shipping}. For an outage or an emergency, call us instead of writing.',
               answerPlain:
-                'Call us: dispatch tells you the day. For an outage or an emergency, call us instead of writing.',
+                'Call us, and dispatch will give you the day. For an outage or an emergency, call us instead of writing.',
               link: { to: '/contact', label: 'Contact dispatch' },
             },
             {

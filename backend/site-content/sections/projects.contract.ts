@@ -24,7 +24,7 @@ export const PROJECTS_SECTION = {
         alt: {
           kind: 'line',
           label: 'Alternative text',
-          hint: 'What the photograph shows, for people who cannot see it. Needed with a photograph.',
+          hint: 'What the photograph shows, for people who cannot see it. Required with a photograph.',
           maxLength: 160,
           optional: true,
           default: '',

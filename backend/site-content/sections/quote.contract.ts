@@ -111,7 +111,7 @@ export const QUOTE_SECTION = {
           kind: 'text',
           label: 'Text of the vendor setup pack',
           maxLength: 280,
-          default: 'Tell us who you are and what the project is. We email you a private link to each paper.',
+          default: 'Tell us who you are and what the project is. We email you a private link to each document.',
         },
         formHeading: { kind: 'line', label: 'Heading of the form', maxLength: 60, default: 'Your information' },
         stepsHeading: {

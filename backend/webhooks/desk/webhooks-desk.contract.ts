@@ -54,7 +54,7 @@ export interface WebhookAnswer extends Versioned {
   enabled: boolean;
   /** ISO 8601; the first failed attempt since the last success. */
   failingSince: string | null;
-  /** ISO 8601; when it was switched off because it kept failing. */
+  /** ISO 8601; when it was turned off because it kept failing. */
   stoppedAt: string | null;
   /** ISO 8601. */
   createdAt: string;

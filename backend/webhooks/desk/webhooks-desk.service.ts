@@ -74,7 +74,7 @@ export class WebhooksDeskService {
       if (checked !== undefined) target.address = checked;
       if (description !== undefined) target.description = description;
       if (events !== undefined) target.events = events;
-      // The owner has seen that it was switched off.
+      // The owner has seen that it was turned off.
       if (enabled !== undefined)
         em.assign(target, { enabled, stoppedAt: null, ...(enabled && { failingSince: null }) });
       const fields = Object.entries(change).flatMap(([field, value]) =>
@@ -85,7 +85,7 @@ export class WebhooksDeskService {
     });
   }
 
-  /** The former secret is invalid at once. @throws as `update` */
+  /** The old secret stops working at once. @throws as `update` */
   async renewSecret(id: number, version: number, actor: AuditActor): Promise<WebhookWithSecret> {
     return this.em.fork().transactional(async (em) => {
       const target = await lockWebhook(em, id, version);

@@ -139,7 +139,7 @@ it('a run is rejected while another one is active; a dry run is not', async () =
   const runs = site.get(SyncRunsService, { strict: false });
   const other = await runs.create({ trigger: 'command' });
   const { body } = await startRun({ allowRemovals: true }).expect(409);
-  expect(body.message).toBe('A sync is already running. Try again when it has ended.');
+  expect(body.message).toBe('A sync is already running. Try again when it has finished.');
   await finishedRun((await startRun({ dryRun: true }).expect(202)).body.id);
   await runs.fail(other?.id ?? 0, 'ended by the test');
 });

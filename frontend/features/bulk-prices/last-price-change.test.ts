@@ -11,7 +11,7 @@ it.each([
       ],
       notRestoredTotal: 2,
     },
-    'The prices of 1,203 items are restored. 2 prices were changed since and not restored: A-1 day rate, C-3 sale price (item removed).',
+    'The prices of 1,203 items are restored. 2 prices changed since then and were not restored: A-1 day rate, C-3 sale price (item removed).',
   ],
   [
     {

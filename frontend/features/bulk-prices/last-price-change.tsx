@@ -9,18 +9,18 @@ export function LastPriceChange() {
       path={LAST_CHANGE_API}
       undoPath={(id) => `${RATES_API}/changes/${id}/undo`}
       invalidates={RATE_CHANGES}
-      kind={({ way }) => (way === 'import' ? 'import of prices' : 'bulk change of prices')}
+      kind={({ way }) => (way === 'import' ? 'price import' : 'bulk price change')}
       undoneText={undoneText}
-      action="Restore the prices before"
+      action="Restore previous prices"
     >
-      the prices before are restored. Prices that were changed again since stay as they are.
+      the previous prices are restored. Prices that changed again since then stay as they are.
     </LastBulkChange>
   );
 }
 
 const NAMED_MAX = 10;
 
-/** Such as 'The prices of 3 items are restored. 1 price was changed since and stays: A-1 day rate.' */
+/** Such as 'The prices of 3 items are restored. 1 price changed since then and was not restored: A-1 day rate.' */
 export function undoneText({ restored, notRestored, notRestoredTotal }: UndoAnswer): string {
   const number = (value: number) => value.toLocaleString('en-US');
   const done = `The prices of ${number(restored)} ${restored === 1 ? 'item are' : 'items are'} restored.`;
@@ -30,6 +30,6 @@ export function undoneText({ restored, notRestored, notRestoredTotal }: UndoAnsw
     .map(({ sku, rate, removed }) => `${sku} ${RATES[rate].noun}${removed ? ' (item removed)' : ''}`);
   const more = notRestoredTotal - named.length;
   const list = more > 0 ? [...named, `${number(more)} more`] : named;
-  const kept = notRestoredTotal === 1 ? 'price was' : 'prices were';
-  return `${done} ${number(notRestoredTotal)} ${kept} changed since and not restored: ${list.join(', ')}.`;
+  const kept = notRestoredTotal === 1 ? 'price changed since then and was' : 'prices changed since then and were';
+  return `${done} ${number(notRestoredTotal)} ${kept} not restored: ${list.join(', ')}.`;
 }

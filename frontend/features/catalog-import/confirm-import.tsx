@@ -37,7 +37,7 @@ export function ConfirmImport({ run, onStarted }: ConfirmImportProps) {
         >
           {outcomeText(run)}. All changes are made together or not at all.{' '}
           {kind === 'rates'
-            ? 'You can undo them on the page of rates.'
+            ? 'You can undo them on the Rates page.'
             : `You can import an earlier export to undo them, and removed products stay in the bin for ${BIN_DAYS} days.`}
         </ConfirmButton>
         <Button variant="outline" disabled={isPending} onClick={() => cancel.mutate()}>

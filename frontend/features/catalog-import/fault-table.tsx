@@ -23,7 +23,7 @@ export function FaultTable({ name, faults, more }: FaultTableProps) {
         {name} ({(faults.length + more).toLocaleString('en-US')})
       </h3>
       <StaffTable
-        caption={`${name} of the file`}
+        caption={`${name} in the file`}
         columns={[
           { head: 'Row', cell: ({ fault }) => fault.row.toLocaleString('en-US') },
           { head: 'Column', cell: ({ fault }) => fault.column || 'all' },

@@ -49,7 +49,7 @@ function ChangesPage({ run: { id, counts }, rows, total, page }: ChangesPageProp
       <h3>Changes ({all.toLocaleString('en-US')})</h3>
       {all > total && <p>The first {total.toLocaleString('en-US')} are listed.</p>}
       <StaffTable
-        caption="Changes of the file"
+        caption="Changes in the file"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ sku, field, kind }) => `${kind} ${sku} ${field}`}

@@ -56,7 +56,7 @@ function renderPanel(detail: ImportRunDetail) {
 
 it('shows each change with both values, and imports once that is confirmed', async () => {
   const requests = renderPanel(run({}));
-  const table = await screen.findByRole('table', { name: 'Changes of the file' });
+  const table = await screen.findByRole('table', { name: 'Changes in the file' });
   expect(
     within(table)
       .getAllByRole('cell')
@@ -111,11 +111,11 @@ it.each<[string, Partial<ImportRunDetail>, RegExp, boolean]>([
 it('names row, column and problem of each error, and offers no import', async () => {
   const errors = [{ row: 5, column: 'Day rate', message: '"on request" is not an amount.' }];
   renderPanel(run({ state: 'refused', isWaiting: false, errors }));
-  const table = await screen.findByRole('table', { name: 'Errors of the file' });
+  const table = await screen.findByRole('table', { name: 'Errors in the file' });
   expect(
     within(table)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['5', 'Day rate', '"on request" is not an amount.']);
-  expect(screen.queryByRole('table', { name: 'Changes of the file' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Changes in the file' })).toBeNull();
 });

@@ -80,7 +80,7 @@ function headline(run: ImportRunDetail, kind: ImportKind): string {
   if (run.state === 'failed') return `${stateText(run)}: ${run.fault ?? 'nothing was changed'}.`;
   if (run.state === 'outdated')
     return run.isWaiting
-      ? 'The catalog changed after the preview, so the import would do something else. Nothing was changed. Check the changes below again.'
+      ? 'The catalog changed after the preview, so the import would have a different result. Nothing was changed. Check the changes below again.'
       : 'The catalog changed after the preview. Nothing was changed.';
   const what = kind === 'rates' ? 'The rate card' : 'The catalog';
   if (!run.dryRun) return `${what} now matches the file.`;

@@ -36,7 +36,7 @@ export function ImportRuns({ rows, total, page }: ImportRunsProps) {
   if (rows.length === 0) return <StaffEmpty>No imports yet.</StaffEmpty>;
   return (
     <>
-      <StaffTable caption="Runs of the import" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      <StaffTable caption="Import runs" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       <Pagination
         label="Pages of the runs"
         page={page}

@@ -24,7 +24,7 @@ it('describes the outcome of a run', () => {
 
 it('says that a preview waits', () => {
   const counted = '1,000 new, 2 changed, 301 unchanged, 4 removed';
-  expect(listedOutcome(run({ isWaiting: true, counts }))).toBe(`Waits for your confirmation: ${counted}`);
+  expect(listedOutcome(run({ isWaiting: true, counts }))).toBe(`Waiting for your confirmation: ${counted}`);
   expect(listedOutcome(run({ isWaiting: false, counts }))).toBe(counted);
   expect(listedOutcome(run({ isWaiting: false, state: 'canceled', counts }))).toBe('Nothing was changed');
 });

@@ -22,7 +22,7 @@ type Outcome = Pick<ImportRunAnswer, 'counts' | 'state' | 'fault' | 'isWaiting'>
 /** The outcome in the list of runs. A preview has changed nothing. */
 export function listedOutcome(run: Outcome): string {
   const text = outcomeText(run);
-  return run.isWaiting ? `Waits for your confirmation: ${text}` : text;
+  return run.isWaiting ? `Waiting for your confirmation: ${text}` : text;
 }
 
 /** The outcome of a run: '3 new, 2 changed, 300 unchanged, 0 removed'. */

@@ -20,7 +20,7 @@ interface LastBulkChangeProps<LastChange extends Change, Undone> {
   path: string;
   undoPath(id: number): string;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
-  /** Such as 'bulk change of prices'. */
+  /** Such as 'bulk price change'. */
   kind(change: LastChange): string;
   undoneText(undone: Undone): string;
   /** Label of the confirming button. */

@@ -74,7 +74,7 @@ function SendAgain({ mail: { recipient, state, attemptCount }, disabled, onSend 
       disabled={disabled}
       onConfirm={onSend}
     >
-      According to the mail server, {recipient} already has it. A sent mail cannot be recalled.
+      According to the mail server, {recipient} already has it. A sent email cannot be recalled.
     </ConfirmButton>
   );
 }

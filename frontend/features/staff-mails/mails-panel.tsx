@@ -27,7 +27,7 @@ export function MailsPanel<Mail extends MailAnswer>({
   const resending = useResend({ path, invalidates });
   const failed = mails.filter((mail) => mail.state === 'failed' && mayResend(mail)).length;
   return (
-    <StaffPanel heading="Mails" shown={mails.map(({ state }) => state).join(' ')}>
+    <StaffPanel heading="Emails" shown={mails.map(({ state }) => state).join(' ')}>
       <ResendAll failed={failed} resending={resending} />
       <ul className={styles.mails}>
         {mails.map((mail) => (

@@ -2,13 +2,13 @@ import { Button } from '../../ui/button.js';
 import { StaffFailureNote } from '../staff/staff-failure.js';
 import type { Resending } from './use-resend.js';
 
-/** Sends all failed mails again, if there are several; shows why mails could not be sent again. */
+/** Resends all failed mails, if there are several; shows why some could not be sent. */
 export function ResendAll({ failed, resending }: { failed: number; resending: Resending }) {
   return (
     <>
       {failed > 1 && (
         <Button disabled={resending.isPending} onClick={() => resending.mutate({})}>
-          Send all {failed} failed mails again
+          Resend all {failed} failed emails
         </Button>
       )}
       <StaffFailureNote error={resending.error} />

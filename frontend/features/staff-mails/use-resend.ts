@@ -24,7 +24,7 @@ export function useResend({ path, invalidates }: ResendOptions) {
   return useStaffMutation<Resend>({
     call: (body) => sendStaff('POST', `${path}/resend`, body),
     invalidates,
-    onDone: () => showToast({ title: 'On its way', description: 'We send it again in a moment.' }),
+    onDone: () => showToast({ title: 'On its way', description: 'We will send it again in a moment.' }),
   });
 }
 

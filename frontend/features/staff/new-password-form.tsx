@@ -18,8 +18,8 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   return (
     <>
       <p>
-        At least {STAFF_LIMITS.password.min} characters. A few words that nobody would guess are better than one word
-        with signs in it.
+        At least {STAFF_LIMITS.password.min} characters. A few unrelated words are better than one word with symbols in
+        it.
       </p>
       <StaffForm
         action="Set password"

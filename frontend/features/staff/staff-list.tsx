@@ -40,7 +40,7 @@ export function StaffList<Row>({ list, heading, nouns, empty, dense, children }:
         {({ rows, total }) =>
           total === 0 ? (
             <StaffEmpty>
-              {filters.size > 0 ? `No ${nouns[0]} fits these filters. Change one or clear them.` : empty}
+              {filters.size > 0 ? `No ${nouns[1]} match these filters. Change or clear them.` : empty}
             </StaffEmpty>
           ) : (
             <>

@@ -53,7 +53,7 @@ const RECORDS = {
   mail: { label: 'Mail' },
   answer: { label: 'Answer' },
   call: { label: 'Call' },
-  'own-mail': { label: 'Answered by mail' },
+  'own-mail': { label: 'Answered by email' },
   'quotation-started': { label: 'Quotation started' },
   'quotation-sent': { label: 'Quotation sent' },
   'quotation-viewed': { label: 'Quotation viewed' },

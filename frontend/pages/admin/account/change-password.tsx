@@ -30,8 +30,8 @@ export function ChangePassword() {
   return (
     <StaffPanel heading="Password" shown={String(changes)}>
       <p>
-        At least {STAFF_LIMITS.password.min} characters. A few words that nobody would guess are better than one word
-        with signs in it.
+        At least {STAFF_LIMITS.password.min} characters. A few unrelated words are better than one word with symbols in
+        it.
       </p>
       <StaffForm
         key={changes}

@@ -100,7 +100,7 @@ function RemoveTemplate({ template: { id, title, version } }: { template: Answer
         disabled={remove.isPending}
         onConfirm={() => remove.mutate({ version })}
       >
-        Answers that were sent with it stay. This cannot be undone.
+        Answers already sent with it stay. This cannot be undone.
       </ConfirmButton>
       <StaffFailureNote error={remove.conflict ? null : remove.error} />
       <ConflictDialog conflict={remove.conflict} record={RECORD} keepLabel="Remove anyway" />

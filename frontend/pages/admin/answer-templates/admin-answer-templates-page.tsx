@@ -25,7 +25,7 @@ export function AdminAnswerTemplatesPage() {
   return (
     <StaffPage
       heading="Answer templates"
-      lead="Texts that sales begin an answer with. They can change each text before they send it."
+      lead="Texts to start an answer with. Sales can change the text before sending it."
       right="answer-templates"
     >
       <Templates />

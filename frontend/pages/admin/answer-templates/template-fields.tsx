@@ -53,7 +53,7 @@ export function TemplateFields({
         name="asksCustomer"
         defaultChecked={template?.asksCustomer}
       />
-      <p>Subject and text may have these fields:</p>
+      <p>You can use these fields in the subject and the text:</p>
       <StaffFacts facts={Object.entries(ANSWER_FIELDS).map(([name, meaning]) => [`{${name}}`, meaning])} />
     </>
   );

@@ -46,9 +46,7 @@ function AuditLines() {
         <SearchFilter list={list} label="Person, action or record" maxLength={AUDIT_SEARCH_MAX} />
       </StaffFilters>
       <StaffList list={list} heading="Newest first" nouns={['line', 'lines']} empty="No activity yet.">
-        {(rows) => (
-          <StaffTable caption="Lines of the audit log" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-        )}
+        {(rows) => <StaffTable caption="Audit log entries" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </StaffList>
     </>
   );

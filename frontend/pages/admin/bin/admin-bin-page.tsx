@@ -29,7 +29,7 @@ const COLUMNS: readonly StaffColumn<BinItemAnswer>[] = [
       </div>
     ),
   },
-  { head: 'Gone for good', cell: ({ endsAt }) => <StaffTime at={endsAt} /> },
+  { head: 'Deleted for good', cell: ({ endsAt }) => <StaffTime at={endsAt} /> },
   {
     head: 'Restore',
     cell: (item) => (

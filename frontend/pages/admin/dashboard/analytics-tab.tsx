@@ -8,7 +8,7 @@ const Insights = lazy(async () => ({ default: (await import('./insights/insights
 /** The figures of the business, for owners. Their code is loaded when the tab is opened. */
 export function AnalyticsTab({ parameters }: { parameters: URLSearchParams }) {
   const self = useStaffSelf();
-  if (!self || !hasRight(self.role, 'insights')) return <StaffEmpty>Figures are for owners.</StaffEmpty>;
+  if (!self || !hasRight(self.role, 'insights')) return <StaffEmpty>Only owners can see the figures.</StaffEmpty>;
   return (
     <Suspense fallback={<StaffEmpty>Loading...</StaffEmpty>}>
       <Insights parameters={parameters} />

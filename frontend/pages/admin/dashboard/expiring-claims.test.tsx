@@ -37,9 +37,9 @@ it('lists each claim with what visitors see now, and a link to its editor', asyn
   show(CLAIMS);
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Ran out 3 days agoTRIR “1.03”, valid until Dec 31, 2026. Visitors do not see it now: it is hidden.',
-    'Ran out 1 day agoDART “1.03”, valid until Dec 31, 2026. Visitors see it with its date, Jan 31, 2025.',
-    'Runs out in 12 daysEMR “1.03”, valid until Dec 31, 2026. Visitors see it now; afterwards it is hidden.',
+    'Expired 3 days agoTRIR “1.03”, valid until Dec 31, 2026. Visitors do not see it now: it is hidden.',
+    'Expired 1 day agoDART “1.03”, valid until Dec 31, 2026. Visitors see it with its date, Jan 31, 2025.',
+    'Expires in 12 daysEMR “1.03”, valid until Dec 31, 2026. Visitors see it now. After that day it is hidden.',
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['trir', 'dart', 'emr'].map((claim) => `/admin/site-content/claims#field-${claim}`));

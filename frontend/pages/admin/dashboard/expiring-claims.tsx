@@ -17,7 +17,7 @@ function Claims() {
   const claims = useStaffQuery<ExpiringClaim[]>([EXPIRING_CLAIMS_PATH]).data;
   if (!claims?.length) return null;
   return (
-    <StaffPanel heading="Claims that run out">
+    <StaffPanel heading="Expiring claims">
       <ul className={styles.warnings}>
         {claims.map((expiring) => (
           <li key={expiring.claim}>
@@ -43,6 +43,6 @@ function Seen({ expiring: { shown, whenExpired } }: { expiring: ExpiringClaim })
       </>
     );
   return whenExpired === 'hidden'
-    ? 'Visitors see it now; afterwards it is hidden.'
-    : 'Visitors see it now; afterwards it has its date.';
+    ? 'Visitors see it now. After that day it is hidden.'
+    : 'Visitors see it now. After that day it is shown with its date.';
 }

@@ -63,7 +63,7 @@ const GROUPS = {
       viewCard('overdue', 'Overdue', true),
       viewCard('unassigned', 'Unassigned', true),
       {
-        label: 'Drafts of quotations',
+        label: 'Quotation drafts',
         to: `${QUOTATIONS_ADDRESS}?state=draft`,
         right: 'quotations',
         useFigure: () => useQuotationCounts()?.states.draft,
@@ -95,14 +95,14 @@ const GROUPS = {
         isAlert: true,
       },
       {
-        label: 'Undelivered mails',
+        label: 'Undelivered emails',
         to: `${INQUIRIES_ADDRESS}?state=all&mail=failed`,
         right: 'inquiries',
         useFigure: () => useCounts()?.failedMails,
         isAlert: true,
       },
       {
-        label: 'Held removals of posts',
+        label: 'Post removals on hold',
         to: '/admin',
         right: 'sync',
         useFigure: () => {
@@ -117,7 +117,7 @@ const GROUPS = {
     heading: 'Figures',
     cards: [
       {
-        label: `Answered in time in the last ${MEASURED_DAYS} days`,
+        label: `Answered on time in the last ${MEASURED_DAYS} days`,
         to: `${INQUIRIES_ADDRESS}?view=overdue`,
         right: 'inquiries',
         useFigure: () => {
@@ -126,7 +126,7 @@ const GROUPS = {
         },
       },
       {
-        label: 'Median of business hours until the first answer',
+        label: 'Median business hours to the first answer',
         to: `${INQUIRIES_ADDRESS}?sort=due`,
         right: 'inquiries',
         useFigure: () => {

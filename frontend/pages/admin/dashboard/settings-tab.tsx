@@ -37,9 +37,15 @@ function Servers({ status: { database, redis, mail, queues } }: { status: SiteSt
       facts={[
         ['PostgreSQL database', <State key="database" state={database} />],
         ['Redis', <State key="redis" state={redis} />],
-        ['Mail', mail.server ? `Sent through ${mail.server}` : 'Kept as files in the data folder: SMTP_URL is not set'],
-        ['Last mail delivered', mail.lastDeliveredAt ? <StaffTime key="last" at={mail.lastDeliveredAt} /> : 'None yet'],
-        ['Mails', <Counts key="mails" {...mail} />],
+        [
+          'Email',
+          mail.server ? `Sent through ${mail.server}` : 'Kept as files in the data folder: SMTP_URL is not set',
+        ],
+        [
+          'Last email delivered',
+          mail.lastDeliveredAt ? <StaffTime key="last" at={mail.lastDeliveredAt} /> : 'None yet',
+        ],
+        ['Emails', <Counts key="mails" {...mail} />],
         ...queues.map(queueFact),
       ]}
     />
@@ -47,7 +53,7 @@ function Servers({ status: { database, redis, mail, queues } }: { status: SiteSt
 }
 
 function queueFact(queue: QueueStatus): [string, ReactNode] {
-  return [`Queue: ${queue.name}`, <Counts key={queue.name} waitingText="waiting or planned" {...queue} />];
+  return [`Queue: ${queue.name}`, <Counts key={queue.name} waitingText="waiting or scheduled" {...queue} />];
 }
 
 function State({ state }: { state: ServerState }) {

@@ -76,7 +76,7 @@ function RemovalPanel({ document }: { document: StaffDocumentAnswer }) {
           disabled={removal.isPending}
           onConfirm={() => removal.mutate({ version })}
         >
-          The document leaves the site, and stays in the bin for {BIN_DAYS} days. {consequences(waiting, links)}
+          The document disappears from the site and stays in the bin for {BIN_DAYS} days. {consequences(waiting, links)}
         </ConfirmButton>
       </div>
       <StaffFailureNote error={removal.error} />

@@ -19,7 +19,7 @@ export function FilePanel({ document }: { document: StaffDocumentAnswer }) {
     method: 'PUT',
     path: `${DOCUMENTS_API}/${id}/file`,
     onDone: (answer) => {
-      show({ title: 'File replaced', description: `The new file has ${fileSizeText(answer.fileSize)}.` });
+      show({ title: 'File replaced', description: `The new file is ${fileSizeText(answer.fileSize)}.` });
       setSent((count) => count + 1);
     },
   });

@@ -21,8 +21,8 @@ export function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk:
     <details className={styles.attachments} open={error ? true : undefined}>
       <summary>Attachments</summary>
       <p>
-        Files of up to {maxBytes / 1_000_000} MB together are attached. What has no room goes as a link, so the mail
-        always arrives.
+        Files of up to {maxBytes / 1_000_000} MB together are attached. Files that do not fit are sent as links, so the
+        email always arrives.
       </p>
       {kinds.map((kind) => (
         <fieldset key={kind} className={styles.choices}>

@@ -51,7 +51,7 @@ it('waits for the customer and runs again with one press each', async () => {
 });
 
 it('says why it cannot wait', async () => {
-  const message = 'This inquiry was answered or closed, so it waits for nobody.';
+  const message = 'This inquiry was answered or closed, so it is not waiting for the customer.';
   renderStaff(<Page />, ({ method }) =>
     method === 'PATCH' ? Response.json({ statusCode: 409, message }, { status: 409 }) : Response.json(INQUIRY),
   );

@@ -29,7 +29,9 @@ export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
     onDone: (_, waiting) =>
       showToast({
         title: 'Saved',
-        description: waiting ? `${reference} waits for the customer.` : `The clock of ${reference} runs again.`,
+        description: waiting
+          ? `${reference} is waiting for the customer.`
+          : `The clock for ${reference} is running again.`,
       }),
   });
   const mark = dueMark(inquiry, useNow());

@@ -58,5 +58,5 @@ it('says so when a colleague decided first on the other page', async () => {
 
 it('says when no document has the title', async () => {
   renderPanel(() => Response.json([]));
-  expect(await screen.findByText('We have no document “EMR Letter”, so there is nothing to grant.')).toBeTruthy();
+  expect(await screen.findByText('We have no document named “EMR Letter”, so there is nothing to grant.')).toBeTruthy();
 });

@@ -21,7 +21,7 @@ export function DocumentRequestsPanel({ inquiry: { id, documentTitle } }: { inqu
           rows.length > 0 ? (
             rows.map((request) => <DocumentRequest key={request.id} request={request} />)
           ) : (
-            <p>We have no document “{documentTitle}”, so there is nothing to grant.</p>
+            <p>We have no document named “{documentTitle}”, so there is nothing to grant.</p>
           )
         }
       </StaffResults>

@@ -85,7 +85,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
               list={list}
               label="State"
               name="state"
-              placeholder={list.value('view') ? 'All of the view' : 'All except spam'}
+              placeholder={list.value('view') ? 'All in this view' : 'All except spam'}
               options={STATE_CHOICES}
             />
             <ChoiceFilter
@@ -112,7 +112,7 @@ export function InquiryFilters({ list, assignees }: InquiryFiltersProps) {
               placeholder="Anybody"
               options={people}
             />
-            <ChoiceFilter list={list} label="Mails" name="mail" placeholder="Any" options={MAIL_OUTCOMES} />
+            <ChoiceFilter list={list} label="Emails" name="mail" placeholder="Any" options={MAIL_OUTCOMES} />
           </div>
         </details>
       </div>

@@ -130,7 +130,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
       {list.query.data?.total === counted && (
         <p>
           These are the first {counted.toLocaleString('en-US')} matches.{' '}
-          {list.value('search') ? 'Add a word for fewer.' : 'Choose another filter for fewer.'}
+          {list.value('search') ? 'Add a word to narrow the search.' : 'Choose another filter to narrow the list.'}
         </p>
       )}
       <BulkBar

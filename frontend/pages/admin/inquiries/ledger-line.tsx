@@ -20,7 +20,9 @@ export function LedgerLine() {
       {failed > 0 && (
         <p className={styles.fault}>
           <Link to={`${INQUIRIES_ADDRESS}?state=all&mail=failed`}>
-            {failed === 1 ? '1 inquiry has an undelivered mail' : `${count(failed)} inquiries have an undelivered mail`}
+            {failed === 1
+              ? '1 inquiry has an undelivered email'
+              : `${count(failed)} inquiries have an undelivered email`}
           </Link>
         </p>
       )}

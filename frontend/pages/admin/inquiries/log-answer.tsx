@@ -37,7 +37,7 @@ export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }
       key.current = undefined;
       note()?.form?.reset();
       unsent.forget();
-      showToast({ title: path === 'calls' ? 'Call logged' : 'Mail logged', description: `${reference} is answered.` });
+      showToast({ title: path === 'calls' ? 'Call logged' : 'Email logged', description: `${reference} is answered.` });
     },
   });
   return (
@@ -49,14 +49,14 @@ export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }
         unsent={unsent}
         actions={
           <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-mail')}>
-            Answered by mail
+            Answered by email
           </Button>
         }
         onSubmit={() => log.mutate('calls')}
       >
         {(failure) => (
           <TextAreaField
-            label="Note about a call or a mail from your own mailbox"
+            label="Note about a call or an email from your own mailbox"
             name="note"
             maxLength={ANSWER_LIMITS.note.max}
             error={failure?.errors.note}

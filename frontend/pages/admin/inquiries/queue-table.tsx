@@ -34,7 +34,7 @@ interface QueueTableProps {
   onChange(row: InquiryRow, change: Omit<InquiryChange, 'version'>): void;
 }
 
-const HEADS = ['Inquiry', 'From', 'Request', 'Due, age', 'Urgency', 'Size', 'Assigned to', 'State', 'Mails'];
+const HEADS = ['Inquiry', 'From', 'Request', 'Due, age', 'Urgency', 'Size', 'Assigned to', 'State', 'Emails'];
 
 /** One dense row an inquiry; on phones a block of three lines. */
 export function QueueTable(props: QueueTableProps) {

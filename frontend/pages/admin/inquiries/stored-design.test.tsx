@@ -39,8 +39,8 @@ it('shows drawing, weight, pieces, the worst check first, and files of the store
 });
 
 it.each([
-  [{ engine: true, catalog: true }, /The builder and catalog changed since/],
-  [{ engine: false, catalog: true }, /The catalog changed since/],
+  [{ engine: true, catalog: true }, /The builder and catalog have changed since, so/],
+  [{ engine: false, catalog: true }, /The catalog has changed since, so/],
   [{ engine: false, catalog: false }, /Nothing has changed since\./],
 ])('says of %j what has changed', (changed, text) => {
   show({ changed });
@@ -49,7 +49,7 @@ it.each([
 
 it('says when the design could not be computed', () => {
   show({ answer: null, facts: [], isDrawn: false, engineVersion: null });
-  expect(screen.getByText(/could not be computed/)).toBeTruthy();
+  expect(screen.getByText(/could not be calculated/)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('link', { name: /CSV|PDF/ })).toBeNull();
 });

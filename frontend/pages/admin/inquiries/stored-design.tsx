@@ -45,7 +45,7 @@ export function StoredDesign({ design: requested, reference, place }: StoredDesi
           ['Checks', answer && rulesText(answer.rules)],
         ]}
       />
-      {!answer && <p>Its parts could not be computed when the request was stored. Open it in the builder.</p>}
+      {!answer && <p>Its parts could not be calculated when the request was saved. Open it in the builder.</p>}
       <p className={styles.links}>
         {answer?.totals && (
           <a href={`${files}/parts.csv`} download>
@@ -74,7 +74,7 @@ function Checks({ rules }: { rules: readonly BuilderRule[] }) {
   const sorted = rules.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
   return (
     <details>
-      <summary>Checks in words</summary>
+      <summary>Check details</summary>
       <ul className={styles.checks}>
         {sorted.map(({ id, title, state, reason }) => (
           <li key={id}>
@@ -99,7 +99,7 @@ function VersionNote({ design: { engineVersion, catalogVersion, changed } }: { d
       {catalogVersion !== null && `, catalog version ${catalogVersion}`}.{' '}
       {newer === ''
         ? 'Nothing has changed since.'
-        : `The ${newer} changed since: the sheet and the builder may show other parts and weights.`}
+        : `The ${newer} ${changed.engine && changed.catalog ? 'have' : 'has'} changed since, so the sheet and the builder may show different parts and weights.`}
     </p>
   );
 }

@@ -68,7 +68,7 @@ it('sends one failed mail again, or all of them', async () => {
   const [first] = await screen.findAllByRole('listitem');
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Send again' }));
   await screen.findByText('On its way');
-  fireEvent.click(await screen.findByRole('button', { name: 'Send all 2 failed mails again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Resend all 2 failed emails' }));
   await screen.findAllByText('On its way');
   const sent = requests.filter(({ method }) => method === 'POST');
   expect(sent.map(({ path, body }) => [path, body])).toEqual([

@@ -11,7 +11,7 @@ export function AdminMyDayPage() {
     <StaffPage
       dense
       heading="My day"
-      lead={`${dayText(today)}: what waits for you.`}
+      lead={`${dayText(today)}: what needs your attention.`}
       right="inquiries"
       actions={
         <LinkButton to={SEND_DOCUMENTS_ADDRESS} variant="outline">

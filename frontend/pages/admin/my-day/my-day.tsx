@@ -111,7 +111,7 @@ export function MyDay({ today }: { today: string }) {
       />
       <DaySection
         heading={`Quotations that expire within ${EXPIRES_SOON_DAYS} days`}
-        empty="No quotation expires soon."
+        empty="No quotations expire soon."
         query={day.quotations}
         row={(one) => ({
           key: rowKey.quotation(one.id),

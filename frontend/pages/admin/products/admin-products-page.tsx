@@ -16,7 +16,7 @@ export function AdminProductsPage() {
   return (
     <StaffPage
       heading="Products"
-      lead="Every item in the catalog. Changes appear on the public pages at once; drafts are seen by staff only."
+      lead="Every item in the catalog. Changes appear on the public pages at once; only staff see drafts."
       right="products"
       actions={
         <>

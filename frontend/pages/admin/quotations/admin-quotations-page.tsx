@@ -17,7 +17,7 @@ import { QuotationTable } from './quotation-table.js';
 
 export function AdminQuotationsPage() {
   return (
-    <StaffPage heading="Quotations" lead="A quotation starts on the page of its inquiry." right="quotations">
+    <StaffPage heading="Quotations" lead="Every quotation starts from an inquiry." right="quotations">
       <QuotationList />
     </StaffPage>
   );

@@ -29,7 +29,7 @@ it('is asked of an owner by sales, with the saved draft', async () => {
   const job = screen.getByRole('textbox', { name: 'Job' });
   fireEvent.change(job, { target: { value: 'Unit 6' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Ask an owner' }));
-  await screen.findByText('The owners are asked to approve the prices.');
+  await screen.findByText('The owners were asked to approve the prices.');
   expect(requests.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
     { method: 'PATCH', path: PATH, body: { version: 1, project: 'Unit 6' } },
     { method: 'POST', path: `${PATH}/request-approval`, body: { version: 2 } },

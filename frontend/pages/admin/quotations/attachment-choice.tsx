@@ -30,7 +30,7 @@ export function AttachmentChoice({ attachments, error }: { attachments: Attachme
         <p className={styles.room}>
           An email carries {mailSizeText(MAIL_BYTES.all)} with the quotation: up to {SENDING_LIMITS.documents.max}{' '}
           documents of {mailSizeText(MAIL_BYTES.documents)} together, and up to {cutSheets.max} cut sheets. A cut sheet
-          without room becomes a link.
+          that does not fit becomes a link.
         </p>
         {items.length > 0 && (
           <fieldset className={styles.files}>

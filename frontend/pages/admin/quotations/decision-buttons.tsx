@@ -28,7 +28,7 @@ export function AcceptanceButton({ quotation, revision }: DecisionProps) {
   const optional = revision.lines.filter((line) => line.optional);
   return (
     <DecisionButton<AcceptanceInput>
-      label="Note acceptance"
+      label="Record acceptance"
       heading={`Accept revision ${revision.letter} for the customer`}
       submitLabel="Accept for the customer"
       address={`${QUOTATIONS_API}/${quotation.id}/accept`}
@@ -61,7 +61,7 @@ export function AcceptanceButton({ quotation, revision }: DecisionProps) {
           />
           {optional.length > 0 && (
             <fieldset className={styles.options}>
-              <legend>Optional lines that the customer takes</legend>
+              <legend>Optional lines that the customer accepts</legend>
               {optional.map(({ position, name }) => (
                 <label key={position}>
                   <input type="checkbox" name="optionalLines" value={position} />
@@ -80,7 +80,7 @@ export function AcceptanceButton({ quotation, revision }: DecisionProps) {
 export function DeclineButton({ quotation, revision }: DecisionProps) {
   return (
     <DecisionButton<DeclineInput>
-      label="Note refusal"
+      label="Record decline"
       heading={`Decline revision ${revision.letter} for the customer`}
       submitLabel="Decline for the customer"
       address={`${QUOTATIONS_API}/${quotation.id}/decline`}

@@ -38,7 +38,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
       flushSync(() => draft.lines.add(action.free));
       focusLine(editor.current, answer.draft.lines.length - 1, 1);
     } else if (action?.kind === 'request-approval')
-      showToast({ title: 'Asked', description: 'The owners are asked to approve the prices.' });
+      showToast({ title: 'Asked', description: 'The owners were asked to approve the prices.' });
     else showToast({ title: action ? 'Approved' : 'Saved', description: `Total ${dollarText(answer.draft.total)}.` });
   });
   const { base, values, content, totals, work, isChanged, removed } = draft;

@@ -40,7 +40,7 @@ it('sends nothing that a mail cannot carry', async () => {
   const requests = renderDialog();
   await check('Manual, 4.5 MB');
   await check('Drawings, 700 KB');
-  const fault = 'The documents are 5.2 MB together, and a mail can carry 5 MB. Leave some out.';
+  const fault = 'The documents are 5.2 MB together, and an email can carry 5 MB. Leave some out.';
   expect(screen.getByText(fault)).not.toBeNull();
   send();
   await check('Drawings, 700 KB');

@@ -88,8 +88,8 @@ export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation;
         {isAboveLimit && (
           <p role="status">
             {maySend
-              ? 'The prices are reduced by more than sales may give. Sending approves them.'
-              : 'The prices are reduced by more than sales may give. Close this and ask an owner to approve them.'}
+              ? 'The price reductions are above the limit for sales. Sending approves them.'
+              : 'The price reductions are above the limit for sales. Close this and ask an owner to approve them.'}
           </p>
         )}
         <TextAreaField

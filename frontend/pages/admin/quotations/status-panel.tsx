@@ -83,7 +83,7 @@ export function StatusPanel({ quotation }: { quotation: QuotationDetail }) {
             ) : null,
           ],
           ['Accepted total', acceptance && dollarText(acceptance.total)],
-          ['Optional lines taken', acceptance?.optionalLines.join(', ')],
+          ['Optional lines accepted', acceptance?.optionalLines.join(', ')],
           ['Data', erasedAt && 'The personal data was erased.'],
           ['Reason', decline && labelOf(DECLINE_REASONS, decline.reason)],
           ['Comment', decline?.comment],

@@ -65,7 +65,7 @@ export function HistoryDialog({ row, onClose }: { row: RateRow; onClose(): void 
             <StaffEmpty>No price of this item has changed yet.</StaffEmpty>
           ) : (
             <StaffTable
-              caption={`Changes of the prices of ${row.name}`}
+              caption={`Price changes of ${row.name}`}
               columns={COLUMNS}
               rows={rows}
               rowKey={({ changeId, rate }) => `${changeId} ${rate}`}

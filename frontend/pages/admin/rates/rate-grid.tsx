@@ -71,7 +71,7 @@ export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
   return (
     <div className={styles.grid}>
       <StaffTable caption="Rates in US dollars" columns={columns} rows={rows} rowKey={({ id }) => id} />
-      <p className={styles.note}>* Follows from the day price and the terms below.</p>
+      <p className={styles.note}>* Calculated from the day price and the terms below.</p>
     </div>
   );
 }

@@ -34,7 +34,8 @@ function TermsForm({ terms }: { terms: SalesTermsAnswer }) {
   const save = useVersionedMutation({
     call: (change: SalesTermsChange) => sendStaff<SalesTermsAnswer>('PATCH', TERMS_API, change),
     invalidates: [TERMS_API],
-    onDone: () => show({ title: 'Terms saved', description: 'They apply to new quotations and to rates on pages.' }),
+    onDone: () =>
+      show({ title: 'Terms saved', description: 'They apply to new quotations and to the rates on the site.' }),
   });
   return (
     <>

@@ -29,10 +29,10 @@ export function claimFolds(claims: Claims, today: string, uses: ClaimUses | unde
 }
 
 function Uses({ name, uses }: { name: ClaimName; uses: readonly ClaimUse[] }) {
-  if (uses.length === 0) return <>No published text states this claim. Texts state it by {`{${name}}`}.</>;
+  if (uses.length === 0) return <>No published text uses this claim. To use it, write {`{${name}}`} in a text.</>;
   return (
     <>
-      Texts state it by {`{${name}}`}:{' '}
+      Used as {`{${name}}`} in:{' '}
       {uses.map(({ section, label, pages }, index) => (
         <Fragment key={section}>
           {index > 0 && ', '}

@@ -39,8 +39,8 @@ it('folds the claims, except those that run out soon or have run out', () => {
   };
   show('claims', claims);
   expect(openGroups()).toEqual(['field-trir', 'field-emr']);
-  expect(document.querySelector('#field-emr summary')?.textContent).toMatch(/^EMR1\.03Runs out in 1[123] days$/);
-  expect(document.querySelector('#field-trir summary')?.textContent).toMatch(/^TRIR0Ran out 1[123] days ago$/);
+  expect(document.querySelector('#field-emr summary')?.textContent).toMatch(/^EMR1\.03Expires in 1[123] days$/);
+  expect(document.querySelector('#field-trir summary')?.textContent).toMatch(/^TRIR0Expired 1[123] days ago$/);
   expect(document.querySelector('#field-dart summary')?.textContent).toBe('DART0');
 });
 
@@ -70,9 +70,9 @@ it('names the sections and pages whose published texts state a claim', () => {
   ];
   show('claims', CLAIMS, '/', { uses: { ...uses, emr } });
   const group = (claim: string) => document.querySelector(`#field-${claim}`);
-  expect(group('emr')?.textContent).toContain('Texts state it by {emr}: About page (/about), Footer (all pages).');
+  expect(group('emr')?.textContent).toContain('Used as {emr} in: About page (/about), Footer (all pages).');
   expect(group('emr')?.querySelector('a')?.getAttribute('href')).toBe('/admin/site-content/about');
-  expect(group('dart')?.textContent).toContain('No published text states this claim. Texts state it by {dart}.');
+  expect(group('dart')?.textContent).toContain('No published text uses this claim. To use it, write {dart} in a text.');
 });
 
 describe('a page of plain text', () => {

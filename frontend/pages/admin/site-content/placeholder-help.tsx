@@ -13,11 +13,11 @@ const COMPANY_MEANINGS: Record<(typeof COMPANY_PLACEHOLDERS)[number], string> = 
 export function PlaceholderHelp() {
   return (
     <details>
-      <summary>Facts that texts can state by a placeholder</summary>
+      <summary>Placeholders for facts</summary>
       <p>
         Write {'{years}'} instead of a figure, and the text follows the{' '}
         <Link to="/admin/site-content/claims">claim</Link>. {'{incidents.words}'} is the value in words and{' '}
-        {'{emr.period}'} its period. A capital, as in {'{Incidents.words}'}, begins the value with a capital.
+        {'{emr.period}'} its period. Capitalize the name, as in {'{Incidents.words}'}, to capitalize the value.
       </p>
       <StaffFacts
         facts={[

@@ -63,7 +63,7 @@ export function SectionHistory({ section, disabled, onRestore }: SectionHistoryP
       {section.revisions.length === 0 ? (
         <StaffEmpty>
           Nobody has published this section yet.{' '}
-          {hasPage(section) ? 'The site shows its first content.' : 'The site does not have this page.'}
+          {hasPage(section) ? 'The site shows the original content.' : 'The site does not have this page.'}
         </StaffEmpty>
       ) : (
         <StaffTable
@@ -127,7 +127,7 @@ function Changes({ section, revision }: { section: ContentSectionName; revision:
   const { fields } = CONTENT_SECTIONS[section];
   const before = completeContent(fields, revision.before ?? {});
   const changes = contentChanges(fields, before, completeContent(fields, revision.content));
-  if (changes.length === 0) return <StaffEmpty>No field differs from the revision before.</StaffEmpty>;
+  if (changes.length === 0) return <StaffEmpty>No fields differ from the previous revision.</StaffEmpty>;
   const caption = `Fields that changed in revision ${revision.number}`;
   return <StaffTable caption={caption} columns={CHANGE_COLUMNS} rows={changes} rowKey={({ path }) => path} />;
 }

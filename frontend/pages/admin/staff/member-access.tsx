@@ -22,7 +22,7 @@ export function MemberAccess({ member }: { member: StaffMemberAnswer }) {
         ) : (
           <ConfirmButton
             label="Disable sign-in"
-            question={`Keep ${member.email} out?`}
+            question={`Disable sign-in for ${member.email}?`}
             action="Disable sign-in"
             disabled={change.isPending}
             onConfirm={() => apply({ disabled: true })}

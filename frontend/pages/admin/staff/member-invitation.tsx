@@ -17,7 +17,7 @@ export function MemberInvitation({ member: { id, email } }: { member: StaffMembe
   });
   return (
     <StaffPanel heading="Invitation">
-      <p>The mailed link works once, for {INVITATION_DAYS} days. A new invitation replaces it.</p>
+      <p>The emailed link works once, for {INVITATION_DAYS} days. A new invitation replaces it.</p>
       <Button disabled={invite.isPending} onClick={() => invite.mutate()}>
         Send invitation again
       </Button>

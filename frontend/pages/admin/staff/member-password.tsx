@@ -12,9 +12,9 @@ export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
   return (
     <StaffPanel heading="New password" shown={String(changes)}>
       <p>
-        At least {STAFF_LIMITS.password.min} characters. It works for {FIRST_PASSWORD_DAYS} days, in which the member
-        chooses another one. Every session of this member ends, and mailed links stop working. A member who only forgot
-        the password can get a link by email at the sign-in form.
+        At least {STAFF_LIMITS.password.min} characters. It works for {FIRST_PASSWORD_DAYS} days; by then the member
+        must choose another one. Every session of this member ends, and emailed links stop working. A member who only
+        forgot the password can get a link by email from the sign-in form.
       </p>
       <StaffForm
         key={changes}

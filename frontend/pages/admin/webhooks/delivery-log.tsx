@@ -35,7 +35,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
   const test = useStaffMutation({
     call: () => sendStaff('POST', `${WEBHOOKS_PATH}/${id}/test`),
     invalidates: [path],
-    onDone: () => queued('The test event is on its way. Refresh the log to see the answer.'),
+    onDone: () => queued('The test event is on its way. Refresh the log to see the response.'),
   });
   const again = useStaffMutation({
     call: (delivery: DeliveryAnswer) => sendStaff('POST', `${path}/${delivery.id}/send-again`),
@@ -95,7 +95,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         list={list}
         heading="Deliveries, newest first"
         nouns={['delivery', 'deliveries']}
-        empty="Nothing was sent yet."
+        empty="Nothing has been sent yet."
       >
         {(rows) => (
           <StaffTable
@@ -117,7 +117,7 @@ function DeliveryDetail({ delivery }: { delivery: DeliveryAnswer }) {
     <details className={styles.detail}>
       <summary>{attemptText(delivery)}</summary>
       <p className={styles.note}>Event id {eventId}</p>
-      {payload === null ? <p>The payload was erased with the person.</p> : <pre>{payloadText(payload)}</pre>}
+      {payload === null ? <p>The payload was erased with the person's data.</p> : <pre>{payloadText(payload)}</pre>}
       {answer && (
         <>
           <p>Answer</p>

@@ -53,7 +53,7 @@ export function WebhookSettings({ webhook }: { webhook: WebhookAnswer }) {
           </Button>
         </div>
         {!enabled && (
-          <p>While it is off, new events are not recorded for it. What waits is sent once it is on again.</p>
+          <p>While it is off, new events are not recorded for it. Waiting events are sent once it is on again.</p>
         )}
         <StaffForm
           key={change.formKey}
@@ -102,8 +102,8 @@ function SecretAndRemoval({ webhook: { id, version }, host }: { webhook: Webhook
           disabled={isBusy}
           onConfirm={() => renew.mutate({ version })}
         >
-          The former secret is invalid at once. Until the receiver has the new one, it refuses every request; those are
-          tried again.
+          The old secret stops working at once. Until the receiver has the new one, it rejects every request; those are
+          retried.
         </ConfirmButton>
         <ConfirmButton
           label="Remove webhook"
@@ -112,7 +112,7 @@ function SecretAndRemoval({ webhook: { id, version }, host }: { webhook: Webhook
           disabled={isBusy}
           onConfirm={() => remove.mutate({ version })}
         >
-          Its log is deleted, and what waits is not sent. This cannot be undone.
+          Its log is deleted, and waiting events are not sent. This cannot be undone.
         </ConfirmButton>
       </div>
       <StaffFailureNote error={renew.error ?? remove.error} />

@@ -111,7 +111,7 @@ it('says what a chart shows, and offers each table as CSV', async () => {
   show('&from=2026-11-01&to=2026-11-14');
   await table('Inquiries by date');
   panel('Inquiries').getByRole('img', {
-    name: 'Chart of the table below. Inquiries: the most were 1,250, Nov 2 to Nov 8, 2026.',
+    name: 'Chart of the table below. Inquiries: the highest is 1,250, Nov 2 to Nov 8, 2026.',
   });
   expect(screen.getByRole('link', { name: 'Inquiries by date as CSV' }).getAttribute('href')).toBe(
     '/api/admin/insights/export?table=inquiries&from=2026-11-01&to=2026-11-14',

@@ -17,9 +17,9 @@ export function Insights({ parameters, now = new Date() }: { parameters: URLSear
         <InsightSection key={value} name={value} query={query} />
       ))}
       <p className={styles.note}>
-        Visits are counted on this site&apos;s own server, by day, without cookies, addresses or other companies. Robots
-        and signed-in staff are left out. Days are those of {timeZone.replaceAll('_', ' ')}. Searches are kept for 180
-        days.
+        Visits are counted on this site&apos;s own server, by day, without cookies, IP addresses or third parties. Bots
+        and signed-in staff are left out. Days are in the {timeZone.replaceAll('_', ' ')} time zone. Searches are kept
+        for 180 days.
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export function SendDocuments() {
     },
     invalidates: DESK_CHANGES,
     onDone: ({ reference }) => {
-      toast({ title: 'Documents sent', description: `Inquiry ${reference} has the mail and the links.` });
+      toast({ title: 'Documents sent', description: `Inquiry ${reference} shows the email and the links.` });
       navigate(inquiryAddress(reference));
     },
   });
@@ -59,7 +59,7 @@ export function SendDocuments() {
             <InquiryControl key={name} name={name} autoComplete="off" error={failure?.errors[name]} />
           ))}
           <TextField
-            label="Days until the links end"
+            label="Days until the links expire"
             name="days"
             type="number"
             inputMode="numeric"

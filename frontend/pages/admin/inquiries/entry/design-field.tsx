@@ -10,7 +10,7 @@ export function DesignField({ onAdd }: { onAdd(design: string): void }) {
   const [error, setError] = useState<string>();
   const add = () => {
     const design = designOfAddress(address);
-    setError(design === null ? 'Paste the address of a design in the scaffold builder.' : undefined);
+    setError(design === null ? 'Paste the address of a scaffold builder design.' : undefined);
     if (design === null) return;
     setAddress('');
     onAdd(design);

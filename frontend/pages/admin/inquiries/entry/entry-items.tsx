@@ -37,7 +37,7 @@ export function EntryItems({ list, onChange }: EntryItemsProps) {
   const [note, setNote] = useState('');
 
   const add = (next: QuoteList, text: string) => {
-    setNote(next === list ? 'The list is full. Put the rest into the description.' : text);
+    setNote(next === list ? 'The list is full. Put the rest in the description.' : text);
     onChange(next);
   };
   const addPasted = (lines: readonly ReviewedLine[]) => {

@@ -51,7 +51,7 @@ it('takes a customer without an email address, and a design by its address', asy
   fill('textbox', { ...caller, 'Address of a scaffold design': 'https://yard.example/catalog' });
   const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add the design' }));
   add();
-  expect(await screen.findByText('Paste the address of a design in the scaffold builder.')).toBeTruthy();
+  expect(await screen.findByText('Paste the address of a scaffold builder design.')).toBeTruthy();
   fill('textbox', { 'Address of a scaffold design': 'https://yard.example/builder?system=ring&utm_source=mail#parts' });
   add();
   expect(await screen.findByText('Added the scaffold design.')).toBeTruthy();

@@ -12,7 +12,7 @@ it.each([
       ],
       notRestoredTotal: 2,
     },
-    '1,203 items are restored. 2 items were changed since and not restored: A-1, C-3 (deleted).',
+    '1,203 items are restored. 2 items changed since then and were not restored: A-1, C-3 (deleted).',
   ],
   [
     {

@@ -13,7 +13,7 @@ export function LastFieldChange() {
       path={LAST_BULK_PATH}
       undoPath={(id) => `${BULK_PATH}/changes/${id}/undo`}
       invalidates={BULK_CHANGES}
-      kind={({ isRemoval }) => (isRemoval ? 'bulk deletion' : 'bulk change of a field')}
+      kind={({ isRemoval }) => (isRemoval ? 'bulk deletion' : 'bulk field change')}
       undoneText={undoneText}
       action="Restore"
     >
@@ -25,7 +25,7 @@ export function LastFieldChange() {
 
 const NAMED_MAX = 10;
 
-/** Such as '3 items are restored. 1 item was changed since and not restored: A-1.' */
+/** Such as '3 items are restored. 1 item changed since then and was not restored: A-1.' */
 export function undoneText({ isRemoval, restored, notRestored, notRestoredTotal }: UndoneProductChange): string {
   const done = `${itemsText(restored)} ${restored === 1 ? 'is' : 'are'} restored.`;
   if (notRestoredTotal === 0) return done;
@@ -36,6 +36,6 @@ export function undoneText({ isRemoval, restored, notRestored, notRestoredTotal 
   const list = more > 0 ? [...named, `${more.toLocaleString('en-US')} more`] : named;
   if (isRemoval)
     return `${done} ${itemsText(notRestoredTotal)} could not be restored, because another item has the SKU or the bin no longer has the item: ${list.join(', ')}.`;
-  const kept = notRestoredTotal === 1 ? 'was' : 'were';
-  return `${done} ${itemsText(notRestoredTotal)} ${kept} changed since and not restored: ${list.join(', ')}.`;
+  const kept = notRestoredTotal === 1 ? 'changed since then and was' : 'changed since then and were';
+  return `${done} ${itemsText(notRestoredTotal)} ${kept} not restored: ${list.join(', ')}.`;
 }

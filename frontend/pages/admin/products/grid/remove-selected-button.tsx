@@ -76,7 +76,7 @@ export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: 
         >
           <p>
             They disappear from the catalog at once, and stay in the bin for {BIN_DAYS} days. Quote requests that name
-            them keep SKU and name.
+            them keep their SKU and name.
           </p>
           {!mayRemove(counted.selected, counted.total) && (
             <TextField

@@ -16,7 +16,7 @@ export function AdminRatesImportPage() {
   return (
     <StaffPage
       heading="Import rates"
-      lead="An Excel or CSV file with a column of SKUs and at least one of prices. Empty cells stay as they are, and 0.00 removes a price."
+      lead="An Excel or CSV file with a SKU column and at least one price column. Empty cells stay as they are, and 0.00 removes a price."
       right="edit-rates"
       actions={
         <>

@@ -66,7 +66,7 @@ export function InsightChart({ table, rows }: { table: InsightTableName; rows: r
 
 function chartText(rows: readonly InsightRow[], column: InsightColumn | undefined): string {
   const [highest] = [...rows].sort((one, other) => Number(other[column?.name ?? '']) - Number(one[column?.name ?? '']));
-  if (!column || !highest || Number(highest[column.name]) === 0) return 'Chart without figures.';
+  if (!column || !highest || Number(highest[column.name]) === 0) return 'Chart without data.';
   const most = `${valueText(highest[column.name], column.unit)}, ${periodText(periodOfRow(highest))}`;
-  return `Chart of the table below. ${column.label}: the most were ${most}.`;
+  return `Chart of the table below. ${column.label}: the highest is ${most}.`;
 }

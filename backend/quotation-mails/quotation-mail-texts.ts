@@ -44,13 +44,13 @@ export function sentMail(
       {
         type: 'paragraph',
         text: hasPdf
-          ? 'The quotation is attached as a PDF, with every line, the rules of the sums and our terms.'
-          : 'The quotation is too large for a mail. Download it as a PDF from the page above.',
+          ? 'The quotation is attached as a PDF, with every line, how the total adds up, and our terms.'
+          : 'The quotation is too large for an email. Download it as a PDF from the page above.',
       },
       ...(linked.length === 0
         ? []
         : ([
-            { type: 'paragraph', text: 'These cut sheets are too large for a mail. Open them here:' },
+            { type: 'paragraph', text: 'These cut sheets are too large for an email. Open them here:' },
             { type: 'facts', rows: [...linked] },
           ] satisfies MailBlock[])),
       contact(quotation, company),
@@ -68,7 +68,7 @@ export function acceptedMail(quotation: PrintableQuotation, { company }: Frame):
       { type: 'heading', text: `Thank you. You accepted quotation ${name}` },
       {
         type: 'paragraph',
-        text: 'This mail is your confirmation. The quotation that you accepted is attached as a PDF.',
+        text: 'This email is your confirmation. The quotation that you accepted is attached as a PDF.',
       },
       { type: 'facts', rows: acceptanceRows(quotation) },
       { type: 'paragraph', text: `We will contact you about delivery. ${contactText(quotation, company)}` },
@@ -105,7 +105,7 @@ export function expiresSoonMail(quotation: PrintableQuotation, frame: Frame): Ma
   const { viewedAt } = quotation.revision;
   return deskMail(quotation, frame, {
     state: 'Expires soon',
-    words: `This quotation is still open and is valid through ${validThrough(quotation, frame.company)}. ${viewedAt === null ? 'The customer has not opened it in the page yet.' : 'The customer has seen it.'} A call may help.`,
+    words: `This quotation is still open and is valid through ${validThrough(quotation, frame.company)}. ${viewedAt === null ? 'The customer has not opened its page yet.' : 'The customer has seen it.'} A call may help.`,
   });
 }
 
@@ -119,7 +119,7 @@ export function expiredMail(quotation: PrintableQuotation, frame: Frame): MailCo
 export function approvalMail(quotation: PrintableQuotation, frame: Frame): MailContent {
   return deskMail(quotation, frame, {
     state: 'Approval needed',
-    words: 'The prices of this draft are reduced by more than your limit. Approve them, or change them.',
+    words: 'The price reductions in this draft are above the limit for sales. Approve them, or change the prices.',
   });
 }
 
@@ -220,7 +220,7 @@ const contact = (quotation: PrintableQuotation, company: CompanyProfile): MailBl
 });
 
 function contactText({ printed }: PrintableQuotation, { name, phone }: CompanyProfile): string {
-  return `Questions? Answer this mail or call ${printed?.seller.name || name} at ${phone}.`;
+  return `Questions? Reply to this email or call ${printed?.seller.name || name} at ${phone}.`;
 }
 
 const isZero = (amount: string): boolean => /^0+\.00$/.test(amount);

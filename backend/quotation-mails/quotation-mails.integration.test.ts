@@ -122,12 +122,12 @@ it('sends 500 lines as a PDF whose every page of lines has the header of the tab
   for (const page of withLines) expect(page.split('/TH ').length - 1).toBeGreaterThanOrEqual(7);
 });
 
-it('refuses documents that are too large for a mail, and files that are not ours to send', async () => {
+it('refuses documents that are too large for an email, and files that are not ours to send', async () => {
   const draft = await withItem();
   const large = [await addDocument('One', 3_000_000), await addDocument('Two', 2_500_000)];
   const refused = async (attachments: object) => (await send(draft, { attachments }).expect(400)).body.errors;
   expect(await refused({ cutSheets: [], documents: large })).toEqual({
-    attachments: ['The documents are 5.5 MB together, and a mail can carry 5 MB. Leave some out.'],
+    attachments: ['The documents are 5.5 MB together, and an email can carry 5 MB. Leave some out.'],
   });
   expect(await refused({ cutSheets: [], documents: [999_999] })).toEqual({
     attachments: ['A document no longer exists. Choose the documents again.'],

@@ -29,7 +29,7 @@ export class QuotationMailsService implements QuotationListener, OnModuleInit {
     this.events.register(this);
   }
 
-  /** @throws BadRequestException when the documents of a sending do not exist or are too large for a mail */
+  /** @throws BadRequestException when the documents of a sending do not exist or are too large for an email */
   async onQuotationEvent(em: EntityManager, { kind, revisionId }: QuotationEvent): Promise<void> {
     const quotation = await this.printable.find(revisionId, em);
     if (quotation === null) return;

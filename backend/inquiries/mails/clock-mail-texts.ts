@@ -37,7 +37,7 @@ export function lateMail(inquiry: Inquiry, dueAt: Date, { company, publicUrl }: 
   return {
     subject: `Late: ${customerOf(inquiry)} (${reference})`,
     blocks: [
-      { type: 'heading', text: `${reference} was not answered in time` },
+      { type: 'heading', text: `${reference} was not answered on time` },
       {
         type: 'paragraph',
         text: `We promised an answer by ${due}. ${answered ?? 'No answer is recorded yet.'}`,

@@ -191,7 +191,7 @@ function freeTable(freeLines: readonly FreeLine[]): MailBlock[] {
 function freeCount({ length }: readonly FreeLine[]): MailBlock[] {
   if (length === 0) return [];
   const lines = length === 1 ? 'One line' : `${length} lines`;
-  return [{ type: 'paragraph', text: `${lines} of your list, not in our catalog: an estimator reads them.` }];
+  return [{ type: 'paragraph', text: `${lines} of your list, not in our catalog: an estimator will check them.` }];
 }
 
 function itemTable(lines: readonly InquiryLine[]): MailBlock[] {
@@ -240,7 +240,7 @@ function designBlock(
   ];
   const open: MailBlock = { type: 'link', label: 'Open the scaffold design', href: publicUrl + designAddress(design) };
   if (!answer)
-    return [...named, { type: 'paragraph', text: 'Its parts could not be computed. Open the design.' }, open];
+    return [...named, { type: 'paragraph', text: 'Its parts could not be calculated. Open the design.' }, open];
   if (!answer.totals) return [...named, open];
   const { legs, truckloads } = answer.totals;
   const parts = beyond(answer.parts, quantity);

@@ -37,7 +37,11 @@ export class InquirySalesMail extends MailComposer {
     if (!found) return null;
     const links: MailBlock[] = [
       { type: 'link', label: 'I called', href: await this.links.addressOf(subjectId, 'call', recipient) },
-      { type: 'link', label: 'I answered by mail', href: await this.links.addressOf(subjectId, 'own-mail', recipient) },
+      {
+        type: 'link',
+        label: 'I answered by email',
+        href: await this.links.addressOf(subjectId, 'own-mail', recipient),
+      },
     ];
     return { ...salesMail(found, this.facts, links), attachments: await this.attachments(found) };
   }

@@ -143,7 +143,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
       [targetId, WEBHOOK_STOP_DAYS],
     );
     if (stopped.length === 0) return;
-    this.logger.error(`webhook ${targetId} was switched off after ${WEBHOOK_STOP_DAYS} days of failures`);
+    this.logger.error(`webhook ${targetId} was turned off after ${WEBHOOK_STOP_DAYS} days of failures`);
     for (const recipient of await this.owners.listWithRight('webhooks'))
       postMail(em, { kind: 'webhook-stopped', subjectId: targetId, recipient });
   }

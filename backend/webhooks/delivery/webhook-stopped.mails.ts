@@ -6,7 +6,7 @@ import { MailComposer, type MailContent } from '../../platform/mail/mail-compose
 import { WEBHOOK_STOP_DAYS } from '../desk/webhooks-desk.contract.js';
 import { WebhookTarget } from '../webhook-target.entity.js';
 
-/** Tells owners that a target was switched off. */
+/** Tells owners that a target was turned off. */
 @Injectable()
 export class WebhookStoppedMail extends MailComposer {
   readonly kind = 'webhook-stopped';
@@ -24,12 +24,12 @@ export class WebhookStoppedMail extends MailComposer {
     // The rest of the address may hold a secret of the receiver.
     const { host } = new URL(target.address);
     return {
-      subject: `The webhook to ${host} was switched off`,
+      subject: `The webhook to ${host} was turned off`,
       blocks: [
-        { type: 'heading', text: `The webhook to ${host} was switched off` },
+        { type: 'heading', text: `The webhook to ${host} was turned off` },
         {
           type: 'paragraph',
-          text: `It has failed for more than ${WEBHOOK_STOP_DAYS} days. Fix the receiver, then turn the webhook on again. Events that still wait are sent then; failed ones can be sent again from the log.`,
+          text: `It has failed for more than ${WEBHOOK_STOP_DAYS} days. Fix the receiver, then turn the webhook on again. Waiting events are sent then; failed ones can be sent again from the log.`,
         },
         {
           type: 'link',

@@ -27,7 +27,7 @@ export class HeldRemovalsMail extends MailComposer {
     const titles = entries.removed.slice(0, MAX_TITLES).map(({ title }) => title);
     const rest = heldBack - titles.length;
     return {
-      subject: `${heldBack} blog posts wait for your decision`,
+      subject: `${heldBack} blog posts need your decision`,
       blocks: [
         { type: 'heading', text: `${heldBack} blog posts are no longer on the content site` },
         {

@@ -94,7 +94,7 @@ describe('many removals', () => {
     ]);
     const settings = parseSettings({ DATABASE_URL: database.url, REDIS_URL: 'redis://127.0.0.1' });
     const mail = await new HeldRemovalsMail(database.orm.em, settings).compose({ subjectId: id });
-    expect(mail?.subject).toBe('11 blog posts wait for your decision');
+    expect(mail?.subject).toBe('11 blog posts need your decision');
     expect(JSON.stringify(mail?.blocks)).toContain('Post 2\\nPost 3');
     expect(JSON.stringify(mail?.blocks)).toContain('and 1 more');
   });

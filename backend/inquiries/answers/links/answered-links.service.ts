@@ -70,9 +70,8 @@ export class AnsweredLinksService {
 }
 
 function invalidLink(): LinkedErrorException {
-  return new LinkedErrorException(
-    'This link does not work any more. Sign in to log the answer.',
-    HttpStatus.FORBIDDEN,
-    { href: '/admin/inquiries', label: 'Sign in' },
-  );
+  return new LinkedErrorException('This link no longer works. Sign in to log the answer.', HttpStatus.FORBIDDEN, {
+    href: '/admin/inquiries',
+    label: 'Sign in',
+  });
 }

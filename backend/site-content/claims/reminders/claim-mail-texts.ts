@@ -3,14 +3,14 @@ import { claimEditor } from '../../desk/site-content-desk.contract.js';
 import { type ExpiringClaim, expiryText } from '../claim-expiry.contract.js';
 import { dateText } from '../show-content.contract.js';
 
-const AFTERWARDS = { hidden: 'it is hidden', dated: 'it has its date' };
+const AFTERWARDS = { hidden: 'it is hidden', dated: 'it is shown with its date' };
 
 /** To the owners, about all claims that are due on one day. */
 export function claimsMail(claims: readonly ExpiringClaim[], { publicUrl }: { publicUrl: string }): MailContent {
   return {
     subject: subjectOf(claims),
     blocks: [
-      { type: 'heading', text: 'Claims on the site run out' },
+      { type: 'heading', text: 'Claims on the site are expiring' },
       {
         type: 'paragraph',
         text: 'Check each claim. If it still holds, enter a new date in “Valid until” and publish the claims. After the last day it is hidden or shown with its date, as chosen.',
@@ -22,7 +22,7 @@ export function claimsMail(claims: readonly ExpiringClaim[], { publicUrl }: { pu
 
 function subjectOf(claims: readonly ExpiringClaim[]): string {
   const [first] = claims;
-  if (claims.length > 1 || first === undefined) return `${claims.length} claims on the site run out`;
+  if (claims.length > 1 || first === undefined) return `${claims.length} claims on the site are expiring`;
   return `${first.label}: ${lowerFirst(expiryText(first.daysLeft))}`;
 }
 
@@ -42,7 +42,7 @@ function factsOf(expiring: ExpiringClaim, publicUrl: string) {
 function seenText({ daysLeft, shown, whenExpired }: ExpiringClaim): string {
   if (shown === null) return 'Nothing: the claim is hidden';
   if (shown.asOf !== null) return `“${shown.value}” with its date, ${dateText(shown.asOf)}`;
-  return `“${shown.value}” ${daysLeft === 0 ? 'today' : 'until then'}; afterwards ${AFTERWARDS[whenExpired]}`;
+  return `“${shown.value}” ${daysLeft === 0 ? 'today' : 'until then'}; after that ${AFTERWARDS[whenExpired]}`;
 }
 
 function useText({ label, pages }: ExpiringClaim['uses'][number]): string {

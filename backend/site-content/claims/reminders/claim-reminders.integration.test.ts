@@ -214,11 +214,11 @@ describe('the mail', () => {
       smallBusiness: { validUntil: inDays(-40) },
       avetta: { validUntil: inDays(-400), asOf: '2025-01-31', whenExpired: 'dated' },
     });
-    expect(mail?.subject).toBe('3 claims on the site run out');
+    expect(mail?.subject).toBe('3 claims on the site are expiring');
     const frame = { company: facts.company, publicUrl: 'https://yard.example' };
     const text = renderMailText(mail?.blocks ?? [], frame);
     expect(text).toMatch(
-      /Claim: EMR\nValue: 0\.98\nValid until: \w{3} \d+, 20\d\d \(runs out in [456] days\)\nVisitors see: “0\.98” until then; afterwards it has its date\nPages: About page: \/about\n +Capabilities page: \/documents\n/,
+      /Claim: EMR\nValue: 0\.98\nValid until: \w{3} \d+, 20\d\d \(expires in [456] days\)\nVisitors see: “0\.98” until then; after that it is shown with its date\nPages: About page: \/about\n +Capabilities page: \/documents\n/,
     );
     expect(text).toMatch(
       /\(ran out (?:39|40|41) days ago\)\nVisitors see: Nothing: the claim is hidden\nPages: .*\/documents\n/,
@@ -237,7 +237,7 @@ describe('the mail', () => {
     const [soon, late] = [inDays(5), inDays(900)];
     const both = { emr: { validUntil: soon }, trir: { validUntil: soon } };
     const mail = await compose(both, { emr: { validUntil: late }, trir: { validUntil: soon } });
-    expect(mail?.subject).toMatch(/^TRIR: runs out in/);
+    expect(mail?.subject).toMatch(/^TRIR: expires in/);
     const { content, mails: composer } = newWorker();
     await publish({});
     await content.read();

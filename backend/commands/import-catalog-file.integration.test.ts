@@ -96,12 +96,12 @@ it.each<[string, string | Buffer, string]>([
   [
     'no header',
     'a,b\n1,2\n',
-    'error: row 1: The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.',
+    'error: row 1: The first row has no catalog column names. Start with the first row of an export, such as: sku, name, price.',
   ],
   [
     'a picture',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 27]),
-    'error: row 1: This is neither an Excel workbook nor a text. Choose a file .xlsx or .csv.',
+    'error: row 1: This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.',
   ],
 ])('prints one line for a file with %s', async (_what, bytes, line) => {
   expect(await run(bytes)).toEqual({ fault: 'Nothing was changed.', lines: [line, '0 rows read, 1 errors'] });

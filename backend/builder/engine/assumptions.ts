@@ -14,7 +14,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
     layout.guardrails && layout.access?.kind === 'ladder' && (layout.rows[0] ?? 0) > GATE_REACH[layout.system];
   return [
     layout.ground
-      ? 'The ground bears the load, and is as high at the back as at the front. All heights count from its lowest point.'
+      ? 'The ground bears the load, and is as high at the back as at the front. All heights are measured from its lowest point.'
       : 'The ground bears the load and is level; the jacks take up small differences.',
     ...(layout.cells
       ? aroundText(layout)
@@ -52,7 +52,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
     ...(layout.decks.some(({ use }) => use === 'access')
       ? [`A deck for access carries ${PEOPLE_PSF} psf (our own estimate): people without material.`]
       : []),
-    ...(layout.decks.every(isWalked) ? [] : ['Nobody is on a deck that is planked only: it carries its planks alone.']),
+    ...(layout.decks.every(isWalked) ? [] : ['Nobody is on a deck that is planked only: it carries only its planks.']),
     `A pallet or bundle holds ${wholePounds(PALLET_POUNDS)} (our own estimate); a truckload is ${wholePounds(TRUCKLOAD_POUNDS)} on a 48 ft flatbed, by weight alone.`,
   ];
 }
@@ -63,7 +63,7 @@ function aroundText({ wallGaps, guardedWalls = [], system, planks }: BuilderLayo
   return [
     'Both lengths are those of the building; the scaffold goes around its corners and shares their legs and decks.',
     isBetween
-      ? 'Between two sides of scaffold, the bays are as few as keep both platforms within 14 in of the building, if any do, and it stands in the middle.'
+      ? 'Between two sides of scaffold, we use the fewest bays that keep both platforms within 14 in of the building, if any do, and the building stands in the middle.'
       : 'Each side has as few bays as possible: the longest bays for the duty, and one to close the run.',
     ...(isOpen ? ['At an open end, the wall may reach past the deck as far as the legs stand from the building.'] : []),
     guardedWalls.length > 0

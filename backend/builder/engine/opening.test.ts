@@ -119,7 +119,7 @@ it.each([
 it('needs attention where it divides a deck from its ladder', () => {
   expect(stateOf('access', { ...GATE, decks: '1' })).toBe('passed');
   expect(stateOf('access', { ...GATE, levels: "7' work" })).toBe('attention');
-  expect(reasonOf('access', { ...GATE, levels: "7' work" })).toContain('the part at the right has no access');
+  expect(reasonOf('access', { ...GATE, levels: "7' work" })).toContain('the part on the right has no access');
 });
 
 it.each([

@@ -22,7 +22,7 @@ export const CATALOG_BUSY = 'An import is writing the catalog. Try again in a fe
 /** Multipart field of the catalog file. */
 export const CATALOG_FILE_FIELD = 'file';
 export const NO_CATALOG_FILE = 'Choose an Excel or CSV file.';
-export const IMPORT_BUSY = 'Another import is running. Wait until it is over.';
+export const IMPORT_BUSY = 'Another import is running. Wait until it has finished.';
 export const NOT_WAITING = 'This preview was confirmed or canceled, or is too old. Choose the file again.';
 /** Runs on one page of the list. */
 export const IMPORT_RUNS_PAGE_SIZE = 10;

@@ -216,7 +216,7 @@ describe('import', () => {
     );
     expect(await importCsv(database.orm.em, csv)).toMatchObject({
       created: 1,
-      warnings: [{ row: 1, column: '', message: expect.stringContaining('in the encoding of Windows') }],
+      warnings: [{ row: 1, column: '', message: expect.stringContaining('with the Windows encoding') }],
     });
     expect(await bySku('T-1')).toMatchObject({ name: 'Café', price: '1.05' });
   });

@@ -49,7 +49,7 @@ export function faultOfRow(cells: readonly string[], isKnown: (name: string) => 
     return `The first row has ${counts}. Start the file with the names of the columns.`;
   }
   if (!cells.some(isKnown))
-    return 'The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.';
+    return 'The first row has no catalog column names. Start with the first row of an export, such as: sku, name, price.';
   return null;
 }
 
@@ -62,7 +62,7 @@ function faultsOfColumns(cells: readonly string[], row: number): Fault[] {
       return [fault(name, 'The catalog has no such column. Delete it, or name it as in an export.')];
     return keys.indexOf(keyOf(name)) === at ? [] : [fault(name, 'This column appears twice.')];
   });
-  return keys.includes('sku') ? faults : [...faults, fault('sku', 'This column is missing. Items are found by it.')];
+  return keys.includes('sku') ? faults : [...faults, fault('sku', 'This column is missing. Items are matched by it.')];
 }
 
 function keyOf(name: string): string {

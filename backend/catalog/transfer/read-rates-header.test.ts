@@ -27,10 +27,10 @@ it('does not read other columns, and says so unless an export has them', () => {
 });
 
 it.each([
-  ['price', 'sku: This column is missing. Items are found by it.'],
+  ['price', 'sku: This column is missing. Items are matched by it.'],
   [
     'sku,name',
-    ': The first row names no price. Name at least one column: price, weekPrice, fourWeekPrice, salePrice, minimumRentalDays.',
+    ': The first row has no price column. Name at least one: price, weekPrice, fourWeekPrice, salePrice, minimumRentalDays.',
   ],
   ['sku,price,Day rate', 'Day rate: This is the same column as "price". Delete one of them.'],
 ])('refuses %s', (row, fault) => {

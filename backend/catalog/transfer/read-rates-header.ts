@@ -48,9 +48,9 @@ export function readRatesHeader(cells: readonly string[], row = 1): Header {
       ? []
       : [fault(name, `This is the same column as ${JSON.stringify(cells[first])}. Delete one of them.`)];
   });
-  if (!fields.includes('sku')) faults.push(fault('sku', 'This column is missing. Items are found by it.'));
+  if (!fields.includes('sku')) faults.push(fault('sku', 'This column is missing. Items are matched by it.'));
   if (!RATE_FIELDS.some((field) => fields.includes(field)))
-    faults.push(fault('', `The first row names no price. Name at least one column: ${RATE_FIELDS.join(', ')}.`));
+    faults.push(fault('', `The first row has no price column. Name at least one: ${RATE_FIELDS.join(', ')}.`));
   const warnings = cells
     .filter((name, at) => fields[at] === null && name !== '' && !FOR_PEOPLE.has(keyOf(name)))
     .map((name) => fault(name, 'This column is not read.'));

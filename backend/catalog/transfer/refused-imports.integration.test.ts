@@ -118,7 +118,7 @@ it.each([
   [
     'an old Excel workbook',
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-    'This workbook has a password or the old format .xls. Save it as .xlsx without one.',
+    'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password.',
   ],
   [
     'half an Excel workbook',
@@ -128,7 +128,7 @@ it.each([
   [
     'no known column',
     'Artikel,Preis\nT-1,1\n',
-    'The first row names no column of the catalog. Start with the first row of an export, such as: sku, name, price.',
+    'The first row has no catalog column names. Start with the first row of an export, such as: sku, name, price.',
   ],
 ])('says once what is wrong with a file of %s', async (_what, file, message) => {
   const { errors } = await importCsv(database.orm.em, file);
@@ -178,7 +178,7 @@ it('fails when the file cannot be read completely', async () => {
 });
 
 it.each([
-  ['a decimal comma', 'T-1;1,05', '"1,05" has a comma for a decimal point. Write 1.05.'],
+  ['a decimal comma', 'T-1;1,05', '"1,05" uses a comma as the decimal point. Write 1.05.'],
   [
     'an amount that reads two ways',
     'T-1;$1,050',

@@ -156,5 +156,5 @@ function faultOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): str
   const withPoint = `${whole}.${decimals}`;
   return decimals.length === 3
     ? `${JSON.stringify(value)} can be read as ${withPoint} or as ${whole}${decimals}. Write it without a comma.`
-    : `${JSON.stringify(value)} has a comma for a decimal point. Write ${withPoint}.`;
+    : `${JSON.stringify(value)} uses a comma as the decimal point. Write ${withPoint}.`;
 }

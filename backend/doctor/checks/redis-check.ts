@@ -44,7 +44,7 @@ async function serverFindings(client: Redis | Cluster) {
     : ok(REDIS, `version ${fact('valkey_version') ?? fact('redis_version') ?? 'unknown'}`);
   if (policy === 'noeviction') return [version, ok(REDIS, 'evicts nothing when it is full')];
   const action = 'Set maxmemory-policy noeviction.';
-  if (policy === undefined) return [version, warning(REDIS, 'does not tell its eviction policy', action)];
+  if (policy === undefined) return [version, warning(REDIS, 'does not report its eviction policy', action)];
   // Without a limit nothing is evicted yet.
   const found = limit === 0 ? warning : error;
   return [version, found(REDIS, `evicts keys when it is full (${policy}): queued work would be lost`, action)];

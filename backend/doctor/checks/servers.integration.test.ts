@@ -99,7 +99,7 @@ describe('Redis', () => {
     expect(await withInfo({ redis_version: '6.2.1' })).toContainEqual(
       expect.stringMatching(/^error Redis: .* is Redis 6\.2\.1/),
     );
-    expect(await withInfo({})).toContain('warning Redis: does not tell its eviction policy');
+    expect(await withInfo({})).toContain('warning Redis: does not report its eviction policy');
   });
 
   it('is not there: the fault of the connection, not of the client', async () => {

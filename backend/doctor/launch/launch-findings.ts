@@ -111,7 +111,7 @@ async function ownerFindings(em: EntityManager, serious: FindingLevel): Promise<
     else if (isExampleHost(hostOf(email)))
       findings.push(
         finding(
-          `${email} is an example: a reset of its password reaches nobody`,
+          `${email} is an example: a password reset email would reach nobody`,
           'Use your own address at /admin/staff.',
         ),
       );

@@ -94,7 +94,7 @@ it('finds the default owner, a temporary password, and a site without an owner',
   await em.flush();
   const owners = (await find(READY)).filter(({ subject }) => subject === 'Owners');
   expect(linesOf(owners)).toEqual([
-    'error boss@yard.example is an example: a reset of its password reaches nobody',
+    'error boss@yard.example is an example: a password reset email would reach nobody',
     'error owner@localhost is the default owner',
     'error owner@localhost still has a temporary password',
   ]);

@@ -39,7 +39,7 @@ export class ErasureService {
   async erasePhone(phone: string): Promise<{ count: number; left: string[] }> {
     const [typed] = await this.em.fork().execute<{ key: string }[]>(`select ${phoneKey('?::text')} as key`, [phone]);
     const key = typed?.key ?? '';
-    if (key.length < MIN_PHONE_DIGITS) throw new RangeError('This is no phone number');
+    if (key.length < MIN_PHONE_DIGITS) throw new RangeError('This is not a phone number');
     await logErasure(this.em, key);
     const count = await this.erase(`email = '' and ${phoneKey('phone')} = ?`, [key]);
     const left = await this.em

@@ -140,7 +140,7 @@ it.each<[string, Partial<ProductFields>]>([
 it('states what the record says about loads, and where it is from', () => {
   const text = textsOf(layOut({ ...LEDGER, loadCapacity: '2,000 lb per end' }));
   expect(text).toContain('Load capacity\n2,000 lb per end');
-  expect(text).toContain("As the catalog record states it. The manufacturer's current data governs.");
+  expect(text).toContain("As stated in the catalog record. The manufacturer's current data governs.");
   expect(text).toContain('Manufacturer\nAT-PAC');
   expect(text).toContain("Manufacturer's code\nRLL2130");
   expect(text).toContain('Source\nCatalog record of Diamond Scaffold');

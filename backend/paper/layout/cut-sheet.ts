@@ -184,7 +184,7 @@ function addLoads(cursor: Cursor, product: ProductFields): void {
   if (rows.length === 0) rows.push({ label: 'Load capacity', value: NOT_STATED });
   addRows(cursor, rows, WHOLE);
   if (rows[0]?.value !== NOT_STATED) {
-    const note = "As the catalog record states it. The manufacturer's current data governs.";
+    const note = "As stated in the catalog record. The manufacturer's current data governs.";
     cursor.text('P', note, WHOLE, { ...LABEL, size: 7.5 });
   }
   cursor.y += GAP;

@@ -164,7 +164,7 @@ it('repeats the header and the group on every page of a long table', () => {
 it('draws the items, and says that a draft is a draft', () => {
   expect(inksOf(layOut().sheets).filter(({ kind }) => kind === 'drawing')).toHaveLength(1);
   const { text, sheets } = layOut(CASES['a draft']);
-  for (const part of ['Draft, not sent yet', 'not an offer yet', 'No price yet', '30 days from the day of sending'])
+  for (const part of ['Draft, not sent yet', 'not an offer yet', 'No price yet', '30 days from the day it is sent'])
     expect(text).toContain(part);
   expect(inksOf(sheets).some(({ kind }) => kind === 'code')).toBe(false);
   expect(layOut().text).not.toContain('Draft');

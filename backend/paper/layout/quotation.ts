@@ -125,7 +125,7 @@ function titleCells(content: QuotationPages): Cell[] {
     { label: 'Date', value: draft ? 'Draft, not sent yet' : sentOn },
     {
       label: 'Valid through',
-      value: draft ? `${counted(revision.validDays, 'day')} from the day of sending` : validThrough,
+      value: draft ? `${counted(revision.validDays, 'day')} from the day it is sent` : validThrough,
     },
     { label: 'Rental', value: rentalText(revision) },
     { label: 'Your request', value: reference },
@@ -287,7 +287,7 @@ function addAcceptance(
   const texts = [
     link === null
       ? 'The link to accept this quotation is printed here when it is sent.'
-      : `Open this link or scan the code to accept or decline this quotation, or to ask us a question, until ${validThrough}. Enter your name and, if you have one, your purchase order number. You need no account.`,
+      : `Open this link or scan the code to accept or decline this quotation, or to ask us a question, until ${validThrough}. Enter your name and, if you have one, your purchase order number. You do not need an account.`,
     `Or call ${person} at ${onPaper(company.phone)}, or write to ${onPaper(seller.email || company.email)}${number === null ? '' : `, and name ${number}, revision ${revision.letter}`}.`,
   ].map((text) => sheets.wrap(onPaper(text), BODY, width));
   const address = link === null ? [] : sheets.wrap(onPaper(link), ADDRESS, width);
@@ -302,7 +302,7 @@ function addAcceptance(
     if (at > 0 || link === null) return;
     const target = { x: PAGE.left, y: cursor.y, width, height: textHeight(address, ADDRESS) };
     const inks = textInks(address, target, ADDRESS);
-    cursor.add({ tag: 'Link', box: target, inks, alternative: 'Your page of this quotation', target: link });
+    cursor.add({ tag: 'Link', box: target, inks, alternative: 'Your page for this quotation', target: link });
     cursor.y += target.height + 4;
   });
   if (link !== null) {

@@ -15,7 +15,7 @@ it('heights count from the lowest ground, and each sill needs a level bed', () =
   expect(ruleOf('uneven-ground', SLOPE)).toMatchObject({
     state: 'attention',
     paragraph: '29 CFR 1926.451(c)(2)(i)',
-    reason: `All heights count from the lowest ground; above the highest the top deck is at 17'-0". Each sill or base plate needs a level bed of its own.`,
+    reason: `All heights are measured from the lowest ground; above the highest the top deck is at 17'-0". Each sill or base plate needs a level bed of its own.`,
   });
   expect(reasonOf('engineer', SLOPE)).toContain('above the lowest base plates');
   // 240 in on 60 are 4.00 to 1, from the lowest ground

@@ -115,7 +115,7 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
     title: 'Uneven ground',
     ...cite('451(c)(2)(i)'),
     state: 'attention',
-    reason: `All heights count from the lowest ground; above the highest the top deck is at ${lengthText(height - highest, unit)}. Each sill or base plate needs a level bed of its own.${beds}`,
+    reason: `All heights are measured from the lowest ground; above the highest the top deck is at ${lengthText(height - highest, unit)}. Each sill or base plate needs a level bed of its own.${beds}`,
   };
 }
 
@@ -171,7 +171,7 @@ function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks 
     .map(
       ({ surface }) => `Several of the decks are at ${lengthText(surface, unit)}, which gets the heaviest use of them.`,
     );
-  const idle = decks.some(isWorked) ? [] : ['No deck is worked: choose one, or its load is missing.'];
+  const idle = decks.some(isWorked) ? [] : ['No deck is a working deck: choose one, or its load is missing.'];
   const said = [...moved, ...shared, ...idle];
   return {
     id: 'chosen-decks',

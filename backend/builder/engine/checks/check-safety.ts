@@ -153,7 +153,7 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
         ]
       : []),
     ...(byOpening.length > 0
-      ? [`The opening divides the deck at ${textOf(byOpening)}: the part at the right has no access.`]
+      ? [`The opening divides the deck at ${textOf(byOpening)}: the part on the right has no access.`]
       : []),
     ...(byBraces.length > 0
       ? [`Braces cross the deck at ${textOf(byBraces)}, and nobody can pass: a part of it has no access.`]

@@ -41,9 +41,7 @@ export async function* decodedText(
 
 function newDecoder(encoding: string, onNote: (message: string) => void): InstanceType<typeof TextDecoder> {
   if (encoding === 'windows-1252')
-    onNote(
-      'The file is not UTF-8, so it is read in the encoding of Windows. Check accents and symbols in the changes.',
-    );
+    onNote('The file is not UTF-8, so it is read with the Windows encoding. Check accents and symbols in the changes.');
   return new TextDecoder(encoding);
 }
 

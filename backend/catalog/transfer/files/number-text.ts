@@ -6,7 +6,7 @@ const EXCEL_DIGITS = 15;
 /** A number of a workbook as Excel shows it in a cell that is wide enough, without an exponent. */
 export function numberText(stored: string, format: CellFormat): { text: string } | { fault: string } {
   const value = Number(Number(stored).toPrecision(EXCEL_DIGITS));
-  if (!Number.isFinite(value)) return { fault: 'The cell is no number. Enter the value again.' };
+  if (!Number.isFinite(value)) return { fault: 'The cell is not a number. Enter the value again.' };
   const text = withoutExponent(value);
   const isCode = typeof format === 'object' && /^\d+$/.test(text);
   return { text: isCode ? text.padStart(format.digits, '0') : text };

@@ -19,9 +19,11 @@ export async function* readFileRows(file: Readable, options: ReadOptions): Async
   const { start, all } = await peek(file);
   if (startsWith(start, ZIP)) yield* workbookRows(await collected(all), options);
   else if (startsWith(start, COMPOUND))
-    throw new UnreadableFileError('This workbook has a password or the old format .xls. Save it as .xlsx without one.');
+    throw new UnreadableFileError(
+      'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password.',
+    );
   else if (start.includes(0) && !UTF_16.some((mark) => startsWith(start, mark)))
-    throw new UnreadableFileError('This is neither an Excel workbook nor a text. Choose a file .xlsx or .csv.');
+    throw new UnreadableFileError('This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.');
   else yield* textRows(all, options);
 }
 

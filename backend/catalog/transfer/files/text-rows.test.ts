@@ -68,7 +68,7 @@ it('reads the encoding of Windows, and says so', async () => {
   ]);
   const { rows, notes } = await read(windows, 4_096);
   expect(rows[1]).toEqual(['2', 'T-1', 'Gerüst – €']);
-  expect(notes).toEqual([expect.stringContaining('in the encoding of Windows')]);
+  expect(notes).toEqual([expect.stringContaining('with the Windows encoding')]);
   expect((await read(Buffer.from([0x61, 0xe9]))).rows).toEqual([['1', 'aé']]);
 });
 
@@ -89,7 +89,7 @@ it.each<[string, Buffer | string, number, string]>([
     'an open quotation mark',
     'a,b\n"c,d\n',
     2,
-    'A quotation mark in this row has no second one at the end of its cell. Add it.',
+    'A cell in this row has an opening quotation mark but no closing one. Add it.',
   ],
   [
     'a mark inside of a cell',
@@ -101,7 +101,7 @@ it.each<[string, Buffer | string, number, string]>([
     'text behind a mark',
     'a,b\n"c"d,e\n',
     2,
-    'A cell goes on behind its closing quotation mark. Double each mark inside of a cell.',
+    'A cell continues after its closing quotation mark. Double each quotation mark inside a cell.',
   ],
   [
     'a row of megabytes',
@@ -113,13 +113,13 @@ it.each<[string, Buffer | string, number, string]>([
     'an old workbook',
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
     1,
-    'This workbook has a password or the old format .xls. Save it as .xlsx without one.',
+    'This workbook has a password or is in the old .xls format. Save it as .xlsx without a password.',
   ],
   [
     'a picture',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
     1,
-    'This is neither an Excel workbook nor a text. Choose a file .xlsx or .csv.',
+    'This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.',
   ],
 ])('refuses %s', async (_what, bytes, row, message) => {
   await expect(read(bytes, 65_536)).rejects.toMatchObject({ row, message });

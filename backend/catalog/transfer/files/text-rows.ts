@@ -112,10 +112,11 @@ function rowOf({ records, empty_lines: empty }: Pick<InfoRecord, 'records' | 'em
 }
 
 const MESSAGES: Partial<Record<CsvError['code'], string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this row has no second one at the end of its cell. Add it.',
+  CSV_QUOTE_NOT_CLOSED: 'A cell in this row has an opening quotation mark but no closing one. Add it.',
   INVALID_OPENING_QUOTE:
     'A cell has a quotation mark in it. Double the mark, and put the cell between quotation marks.',
-  CSV_INVALID_CLOSING_QUOTE: 'A cell goes on behind its closing quotation mark. Double each mark inside of a cell.',
+  CSV_INVALID_CLOSING_QUOTE:
+    'A cell continues after its closing quotation mark. Double each quotation mark inside a cell.',
   CSV_MAX_RECORD_SIZE: `The row has more than ${MAX_ROW_CHARACTERS.toLocaleString('en-US')} characters. Shorten it.`,
 };
 

@@ -42,7 +42,7 @@ export async function readWorkbookParts(archive: WorkbookArchive): Promise<Workb
   const related = await readRelationships(archive, workbook);
   const sheets = await readSheets(archive, workbook, related);
   if (sheets.length === 0)
-    throw new UnreadableFileError('This archive is no Excel workbook (.xlsx). Save the sheet as .xlsx or CSV.');
+    throw new UnreadableFileError('This archive is not an Excel workbook (.xlsx). Save the sheet as .xlsx or CSV.');
   const pathOf = (wanted: string) => [...related.values()].find(({ type }) => type === wanted)?.path ?? '';
   return {
     sheets,
@@ -80,7 +80,7 @@ async function readSheets(
       if (tag === 'sheet') count += 1;
       if (count > MAX_SHEETS)
         throw new UnreadableFileError(
-          `The workbook has more than ${MAX_SHEETS} sheets. Save the sheet that you want to import as a file of its own.`,
+          `The workbook has more than ${MAX_SHEETS} sheets. Save the sheet that you want to import as its own file.`,
         );
       const [, id] = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key)) ?? [];
       const part = tag === 'sheet' && id !== undefined ? related.get(id) : undefined;

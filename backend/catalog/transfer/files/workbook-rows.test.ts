@@ -85,7 +85,7 @@ it.each<[string, WorkbookCell, string]>([
     xml('<c><f>A1*2</f></c>'),
     'This formula has no stored result. Open the file in Excel, save it, and choose it again.',
   ],
-  ['no number', xml('<c><v>twelve</v></c>'), 'The cell is no number. Enter the value again.'],
+  ['no number', xml('<c><v>twelve</v></c>'), 'The cell is not a number. Enter the value again.'],
 ])('reads %s', async (_what, cell, text) => {
   expect(await priceOf(cell)).toBe(text);
 });
@@ -208,7 +208,7 @@ describe('a hostile or damaged workbook', () => {
     [
       'is another archive',
       () => zipped(new Map([['content.xml', '<x/>']])),
-      'This archive is no Excel workbook (.xlsx). Save the sheet as .xlsx or CSV.',
+      'This archive is not an Excel workbook (.xlsx). Save the sheet as .xlsx or CSV.',
     ],
     [
       'has a row without a proper number',
@@ -218,7 +218,7 @@ describe('a hostile or damaged workbook', () => {
     [
       'has more than 100 sheets',
       () => testWorkbook(...Array.from({ length: 101 }, () => ({ rows: [] }))),
-      'The workbook has more than 100 sheets. Save the sheet that you want to import as a file of its own.',
+      'The workbook has more than 100 sheets. Save the sheet that you want to import as its own file.',
     ],
     [
       'has a cell far outside',

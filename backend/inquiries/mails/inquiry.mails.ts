@@ -39,7 +39,7 @@ export class InquirySalesMail extends MailComposer {
       { type: 'link', label: 'I called', href: await this.links.addressOf(subjectId, 'call', recipient) },
       {
         type: 'link',
-        label: 'I answered by email',
+        label: 'I answered by mail',
         href: await this.links.addressOf(subjectId, 'own-mail', recipient),
       },
     ];

@@ -5,7 +5,7 @@ import { ANSWERED_PATH, type OpenedLink } from './answered-links.service.js';
 
 const WORDS: Record<LinkedKind, { button: string; done: string }> = {
   call: { button: 'I called', done: 'The call is logged.' },
-  'own-mail': { button: 'I answered by email', done: 'The email is logged.' },
+  'own-mail': { button: 'I answered by mail', done: 'The email is logged.' },
 };
 
 /** The page of a link: one button, because link scanners open every address. It works without JavaScript. */

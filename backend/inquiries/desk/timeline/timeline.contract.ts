@@ -53,7 +53,7 @@ const RECORDS = {
   mail: { label: 'Mail' },
   answer: { label: 'Answer' },
   call: { label: 'Call' },
-  'own-mail': { label: 'Answered by email' },
+  'own-mail': { label: 'Answered by mail' },
   'quotation-started': { label: 'Quotation started' },
   'quotation-sent': { label: 'Quotation sent' },
   'quotation-viewed': { label: 'Quotation viewed' },

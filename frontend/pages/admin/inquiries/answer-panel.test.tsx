@@ -115,7 +115,7 @@ it('logs a call with one press, with its note', async () => {
   press('Log a call');
   await screen.findByText('Call logged');
   await waitFor(() => expect(field(/^Note about a call/).value).toBe(''));
-  press('Answered by email');
+  press('Answered by mail');
   await screen.findByText('Email logged');
   expect(posts(requests).map(({ path, body }) => [path, (body as { note: string }).note])).toEqual([
     ['/api/admin/inquiries/Q-7K3M-92/calls', 'Wants three lifts.'],

@@ -49,7 +49,7 @@ export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }
         unsent={unsent}
         actions={
           <Button variant="outline" disabled={log.isPending} onClick={() => log.mutate('answered-by-mail')}>
-            Answered by email
+            Answered by mail
           </Button>
         }
         onSubmit={() => log.mutate('calls')}

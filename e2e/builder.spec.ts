@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('At the right end').fill('1');
     await page.getByRole('button', { name: 'Draw this scaffold' }).click();
     await expect(page).toHaveURL(/&ground=0%27%2C1%27$/);
-    await expect(page.getByText('All heights count from the lowest ground')).toBeVisible();
+    await expect(page.getByText('All heights are measured from the lowest ground')).toBeVisible();
     await expect(page.getByLabel('Level of deck 1')).toHaveValue(`10'-5"`);
     await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
     await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();

@@ -145,7 +145,7 @@ test('cut sheets and documents go with the quotation, and its mail is sent again
     .getByRole('dialog', { name: 'Send this email again?' })
     .getByRole('button', { name: 'Send again' })
     .click();
-  await expectToast(page, 'We send it again');
+  await expectToast(page, 'We will send it again');
   await expect(delivered).toHaveCount(2, { timeout: 30_000 });
   await expectNoOverflow(page);
   await expectNoViolations(page);

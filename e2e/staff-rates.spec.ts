@@ -30,7 +30,7 @@ test('prices are typed into the grid, raised in bulk after a preview, and restor
   await expect(page.getByText('The prices of 1 item are restored.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: `Day, ${jack}` })).toHaveValue('1050.50');
   await page.getByRole('button', { name: `History of ${jack}` }).click();
-  const history = page.getByRole('table', { name: /^Changes of the prices/ });
+  const history = page.getByRole('table', { name: /^Price changes/ });
   await expect(history.getByRole('row')).toContainText([/When/, /Undo of: Day rate/, /Bulk change: Day rate/, /Form/]);
 
   await open(page, `/product/${id}`);

@@ -242,7 +242,7 @@ export const PRODUCT_FIELDS = {
   },
   originalProductId: {
     kind: 'code',
-    label: 'Original product id',
+    label: 'Original product ID',
     maxLength: 120,
     default: '',
     fieldset: ['manufacturer', 3],

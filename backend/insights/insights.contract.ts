@@ -23,7 +23,7 @@ const label = (text: string) => ({ name: 'label', label: text, unit: 'text' }) a
 const count = (name: string, text: string) => ({ name, label: text, unit: 'count' }) as const;
 const money = (name: string, text: string) => ({ name, label: text, unit: 'money' }) as const;
 const time = (name: string) => ({ name, label: name, unit: 'milliseconds' }) as const;
-const before = count('before', 'Period before');
+const before = count('before', 'Previous period');
 
 /** A column that two tables share has one name. */
 export const INSIGHT_TABLES = {
@@ -44,9 +44,9 @@ export const INSIGHT_TABLES = {
     heading: 'First answers by inquiry date',
     columns: [
       period,
-      count('inTime', 'In time'),
+      count('inTime', 'On time'),
       count('late', 'Late or missing'),
-      { name: 'share', label: 'In time', unit: 'share' },
+      { name: 'share', label: 'On-time share', unit: 'share' },
     ],
   },
   quotations: {
@@ -68,11 +68,11 @@ export const INSIGHT_TABLES = {
     columns: [label('Search'), count('count', 'Searches'), before],
   },
   'items-viewed': {
-    heading: 'Items most viewed',
+    heading: 'Most viewed items',
     columns: [{ name: 'sku', label: 'SKU', unit: 'text' }, label('Item'), count('count', 'Views'), before],
   },
   'items-asked': {
-    heading: 'Items most asked for',
+    heading: 'Most requested items',
     columns: [
       { name: 'sku', label: 'SKU', unit: 'text' },
       label('Item'),
@@ -89,7 +89,7 @@ export const INSIGHT_TABLES = {
       count('count', 'Requests'),
       count('granted', 'Granted'),
       count('downloads', 'Downloads'),
-      count('before', 'Requests in the period before'),
+      count('before', 'Requests in the previous period'),
     ],
   },
   views: { heading: 'Page views by date', columns: [period, count('count', 'Page views')] },

@@ -92,7 +92,7 @@ export class QuotationApprovalMail extends SalesMail {
   }
 }
 
-/** With all questions so far, the newest first: of two that come at the same moment, none is missing. */
+/** Lists all questions so far, newest first, so that two asked at the same moment both appear. */
 @Injectable()
 export class QuotationQuestionMail extends SalesMail {
   readonly kind = 'quotation-question';

@@ -62,7 +62,7 @@ describe('a canonical line', () => {
   });
 
   it.each([
-    [{ name: '' }, 'Enter what this line is.'],
+    [{ name: '' }, 'Enter a name for this line.'],
     [{ quantity: 1.5 }, 'Enter whole pieces.'],
     [{ rateBasis: null }, 'Choose how this rental is priced.'],
     [{ kind: 'discount', optional: true }, 'A discount cannot be optional or on request.'],

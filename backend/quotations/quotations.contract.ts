@@ -245,7 +245,7 @@ export function canonicalLine(line: QuotationLine): QuotationLine {
 /** The fault of a canonical line; null if it has none. A missing price counts only when the quotation is sent. */
 export function lineFault(line: QuotationLine): string | null {
   const isGoods = line.kind === 'rental' || line.kind === 'sale';
-  if (line.name === '') return 'Enter what this line is.';
+  if (line.name === '') return 'Enter a name for this line.';
   if (isGoods && !Number.isInteger(line.quantity)) return 'Enter whole pieces.';
   if (line.kind === 'rental' && line.rateBasis === null) return 'Choose how this rental is priced.';
   if (line.kind !== 'discount') return null;

@@ -67,7 +67,7 @@ const COLUMNS: readonly Column[] = [
     head: 'Lines not in the catalog',
     sql: `(select string_agg((f->>'quantity') || ' x ' || (f->>'text'), '; ') from jsonb_array_elements(i.free_lines) f)`,
   },
-  { head: 'Mails', sql: `case when i.erased_at is null then ${MAIL_OUTCOME_OF_INQUIRY} else 'erased' end` },
+  { head: 'Emails', sql: `case when i.erased_at is null then ${MAIL_OUTCOME_OF_INQUIRY} else 'erased' end` },
   {
     head: 'Answers (UTC)',
     sql: `(select string_agg(concat_ws(' ', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), n.kind,

@@ -92,7 +92,7 @@ export class InquiryFiguresService {
           value: inTimePercent(now),
           before: inTimePercent(before),
         },
-        { name: 'inTime', label: 'In time', unit: 'count', value: now.inTime, before: before.inTime },
+        { name: 'inTime', label: 'On time', unit: 'count', value: now.inTime, before: before.inTime },
         { name: 'late', label: 'Late or missing', unit: 'count', value: late(now), before: late(before) },
         {
           name: 'median',

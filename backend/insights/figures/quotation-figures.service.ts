@@ -54,7 +54,7 @@ export class QuotationFiguresService {
         { name: 'accepted-value', label: 'Value won', unit: 'money', ...both(acceptedIn, 'value') },
         {
           name: 'decided-won',
-          label: 'Inquiries won, with or without one',
+          label: 'Inquiries won, with or without a quotation',
           unit: 'count',
           ...both(wonIn, 'count'),
         },

@@ -50,7 +50,7 @@ const RECORDS = {
   erased: { label: 'Personal data erased' },
   note: { label: 'Note' },
   question: { label: 'Question' },
-  mail: { label: 'Mail' },
+  mail: { label: 'Email' },
   answer: { label: 'Answer' },
   call: { label: 'Call' },
   'own-mail': { label: 'Answered by mail' },

@@ -85,10 +85,10 @@ it('names a value that cannot be read, and sends nothing', () => {
 });
 
 it('shows errors of the server at the line that it names', async () => {
-  renderEditor(() => invalid({ 'lines.1': ['Enter what this line is.'] }));
+  renderEditor(() => invalid({ 'lines.1': ['Enter a name for this line.'] }));
   type('Price, line 2', '5');
   press('Save');
-  await screen.findByText('Enter what this line is.');
+  await screen.findByText('Enter a name for this line.');
   expect(field('Item, line 2').getAttribute('aria-invalid')).toBe('true');
 });
 

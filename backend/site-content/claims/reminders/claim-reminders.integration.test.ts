@@ -221,7 +221,7 @@ describe('the mail', () => {
       /Claim: EMR\nValue: 0\.98\nValid until: \w{3} \d+, 20\d\d \(expires in [456] days\)\nVisitors see: “0\.98” until then; after that it is shown with its date\nPages: About page: \/about\n +Capabilities page: \/documents\n/,
     );
     expect(text).toMatch(
-      /\(ran out (?:39|40|41) days ago\)\nVisitors see: Nothing: the claim is hidden\nPages: .*\/documents\n/,
+      /\(expired (?:39|40|41) days ago\)\nVisitors see: Nothing: the claim is hidden\nPages: .*\/documents\n/,
     );
     expect(text).toContain('Visitors see: “Avetta” with its date, Jan 31, 2025');
     for (const claim of ['emr', 'smallBusiness', 'avetta'])
@@ -230,7 +230,7 @@ describe('the mail', () => {
 
   it('is about one claim by its name', async () => {
     const mail = await compose({ emr: { validUntil: inDays(-40) } });
-    expect(mail?.subject).toMatch(/^EMR: ran out (?:39|40|41) days ago$/);
+    expect(mail?.subject).toMatch(/^EMR: expired (?:39|40|41) days ago$/);
   });
 
   it('leaves out a claim whose last day was changed before it is sent, and is not sent without any', async () => {

@@ -123,7 +123,7 @@ it('warns at the start of a public site, one line each, and starts without the d
     await start({ ...PUBLIC, LOG_LEVEL: 'warn' });
     await until(
       async () => lines,
-      (written) => written.some((line) => line.includes('is an example: a reset')),
+      (written) => written.some((line) => line.includes('is an example: a password reset')),
     );
     const said = lines.filter((line) => /launch/.test(line));
     expect(said.filter((line) => line.includes('SMTP_URL is not set: no inquiry'))).toHaveLength(1);

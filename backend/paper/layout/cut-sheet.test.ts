@@ -159,7 +159,7 @@ it('invents no load', () => {
   const text = textsOf(layOut({ ...LEDGER, loadCapacity: '', description: '', fullDescription: '' }));
   expect(text).toContain(`Load capacity\n${NOT_STATED}`);
   expect(text).not.toMatch(/\d[\d,.]* ?(?:psf|kN|kg\/m)/);
-  expect(text).not.toContain('As the catalog record states it');
+  expect(text).not.toContain('As stated in the catalog record');
 });
 
 it('marks sample data once', () => {

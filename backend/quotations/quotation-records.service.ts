@@ -108,9 +108,9 @@ export class QuotationRecordsService {
       .toUpperCase();
   }
 
-  /** A quotation keeps its link for all revisions, unless staff changed it. */
+  /** A quotation keeps its link for all revisions, unless staff or the secret of the links changed. */
   async ensureLink(quotation: Quotation): Promise<void> {
-    if (quotation.linkNonce === null) await this.links.renew(quotation);
+    if ((await this.links.addressOf(quotation)) === null) await this.links.renew(quotation);
   }
 
   async detail(em: EntityManager, quotation: Quotation): Promise<QuotationDetail> {

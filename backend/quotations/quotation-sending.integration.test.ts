@@ -146,6 +146,18 @@ describe('a sent revision', () => {
     expect(old).toMatchObject({ letter: 'A', total: '600.00', lines: [{ quantity: 8 }] });
   });
 
+  it('is replaced by one with a new link after a change of LINK_SECRET', async () => {
+    const first = await test.sent();
+    await test.fork().execute(`update quotation set link_hash = 'of another secret' where id = ?`, [first.id]);
+    const { body: revised } = await test
+      .desk('post', `/${first.id}/revisions`)
+      .send({ version: first.version })
+      .expect(201);
+    expect(revised.link).toBeNull();
+    const second = await test.send(revised);
+    await test.customer(second).expect(200);
+  });
+
   it('can be revised once at a time, and its draft can be discarded', async () => {
     const sent = await test.sent();
     const revise = (version: number) => test.desk('post', `/${sent.id}/revisions`).send({ version });

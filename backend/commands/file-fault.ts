@@ -2,7 +2,7 @@
 const FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space, or name a file on another disk.',
   EDQUOT: 'the disk quota is used up. Free some space, or name a file on another disk.',
-  EFBIG: 'the file is larger than its disk or this user may have. Name a file on another disk.',
+  EFBIG: 'the file is larger than the disk or the limit of this user allows. Name a file on another disk.',
   ENOENT: 'the folder or file does not exist. Create it first.',
   ENOTDIR: 'a part of this path is a file, not a folder.',
   EISDIR: 'this is a folder. Name a file.',

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { type AnswerCalendar, answerBy, businessTimeText, isBusinessDay } from './business-time.contract.js';
+import {
+  type AnswerCalendar,
+  answerBy,
+  businessTimeText,
+  isBusinessDay,
+  openPeriods,
+  type Paused,
+} from './business-time.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -83,6 +90,116 @@ it('waits for opening when neither day has opening hours within 24 hours', () =>
     { days: ['Tuesday' as const], opens: '08:00', closes: '16:00', label: '' },
   ];
   expect(promise('2026-11-16T07:30:00-06:00', { hours })).toBe('Tuesday 8:00 AM CT');
+});
+
+describe('several periods a day', () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+  // the afternoon is entered first
+  const hours = [
+    { days: [...days], opens: '13:00', closes: '17:00', label: '' },
+    { days: [...days], opens: '07:00', closes: '12:00', label: '' },
+  ];
+
+  it.each([
+    ['in the morning', '2026-11-17T09:00:00-06:00', 'Wednesday 9:00 AM CT'],
+    ['between them', '2026-11-17T12:30:00-06:00', 'Wednesday 12:00 PM CT'],
+    ['in the afternoon', '2026-11-17T13:01:00-06:00', 'Wednesday 1:01 PM CT'],
+    ['after both', '2026-11-17T18:00:00-06:00', 'Wednesday 5:00 PM CT'],
+    ['before both', '2026-11-17T06:00:00-06:00', 'Tuesday 5:00 PM CT'],
+  ])('a request %s is due by the end of the one before its time of day', (_when, sent, text) => {
+    expect(promise(sent, { hours })).toBe(text);
+  });
+
+  it('are in order, and none on closed days', () => {
+    const calendar = { ...CALENDAR, hours, closures: [{ from: '2026-11-18', to: '2026-11-19' }] };
+    const HOUR_MS = DAY_MS / 24;
+    const periodsOn = (date: string) => {
+      const midnight = Date.parse(`${date}T00:00:00Z`);
+      const hoursOf = (wall: number) => (wall - midnight) / HOUR_MS;
+      return openPeriods(calendar, midnight).map(({ opens, closes }) => [hoursOf(opens), hoursOf(closes)]);
+    };
+    const both = [
+      [7, 12],
+      [13, 17],
+    ];
+    expect(periodsOn('2026-11-17')).toEqual(both);
+    // the first and the last day of a closure, a Saturday, and Thanksgiving
+    for (const date of ['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-26']) expect(periodsOn(date)).toEqual([]);
+    expect(periodsOn('2026-11-20')).toEqual(both);
+  });
+
+  it('may end at midnight', () => {
+    const night = [{ days: [...days], opens: '18:00', closes: '24:00', label: '' }];
+    expect(promise('2026-11-16T23:00:00-06:00', { hours: night })).toBe('Tuesday 11:00 PM CT');
+    // on Tuesday morning: the end of Tuesday
+    expect(promise('2026-11-17T10:00:00-06:00', { hours: night })).toBe('Wednesday 12:00 AM CT');
+    const always = [{ days: [...days], opens: '00:00', closes: '24:00', label: '' }];
+    expect(promise('2026-11-16T00:05:00-06:00', { hours: always })).toBe('Tuesday 12:05 AM CT');
+    expect(promise('2026-11-20T12:00:00-06:00', { hours: always })).toBe('Monday 12:00 PM CT');
+  });
+});
+
+describe('pauses', () => {
+  const due = (sent: string, paused: Paused) => {
+    const at = answerBy(CALENDAR, new Date(sent), paused);
+    return at && businessTimeText(CALENDAR, at, at);
+  };
+
+  it.each([
+    ['of an hour', 60, '2026-11-17T12:00:00-06:00', 'Wednesday 11:20 AM CT'],
+    ['of a business day', 24 * 60, '2026-11-18T11:00:00-06:00', 'Thursday 10:20 AM CT'],
+    // Wednesday 10:20 AM and 8 hours are 6:20 PM
+    ['until after closing', 8 * 60, '2026-11-17T19:00:00-06:00', 'Wednesday 4:30 PM CT'],
+  ])('%s move the due time by as much', (_length, minutes, until, text) => {
+    expect(due('2026-11-17T10:20:00-06:00', { minutes, until: new Date(until) })).toBe(text);
+  });
+
+  it('leave no due time before their end: the next minute of opening hours', () => {
+    // due on Wednesday 10:20 AM without the minutes
+    const dueAfter = (until: string) => due('2026-11-17T10:20:00-06:00', { minutes: 0, until: new Date(until) });
+    expect(dueAfter('2026-11-19T10:00:00-06:00')).toBe('Thursday 10:01 AM CT');
+    expect(dueAfter('2026-11-19T20:00:00-06:00')).toBe('Friday 7:30 AM CT');
+    expect(dueAfter('2026-11-20T15:00:00-06:00')).toBe('Monday 7:30 AM CT');
+  });
+});
+
+describe('a closed year', () => {
+  const hours = [
+    {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const,
+      opens: '08:00',
+      closes: '17:00',
+      label: '',
+    },
+  ].map(({ days, ...rest }) => ({ days: [...days], ...rest }));
+  const open = { ...CALENDAR, hours, holidays: [] };
+
+  it('is followed by the promise after 366 closed days, and leaves none after 367', () => {
+    // from March 2, 2026: 366 days end on March 2, 2027
+    const dueAfter = (to: string) =>
+      answerBy({ ...open, closures: [{ from: '2026-03-02', to }] }, new Date('2026-03-01T10:00:00-06:00'));
+    expect(dueAfter('2027-03-02')).toEqual(new Date('2027-03-03T10:00:00-06:00'));
+    expect(dueAfter('2027-03-03')).toBeNull();
+  });
+
+  it('that begins in a pause leaves no due time either', () => {
+    const paused = { minutes: 0, until: new Date('2026-03-02T12:00:00-06:00') };
+    const dueAfter = (to: string) =>
+      answerBy({ ...open, closures: [{ from: '2026-03-02', to }] }, new Date('2026-02-27T10:00:00-06:00'), paused);
+    expect(dueAfter('2027-03-02')).toEqual(new Date('2027-03-03T08:00:00-06:00'));
+    expect(dueAfter('2027-03-03')).toBeNull();
+  });
+});
+
+it.each([
+  ['2026-11-24T23:59:00-06:00', '2026-11-30T00:05:00-06:00', 'Monday 12:05 AM CT'],
+  ['2026-11-23T23:59:00-06:00', '2026-11-30T00:05:00-06:00', 'Monday, Nov 30, 12:05 AM CT'],
+  ['2026-11-23T00:00:00-06:00', '2026-11-23T11:59:00-06:00', 'Monday 11:59 AM CT'],
+  ['2026-11-23T00:00:00-06:00', '2026-11-23T12:00:00-06:00', 'Monday 12:00 PM CT'],
+  ['2026-11-23T00:00:00-06:00', '2026-11-23T13:09:00-06:00', 'Monday 1:09 PM CT'],
+  ['2026-12-25T00:00:00-06:00', '2027-01-03T09:30:00-06:00', 'Sunday, Jan 3, 9:30 AM CT'],
+])('on %s, %s reads %s: with its date from a week ahead', (now, at, text) => {
+  expect(businessTimeText(CALENDAR, new Date(at), new Date(now))).toBe(text);
 });
 
 it('knows business days', () => {

@@ -60,7 +60,7 @@ it('prints the changes of a workbook in a dry run, and makes them without it', a
     ],
   });
   const refused = await run(workbook, '--dry-run');
-  expect(refused.lines).toEqual(['error: row 2, column name: Remove the control characters.', '2 rows read, 1 errors']);
+  expect(refused.lines).toEqual(['error: row 2, column name: Remove the control characters.', 'Rows read: 2. Errors: 1.']);
   const bytes = testWorkbook({
     rows: [
       ['sku', 'name', 'weight'],
@@ -104,7 +104,7 @@ it.each<[string, string | Buffer, string]>([
     'error: row 1: This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.',
   ],
 ])('prints one line for a file with %s', async (_what, bytes, line) => {
-  expect(await run(bytes)).toEqual({ fault: 'Nothing was changed.', lines: [line, '0 rows read, 1 errors'] });
+  expect(await run(bytes)).toEqual({ fault: 'Nothing was changed.', lines: [line, 'Rows read: 0. Errors: 1.'] });
 });
 
 it('prints the first 20 of thousands of errors on one line each', async () => {

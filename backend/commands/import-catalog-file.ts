@@ -83,7 +83,7 @@ function printOutcome(report: ImportReport, { dryRun, seconds }: { dryRun: boole
   const { rows, created, updated, unchanged, removed, total = 0, errors, moreErrors } = report;
   const [read, faults] = [rows, errors.length + moreErrors].map((count) => count.toLocaleString('en-US'));
   if (errors.length > 0) {
-    console.error(`${read} rows read, ${faults} errors`);
+    console.error(`Rows read: ${read}. Errors: ${faults}.`);
     if (!mayRemove(removed, total)) console.error(`To remove ${removed} items, add --removals ${removed}.`);
     return;
   }

@@ -1,0 +1,73 @@
+import { sampleStock } from '../../testing/sample-stock.js';
+import { type BuilderStock, RULE_STATES } from '../builder.contract.js';
+import { answerDesign } from './answer-design.js';
+import { stockByRole } from './parts/match-items.js';
+import { type DesignQuery, readDesign } from './read-design.js';
+
+const answer = (query: DesignQuery, stock: readonly BuilderStock[] = []) =>
+  answerDesign(readDesign(query).design, stockByRole([...stock]));
+
+const NOTHING = { state: 'outside', layout: null, parts: [], totals: null, assumptions: [], cleanHeights: [] };
+
+describe('no scaffold is drawn', () => {
+  it('of a design that is refused, and only the reasons are listed', () => {
+    const query = { system: 'frame', shape: 'birdcage' };
+    const refused = answer(query);
+    expect(refused).toMatchObject({ ...NOTHING, design: readDesign(query).design });
+    expect(refused.rules.length).toBeGreaterThan(0);
+    expect(refused.rules.every(({ state }) => state === 'outside')).toBe(true);
+  });
+
+  it('whose parts come out higher than 125 ft', () => {
+    // 1,499.5 in less 6.1 in are 75 nodes of 19.685 in and 17.0 in of jack, 5 in more than it has, or 76 nodes, 4.2 in too high
+    const high = answer({ height: '1499.5"', with: '', length: "10'", shape: 'run' });
+    expect(high).toMatchObject(NOTHING);
+    expect(high.rules.map(({ id }) => id)).toEqual(['engineer']);
+  });
+});
+
+it.each([{}, { duty: '75' }, { system: 'cup' }, { system: 'frame' }, { system: 'tube-and-clamp' }, { with: '' }])(
+  'the state of %j is that of its worst rule',
+  (query) => {
+    const { state, rules, layout, assumptions } = answer(query, sampleStock());
+    expect(layout).not.toBeNull();
+    expect(assumptions.length).toBeGreaterThan(0);
+    const worst = RULE_STATES.findLast(({ value }) => rules.some((rule) => rule.state === value));
+    expect(state).toBe(worst?.value);
+  },
+);
+
+describe('casters of a rolling tower', () => {
+  const TOWER = {
+    system: 'frame',
+    shape: 'rolling',
+    length: "7'",
+    width: "5'",
+    height: "10'",
+    access: 'none',
+    with: '',
+  };
+  const castersOf = (query: DesignQuery, stock: readonly BuilderStock[] = []) =>
+    answer({ ...TOWER, ...query }, stock).parts.find(({ role }) => role === 'caster')?.name;
+
+  // a quarter of 35 sq ft on each leg; casters of 8 in carry 500 lb, those of 12 in 1,000 lb
+  it.each([
+    ['25', '1', '8 in'],
+    ['50', '1', '8 in'],
+    ['75', '1', '12 in'],
+  ])('at %s psf on %s deck are the lightest that carry its legs: %s', (duty, decks, wheel) => {
+    expect(castersOf({ duty, decks })).toBe(`Locking caster ${wheel}`);
+  });
+
+  it('are the heaviest when none carries its legs', () => {
+    // 1,313 lb
+    expect(castersOf({ duty: '75', decks: '2', height: "20'" })).toBe('Locking caster 12 in');
+  });
+
+  it('carry exactly 500 lb: 437.5 lb of deck and a quarter of 250 lb of scaffold', () => {
+    const caster = sampleStock().find(({ name, length }) => /caster.*double lock/i.test(name) && length === 8);
+    if (!caster) throw new Error('the sample catalog has no caster of 8 in');
+    expect(castersOf({ duty: '50' }, [{ ...caster, weightLb: 62.5 }])).toBe('Locking caster 8 in');
+    expect(castersOf({ duty: '50' }, [{ ...caster, weightLb: 62.6 }])).toBe('Locking caster 12 in');
+  });
+});

@@ -1,10 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
+import { BYTE_ORDER_MARK, csvText } from '../platform/csv/csv-text.js';
 import { neutralizedCell } from '../platform/csv/formula-cells.contract.js';
 import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { notWeighedText, stockNote } from './design-text.contract.js';
 
-/** Excel needs it to read a file as UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 const HEADER = ['Quantity', 'SKU', 'Item', 'Part', 'Unit weight (lb)', 'Line weight (lb)', 'Note'];
 
 /** A parts list as CSV for spreadsheets, the total and the planning notice in the last two rows. */
@@ -28,5 +26,5 @@ export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals):
     ['', '', '', PLANNING_AID, '', '', ''],
   ];
   const cells = rows.map((row) => row.map(neutralizedCell));
-  return BYTE_ORDER_MARK + stringify(cells, { record_delimiter: 'windows' });
+  return BYTE_ORDER_MARK + csvText(cells);
 }

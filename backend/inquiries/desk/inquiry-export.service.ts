@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
 import { DesignFilesService } from '../../builder/design-files.service.js';
 import { designAddress } from '../../builder/design-query.contract.js';
 import { CompanyService } from '../../config/company.service.js';
+import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv-text.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
@@ -16,8 +16,6 @@ import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-d
 import { inquiryCondition, MAIL_OUTCOME_OF_INQUIRY, type Sql } from './inquiry-condition.js';
 
 const BATCH_ROWS = 500;
-/** Excel needs it to read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 interface Column {
   head: string;
@@ -123,9 +121,11 @@ export class InquiryExportService {
 
   private async *pieces(condition: Sql, first: ExportRow[]): AsyncGenerator<string> {
     const { timeZone } = this.facts.company;
-    yield BYTE_ORDER_MARK + csv([COLUMNS.map(({ head }) => head.replace(TIME_ZONE, timeZone))]);
+    yield BYTE_ORDER_MARK + csvText([COLUMNS.map(({ head }) => head.replace(TIME_ZONE, timeZone))]);
     for (let rows = first; rows.length > 0; rows = await this.batch(condition, rows.at(-1)?.id ?? 0)) {
-      yield csv(rows.map((row) => COLUMNS.map((column, at) => neutralizedCell(this.textOf(column, row[at] ?? null)))));
+      yield csvText(
+        rows.map((row) => COLUMNS.map((column, at) => neutralizedCell(this.textOf(column, row[at] ?? null)))),
+      );
       if (rows.length < BATCH_ROWS) break;
     }
   }
@@ -151,8 +151,4 @@ export class InquiryExportService {
       [this.facts.company.timeZone, ...parameters, before, before],
     );
   }
-}
-
-function csv(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: 'windows' });
 }

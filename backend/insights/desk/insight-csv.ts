@@ -1,9 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
+import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv-text.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { INSIGHT_TABLES, type InsightColumn, type InsightRow, type InsightTableName } from '../insights.contract.js';
 
-/** Excel needs it to read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 const UNITS: Partial<Record<InsightColumn['unit'], string>> = {
   money: ' (USD)',
   share: ' (%)',
@@ -20,7 +18,7 @@ export function insightCsv(table: InsightTableName, rows: readonly InsightRow[])
   const cells = rows.map((row) =>
     columns.flatMap(({ name, unit }) => (unit === 'period' ? [row.key, row.until] : [row[name]])).map(cellOf),
   );
-  return BYTE_ORDER_MARK + stringify([heads, ...cells], { record_delimiter: 'windows' });
+  return BYTE_ORDER_MARK + csvText([heads, ...cells]);
 }
 
 function cellOf(value: InsightRow[string] | undefined): string {

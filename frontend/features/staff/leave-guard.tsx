@@ -11,7 +11,7 @@ export interface GuardedForm {
 }
 
 /**
- * Asks before unsaved changes are left: by a link, the browser's buttons, or an unload. React Router's blocker needs the data
+ * Asks before unsaved changes are left: by a link, the browser's buttons, signing out, or an unload. React Router's blocker needs the data
  * router, which no page loads (docs/decisions/033-less-code-on-a-page.md).
  */
 export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
@@ -30,20 +30,22 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
 
   useEffect(() => {
     const changed = () => (isLeaving.current ? [] : [...forms].filter((form) => form.isChanged()));
-    const hold = (event: Event, forms: readonly GuardedForm[], go: () => void) => {
+    const hold = (event: Event, isKept: boolean, go: () => void) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      setHeld({ go, isKept: forms.every(({ isKept }) => isKept) });
+      setHeld({ go, isKept });
     };
+    const areKept = (forms: readonly GuardedForm[]) => forms.every(({ isKept }) => isKept);
 
     const onUnload = (event: BeforeUnloadEvent) => {
       if (changed().length > 0) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      const link = linkToOtherPage(event);
-      const left = link ? changed() : [];
-      // Pressed again, the link does whatever it does.
-      if (link && left.length > 0) hold(event, left, () => link.click());
+      const signOut = signOutButton(event);
+      const exit = signOut ?? linkToOtherPage(event);
+      const left = exit ? changed() : [];
+      // Pressed again, it does whatever it does. Signing out erases kept texts, too.
+      if (exit && left.length > 0) hold(event, signOut === null && areKept(left), () => exit.click());
     };
     let isReturning = false;
     const onPop = (event: PopStateEvent) => {
@@ -58,7 +60,7 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
       // The browser has moved already.
       isReturning = true;
       window.history.go(-steps);
-      hold(event, left, () => window.history.go(steps));
+      hold(event, areKept(left), () => window.history.go(steps));
     };
 
     window.addEventListener('beforeunload', onUnload);
@@ -105,6 +107,11 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
 function historyPosition(): number | null {
   const { idx } = (window.history.state ?? {}) as { idx?: number };
   return idx ?? null;
+}
+
+/** The pressed button that ends the session, or null. */
+function signOutButton({ target }: MouseEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('button[data-sign-out]') : null;
 }
 
 /** The link to another page of this site that a click follows in this tab, or null. */

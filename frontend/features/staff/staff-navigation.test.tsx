@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { type ApiRequest, renderStaff } from '../../testing/render-staff.js';
 import { StaffNavigation } from './staff-navigation.js';
+import { UnsavedChanges, useUnsavedChanges } from './unsaved-changes.js';
 import { useStaffQuery } from './use-staff.js';
 
 const SELF = { id: 4, email: 'ruth@yard.example', name: 'Ruth', role: 'sales', totp: false } as const;
@@ -53,4 +54,28 @@ test('pages that open after a sign-out that failed read again', async () => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(paths(requests)).toContain('/api/admin/late'));
+});
+
+function KeptNote() {
+  useUnsavedChanges(() => true, true);
+  return null;
+}
+
+test('signing out asks about unsaved text before the session ends, also about text that the browser keeps', async () => {
+  const requests = renderStaff(
+    <MemoryRouter>
+      <UnsavedChanges>
+        <StaffNavigation self={{ ...SELF, passwordExpiresAt: null }} onFollow={() => undefined} />
+        <KeptNote />
+      </UnsavedChanges>
+    </MemoryRouter>,
+    () => new Promise<never>(() => undefined),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  screen.getByText('What you typed is not saved yet.');
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(paths(requests)).not.toContain('/api/auth/logout');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(paths(requests)).toContain('/api/auth/logout'));
 });

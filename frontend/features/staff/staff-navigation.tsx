@@ -115,7 +115,13 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
             </Link>
           </li>
           <li>
-            <button type="button" className={styles.link} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            <button
+              type="button"
+              className={styles.link}
+              data-sign-out
+              disabled={signOut.isPending}
+              onClick={() => signOut.mutate()}
+            >
               Sign out
             </button>
           </li>

@@ -34,6 +34,7 @@ export default {
     // Sums of quotations, business days, claims in texts, and formats of values.
     'backend/quotations/totals.contract.ts',
     'backend/config/business-days.contract.ts',
+    'backend/config/business-time.contract.ts',
     'backend/config/holidays.contract.ts',
     'backend/config/value-formats.contract.ts',
     'backend/config/typos.contract.ts',

@@ -60,7 +60,10 @@ it('prints the changes of a workbook in a dry run, and makes them without it', a
     ],
   });
   const refused = await run(workbook, '--dry-run');
-  expect(refused.lines).toEqual(['error: row 2, column name: Remove the control characters.', 'Rows read: 2. Errors: 1.']);
+  expect(refused.lines).toEqual([
+    'error: row 2, column name: Remove the control characters.',
+    'Rows read: 2. Errors: 1.',
+  ]);
   const bytes = testWorkbook({
     rows: [
       ['sku', 'name', 'weight'],

@@ -203,7 +203,7 @@ describe('characters that a URL needs escaped', () => {
     ['REDIS_URL', 'redis://:a?b[c@cache.example', 'write ? as %3F, [ as %5B in its user and password'],
     ['REDIS_URL', 'redis://:100%@cache.example', 'write % as %25 in its user and password'],
     ['SMTP_URL', 'smtp://mail:p@ss/word@smtp.example:25', 'write / as %2F in its user and password'],
-    // What .env leaves of redis://:half#open@cache.example and of the other two.
+    // In .env, a # begins a comment, so only this is left of redis://:half#open@cache.example.
     ['REDIS_URL', 'redis://:half', CUT],
     ['DATABASE_URL', 'postgres://site:half', CUT],
     ['SMTP_URL', 'smtp://mail:half', CUT],

@@ -18,7 +18,7 @@ const RESERVED_HOSTS = /(?:^|\.)(?:example(?:\.(?:com|org|net))?|test|invalid|lo
 /** Parts of a text that look like secrets. */
 export function secretsIn(text: string): string[] {
   const found = SHAPES.filter(([shape]) => shape.test(text)).map(([, what]) => what);
-  const addresses = text.matchAll(/\b[a-z][a-z0-9+.-]*:\/\/[\w.~%-]*:[^\s/@"'`<>${}()]+@(\[[\da-f:]+\]|[\w.-]+)/g);
+  const addresses = text.matchAll(/\b[a-z][a-z0-9+.-]*:\/\/[\w.~%-]*:[^\s/@"'`<>${}()]+@(\[[\da-f:]+\]|[\w.-]*\w)/g);
   for (const [address, host = ''] of addresses)
     if (!RESERVED_HOSTS.test(host)) found.push(`a password in a URL (${address.split(':')[0]})`);
   return found;

@@ -79,6 +79,7 @@ describe('secrets', () => {
 
   it('do not include example values', () => {
     expect(secretsIn('smtps://user:password@smtp.example.com:465 redis://:password@redis:6379')).toEqual([]);
+    expect(secretsIn('In .env: redis://:password@cache.example.')).toEqual([]);
   });
 
   it('are in no file of the project', async () => {

@@ -339,7 +339,7 @@ describe('deletion', () => {
 });
 
 it('exports the selection with the columns of the whole export', async () => {
-  const text = (answer: { text: string }) => answer.text.trim().split('\n');
+  const text = (answer: { text: string }) => answer.text.trim().split('\r\n');
   const all = text(await call().get(`${PRODUCTS}/export`).set('Cookie', owner).expect(200));
   const { id } = await product('D-4');
   const chosen = await send('/export', { ids: [id] }).expect(200);

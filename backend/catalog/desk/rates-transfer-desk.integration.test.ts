@@ -117,7 +117,7 @@ it('an export has safe cells, and its import changes nothing', async () => {
   const { text } = await get('/export', sales)
     .expect(200)
     .expect('Content-Type', /text\/csv/);
-  expect(text.split('\n').slice(0, 2)).toEqual([
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
     'sku,name,price,weekPrice,fourWeekPrice,minimumRentalDays,salePrice',
     'A-1,"\'=Jack, 24""",1.05,3.15,0.00,14,0.00',
   ]);

@@ -1,6 +1,6 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/csv/csv-text.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
 import { liftTimeLimits } from '../../platform/postgres/time-limits.js';
 import type { ImportKind } from '../desk/catalog-desk.contract.js';
@@ -22,7 +22,7 @@ export class CatalogExportService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The CSV text (UTF-8, LF), one chunk per batch. Ending the iteration ends the transaction.
+   * The CSV text (UTF-8, CR LF), one chunk per batch. Ending the iteration ends the transaction.
    * @param options.kind what each row states; default: the whole item
    * @param options.ids the products; all without it
    * @param options.onProgress receives the number of products read so far
@@ -37,7 +37,7 @@ export class CatalogExportService {
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
       await liftTimeLimits(em);
-      yield stringify([columns.map((column) => column.field)]);
+      yield csvText([columns.map((column) => column.field)]);
       const selected = columns.map(
         ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
       );
@@ -52,7 +52,7 @@ export class CatalogExportService {
       for (let rows = await em.execute<Row[]>(fetch); rows.length > 0; rows = await em.execute<Row[]>(fetch)) {
         products += rows.length;
         options.onProgress?.(products);
-        yield stringify(rows.map((row) => columns.map((column) => neutralizedCell(row[column.field] ?? ''))));
+        yield csvText(rows.map((row) => columns.map((column) => neutralizedCell(row[column.field] ?? ''))));
       }
     } finally {
       await em.rollback();

@@ -7,14 +7,13 @@ const RUN_SLACK = 0.15;
  * Bays that cover a length: as many of the longest as fit, and the shortest that closes the run. Always the fewest bays, so
  * a longer run never has fewer.
  * @param sizes bay lengths, shortest first
- * @param longest the longest usable bay
+ * @param longest the longest usable one of the sizes
  */
 export function fitBays(length: number, sizes: readonly number[], longest: number): number[] {
-  const usable = sizes.filter((size) => size <= longest);
   const full = longest + RUN_SLACK;
   const count = Math.max(1, Math.ceil((length - SLACK + RUN_SLACK) / full - 1e-9));
   const rest = length - (count - 1) * full;
-  const closing = usable.find((size) => size + SLACK >= rest - 1e-9) ?? longest;
+  const closing = sizes.find((size) => size + SLACK >= rest - 1e-9) ?? longest;
   return [...Array.from({ length: count - 1 }, () => longest), closing];
 }
 

@@ -43,7 +43,7 @@ const RING: [PlacedPart, Sizes, role: string, name: string][] = [
     'stairUnit',
     { length: 83.858, height: 78.74 },
     'ring-stair',
-    `Stair unit, 6'-7" (2.00 m) rise, for a 7'-0" (2.13 m) bay`,
+    `Stair unit, 6'-7" (2.00 m) rise, for a bay of 7'-0" (2.13 m)`,
   ],
   ['tieClamp', {}, 'right-angle-clamp', 'Right-angle clamp'],
 ];
@@ -69,7 +69,7 @@ const CUP: typeof RING = [
     'stairUnit',
     { length: 98.425, height: 78.74 },
     'cup-stair',
-    `Stair unit, 6'-7" (2.00 m) rise, for a 8'-2" (2.50 m) bay`,
+    `Stair unit, 6'-7" (2.00 m) rise, for a bay of 8'-2" (2.50 m)`,
   ],
 ];
 const FRAME: typeof RING = [
@@ -95,7 +95,12 @@ const FRAME: typeof RING = [
   ['endRail', { length: 60 }, 'end-rail', `End rail panel 5'-0"`],
   ['frameClamp', {}, 'reducing-clamp', 'Reducing right-angle clamp'],
   ['tieClamp', {}, 'reducing-clamp', 'Reducing right-angle clamp'],
-  ['stairUnit', { length: 84, height: 79 }, 'frame-stair', `Stair unit, 6'-7" (2.01 m) rise, for a 7'-0" (2.13 m) bay`],
+  [
+    'stairUnit',
+    { length: 84, height: 79 },
+    'frame-stair',
+    `Stair unit, 6'-7" (2.01 m) rise, for a bay of 7'-0" (2.13 m)`,
+  ],
   ['ladder', { length: 72 }, 'ladder', `Attachable ladder 6'-0"`],
   ['innerHandrail', {}, 'inner-handrail', 'Stair handrail, inner'],
   ['outerHandrail', { length: 84 }, 'outer-handrail', 'Stair handrail, outer'],

@@ -206,7 +206,7 @@ const NAMES: Readonly<Record<PlacedPart, Named | ((piece: PlacedMember, layout: 
   ladderClamp: { role: 'ladder-clamp', name: 'Ladder clamp' },
   stairUnit: ({ length, height }, { system }) => ({
     role: STAIRS[system] ?? 'frame-stair',
-    name: `Stair unit, ${nominalLength(height)} rise, for a ${nominalLength(length)} bay`,
+    name: `Stair unit, ${nominalLength(height)} rise, for a bay of ${nominalLength(length)}`,
   }),
   innerHandrail: { role: 'inner-handrail', name: 'Stair handrail, inner' },
   outerHandrail: { role: 'outer-handrail', name: 'Stair handrail, outer' },

@@ -134,7 +134,7 @@ export const ABOUT_SECTION = {
               name: 'EMR',
               figure: '{emr}',
               period: '{emr.period}, preliminary',
-              text: 'Experience modification rate, set by the insurers; 1.00 is the industry average.',
+              text: 'Experience modification rate, set by the workers’ compensation rating bureau; 1.00 is the industry average.',
             },
           ],
         },

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { placeMembers } from '../../drawing/engine/scaffold/place/place-members.js';
+import type { Vec3 } from '../../drawing/engine/scene/vector.js';
 import { anyDesign } from '../../testing/any-design.js';
 import type { DesignParameter } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { listParts } from './parts/list-parts.js';
 import { stockByRole } from './parts/match-items.js';
 import { readDesign } from './read-design.js';
-import { coarseModel, partKey, type TurnedModel, turnedModel } from './turned-model.js';
+import { coarseModel, partKey, type Style, type TurnedModel, turnedModel } from './turned-model.js';
 
 const STOCK = stockByRole([]);
 const layoutOf = (query: Partial<Record<DesignParameter, string>>) =>
@@ -72,4 +73,164 @@ it('has a fraction of the shapes while it turns, in the same places', () => {
   const isLong = (line: number): boolean => /standard|ledger|plank|brace|guardrail/.test(model.lines[line]?.key ?? '');
   const kept = new Set(coarse.line);
   expect([...new Set(model.line)].filter((line) => isLong(line) && !kept.has(line))).toEqual([]);
+});
+
+describe('a coarse model', () => {
+  const STYLES: readonly Style[] = [
+    { kind: 'slab', tone: 'plank' },
+    { kind: 'stroke', tone: 'body', diameter: 1 },
+    { kind: 'stroke', tone: 'body', diameter: 2 },
+    { kind: 'dot', tone: 'accent', diameter: 3 },
+    { kind: 'net' },
+  ];
+  const [SLAB, THIN, THICK, DOT, NET] = [0, 1, 2, 3, 4];
+  type Placed = [style: number, from: Vec3, to: Vec3, line?: number];
+
+  const modelOf = (placed: readonly Placed[]): TurnedModel => ({
+    styles: STYLES,
+    style: Uint8Array.from(placed, ([style]) => style),
+    line: Int16Array.from(placed, ([, , , line = 0]) => line),
+    piece: Int32Array.from(placed, (_, piece) => piece),
+    points: Float32Array.from(placed.flatMap(([, from, to]) => [...from, ...to])),
+    extent: { low: [0, 0, 0], high: [0, 0, 0] },
+    lines: [],
+  });
+  /** The shapes of the coarse model, each by the first piece it stands for and its points. */
+  const coarse = (placed: readonly Placed[]): [number, number[]][] => {
+    const { piece, points } = coarseModel(modelOf(placed));
+    return [...piece].map((first, shape) => [first, [...points.slice(6 * shape, 6 * shape + 6)]]);
+  };
+
+  it.each<[string, Placed[], [number, number[]][]]>([
+    ['leaves out dots', [[DOT, [1, 1, 1], [1, 1, 1]]], []],
+    ['leaves out a tube of less than 24 in', [[THIN, [0, 0, 0], [23.9, 0, 0]]], []],
+    ['has a tube of 24 in', [[THIN, [0, 0, 0], [0, 24, 0]]], [[0, [0, 0, 0, 0, 24, 0]]]],
+    ['has a short plank', [[SLAB, [0, 0, 0], [9, 5, 2]]], [[0, [0, 0, 0, 9, 5, 2]]]],
+    [
+      'has each net',
+      [
+        [NET, [0, 0, 0], [9, 0, 9]],
+        [NET, [9, 0, 0], [18, 0, 9]],
+      ],
+      [
+        [0, [0, 0, 0, 9, 0, 9]],
+        [1, [9, 0, 0, 18, 0, 9]],
+      ],
+    ],
+    [
+      'joins ledgers in a row',
+      [
+        [THIN, [84, 0, 9], [168, 0, 9]],
+        [THIN, [0, 0, 9], [84, 0, 9]],
+      ],
+      [[1, [0, 0, 9, 168, 0, 9]]],
+    ],
+    [
+      'joins standards drawn from the top',
+      [
+        [THIN, [0, 0, 80], [0, 0, 0]],
+        [THIN, [0, 0, 160], [0, 0, 80]],
+      ],
+      [[0, [0, 0, 0, 0, 0, 160]]],
+    ],
+    [
+      'joins over a gap of less than 3 in',
+      [
+        [THIN, [0, 0, 0], [0, 84, 0]],
+        [THIN, [0, 86.5, 0], [0, 170, 0]],
+      ],
+      [[0, [0, 0, 0, 0, 170, 0]]],
+    ],
+    [
+      'ends a row at a gap of 3 in',
+      [
+        [THIN, [0, 0, 0], [84, 0, 0]],
+        [THIN, [87, 0, 0], [171, 0, 0]],
+      ],
+      [
+        [0, [0, 0, 0, 84, 0, 0]],
+        [1, [87, 0, 0, 171, 0, 0]],
+      ],
+    ],
+    [
+      'ends a row at 240 in',
+      [
+        [THIN, [0, 0, 0], [120, 0, 0]],
+        [THIN, [120, 0, 0], [240, 0, 0]],
+        [THIN, [240, 0, 0], [360, 0, 0]],
+      ],
+      [
+        [0, [0, 0, 0, 240, 0, 0]],
+        [2, [240, 0, 0, 360, 0, 0]],
+      ],
+    ],
+    [
+      'joins no lines of the parts list',
+      [
+        [THIN, [0, 0, 0], [84, 0, 0], 1],
+        [THIN, [84, 0, 0], [168, 0, 0], 2],
+      ],
+      [
+        [0, [0, 0, 0, 84, 0, 0]],
+        [1, [84, 0, 0, 168, 0, 0]],
+      ],
+    ],
+    [
+      'joins no diameters',
+      [
+        [THIN, [0, 0, 0], [84, 0, 0]],
+        [THICK, [84, 0, 0], [168, 0, 0]],
+      ],
+      [
+        [0, [0, 0, 0, 84, 0, 0]],
+        [1, [84, 0, 0, 168, 0, 0]],
+      ],
+    ],
+    [
+      'joins no parallel tubes',
+      [
+        [THIN, [0, 0, 0], [84, 0, 0]],
+        [THIN, [84, 0, 6], [168, 0, 6]],
+      ],
+      [
+        [0, [0, 0, 0, 84, 0, 0]],
+        [1, [84, 0, 6, 168, 0, 6]],
+      ],
+    ],
+    [
+      'joins no braces',
+      [
+        [THIN, [0, 0, 0], [84, 0, 80]],
+        [THIN, [84, 0, 80], [168, 0, 160]],
+      ],
+      [
+        [0, [0, 0, 0, 84, 0, 80]],
+        [1, [84, 0, 80, 168, 0, 160]],
+      ],
+    ],
+    [
+      'joins the planks of a row',
+      [
+        [SLAB, [0, 0, 10], [84, 9, 12]],
+        [SLAB, [84, 0, 10], [168, 9, 12]],
+      ],
+      [[0, [0, 0, 10, 168, 9, 12]]],
+    ],
+  ])('%s', (_, placed, expected) => {
+    const found = coarse(placed).map(([piece, points]): [number, number[]] => [
+      piece,
+      points.map((value) => Math.round(10 * value) / 10),
+    ]);
+    expect(found.sort(([one], [other]) => one - other)).toEqual(expected.sort(([one], [other]) => one - other));
+  });
+
+  it('has the style and the line of the pieces it stands for', () => {
+    const { style, line } = coarseModel(
+      modelOf([
+        [DOT, [0, 0, 0], [0, 0, 0], 3],
+        [THICK, [0, 0, 0], [84, 0, 0], 7],
+      ]),
+    );
+    expect([[...style], [...line]]).toEqual([[THICK], [7]]);
+  });
 });

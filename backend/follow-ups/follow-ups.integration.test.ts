@@ -262,5 +262,6 @@ describe('a sent quotation', () => {
     const none = await site.inquire();
     await site.sent({}, none);
     expect(await list(`inquiry=${none}`)).toEqual([]);
+    await site.fork().execute('delete from sales_terms');
   });
 });

@@ -38,6 +38,10 @@ const SUBMISSION: InquirySubmission = {
   productName: 'Ringlock Ledger',
 };
 
+const ITEMS =
+  'sku,name,category,stockStatus,family,weight\nRL-1,Ringlock Ledger 7 ft,Current Stock,Current Stock,ring,18.5\n' +
+  'NW-1,Netting,Consumables,Current Stock,consumables,\n';
+
 let database: TestDatabase;
 let site: NestExpressApplication;
 let smtp: TestSmtp;
@@ -46,6 +50,7 @@ let smtpGate: TcpGate;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await importCsv(database.orm.em, ITEMS);
   smtp = await new TestSmtp().start();
   redisGate = await new TcpGate(testRedisUrl()).open();
   smtpGate = await new TcpGate(smtp.url).open();
@@ -162,11 +167,6 @@ describe('an inquiry', () => {
   });
 
   it('includes its quote list with weights', async () => {
-    await importCsv(
-      database.orm.em,
-      'sku,name,category,stockStatus,family,weight\nRL-1,Ringlock Ledger 7 ft,Current Stock,Current Stock,ring,18.5\n' +
-        'NW-1,Netting,Consumables,Current Stock,consumables,\n',
-    );
     const { body: products } = await request(site.getHttpServer()).get('/api/products').expect(200);
     const lines = products.map(({ id }: { id: number }, at: number) => ({ productId: id, quantity: 40 + at }));
     const reference = await submit({ lines, productName: null });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await loadSampleCatalog(database.orm.em);
   dataDir = await mkdtemp(join(tmpdir(), 'submittal-worker-'));
+  await mkdir(join(dataDir, 'submittals'));
   const rows = await database.orm.em.fork().execute<{ id: number }[]>('select id from product order by id limit 9');
   ids = rows.map(({ id }) => id);
 });

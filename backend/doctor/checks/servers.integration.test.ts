@@ -66,9 +66,14 @@ describe('PostgreSQL', () => {
   });
 
   it('lacks an extension', async () => {
-    const em = database.orm.em.fork();
-    await em.execute('drop extension unaccent cascade');
-    expect(await lines()).toContain('error PostgreSQL: extensions are missing: unaccent');
+    const other = await createTestDatabase();
+    try {
+      await other.orm.em.fork().execute('drop extension unaccent cascade');
+      const found = await linesOf(databaseCheck(other.orm.em));
+      expect(found).toContain('error PostgreSQL: extensions are missing: unaccent');
+    } finally {
+      await other.drop();
+    }
   });
 });
 

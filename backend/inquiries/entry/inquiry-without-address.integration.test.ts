@@ -71,7 +71,8 @@ describe('an inquiry of a customer without an email address', () => {
     expect((await answer(reference).expect(409)).body.message).toBe(ANSWER_MESSAGES.noAddress);
     await test.desk('post', `/${reference}/calls`).send({ key: randomUUID() }).expect(201);
     expect((await test.detail(reference)).firstResponse?.kind).toBe('call');
-    expect(await test.fork().count(OutgoingMail, { recipient: '' })).toBe(0);
+    const { id: subjectId } = await test.fork().findOneOrFail(Inquiry, { reference });
+    expect(await test.fork().count(OutgoingMail, { recipient: '', subjectId })).toBe(0);
   });
 
   it('says what a quotation lacks before it can be sent', async () => {

@@ -81,9 +81,8 @@ it('sends failed mails again, once, and logs it', async () => {
     1,
   );
   expect((await resend(sent).expect(409)).body.message).toBe('No email has failed.');
-  expect(await test.audit('quotation.resend')).toEqual([
-    `quotation.resend | quotation ${sent.number} A: quotation-sent`,
-  ]);
+  const resent = (await test.audit('quotation.resend')).filter((line) => line.includes(String(sent.number)));
+  expect(resent).toEqual([`quotation.resend | quotation ${sent.number} A: quotation-sent`]);
 });
 
 it('sends a delivered mail once more for presses at the same moment', async () => {

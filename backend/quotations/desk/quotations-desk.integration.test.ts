@@ -264,6 +264,10 @@ describe('the list', () => {
   });
 
   it('filters by state, pages and sorts', async () => {
+    for (const customerName of ['Ann', 'Bo']) {
+      await test.draft({ customerName });
+      await test.sent({ customerName });
+    }
     const all = await list('pageSize=100');
     expect(all.items).toHaveLength(all.total);
     expect(all.items.map(({ updatedAt }) => updatedAt)).toEqual(

@@ -67,6 +67,8 @@ it.each([
 it('of two with the same title at once, one is stored', async () => {
   const results = await Promise.all([create({ ...INPUT, title: 'Twice' }), create({ ...INPUT, title: 'Twice' })]);
   expect(results.map(({ status }) => status).sort()).toEqual([201, 400]);
+  const stored = results.find(({ status }) => status === 201);
+  await remove(stored?.body.id, 1).expect(204);
 });
 
 it('sales read templates and change none', async () => {

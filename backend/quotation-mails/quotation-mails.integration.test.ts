@@ -165,11 +165,13 @@ it('confirms an acceptance to both sides with the PDF', async () => {
   }
   expect(sales?.text).toContain(`https://yard.example/admin/quotations/${sent.id}`);
   // A repeated press confirms nothing again.
+  const confirmations = () => test.fork().count(OutgoingMail, { kind: 'quotation-accepted' });
+  const before = await confirmations();
   await test
     .customer(sent, 'post', '/accept')
     .send({ ...SIGNED, optionalLines: [2] })
     .expect(200);
-  expect(await test.fork().count(OutgoingMail, { kind: 'quotation-accepted' })).toBe(1);
+  expect(await confirmations()).toBe(before);
 });
 
 it('tells sales that the customer attached a purchase order', async () => {
@@ -269,11 +271,10 @@ function holdMails(): () => void {
 }
 
 it('sends the mail, once, of a worker that was killed in the middle', async () => {
-  await test.close();
-  const web = await QuotationTestSite.start({ ...environment, PROCESS_ROLE: 'web' });
-  test = web;
-  // Its first number is the same.
-  smtp.mails.length = 0;
+  // Its mails have the numbers of the other site's.
+  const ownSmtp = await new TestSmtp().start();
+  const ownEnvironment = { ...environment, DATA_DIR: join(dataDir, 'own'), SMTP_URL: ownSmtp.url };
+  const web = await QuotationTestSite.start({ ...ownEnvironment, PROCESS_ROLE: 'web' });
   const prefix = testSettings(web.database).redisPrefix;
   const { queue } = JOBS['send-mail'];
   const worker = await HangingWorker.start({ queue, prefix });
@@ -286,17 +287,19 @@ it('sends the mail, once, of a worker that was killed in the middle', async () =
     ]);
     expect(JSON.parse(taken)).toEqual({ mailId: mail?.id });
     await worker.kill();
-    const all = await createTestSite(web.database, environment);
-    const mails = await smtp.waitFor(1, about(`Quotation ${sent.number} A`));
+    const all = await createTestSite(web.database, ownEnvironment);
+    const mails = await ownSmtp.waitFor(1, about(`Quotation ${sent.number} A`));
     await until(
       () => web.fork().count(OutgoingMail, { state: 'waiting' }),
       (waiting) => waiting === 0,
     );
     expect(filesOf(mails[0])).toEqual([`quotation-${sent.number}-A.pdf`]);
-    expect(smtp.mails.filter(about(`Quotation ${sent.number} A`))).toHaveLength(1);
-    expect(await readdir(join(dataDir, 'quotation-pdfs'))).not.toEqual([]);
+    expect(ownSmtp.mails.filter(about(`Quotation ${sent.number} A`))).toHaveLength(1);
+    expect(await readdir(join(ownEnvironment.DATA_DIR, 'quotation-pdfs'))).not.toEqual([]);
     await all.close();
   } finally {
     await worker.kill();
+    await web.close();
+    await ownSmtp.stop();
   }
 });

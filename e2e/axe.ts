@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  * @param options `part`: selector of the part to check
  */
 export async function expectNoViolations(page: Page, { part = 'html' } = {}): Promise<void> {
-  // Else contrast is measured in the middle of a fade.
+  // Otherwise contrast would be measured in the middle of a fade.
   await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page })
     .include(part)

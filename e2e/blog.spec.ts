@@ -84,7 +84,7 @@ test.describe('the list', () => {
     expect(documents).toBe(1);
   });
 
-  test('more than 24 posts come in pages', async ({ page, request }) => {
+  test('more than 24 posts are paginated', async ({ page, request }) => {
     const second = await postsFromApi(request, { page: '2' });
     expect(second.total).toBeGreaterThan(PAGE_SIZE);
     await open(page, '/blog');
@@ -253,7 +253,7 @@ test.describe('a post', () => {
 });
 
 test.describe('without JavaScript', () => {
-  noScriptTest('tabs and pages are followed, posts are read', async ({ page, request }) => {
+  noScriptTest('tabs, pagination and posts work as plain links', async ({ page, request }) => {
     const spotlights = await postsFromApi(request, { category: 'Project Spotlights' });
     await page.goto('/blog');
     await page.getByRole('link', { name: 'Next' }).click();

@@ -6,7 +6,7 @@ import { mark, panel, rows } from './quote-list.js';
 
 const WALL = "/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills";
 
-test('the server draws it and puts its address into canonical form; it passes axe', { tag: '@phone' }, async ({
+test('the server draws a design and makes its address canonical; the page passes axe', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page, WALL);
@@ -21,7 +21,7 @@ test('the server draws it and puts its address into canonical form; it passes ax
   await expectNoViolations(page);
 });
 
-test('three lifts for masons: the drawing, the list and the address follow', async ({ page }) => {
+test('each change in the form updates the drawing, the parts list and the address', async ({ page }) => {
   await open(page, '/builder');
   const front = page.getByRole('img', { name: /front view$/ });
   await page.getByRole('button', { name: '3 lifts' }).click();
@@ -43,7 +43,7 @@ test('three lifts for masons: the drawing, the list and the address follow', asy
   await expect(page.getByLabel('Wall length')).toHaveValue('9m');
 });
 
-test('metric bays follow the system', async ({ page }) => {
+test('a change to a system without metric bays goes back to its own bay lengths', async ({ page }) => {
   await open(page, '/builder?length=12.42m&unit=m');
   const front = page.getByRole('img', { name: /front view$/ });
   await page.getByLabel('Bay lengths').selectOption('metric');
@@ -64,7 +64,9 @@ test('says when it cannot draw a design, and recovers', async ({ page }) => {
   await expect(page.getByRole('img', { name: /front view$/ })).toBeVisible();
 });
 
-test('it is one line of the quote list, with drawing and parts, and a request carries the sheet', async ({ page }) => {
+test('a design is one line of the quote list, with drawing and parts, and a request carries its sheet', async ({
+  page,
+}) => {
   await open(page, WALL);
   await page.getByRole('button', { name: 'Add to quote list' }).click();
   await expect(page.getByText('The design is on your quote list.')).toBeVisible();
@@ -154,7 +156,7 @@ test('on a phone the drawing stays in view beside the form, and hides no focused
   await expect(page.getByRole('img', { name: /isometric view$/ })).toBeHidden();
 });
 
-test('on a phone what passed and the long tables are folded, and open by the keyboard; it passes axe', {
+test('on a phone the passed rules and the long tables are folded and open by keyboard; the page passes axe', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -174,7 +176,7 @@ test('on a phone what passed and the long tables are folded, and open by the key
   await expectNoViolations(page);
 });
 
-test('it turns in a view of its own, and parts list and members show each other', { tag: '@phone' }, async ({
+test('the rotating view turns by keyboard, and parts list and members highlight each other', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -201,7 +203,7 @@ test('it turns in a view of its own, and parts list and members show each other'
   await expect(seen).toContainText(/Mudsill pad: \d+ pieces highlighted\./);
   await expectNoViolations(page);
 
-  // the lowest members of the front view are its sills, and above its middle there is only paper
+  // upward from the sills, the lowest members of the front view; the middle of the view may be empty
   await page.getByLabel('Show a part').selectOption('None');
   const box = await view.boundingBox();
   if (!box) throw new Error('the view is not shown');
@@ -213,7 +215,7 @@ test('it turns in a view of its own, and parts list and members show each other'
   await expect(page.getByRole('button', { pressed: true }).last()).toHaveAttribute('data-part', /./);
 });
 
-test('footer, catalog and quote page link to it', async ({ page }) => {
+test('footer, catalog and quote page link to the builder', async ({ page }) => {
   for (const path of ['/catalog', '/quote']) {
     await open(page, path);
     await expect(page.getByRole('main').getByRole('link', { name: /^Build a (?:whole )?scaffold/ })).toBeVisible();
@@ -259,7 +261,7 @@ test.describe('without JavaScript', () => {
       .toBe(2);
   });
 
-  noScriptTest('systems stand side by side, and one press switches', async ({ page }) => {
+  noScriptTest('systems are compared side by side, and a link switches to another', async ({ page }) => {
     await page.goto(`/builder?system=frame&length=40'&height=20'&width=5'-6"`);
     const rows = page.getByRole('table').first().getByRole('row');
     await expect(rows).toHaveCount(5);

@@ -26,7 +26,7 @@ noScriptTest('an address opens its list, with the controls set', async ({ page, 
   await expect(page.getByLabel('Vendor').locator('option')).toHaveCount(facets.vendors.length + 1);
 });
 
-noScriptTest('used equipment for sale is a view of its own', async ({ page, request }) => {
+noScriptTest('used equipment for sale has its own view', async ({ page, request }) => {
   const list = await listFromApi(request, { condition: 'used' });
   await page.goto('/services');
   await page.getByRole('link', { name: 'Used equipment for sale' }).click();
@@ -81,11 +81,9 @@ test('a filter applies immediately and resets the page', { tag: '@phone' }, asyn
   await expect(cardNames(page)).toHaveText(list.names);
 });
 
-test('the start of the list offers systems and part types, a chosen one its part types', { tag: '@phone' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('the unfiltered list offers systems and part types, and a chosen system its part types', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   const list = await listFromApi(request, { family: 'cup', partType: 'ledger' });
   const facets = await (await request.get('/api/products/facets?family=cup')).json();
   await open(page, '/catalog');

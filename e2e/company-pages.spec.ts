@@ -184,7 +184,7 @@ httpTest("the services' structured data lists eight offers", async ({ request })
   });
 });
 
-noScriptTest('careers: five trades, the offer and how to apply', async ({ page }) => {
+noScriptTest('careers shows five trades, the offer and how to apply', async ({ page }) => {
   await page.goto('/careers');
   const hire = region(page, 'Who we hire');
   await expect(hire.getByRole('heading', { level: 3 })).toHaveText([

@@ -117,7 +117,10 @@ test('says Testing... and is disabled until the answer arrives', async ({ page, 
 test.describe('a content site that fails', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: / });
 
-  test('has its failure named, with troubleshooting steps, until a try succeeds', async ({ page, contentSite }) => {
+  test('is reported with its error and troubleshooting steps, until a retry succeeds', async ({
+    page,
+    contentSite,
+  }) => {
     await open(page, '/test-wordpress');
     for (const [answer, reason] of [
       [answerWith(200, 'text/html', '<!DOCTYPE html><title>News</title>'), /: Unexpected token '<'/],

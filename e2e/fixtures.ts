@@ -26,7 +26,7 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
   ],
 });
 
-/** For what HTTP alone shows: opens no page. */
+/** For tests that need HTTP only: opens no page. */
 export const httpTest = base;
 
 /** The page as the server sends it: a browser's layout and accessibility tree, but none of the page's code. */

@@ -198,7 +198,7 @@ test.describe('on any screen', () => {
     expect((await again.json()).reference).toBe(stored);
   });
 
-  test('the button says Sending... and is disabled meanwhile', async ({ page }) => {
+  test('the button says Sending... and is disabled until the response', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -258,14 +258,14 @@ test.describe('on any screen', () => {
     });
   });
 
-  test('an inquiry by keyboard alone', async ({ page }) => {
+  test('an inquiry can be sent by keyboard alone', async ({ page }) => {
     await open(page, '/contact');
     await control(page, 'name').focus();
     const type = async (text: string) => {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     };
-    // A letter could choose another option when keys come slowly.
+    // Not by typing letters: a slow machine could start a new search with each of them and choose another option.
     const choose = async () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Tab');

@@ -40,7 +40,7 @@ test.describe('the service worker', () => {
     await waitUntilCached(page, '/about');
     await open(page, '/careers');
     await waitUntilCached(page, '/careers');
-    // Under the worker's control, files are cached one by one beside their page.
+    // Once the worker controls the page, each file is cached by its own request, not together with the page.
     for (const file of [/careers-page-.*\.css/, /careers-page-.*\.js/])
       await expect.poll(async () => (await cachedPaths(page)).join('\n')).toMatch(file);
     await page.goto('/about');
@@ -149,7 +149,7 @@ async function simulateDeploy(page: Page, isDeployed: () => boolean): Promise<vo
   );
 }
 
-/** Waits until the worker has cached a page, by when it is active. */
+/** Waits until the worker has cached a page; by then it is active. */
 async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path)).toBe(true);
 }

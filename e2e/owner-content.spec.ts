@@ -17,10 +17,10 @@ import { publishAll, type TextOf, textsOf } from './owner-content.js';
 import { SentQuotation } from './quotations.js';
 import { signedIn, siteOwner } from './staff.js';
 
-/** Shorter texts are words that many places share. */
+/** Shorter texts are common words, which occur in unrelated places. */
 const COMPARED_LENGTH = 12;
 
-/** Default texts that the interface has, too: links of the footer, families of the catalog, a category of the blog, a button. */
+/** Default texts that also occur in the interface: links of the footer, families of the catalog, a category of the blog, a button. */
 const ALSO_OF_THE_INTERFACE = new Set<string>([
   ...['Privacy Policy', 'Terms of Service', 'Safety Guidelines', 'Request a quote', 'Equipment Rental'],
   ...['Frames and braces', 'Tube and clamp', 'Access and guardrail'],
@@ -39,7 +39,7 @@ const VALID: Record<string, string> = {
 
 const PDF = Buffer.from('%PDF-1.7\n% a journey\nstartxref\n0\n%%EOF\n');
 
-/** A text for each field that no other field has. */
+/** A unique text for each field. */
 interface Marks {
   textOf: TextOf;
   /** By mark. */
@@ -101,7 +101,7 @@ async function made<T>(path: string, data: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Records that give pages something to show. They name no text of the company. */
+/** Records that give pages something to show. They contain no text of the company. */
 async function addRecords() {
   const product = await made<{ id: number }>('/api/admin/products', {
     ...{ sku: 'OWN-1', name: 'Plank', family: 'planks', category: 'Specialty', stockStatus: 'Specialty' },
@@ -186,6 +186,6 @@ test('an owner changes every text of the site: none of the former texts is left 
   expect.soft(left).toEqual([]);
   const everything = [...sources.values()].join('\n');
   const unseen = [...paths].filter(([mark]) => !everything.includes(mark)).map(([, path]) => path);
-  // A text without claims takes the place of another while a claim is hidden; these texts state none.
+  // A `…Plain` text is shown only while a claim is hidden, and a claim only where a text states it; these texts state none.
   expect(unseen.filter((path) => !path.endsWith('Plain') && !path.startsWith('claims.'))).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { expect } from './fixtures.js';
 /** The text of a field in what a test publishes; undefined leaves the default. */
 export type TextOf = (path: string, field: Extract<ContentField, { kind: 'line' | 'text' }>) => string | undefined;
 
-/** Entries of lists that a new site has none of. */
+/** Entries for lists that are empty on a new site. */
 const ENTRIES: Record<string, object[]> = {
   'careers.openings': [{ city: 'Houma', region: 'TX', postedOn: '2026-01-02' }],
 };
@@ -60,7 +60,7 @@ export async function publishAll(owner: APIRequestContext, textOf: TextOf): Prom
   }
 }
 
-/** Every text in a value of JSON. */
+/** Every string in a JSON value. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -14,7 +14,7 @@ async function postPath(request: APIRequestContext): Promise<string> {
   return `/blog/${post?.slug}`;
 }
 
-/** Printed as a reader prints it. @returns the number of pages */
+/** Prints the page as a visitor does. @returns the number of pages */
 async function printedPages(page: Page): Promise<number> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;

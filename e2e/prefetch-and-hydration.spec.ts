@@ -9,7 +9,7 @@ test.describe('prefetching', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === `/api/products/${path?.split('/').at(-1)}`) isRequested = true;
     });
-    // Prefetching starts some time after the page works.
+    // Prefetching starts some time after hydration.
     await expect(async () => {
       await page.mouse.move(0, 0);
       await link.hover();

@@ -197,7 +197,7 @@ test("the phone's bar requests the item in view in the chosen quantity", { tag: 
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
   await expect(quote).toHaveAttribute('href', address('12'));
   await quote.tap();
-  // The item is a line of the quote list now, so the list stands in place of "About: …".
+  // The item is now a line of the quote list, so the list replaces "About: …".
   await expect(page.getByText('Your quote list (1 item) goes with this form.')).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: 'Quantity of ' })).toHaveValue('12');
 

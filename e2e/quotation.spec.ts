@@ -53,7 +53,7 @@ test('a customer chooses an option, is told what is missing, and accepts with a 
   expect(content.equals(PDF.buffer)).toBe(true);
 });
 
-test('a question that is sent by a double press arrives once, and the page can still be declined', async ({ page }) => {
+test('a question sent with a double click arrives once, and the quotation can still be declined', async ({ page }) => {
   const quotation = await SentQuotation.make();
   await open(page, quotation.path);
   await page.getByText('Ask a question').click();
@@ -112,7 +112,7 @@ test.describe('refused', () => {
 test.describe('a link that does not work', () => {
   test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
-  test('is told alike, whether it was revoked or never existed', { tag: '@phone' }, async ({ page }) => {
+  test('shows the same page, whether it was revoked or never existed', { tag: '@phone' }, async ({ page }) => {
     const quotation = await SentQuotation.make();
     await quotation.revokeLink();
     const texts: string[] = [];
@@ -126,7 +126,7 @@ test.describe('a link that does not work', () => {
   });
 });
 
-test('it prints as a clean sheet that names the company', async ({ page }) => {
+test('a quotation prints as a clean sheet that names the company', async ({ page }) => {
   const quotation = await SentQuotation.make();
   await open(page, quotation.path);
   await page.emulateMedia({ media: 'print' });

@@ -125,7 +125,7 @@ noScriptTest('a shared list is shown without JavaScript, and is private', async 
   expect((await request.get(path)).headers()['cache-control']).toBe('no-store');
 });
 
-test('a list of a browser is kept when a shared list is opened', async ({ page }) => {
+test('the list in the browser is kept when a shared list is opened', async ({ page }) => {
   const lines = await someLines(page, [5, 6]);
   await openWithList(page, lines, `/quote?list=${lines[0]?.id}*40`);
   await page.getByRole('button', { name: 'Replace my list' }).click();

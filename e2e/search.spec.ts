@@ -50,7 +50,7 @@ test('Enter searches the catalog, and the search is offered again until it is re
   await open(page, '/');
   await openField(page, isMobile);
   await page.keyboard.type('caster');
-  // Before its code has arrived the form loads a document, and remembers nothing.
+  // Until its code has loaded, the form is submitted natively and the search is not remembered.
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/catalog?search=caster');
@@ -100,7 +100,7 @@ noScriptTest(
   },
 );
 
-noScriptTest('an empty page names the search, leads to the systems, and asks the yard', async ({ page }) => {
+noScriptTest('an empty result names the search, and links to the systems and the yard', async ({ page }) => {
   await page.goto('/catalog?search=qqqqqqqq');
   await expect(page.getByText('No products match "qqqqqqqq". Try adjusting your search criteria.')).toBeVisible();
   await expect(page.getByText('current filters')).toHaveCount(0);
@@ -111,7 +111,7 @@ noScriptTest('an empty page names the search, leads to the systems, and asks the
   await expect(page.getByLabel('Project Description')).toHaveValue(/^I searched the catalog for "qqqqqqqq"/);
 });
 
-test('an empty page under filters leads to the same search without them', async ({ page, request }) => {
+test('an empty result under filters links to the same search without them', async ({ page, request }) => {
   const { names } = await listFromApi(request, { search: 'caster' });
   await open(page, '/catalog?search=caster&family=ring');
   await expect(page.getByText('No products match your current filters.')).toBeVisible();

@@ -29,7 +29,7 @@ export async function readPage(request: APIRequestContext, path: string): Promis
   };
 }
 
-/** The address of the canonical link; all of them, should there be more. */
+/** The address of the canonical link; all of them if there are several. */
 export const canonicalAddress = ({ head }: ServedPage): string =>
   tags(head, 'link')
     .filter(({ rel }) => rel === 'canonical')

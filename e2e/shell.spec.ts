@@ -187,7 +187,7 @@ test('a click that opens a new tab leaves the page as it is', async ({ page, con
     .getByRole('link', { name: 'About' })
     .click({ modifiers: ['ControlOrMeta'] });
   const opened = await tab;
-  // Its address comes from the browser; its document has to wait for the processor in the background.
+  // The browser knows the address at once; the document of a background tab may load slowly.
   await expect.poll(() => new URL(opened.url()).pathname).toBe('/about');
   await expect(page).toHaveURL('/');
 });

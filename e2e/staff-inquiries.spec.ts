@@ -16,7 +16,7 @@ async function submit(request: APIRequestContext, change: object = {}): Promise<
   return (await answer.json()).reference;
 }
 
-/** Presses a key in the moment in which the next list has its rows, before anything else happens. */
+/** Presses a key as soon as the next list has its rows, before anything else happens. */
 async function pressWithRows(page: Page, key: string): Promise<void> {
   await page.evaluate((pressed) => {
     new MutationObserver((_changes, observer) => {

@@ -9,7 +9,7 @@ import { expectToast, recordToasts } from './toasts.js';
 
 const PHONE = { width: 390, height: 844 };
 
-test('a follow-up is set at its inquiry, snoozed and done by keyboard in the day', async ({ page, request }) => {
+test('a follow-up is set on its inquiry, and snoozed and done by keyboard in My day', async ({ page, request }) => {
   await recordToasts(page);
   const answer = await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote' } });
   const { reference } = await answer.json();

@@ -9,7 +9,7 @@ import { expectToast, recordToasts } from './toasts.js';
 
 test.beforeEach(({ page }) => recordToasts(page));
 
-test('a caller becomes an inquiry with items, an answer on the phone and its source, once for a double press', async ({
+test('a call is entered as an inquiry with items, phone answer and source, and a double click stores it once', async ({
   page,
 }) => {
   const company = `Caller ${randomUUID()}`;

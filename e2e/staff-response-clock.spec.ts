@@ -8,7 +8,7 @@ import { expectToast, recordToasts } from './toasts.js';
 
 test.beforeEach(({ page }) => recordToasts(page));
 
-test('the clock stands still while the customer is asked, and a logged call stops it', async ({ page, request }) => {
+test('the clock pauses while we wait for the customer, and a logged call stops it', async ({ page, request }) => {
   const company = `Clock ${randomUUID()}`;
   const answer = await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote', company } });
   const { reference } = await answer.json();

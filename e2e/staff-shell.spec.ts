@@ -3,7 +3,7 @@ import { expect, open } from './fixtures.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
 import { staffTest as test } from './staff.js';
 
-test('staff pages have a shell of their own, which stays off the paper', { tag: '@phone' }, async ({ page }) => {
+test('staff pages have a shell of their own, which is not printed', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/admin/inquiries');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

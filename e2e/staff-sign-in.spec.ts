@@ -182,7 +182,10 @@ test.describe('a site whose database is down', () => {
   });
 });
 
-test('the home of sales is the work of today, that of the owner what needs a decision', async ({ page, addMember }) => {
+test('the home page shows sales the work of today, and the owner what needs a decision', async ({
+  page,
+  addMember,
+}) => {
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await open(page, '/admin');
   await fillIn(page, await addMember('sales'));
@@ -229,7 +232,7 @@ async function resetToken(email: string): Promise<string> {
   return token;
 }
 
-/** Returns the current code. Each works once, at any time of the step before its own, its own and the one after. */
+/** Returns the current code. Each works once, during its own time step and the ones before and after it. */
 const codeOf = (secret: Buffer) => totpCode(secret, totpStep(new Date()));
 const nextCodeOf = (secret: Buffer) => totpCode(secret, totpStep(new Date()) + 1);
 

@@ -1,7 +1,7 @@
 import type { BuilderAnswer } from '../../backend/builder/builder.contract.js';
 import { HttpError, requestJson } from './http.js';
 
-/** GET /api/builder: without the engine, which the builder's page loads. Null for a design that cannot be read. */
+/** GET /api/builder: the server computes the design, so the page does not load the engine. Null for a design that cannot be read. */
 export const designAnswerQuery = (design: string) => ({
   queryKey: ['/api/builder', design] as const,
   queryFn: async (): Promise<BuilderAnswer | null> => {

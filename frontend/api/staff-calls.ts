@@ -76,7 +76,7 @@ export async function sendStaff<Answer = undefined>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** The file that a POST answers. Throws an `HttpError`. */
+/** The file that a POST returns. Throws an `HttpError`. */
 export async function readStaffFile(path: string, body: object): Promise<Blob> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await requestJson(path, { method: 'POST', headers, body: JSON.stringify(body) });

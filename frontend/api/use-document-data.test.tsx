@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.js';
 import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
 import { useDocumentData, useFollowedData } from './use-document-data.js';
 
-/** The document holds its hash, in which the names of an object are sorted. */
+/** The document has its hash, in which the property names of an object are sorted. */
 const queryKey = ['/api/thing', { length: '40', height: '20' }];
 
 function fromDocument(data: string): QueryHolder {
@@ -24,10 +24,10 @@ function Part({ queryFn, onRender }: PartProps) {
   return null;
 }
 
-/** The texts that a component with the data shows: at first, and in the end. */
+/** Renders a component with the data. @returns the texts that it shows at first and at the end */
 async function shown(holder: QueryHolder, queryFn: () => Promise<string>): Promise<string[]> {
   const texts: string[] = [];
-  // Inside of it, the request of the first render is answered too.
+  // `act` also waits for the request of the first render.
   const { unmount } = await act(async () =>
     render(
       <QueryHolderProvider value={holder}>
@@ -71,7 +71,7 @@ function Follower({ name, request }: { name: string; request: (name: string) => 
   return <output>{`${data ?? 'none'}${isError ? ', failed' : ''}`}</output>;
 }
 
-it('follows a changed query: the previous data stays until the next has come, and a failure is said until the next change', async () => {
+it('follows a changed query: the previous data stays until the next arrives, and a failure is reported until the next change', async () => {
   const holder: QueryHolder = {};
   const answers = new Map(['a', 'b', 'c'].map((name) => [name, Promise.withResolvers<string>()]));
   const page = (name: string) => (

@@ -8,8 +8,8 @@ interface DocumentQuery<Data> {
 }
 
 /**
- * Data of a query on a page without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md): that of the
- * document, or requested after the first render. Undefined until it has come, and when it fails.
+ * Data of a query on a page without the code of TanStack Query (docs/decisions/033-less-code-on-a-page.md): from the document, or requested
+ * after the first render. Undefined until it arrives, and when the request fails.
  */
 export function useDocumentData<Data>(query: DocumentQuery<Data>): Data | undefined {
   const holder = useQueryHolder();
@@ -22,7 +22,7 @@ export function useDocumentData<Data>(query: DocumentQuery<Data>): Data | undefi
   return data;
 }
 
-/** The same for a query that changes with the address. The previous data stays until the next has come. */
+/** The same for a query that changes with the address. The previous data stays until the next arrives. */
 export function useFollowedData<Data>(query: DocumentQuery<Data>): { data: Data | undefined; isError: boolean } {
   const holder = useQueryHolder();
   const key = hashOf(query.queryKey);

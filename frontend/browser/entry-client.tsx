@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     try {
       if (!haveStylesFailed()) return await load(matches, address);
     } catch (error) {
-      // Without a connection the service worker may have kept the document, which needs no data.
+      // Offline: the service worker may have cached the document, which needs no data from the API.
       if (navigator.onLine) throw error;
     }
     loadDocument(address);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The menu closes with a link, a navigation, Escape, or when the focus leaves for the page that it covers. */
+/** The menu closes on a link, a navigation or Escape, and when the focus moves to the page that it covers. */
 export function useMobileMenu() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);

@@ -30,7 +30,7 @@ export interface ComparedRow extends ComparedDesign {
   isCurrent: boolean;
 }
 
-/** Designs side by side, one in a row. */
+/** Designs side by side, one per row. */
 export function ComparisonTable({ of, rows }: { of: string; rows: readonly ComparedRow[] }) {
   return (
     <>

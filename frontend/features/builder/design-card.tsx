@@ -21,7 +21,7 @@ interface DesignCardProps {
   quantity?: number;
 }
 
-/** An answered design: its drawing, size, weight and rules, its sheet, and its parts folded. */
+/** A design with the answer of the builder: its drawing, size, weight and rules, its sheet, and its parts folded. */
 export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCardProps) {
   const { layout, totals, parts, rules } = answer;
   const each = quantity > 1 ? ' of one scaffold' : '';

@@ -13,13 +13,13 @@ it('converts sizes and chosen decks to another unit', () => {
   expect(valuesAfter('unit', { unit: 'ft', length: '3.5m', levels: 'unreadable' })).toEqual({ length: `11'-5 3/4"` });
 });
 
-it('says which field is wrong, and has the address of the rest', () => {
+it('names the wrong field, and gives the address of the design without it', () => {
   const { faults, address } = readForm({ levels: "13' shelf", length: "30'" });
   expect(faults).toEqual({ levels: expect.stringMatching(/^Each deck must be/) });
   expect(address).toMatch(/^\/builder\?system=ring.*length=30%27.*unit=ft$/);
 });
 
-it('gives a new shape its usual sizes, around a building with its second side', () => {
+it('gives a new shape its default sizes, with a second side around a building', () => {
   expect(valuesAfter('shape', { shape: 'u', system: 'cup', length: "9'" })).toEqual({
     length: "40'",
     side: "24'",
@@ -33,7 +33,7 @@ it('converts the second side with the other sizes', () => {
   expect(valuesAfter('unit', { unit: 'm', length: "10'", side: "20'" })).toEqual({ length: '3.048m', side: '6.096m' });
 });
 
-it('has the second side in the address, and its error beside its field', () => {
+it('puts the second side in the address, and its error at its field', () => {
   expect(readForm({ shape: 'l', side: "24'" }).address).toMatch(/&unit=ft&side=24%27$/);
   expect(readForm({ shape: 'run', side: "24'" }).address).not.toContain('side');
   expect(readForm({ shape: 'l', side: '1' }).faults).toHaveProperty('side');

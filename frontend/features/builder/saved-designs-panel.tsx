@@ -221,7 +221,7 @@ type Compared = { key: string; rows: ComparedRow[] } | { key: string; failure: s
 /** Two or three designs side by side, with the builder's current answers. */
 function Comparison({ designs, current }: { designs: SavedDesigns; current: string | null }) {
   const [compared, setCompared] = useState<Compared | null>(null);
-  // The same design twice says nothing.
+  // Comparing a design with itself shows nothing.
   const distinct = designs.filter(({ design }, at) => designs.findIndex((one) => one.design === design) === at);
   const key = distinct.map(({ design, name }) => `${design} ${name}`).join('\n');
 

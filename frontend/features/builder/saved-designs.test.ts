@@ -19,7 +19,7 @@ const BOTH: SavedDesigns = [TANK, WALL];
 const FULL = Array.from({ length: SAVED_DESIGNS_MAX }, (_, at) => ({ ...WALL, id: at + 1, design: `length=${at}` }));
 const kept = (designs: unknown, version: unknown = 1) => JSON.stringify({ version, designs });
 
-it('are read back as they were stored, and none is stored for none', () => {
+it('are read back as they were stored, and an empty list stores nothing', () => {
   expect(fromText(toText(BOTH))).toEqual(BOTH);
   expect(toText(NO_DESIGNS)).toBeNull();
 });

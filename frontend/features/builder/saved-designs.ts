@@ -23,7 +23,7 @@ export function toText(designs: SavedDesigns): string | null {
   return designs.length > 0 ? JSON.stringify({ version: VERSION, designs }) : null;
 }
 
-/** Reads the stored designs: invalid ones are left out, and any other text is none. */
+/** Reads the stored designs and leaves out invalid ones. Any other text is an empty list. */
 export function fromText(text: string | null): SavedDesigns {
   try {
     const { version, designs } = JSON.parse(text ?? '') as { version?: unknown; designs?: unknown };
@@ -36,7 +36,7 @@ export function fromText(text: string | null): SavedDesigns {
   }
 }
 
-/** The same design is saved once under a name. Unchanged when it is, or when no more can be saved. */
+/** Adds a design. Unchanged when it is saved under this name already, the name is empty, or no more can be saved. */
 export function withSaved(designs: SavedDesigns, { name, design }: NamedDesign, now: Date): SavedDesigns {
   const text = nameText(name);
   const isKnown = designs.some((one) => one.name === text && one.design === design);

@@ -33,7 +33,7 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
         drawn.current = layout;
         setHtml(trustedHtml(draw(layout, view, title)));
       })
-      // Offline the previous drawing stays, and the page shows an error. A layout of an older engine may not be drawn.
+      // The previous drawing stays: offline, where the page shows an error, and for a layout of an older engine that cannot be drawn.
       .catch(() => {});
     return () => {
       isCurrent = false;

@@ -109,7 +109,7 @@ it('requests once typing pauses, and aborts what is outdated', async () => {
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
-it('moves through the options in a circle that includes the field', async () => {
+it('cycles through the field and the options by arrow keys', async () => {
   renderSearch();
   await openList();
   expect(activeOption()).toBeUndefined();
@@ -170,7 +170,7 @@ it('closes with Tab', async () => {
   expect(options()).toEqual([]);
 });
 
-it('offers recent searches in an empty field; Delete removes one, an option all', async () => {
+it('offers recent searches in an empty field; Delete removes one, and an option removes all', async () => {
   window.localStorage.setItem('recent-searches', '["plank","caster","jack"]');
   renderSearch();
   await focusField();

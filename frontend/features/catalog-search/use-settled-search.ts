@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** After that long without another keystroke a text is a search and not the beginning of one. */
+/** A text that has not changed for this long is a search, not the beginning of one. */
 const SETTLED_MS = 2_000;
 
 /** Remembers and reports a search whose results stay on the screen. @returns reports that an item was opened from it */

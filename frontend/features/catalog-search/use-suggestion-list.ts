@@ -112,12 +112,12 @@ export function useSuggestionList(
 
   const move = (step: 1 | -1) => {
     if (!visible) show();
-    // The field itself has a place in the circle, before the first option.
+    // The field itself is part of the cycle, before the first option.
     const places = options.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   };
 
-  /** @returns whether the key is used up */
+  /** @returns whether the key was handled */
   const press = (key: string): boolean => {
     const option = visible ? options[active] : undefined;
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);

@@ -29,7 +29,7 @@ it.each([
   expect(marked(text, marks)).toBe(text);
 });
 
-it('loses no character and has neighboring parts apart', () => {
+it('loses no character, and marked and unmarked parts alternate', () => {
   const text = `  <b>"½" & 7' plank</b>\n`;
   const parts = markWords(text, ['plank', '7']);
   expect(parts.map((part) => part.text).join('')).toBe(text);

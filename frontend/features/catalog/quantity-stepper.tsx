@@ -18,9 +18,9 @@ interface QuantityStepperProps {
 const PAUSE_MS = 700;
 
 /**
- * A quantity of at least 1, typed, pasted or stepped (specification §5). It changes as soon as the text is clear. What is not
- * clear gets a note at a pause; a refused text stays and makes the input invalid, so that its form is not submitted. A text that
- * becomes 1 only because somebody submits it holds back that submission, so that the note is read first.
+ * A quantity of at least 1, typed, pasted or stepped (specification §5). A clear text counts at once; an unclear one gets a note at a
+ * pause. A refused text stays and makes the input invalid, so that its form is not submitted. If submitting turns a text into 1, that
+ * submission is held back, so that the note is read first.
  */
 export function QuantityStepper({ value, onChange, id, of, inline }: QuantityStepperProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
   const [draft, setDraft] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Before the draft. */
+  /** The value before the draft. */
   const before = useRef(value);
   const suffix = of ? ` of ${of}` : '';
   const isRefused = draft !== null && note !== '';

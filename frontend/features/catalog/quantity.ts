@@ -2,14 +2,14 @@ import { type QuantityFault, readQuantity } from '../../../backend/catalog/match
 import { QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 
 export const MIN_QUANTITY = 1;
-/** Limits typing errors: no yard holds as many of one item. */
+/** Limits typing errors: no yard has that many of one item. */
 export const MAX_QUANTITY = QUOTE_QUANTITY_MAX;
 
 /** Characters of a typed text that a note repeats. */
 const QUOTED_MAX = 20;
 
 const AT_LEAST_ONE = 'The smallest quantity is 1.';
-/** Written when it is needed: the first formatted number of a page is slow on a phone. */
+/** Created on demand: the first number that a page formats is slow on a phone. */
 const atMost = () => `The largest quantity of one item is ${MAX_QUANTITY.toLocaleString('en-US')}.`;
 
 export interface TypedQuantity {

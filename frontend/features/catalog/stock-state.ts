@@ -6,7 +6,7 @@ export function isDiscontinued({ stockStatus }: Pick<StockFields, 'stockStatus'>
   return stockStatus === 'Discontinued Stock';
 }
 
-/** A discontinued item is never in stock, whatever its flag says: only a rest is left. */
+/** A discontinued item is never in stock, whatever its flag says: only leftovers remain. */
 export function isInStock(product: StockFields): boolean {
   return product.inStock && !isDiscontinued(product);
 }

@@ -98,6 +98,6 @@ it('does not fail when the browser blocks storage', () => {
   expect(loadCampaign(null)).toBeUndefined();
 });
 
-it('keeps no link of a quotation', () => {
+it('does not store the link of a quotation', () => {
   expect(kept('/quotation/secret?utm_source=mail')).toMatchObject({ landingPage: '/quotation' });
 });

@@ -36,7 +36,7 @@ function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): 
   const elsewhere = URL.canParse(referrer) && new URL(referrer).origin !== origin ? referrer : '';
   const tracked = TRACKING_PARAMETERS.map((name) => [name, searchParams.get(name)]);
   const found = known({ ...Object.fromEntries(tracked), referrer: elsewhere });
-  // The address of a quotation is enough to answer it.
+  // Anybody who has the address of a quotation can answer it.
   const landingPage = pathname.replace(/^\/quotation\/.*/i, '/quotation');
   return found && { ...found, ...known({ landingPage }) };
 }

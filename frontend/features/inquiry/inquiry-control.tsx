@@ -14,9 +14,9 @@ interface InquiryControlProps {
   error?: string;
   aside?: ReactNode;
   autoFocus?: boolean;
-  /** Replaces that of the field, whose values are the visitor's own. */
+  /** Replaces the field's own, which fills in the visitor's values. */
   autoComplete?: string;
-  /** The field is required, but not here. */
+  /** Makes a required field optional here. */
   isOptional?: boolean;
 }
 

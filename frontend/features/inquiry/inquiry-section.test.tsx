@@ -106,7 +106,7 @@ describe('More details', () => {
     expect(details().open).toBe(true);
   });
 
-  it('has no choices of rental for a document', () => {
+  it('has no rental choices for a document', () => {
     show({ documentTitle: 'Safety Manual', productName: 'Safety Manual' });
     expect(control('rentalDays')).toBeNull();
     expect(details().querySelectorAll('[name]')).toHaveLength(2);
@@ -220,7 +220,7 @@ it('a receipt says what was sent, where the copy goes, and by when we answer', a
   );
 });
 
-it('a form says what 24 hours mean now', async () => {
+it('a form says by when we answer a request that is sent now', async () => {
   show();
   await waitFor(() => expect(screen.getByText(/^If you send it now: by \w+day .*M CT\.$/)).toBeDefined());
 });

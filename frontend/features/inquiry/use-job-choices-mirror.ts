@@ -46,7 +46,7 @@ function asksForJob(form: HTMLFormElement): boolean {
   return JOB_FIELDS.some((field) => control(form, field) !== null);
 }
 
-/** Whether the form says the same as the storage, in the same words or in others. */
+/** Whether form and storage have the same choices, even if they are written differently. */
 function isMirrored(form: HTMLFormElement): boolean {
   const [shown, stored] = [jobTexts(toJobChoices(readControls(form))), jobTexts(jobChoicesStore.read())];
   return JOB_FIELDS.every((field) => shown[field] === stored[field]);

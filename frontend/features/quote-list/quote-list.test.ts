@@ -91,7 +91,7 @@ it('restores removed lines in their places, and keeps changes made meanwhile', (
   expect(withRestored(EMPTY_LIST, LIST)).toEqual(LIST);
 });
 
-it('asked for again, an item is not added twice', () => {
+it('does not add an item twice that is requested again', () => {
   expect(withAtLeast(LIST, LEDGER, 40)).toEqual(LIST);
   expect(withAtLeast(LIST, LEDGER, 12)).toEqual(LIST);
   expect(withAtLeast(LIST, LEDGER, 60)[0]).toEqual({ ...LEDGER, quantity: 60 });

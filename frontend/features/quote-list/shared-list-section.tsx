@@ -54,7 +54,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
     }
   };
 
-  // Nothing is lost, and nothing is to be said: no question is needed.
+  // Taken over without a question: the visitor's own list is empty, and every item still exists.
   const isTaken = own?.length === 0 && lines !== undefined && lines.length > 0 && missing === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list can be taken over
   useEffect(() => {

@@ -39,11 +39,11 @@ it.each([
   ['7*999999', [{ id: 7, quantity: 99_999 }]],
   ['7*0_8*-1_9*1.5_x*1_*_7_7*_-7*1_2147483648*1_1e3*1', []],
   ['7*40,8*1_9*2', [{ id: 9, quantity: 2 }]],
-])('reads what is left of list=%s', (list, items) => {
+])('reads the valid items of list=%s', (list, items) => {
   expect(read(`list=${list}`)).toEqual({ items, designs: [], free: [] });
 });
 
-it('leaves out free lines that are none, and limits their text and number', () => {
+it('leaves out invalid free lines, and limits their text and number', () => {
   const query = new URLSearchParams({ list: '' });
   for (const free of ['x', '3*', '3* \n ', '3*\u0001\u009f', '0*a', `3*${'w'.repeat(500)}`, '2*one\ttwo'])
     query.append('free', free);

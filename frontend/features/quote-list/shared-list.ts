@@ -46,7 +46,7 @@ export function sharedIds({ items }: SharedList): number[] {
   return items.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** Reads an address, which anybody may have changed: what is not a line is left out. Null for an address without a list. */
+/** Reads an address. Anybody may have changed it, so invalid lines are left out. Null for an address without a list. */
 export function readSharedList(searchParams: URLSearchParams): SharedList | null {
   const list = searchParams.get(LIST_PARAMETER);
   if (list === null) return null;

@@ -11,7 +11,7 @@ const SHARED = [
   { text: 'Rope', quantity: 3 },
 ];
 
-it('adds to the own list, where nothing stands twice', () => {
+it('adds to the list of the browser without duplicates', () => {
   expect(joined(OWN, SHARED, false)).toEqual([
     { ...LEDGER, quantity: 50 },
     { text: 'Tarps', quantity: 3 },
@@ -19,6 +19,6 @@ it('adds to the own list, where nothing stands twice', () => {
   ]);
 });
 
-it('replaces the own list', () => {
+it('replaces the list of the browser', () => {
   expect(joined(OWN, SHARED, true)).toEqual(SHARED);
 });

@@ -5,7 +5,7 @@ import { quoteListStore } from './quote-list-store.js';
 
 /**
  * Takes over the list of an address.
- * @param searchParams its job choices are taken when the list is replaced, as those of the own list may be others
+ * @param searchParams its job choices are taken only when the list is replaced, because those of the browser may differ
  */
 export function takeSharedList(lines: QuoteList, searchParams: URLSearchParams, isReplaced: boolean): void {
   quoteListStore.update((own) => joined(own, lines, isReplaced));

@@ -7,7 +7,7 @@ import { type CurrentLine, currentLine, itemIds, recordsOf } from './catalog-rec
 import { isItem, type QuoteList } from './quote-list.js';
 
 /**
- * The items of the list as they are in the catalog, as they may have changed since they were added.
+ * The list's items with the catalog's current records, which may have changed since the items were added.
  * @param again ignores the cache, after the server has refused the list
  */
 export function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {

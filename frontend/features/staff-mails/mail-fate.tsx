@@ -11,7 +11,7 @@ interface MailFateProps {
   resending: Resending | null;
 }
 
-/** The fate of a mail, with each attempt to send it. */
+/** The outcome of a mail, with each attempt to send it. */
 export function MailFate({ mail, resending }: MailFateProps) {
   const { id, recipient, state, attempts } = mail;
   const sendAgain = resending && (

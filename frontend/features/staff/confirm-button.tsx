@@ -12,7 +12,7 @@ interface ConfirmButtonProps {
   disabled?: boolean;
   /** A number that has to be typed, because the action concerns so many records. */
   typedCount?: number | null;
-  /** Fields of the question. The button must not stand inside another form then. */
+  /** Fields of the question. The button must not be inside another form then. */
   fields?: ReactNode;
   /** @param answers values of `fields` */
   onConfirm(answers: FormData): void;

@@ -15,7 +15,7 @@ export interface GuardedForm {
  * router, which no page loads (docs/decisions/033-less-code-on-a-page.md).
  */
 export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
-  /** The way out that was held; null while nobody leaves. */
+  /** The exit that was held back until the member answers; null without one. */
   const [held, setHeld] = useState<{ go(): void; isKept: boolean } | null>(null);
   const isLeaving = useRef(false);
   const position = useRef<number | null>(null);
@@ -44,7 +44,7 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
       const signOut = signOutButton(event);
       const exit = signOut ?? linkToOtherPage(event);
       const left = exit ? changed() : [];
-      // Pressed again, it does whatever it does. Signing out erases kept texts, too.
+      // To leave, the same element is clicked again. Signing out also erases kept texts.
       if (exit && left.length > 0) hold(event, signOut === null && areKept(left), () => exit.click());
     };
     let isReturning = false;

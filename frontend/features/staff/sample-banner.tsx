@@ -4,7 +4,7 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import { Link } from '../../ui/link.js';
 import styles from './staff-note.module.css';
 
-/** Until the first import, by the data itself: nobody has to switch it off. */
+/** Shown until the first import. The data decides, so nobody has to switch it off. */
 export function SampleBanner() {
   const facets = useQuery(productFacetsQuery(useSiteApi(), {}));
   if (!facets.data?.isSample) return null;

@@ -64,7 +64,7 @@ export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(
   useEffect(followSignOut, []);
   const signOut = useStaffMutation({
     call: async () => {
-      // A read that arrives after the session has ended would answer 401: of this page, or of one that opens just now.
+      // A read of this page, or of one that is just opening, would get a 401 after the session has ended.
       const { queries, ...others } = queryClient.getDefaultOptions();
       queryClient.setDefaultOptions({ ...others, queries: { ...queries, enabled: false } });
       await queryClient.cancelQueries();

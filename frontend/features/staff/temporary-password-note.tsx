@@ -4,7 +4,7 @@ import { useReady } from './staff-form.js';
 import styles from './staff-note.module.css';
 import { StaffTime } from './staff-time.js';
 
-/** Nobody else tells the member that the password ends. Not on the server, which has another time zone. */
+/** Nothing else tells the member that the password expires. Not on the server, which has another time zone. */
 export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
   const ready = useReady();
   if (passwordExpiresAt === null || !ready) return null;

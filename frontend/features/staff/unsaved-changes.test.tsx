@@ -55,7 +55,7 @@ beforeEach(() => {
   window.history.replaceState({ idx: 3 }, '', HERE);
 });
 
-it('asks nobody who typed nothing, or took it back', () => {
+it('does not ask when nothing was typed, or when it was undone', () => {
   show();
   expect(unloadAsks()).toBe(false);
   type('Plank 7 ft');

@@ -44,7 +44,7 @@ export function RecordSection() {
           </dl>
           {record.explained && (
             <p>
-              {/* As a document, since a navigation scrolls before the list of documents and its sections are there. */}
+              {/* Loads a document: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
               <Link to="/documents#emr" reloadDocument>
                 {record.explained}
               </Link>

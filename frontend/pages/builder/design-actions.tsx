@@ -42,7 +42,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
     setNote(addAll(parts, keyOf(line)));
     setAddedParts(parameters);
   };
-  // A request is for the list, so the design joins it, once.
+  // A request is for the whole list, so the design is added to it, once.
   const onRequest = useCallback(() => quoteListStore.update((list) => withAtLeast(list, line, 1)), [line]);
   const addDesign = () => {
     onRequest();
@@ -108,7 +108,7 @@ const SAVED = 'Saved in this browser.';
 const FULL = `Your quote list is full at ${QUOTE_DESIGNS_MAX} designs. Send it first.`;
 
 /**
- * Adds every part; they take the place of the design, which would count them twice.
+ * Adds every part in place of the design, which would count them twice.
  * @returns a text that says which parts were added
  */
 function addAll(parts: readonly BuilderPart[], design: LineKey): string {

@@ -51,7 +51,7 @@ it('has what search engines require', () => {
   });
 });
 
-it('states neither pay nor last day that an opening does not have, nor an address of another yard', () => {
+it('leaves out pay and last day that an opening does not have, and the address of another yard', () => {
   const posting = jobPosting(site, {
     ...OPENING,
     city: 'Athens',

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import styles from './empty-list.module.css';
 
-/** Words of a purchasing clerk; the catalog has no such item. */
+/** Words for paperwork that a purchasing clerk searches for; no item of the catalog matches them. */
 const PAPER_WORDS =
   /\b(?:w-?9|coi|insurance|emr|trir|dart|safety (?:record|manual|program)|duns|cage code|uei|isn(?:etworld)?|avetta|vendor|credit application)\b/i;
 
@@ -50,7 +50,7 @@ export function EmptyList({ state, facets, onClear }: EmptyListProps) {
       {PAPER_WORDS.test(search) && (
         <p>
           Looking for our paperwork?{' '}
-          {/* As a document, since a navigation scrolls before the list of documents and its sections are there. */}
+          {/* Loads a document: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
           <Link to="/documents#vendor-setup" reloadDocument>
             Vendor setup and documents
           </Link>

@@ -15,7 +15,7 @@ export function QuoteForm({ product }: { product: ProductAnswer }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
 
-  // A request is for the list, so the item joins it, once.
+  // A request is for the whole list, so the item is added to it, once.
   const onRequest = useCallback(
     () => quoteListStore.update((list) => withAtLeast(list, product, quantity)),
     [product, quantity],

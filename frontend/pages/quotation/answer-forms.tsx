@@ -140,7 +140,7 @@ export function QuestionForm({ isAnswerable, ...answer }: AnswerProps & { isAnsw
   );
 }
 
-/** State of one form. It is posted by the browser itself, with and without JavaScript; here only what is missing is found first. */
+/** State of one form. The browser itself posts it, with and without JavaScript; the code only finds missing values first. */
 function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProps) {
   const isShownAgain = isOf(submission, answer);
   const posted = isShownAgain ? submission : undefined;

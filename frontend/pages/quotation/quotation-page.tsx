@@ -11,7 +11,7 @@ import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { QuotationSheet } from './quotation-sheet.js';
 
-/** The customer's page of a quotation. Whoever has its address can answer. */
+/** The customer's page of a quotation. Anyone who has its address can answer. */
 export function QuotationPage() {
   const { token = '' } = useParams();
   const quotation = useQuery(customerQuotationQuery(useSiteApi(), token));

@@ -132,7 +132,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('that asks has a key of its form, which a retry keeps', () => {
+  it('that is a question has the key of its form, which a retry keeps', () => {
     const keyOf = (page: HTMLElement) => page.querySelector<HTMLInputElement>('input[name="idempotencyKey"]')?.value;
     const [one, other] = [keyOf(show(OPEN)), keyOf(show(OPEN))];
     expect(one).toMatch(/^[0-9a-f]{32}$/);

@@ -40,7 +40,7 @@ export function useChosenLines(
   }, [quotation, chosen, onChoose]);
 }
 
-/** After a conflict the lines may be others. */
+/** After a conflict the lines may have changed. */
 function initialChoice({ acceptance }: CustomerQuotation, submission: PageSubmission | undefined): Set<number> {
   if (acceptance) return new Set(acceptance.optionalLines);
   const posted = submission?.conflict === undefined ? submission?.values.optionalLines : '';

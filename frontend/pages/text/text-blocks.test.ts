@@ -13,7 +13,7 @@ it('reads headings, paragraphs and lists', () => {
   ]);
 });
 
-it.each(['', ' \n \n', '\n'])('has nothing for %j', (text) => {
+it.each(['', ' \n \n', '\n'])('reads no blocks from %j', (text) => {
   expect(textBlocks(text)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ it('selects netting only where nothing else is', () => {
   expect(press([bay * 1.5, 0, layout.height + 42])?.name).toMatch(/^Ring guardrail/);
 });
 
-it('ground is no part', () => {
+it('does not select the ground', () => {
   const { press } = shown({ ...RUN, ground: "2',0'" }, { around: 0, up: 0 });
   expect(press([-11, -12, 24])).toBeNull();
 });

@@ -91,7 +91,7 @@ it('a press on a member names its part and marks its line, to which a button lea
   expect(pressed?.closest('details')?.open).toBe(true);
 });
 
-it('a drag turns it and presses nothing', () => {
+it('a drag turns it and selects nothing', () => {
   fireEvent.pointerDown(view(), { button: 0, pointerId: 1, clientX: 100, clientY: 100 });
   fireEvent.pointerMove(view(), { pointerId: 1, clientX: 10, clientY: 100 });
   fireEvent.pointerUp(view(), { pointerId: 1, clientX: 10, clientY: 100 });

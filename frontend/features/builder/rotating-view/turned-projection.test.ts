@@ -5,7 +5,7 @@ const EXTENT = { low: [-10, 0, 0], high: [480, 62, 290] } as const;
 const SHEET = { width: 800, height: 460 };
 const WHOLE = { zoom: 1, panX: 0, panY: 0 };
 
-it.each(STANDARD_VIEWS)('the $value view looks as the drawing of the same name', ({ value, ...viewpoint }) => {
+it.each(STANDARD_VIEWS)('the $value view matches the drawing of the same name', ({ value, ...viewpoint }) => {
   const { right, up, toEye } = axesOf(viewpoint);
   const drawn = PROJECTIONS[value];
   // the isometric drawing has its axes at their true length
@@ -56,7 +56,7 @@ it('shows the whole scaffold from every side, in the middle of the sheet', () =>
   }
 });
 
-it('enlarges about the middle, and moves by pixels', () => {
+it('zooms around the middle and pans by pixels', () => {
   const whole = framed({ around: 20, up: 20 }, EXTENT, SHEET, WHOLE);
   const large = framed({ around: 20, up: 20 }, EXTENT, SHEET, { zoom: 3, panX: 40, panY: -20 });
   expect(large.scale).toBeCloseTo(3 * whole.scale, 9);
@@ -77,6 +77,6 @@ it.each([
   [{ around: 270, up: 10 }, 'Seen from the right end, 10 degrees up.'],
   [{ around: 340, up: 10 }, 'Seen from the front, 10 degrees up.'],
   [{ around: 0, up: 90 }, 'Seen from above.'],
-])('says from where %j looks', (viewpoint, text) => {
+])('describes the viewpoint %j', (viewpoint, text) => {
   expect(viewpointText(viewpoint)).toBe(text);
 });

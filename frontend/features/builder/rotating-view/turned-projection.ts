@@ -7,10 +7,10 @@ export interface Viewpoint {
   up: number;
 }
 
-/** The angle at which all three axes are shortened alike. */
+/** The angle at which all three axes are foreshortened equally. */
 const ISOMETRIC_UP = (Math.atan(Math.SQRT1_2) * 180) / Math.PI;
 
-/** As the drawings of the same names, except for the isometric's scale. */
+/** The same as the drawings of these names, except for the scale of the isometric one. */
 export const STANDARD_VIEWS = [
   { value: 'isometric', label: 'Isometric', around: 45, up: ISOMETRIC_UP },
   { value: 'front', label: 'Front', around: 0, up: 0 },

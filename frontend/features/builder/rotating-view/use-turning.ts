@@ -68,7 +68,7 @@ export function afterKey(view: TurnedView, key: string, isShift: boolean): Turne
 
 interface Turning {
   view: TurnedView;
-  /** `isMoving` while a drag goes on. */
+  /** `isMoving` during a drag. */
   onTurn(view: TurnedView, isMoving: boolean): void;
   /** @param reach how far the press may miss, in pixels */
   onPress(point: readonly [number, number], reach: number): void;

@@ -1,11 +1,11 @@
 import { DASHBOARD_TABS, parseTab, tabAddress, tabByKey } from './dashboard-tab.js';
 
-test.each(DASHBOARD_TABS)('%s is found again by its address', (tab) => {
+test.each(DASHBOARD_TABS)('%s is restored from its address', (tab) => {
   const { searchParams } = new URL(tabAddress(tab), 'http://site.example');
   expect(parseTab(searchParams)).toBe(tab);
 });
 
-test('the default one has the plain address', () => {
+test('the default tab has the address without parameters', () => {
   expect(tabAddress('wordpress')).toBe('/admin');
 });
 

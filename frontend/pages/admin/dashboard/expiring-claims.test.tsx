@@ -45,13 +45,13 @@ it('lists each claim with what visitors see now, and a link to its editor', asyn
   expect(links).toEqual(['trir', 'dart', 'emr'].map((claim) => `/admin/site-content/claims#field-${claim}`));
 });
 
-it('is not there without such claims', async () => {
+it('is not shown without such claims', async () => {
   const requests = show([]);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.path).toBe(EXPIRING_CLAIMS_PATH);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('asks nothing for sales', () => {
+it('requests nothing for sales', () => {
   expect(show(CLAIMS, 'sales')).toEqual([]);
 });

@@ -24,7 +24,7 @@ function show(change: Partial<InquiryDetail> = {}): ApiRequest[] {
   );
 }
 
-it('says who turns to the inquiry, and who has done so', async () => {
+it('shows who will follow up, and who has followed up', async () => {
   show();
   expect(await screen.findByText('Ruth Boudreaux')).toBeTruthy();
   expect(screen.getByText('Done, Ann Roe')).toBeTruthy();

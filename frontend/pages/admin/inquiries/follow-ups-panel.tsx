@@ -23,7 +23,7 @@ import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './follow-ups-panel.module.css';
 
-/** The days on which somebody turns to an inquiry again. */
+/** The follow-ups of an inquiry, each with its day. */
 export function FollowUpsPanel({ inquiry: { reference, erasedAt } }: { inquiry: InquiryDetail }) {
   const followUps = useStaffRows<FollowUpAnswer>([FOLLOW_UPS_PATH, { inquiry: reference }]).data?.rows ?? [];
   const [snoozed, setSnoozed] = useState<FollowUpAnswer | null>(null);

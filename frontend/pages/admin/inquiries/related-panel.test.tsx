@@ -15,7 +15,7 @@ const renderPanel = (related: RelatedInquiries) =>
     () => Response.json(related),
   );
 
-it('shows what is the same, with links to the inquiries and to all of a kind', async () => {
+it('shows what the inquiries share, with links to each one and to all with the same value', async () => {
   renderPanel({
     items: [
       {
@@ -33,7 +33,7 @@ it('shows what is the same, with links to the inquiries and to all of a kind', a
   expect(all.getAttribute('href')).toBe('/admin/inquiries?related=domain-Q-7K3M-92');
 });
 
-it('is not there without another inquiry', async () => {
+it('is not shown without another inquiry', async () => {
   const requests = renderPanel({ items: [], totals: { email: 0, phone: 0, domain: 0 } });
   await screen.findByText('Below');
   expect(requests).toHaveLength(1);

@@ -25,7 +25,7 @@ const FIELDS = INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).contac
 /** The request itself. */
 export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { kind, lines, freeLines, designs, documentTitle, productName } = inquiry;
-  // A product that is a line of the list does not stand beside it; document requests have the title in both.
+  // A product that is a line of the list is not shown twice; document requests have the title in both fields.
   const isShown = productName !== documentTitle && ![...lines, ...designs].some(({ name }) => name === productName);
   return (
     <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(INQUIRY_KINDS, kind)}>

@@ -3,7 +3,7 @@ import { isPageSelected, NOTHING_SELECTED, selectAll, selectedItems, togglePage,
 const ROWS = [1, 2, 3, 4, 5].map((id) => ({ id, version: id * 10 }));
 const ids = (selection: typeof NOTHING_SELECTED) => [...selection.versions.keys()].sort();
 
-it('selects a row in its version, and takes it off', () => {
+it('selects a row with its version, and deselects it', () => {
   const one = toggleRow(NOTHING_SELECTED, ROWS, 2, false);
   expect(selectedItems(one)).toEqual([{ id: 2, version: 20 }]);
   // A newer version on the screen does not change what was selected.
@@ -15,7 +15,7 @@ it('selects a row in its version, and takes it off', () => {
   expect(ids(toggleRow(one, ROWS, 2, false))).toEqual([]);
 });
 
-it('selects a range with shift in either direction, and takes one off', () => {
+it('selects a range with shift in either direction, and deselects one row', () => {
   const down = toggleRow(toggleRow(NOTHING_SELECTED, ROWS, 2, false), ROWS, 4, true);
   expect(ids(down)).toEqual([2, 3, 4]);
   expect(ids(toggleRow(toggleRow(NOTHING_SELECTED, ROWS, 5, false), ROWS, 3, true))).toEqual([3, 4, 5]);
@@ -35,7 +35,7 @@ it('selects the page, and then nothing', () => {
   expect(isPageSelected(NOTHING_SELECTED, [])).toBe(false);
 });
 
-it('is no longer all that match once a row is taken off', () => {
+it('no longer selects all matches once a row is deselected', () => {
   const all = selectAll(ROWS, { isAllMatching: true });
   expect([all.isAllMatching, toggleRow(all, ROWS, 1, false).isAllMatching]).toEqual([true, false]);
 });

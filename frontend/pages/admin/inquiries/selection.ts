@@ -12,7 +12,7 @@ export interface Selection {
 export const NOTHING_SELECTED: Selection = { versions: new Map(), anchor: null, isAllMatching: false };
 
 /**
- * Selects one row or takes it off; with shift, all rows from the anchor to it.
+ * Selects or deselects one row; with shift, all rows from the anchor to it.
  * @param rows of this page, in their order
  */
 export function toggleRow(

@@ -49,7 +49,7 @@ const choose = (value: string) => {
 const changes = (requests: readonly ApiRequest[]) =>
   requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-it('is taken with one press, and then offers no more to take it', async () => {
+it('is assigned to the member with one press, after which the button is gone', async () => {
   const requests = renderStaff(<Page />, inquiryApi().answer);
   fireEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
   await screen.findByText('Q-7K3M-92: In progress, assigned to Ruth Boudreaux.');
@@ -108,7 +108,7 @@ describe('a state chosen on an older version', () => {
     expect(changes(requests)).toHaveLength(1);
   });
 
-  it('replaces the newer one when somebody says so', async () => {
+  it('replaces the newer one when the member chooses to', async () => {
     fireEvent.click(button('Keep my changes'));
     await screen.findByText('Q-7K3M-92: Won, assigned to nobody.');
     expect(changes(requests)[1]).toEqual({ state: 'won', assigneeId: null, version: 2 });

@@ -15,7 +15,7 @@ interface Rows<Row> {
 }
 
 interface DayRow {
-  /** For the keyboard. */
+  /** Identifies the row for the keyboard actions. */
   key: string;
   to: string;
   name: string;

@@ -32,7 +32,7 @@ const PAGE_SIZE = 100;
 /** The row whose day is asked for. */
 type Asked = { followUp: FollowUpAnswer } | { inquiry: string };
 
-/** Due follow-ups, inquiries to answer today, and quotations that expire soon, of the member who looks. */
+/** Due follow-ups, inquiries to answer today, and quotations that expire soon, of the signed-in member. */
 export function MyDay({ today }: { today: string }) {
   const day = useDayRows();
   const [asked, setAsked] = useState<Asked | null>(null);

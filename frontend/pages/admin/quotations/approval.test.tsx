@@ -24,7 +24,7 @@ function renderEditor(role: StaffRole) {
   );
 }
 
-it('is asked of an owner by sales, with the saved draft', async () => {
+it('is requested from an owner by sales, for the saved draft', async () => {
   const requests = renderEditor('sales');
   const job = screen.getByRole('textbox', { name: 'Job' });
   fireEvent.change(job, { target: { value: 'Unit 6' } });

@@ -18,7 +18,7 @@ export function AttachmentChoice({ attachments, error }: { attachments: Attachme
   const { items, documents, chosen, status, documentBytes, toggle } = attachments;
   const fault = attachments.fault ?? error;
   const count = chosen.cutSheets.length + chosen.documents.length;
-  // Later it stays as the person opened it.
+  // Decided once: later it stays as the person left it.
   const [isOpen] = useState(count > 0);
   const { cutSheets } = SENDING_LIMITS;
   return (

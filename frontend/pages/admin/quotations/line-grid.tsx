@@ -19,7 +19,7 @@ import type { LineActions } from './use-draft.js';
 
 interface LineGridProps {
   lines: readonly LineValues[];
-  /** The same lines as they are added up. */
+  /** The same lines as content, from which the sums are computed. */
   content: readonly QuotationLine[];
   totals: readonly LineTotal[];
   faults: DraftFaults;

@@ -36,7 +36,7 @@ it('attaches the chosen cut sheets, each item once, and documents, and says thei
   expect(sent(requests)[0]?.body).toMatchObject({ attachments: { cutSheets: [8], documents: [1] } });
 });
 
-it('sends nothing that a mail cannot carry', async () => {
+it('sends nothing while the documents are too large for one mail', async () => {
   const requests = renderDialog();
   await check('Manual, 4.5 MB');
   await check('Drawings, 700 KB');

@@ -143,7 +143,7 @@ function lineActions(
     setLines((lines) => lines.map((line) => (line.key === key ? edit(line) : line)));
   return {
     change,
-    /** A line that becomes a sale gets the sale price of today, unless it has a price. Without one, it stands out. */
+    /** A line that becomes a sale gets today's sale price, unless it has a price. A line without a price is marked. */
     changeKind: async (key: number, kind: LineKind) => {
       change(key, (line) => ofKind(line, kind));
       const { productId = null, price } = typed.current.lines.find((line) => line.key === key) ?? {};

@@ -86,7 +86,7 @@ it('reads what was typed and chosen', () => {
   expect(content()).toMatchObject({ line: 'Another', number: null, pay: 1_200.75, on: false, choice: 'red' });
 });
 
-it('leads a link to a place of the site, or to another address', () => {
+it('reads a link to a place of the site, or to another address', () => {
   show({ link: 'Enter a page.' });
   const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Link' });
   const choose = (value: string) => fireEvent.change(place, { target: { value } });

@@ -75,7 +75,7 @@ export function PublishDialog({ label, mode, pending, error, onPublish, onClose 
   );
 }
 
-/** The instant of a date and time of the company; what is no time is left to the server to refuse. */
+/** The instant of a date and time in the company's time zone; an invalid text is passed on for the server to refuse. */
 function instantText(local: string, timeZone: string): string {
   const wall = Date.parse(`${local}Z`);
   return Number.isNaN(wall) ? local : instantOf(wall, timeZone).toISOString();

@@ -134,7 +134,7 @@ it('checks the two days before it shows them', () => {
   screen.getByText('/admin?tab=analytics&from=2026-11-10&to=2026-11-12');
 });
 
-it('without figures says so', async () => {
+it('says so when there are no figures', async () => {
   show('', {});
   expect((await screen.findAllByText('Nothing in these periods.')).length).toBeGreaterThan(10);
 });

@@ -35,7 +35,7 @@ const fill = (role: 'textbox' | 'combobox', values: Record<string, string>) => {
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save inquiry' }));
 
-it('shows the messages of the form of the site, and sends nothing', async () => {
+it('shows the messages of the public form, and sends nothing', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });
   save();
@@ -64,7 +64,7 @@ it('takes a customer without an email address, and a design by its address', asy
   });
 });
 
-it('gives the inquiry to the member, until they choose a colleague', async () => {
+it('assigns the inquiry to the member, unless they choose a colleague', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });
   fill('textbox', CALLER);

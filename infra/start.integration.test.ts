@@ -8,7 +8,7 @@ import { findFreePort } from './servers/free-port.ts';
 import { findProcessesIn } from './servers/processes.ts';
 import { createThrowAwayDirectory } from './servers/throw-away-directory.ts';
 
-/** A site that only shows what the start command does: it answers slowly, and asks for the database while it drains. */
+/** A stub site that answers slowly, and connects to the database while it drains. */
 const SITE = `
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -69,7 +69,7 @@ afterEach(async () => {
 }, TIMEOUT_MS);
 
 test(
-  'builds, prepares, serves; SIGTERM lets open requests end before the servers go, and leaves nothing',
+  'builds, prepares and serves; SIGTERM lets open requests finish before the servers stop, and leaves nothing behind',
   async () => {
     const command = start();
     await command.line('Stop it with Ctrl-C.');
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a second start builds nothing, a changed source is built again',
+  'a second start builds nothing, and a changed source is built again',
   async () => {
     await startOnce();
     const second = start();
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'settings come from .env, also from an editor that writes a byte order mark',
+  'settings are read from .env, also with a byte order mark',
   async () => {
     await writeSource('.env', '\uFEFFSAMPLES=0\r\n');
     const command = start();
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'a taken port is one line',
+  'a taken port is reported in one line',
   async () => {
     const taker = createServer().listen(port, '127.0.0.1');
     await once(taker, 'listening');
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'what stops the site at its start stops everything, in its own words',
+  'an error at the start of the site stops everything, with its own message',
   async () => {
     await writeSource('backend/main.ts', "console.error('PORT is x: it must be a number'); process.exit(1);");
     const command = start();
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'a failed build says why, keeps what was built before, and is not taken for a build',
+  'a failed build says why, keeps the earlier build, and is tried again at the next start',
   async () => {
     await startOnce();
     await writeSource('backend/main.ts', 'const broken = (;');

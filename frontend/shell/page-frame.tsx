@@ -48,8 +48,8 @@ function PreviewMark() {
 }
 
 /**
- * Moves the focus to the heading of a new page, for screen readers; filters of the same page keep it. Before the page is painted, so that
- * a key that somebody presses at once is not undone.
+ * Moves the focus to the heading of a new page, for screen readers; filters of the same page keep it. Runs before the paint, so that it
+ * does not undo a key that somebody presses at once.
  */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);

@@ -51,7 +51,7 @@ find "$BACKUP_DIR" -maxdepth 1 -name 'scaffold-*.tar.gz.*' | sort -r | tail -n "
 done
 
 if [ -n "${BACKUP_REMOTE:-}" ]; then
-  # Adds files and removes none: the target's own lifecycle rule does, so that nobody on this machine can delete every backup.
+  # Only adds files. The target's lifecycle rule removes old ones, so that nobody on this machine can delete every backup.
   rclone copy --immutable --include 'scaffold-*.tar.gz.*' "$BACKUP_DIR" "$BACKUP_REMOTE"
 fi
 touch "$DATA_DIR/last-backup"

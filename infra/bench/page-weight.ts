@@ -20,7 +20,7 @@ export interface PageWeight {
   page: string;
   html: number;
   script: number;
-  /** Linked ones, and those that stand in the document: `html` counts the latter too. */
+  /** Linked styles and those inside the document; `html` counts the latter, too. */
   style: number;
   /** Preloaded fonts. */
   fonts: number;
@@ -92,8 +92,8 @@ async function serve(siteUrl: string, file: string): Promise<{ bytes: number; pa
 }
 
 /**
- * Reads scripts, preloaded modules, stylesheets and preloaded fonts out of a document, each once, in its order. What the
- * start script fetches by itself (`frontend/browser/start-after-paint.ts`) counts like any other.
+ * Reads scripts, preloaded modules, stylesheets and preloaded fonts out of a document, each once, in its order. Files that
+ * the start script fetches (`frontend/browser/start-after-paint.ts`) count, too.
  */
 export function findFirstLoads(html: string): FirstLoads {
   const scripts = new Set<string>();

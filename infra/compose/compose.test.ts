@@ -43,7 +43,7 @@ it('runs a role or any other program by its command', async () => {
   }
 });
 
-it('creates the role of the site with its own password, which is no argument that could end the statement', async () => {
+it('creates the role of the site with its own password, which psql quotes, so that it cannot end the statement', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'role-'));
   try {
     // Stub of psql that prints its arguments and what it reads.

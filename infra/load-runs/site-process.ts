@@ -91,7 +91,7 @@ export class SiteProcess {
     return { end: (await site?.ended) ?? 0, milliseconds: performance.now() - started };
   }
 
-  /** The last lines of its log, without those of requests: what refuses or breaks them has lines of its own. */
+  /** The last lines of its log, without request lines: the cause of a refused or failed request is logged on its own. */
   async lastLogLines(): Promise<string> {
     const text = await readFile(this.logFile, 'utf8').catch(() => '');
     const lines = text.split('\n').filter((line) => line !== '' && !line.includes('"context":"http"'));

@@ -28,7 +28,7 @@ test.each([
   ['alter table "note" add constraint "u" unique using index "note_n"'],
   [`alter table "note" add column "n" int not null default 0`],
   [`alter table "note" add column "at" timestamptz not null default now()`],
-])('%s is over at once', (sql) => {
+])('%s locks no table for long', (sql) => {
   expect(longLocks([sql])).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 }, TIMEOUT_MS);
 
 test(
-  'SIGKILL of whoever holds the servers ends the site and the servers',
+  'SIGKILL of the process that holds the servers ends the site and the servers',
   async () => {
     const { holder, processes } = await startHolder();
     expect(processes.length).toBeGreaterThanOrEqual(4);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'SIGKILL of holder, guard and servers is healed by the next start',
+  'the next start recovers from SIGKILL of holder, guard and servers',
   async () => {
     const { holder, processes } = await startHolder();
     holder.kill('SIGKILL');
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'servers that outlived their guard are ended, processes elsewhere and strangers of the same number are not',
+  'servers that outlived their guard are ended, but no process elsewhere, even if its pid is in the pid file',
   async () => {
     await (await subject.start()).stop();
     const orphans = await Promise.all([
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a cluster that a killed start left incomplete is created again',
+  'a cluster that a killed start left incomplete is recreated',
   async () => {
     await mkdir(path.join(subject.dataDir, 'postgres.new', 'base'), { recursive: true });
     const { databaseUrl } = await subject.start();
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'a lost password is set again',
+  'a lost password file is replaced by a new password',
   async () => {
     const first = await subject.start();
     await query(first.databaseUrl, "create table kept as select 'scaffold' as note");

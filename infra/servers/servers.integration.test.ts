@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'a server that is halted for a while comes back with its data where it was',
+  'a halted server resumes at the same address with its data',
   async () => {
     const servers = await subject.start();
     let lost: string | undefined;
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'temporary data goes with its servers',
+  'temporary data is removed with its servers',
   async () => {
     const servers = await subject.start({ temporary: true });
     expect(await query(servers.databaseUrl, 'show fsync')).toEqual([{ fsync: 'off' }]);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'both answer on this machine only, to a password that only the owner can read',
+  'both servers answer on this machine only, and require a password that only the owner can read',
   async () => {
     const servers = await subject.start();
     for (const url of [servers.databaseUrl, servers.redisUrl].map((text) => new URL(text))) {
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'names sort as people sort them, and the extensions of the search are there',
+  'names sort alphabetically whatever their case, and the extensions of the search are available',
   async () => {
     const { databaseUrl } = await subject.start();
     const rows = await query(databaseUrl, "select n from (values ('b'), ('A'), ('a'), ('B')) v(n) order by n");
@@ -126,7 +126,7 @@ test(
       );
       expect(await sizeOf(`${name}.1`)).toBeGreaterThan(ROTATE_BYTES);
     }
-    // Its descriptor still leads to the file.
+    // The server's descriptor still writes to the file.
     await query(servers.databaseUrl, 'select no_such_column').catch(() => undefined);
     await until(
       () => readFile(fileOf('postgres.log'), 'utf8'),
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'taken standard ports do not matter',
+  'starts when the standard ports are taken',
   async () => {
     const takers = await Promise.all([5432, 6379].map(occupy));
     const servers = await subject.start();
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'servers that are named are used, and none is started',
+  'the given servers are used, and none is started',
   async () => {
     const named = { databaseUrl: 'postgresql://user@db.example.com/site', redisUrl: 'redis://redis.example.com' };
     expect(await subject.start(named)).toMatchObject(named);
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'a directory in use is refused with the address that uses it, and goes on working',
+  'a directory in use is refused with the address of its site, which keeps working',
   async () => {
     const first = await subject.start();
     await first.announce('http://localhost:3999');
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'a start that is broken off leaves nothing',
+  'an aborted start leaves nothing behind',
   async () => {
     const controller = new AbortController();
     const log = { begin: () => controller.abort(), end() {}, fail() {}, note() {} };

@@ -28,13 +28,13 @@ const usable = [
 ].filter(({ majorVersion }) => majorVersion >= POSTGRES_VERSIONS.oldest && majorVersion <= POSTGRES_VERSIONS.newest);
 
 test.each(usable.map((binaries) => [binaries.majorVersion, binaries] as const))(
-  'the site migrates, restores a backup of another version, searches and takes inquiries on PostgreSQL %d',
+  'the site migrates, restores a backup of another version, searches and accepts inquiries on PostgreSQL %d',
   async (_major, binaries) => {
     const subject = await ServersUnderTest.create();
     const owned = new OwnedChildren();
     try {
       const backup = await backUpOneProduct(subject.dataDir);
-      // The account of the servers enters it, because initdb of older versions takes no other path.
+      // Lets the servers' account enter, because initdb of older versions accepts no path through /proc.
       await chmod(subject.dataDir, 0o711);
       const account = await findServerAccount(owned, path.join(subject.dataDir, 'postgres'));
       const setup = { dataDir: subject.dataDir, temporary: true, children: owned, account, binaries, log: silentLog };

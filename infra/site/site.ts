@@ -69,7 +69,7 @@ export async function prepareDatabase(
     noteOutput(session, await runBackendCommand(session, 'loading sample data', ['load-sample-data.js'], environment));
 }
 
-/** A server of somebody else gets samples only if told. */
+/** The operator's own database server gets samples only on request. */
 export function wantsSamples({ DATABASE_URL, SAMPLES }: NodeJS.ProcessEnv): boolean {
   return SAMPLES ? SAMPLES === '1' : !DATABASE_URL;
 }
@@ -113,7 +113,7 @@ export async function runBackendCommand(
 ): Promise<string> {
   return runStep(session.log, step, async () => {
     const program = path.join(ROOT, 'dist/backend/commands', file);
-    // A person reads the steps of a start.
+    // As text, because a person reads the steps of a start.
     const env = { ...environment, LOG_FORMAT: 'text' };
     const result = await session.run(process.execPath, ['--enable-source-maps', program, ...args], { env });
     if (result.code !== 0) throw new CommandError(result.output.trim());

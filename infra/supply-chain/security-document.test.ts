@@ -32,7 +32,7 @@ it('names only existing files, and at least one place for each met requirement',
   }
 });
 
-/** Requirements to write something down; and to have something, which its own row shows. */
+/** Requirements that are met by a document, or by something that the row itself names. */
 const DOCUMENTS =
   /^V(?:2\.1\.[123]|3\.5\.4|3\.7\.1|5\.1\.1|6\.1\.[13]|6\.2\.10|6\.4\.2|7\.1\.[12]|8\.1\.[12]|11\.1\.[12]|13\.1\.1|14\.1\.[12]|15\.1\.[13]|16\.1\.1)$/;
 

@@ -8,7 +8,7 @@ program=$site/dist/backend/commands/${1:-}.js
 [ -n "${1:-}" ] && [ -f "$program" ] || { echo "Usage: $0 COMMAND [ARGUMENT…], such as doctor, restore or staff-recover" >&2; exit 2; }
 shift
 
-# In the environment, which other users cannot read; arguments they can.
+# In the environment: other users can read arguments, but not the environment.
 for name in database_url migrate_database_url redis_url link_secret smtp_url wordpress_app_password; do
   value=$(cat "$config/secrets/$name")
   [ -z "$value" ] || export "$(echo "$name" | tr '[:lower:]' '[:upper:]')=$value"

@@ -90,7 +90,7 @@ it('migrates before it serves, and starts the backup by its timer', async () => 
   expect(valuesOf(await unit('scaffold-backup.timer'), 'OnCalendar')).toHaveLength(1);
 });
 
-it('nginx leads to the port of web, never takes a process out, and lets the largest upload pass', async () => {
+it('nginx forwards to the port of web, never marks a process as down, and accepts the largest upload', async () => {
   const text = await nginx();
   const { PORT } = environmentOf(await unit('scaffold-web.service'));
   expect(text).toContain(`server 127.0.0.1:${PORT} max_fails=0;`);

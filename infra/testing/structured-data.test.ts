@@ -43,7 +43,7 @@ it.each([
   ['a wrong count', [crumbs(1, 3)], 'is not numbered from 1'],
   ['two values for one property', [faq({ name: 'Questions' }), faq({ name: 'Answers' })], 'name has two values'],
   ['a reference to nothing', [faq({ about: { '@id': 'https://d.example/#nothing' } })], 'is referenced but missing'],
-])('tells of %s', (_what, blocks, fault) => {
+])('reports %s', (_what, blocks, fault) => {
   expect(structuredDataFaults(blocks as Node[])).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
 });
 

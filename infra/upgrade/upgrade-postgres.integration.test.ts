@@ -27,7 +27,7 @@ let notes: string[];
 
 beforeEach(async () => {
   subject = await ServersUnderTest.create();
-  // The account of the servers enters it, because initdb of older versions takes no other path.
+  // Lets the servers' account enter, because initdb of older versions accepts no path through /proc.
   await chmod(subject.dataDir, 0o711);
   notes = [];
   session = new CommandSession({ ...silentLog, note: (line) => notes.push(line) });

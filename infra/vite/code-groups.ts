@@ -66,7 +66,7 @@ export const CODE_GROUPS = [
   // The quote list and the form, which has the choices of the job.
   { name: 'stored-value', test: sources(['features/quote-list/stored-value']) },
   { name: 'quote-list', test: sources(QUOTE_LIST) },
-  // Items and the builder; the count of the quote list does without.
+  // Items and the builder; the count of the quote list does not need it.
   { name: 'figures', test: sources(['features/catalog/measures', 'features/catalog/price-text']) },
   // After the shell, or it would take modules that the shell needs at once.
   { name: 'after-start', test: sources(AFTER_START) },

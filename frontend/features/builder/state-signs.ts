@@ -1,6 +1,6 @@
 import type { RuleState } from '../../../backend/builder/builder.contract.js';
 
-/** So that a state is never shown by color alone. */
+/** No state is shown by color alone. */
 export const STATE_SIGNS: Record<RuleState, string> = {
   passed: '✓',
   unchecked: '?',

@@ -12,7 +12,7 @@ export interface SuggestionOption {
   text: string;
   /** Address; undefined for an action. */
   to?: string;
-  /** The search that choosing it makes, or comes from. */
+  /** The search that this option runs, or that found its item. */
   search: string;
   /** An item is shown with its drawing, SKU and system. */
   product?: SuggestedProduct;

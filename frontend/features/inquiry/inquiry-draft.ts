@@ -55,8 +55,8 @@ export function draftValues(fields: InquiryFields, prefill: InquiryPrefill): Par
 }
 
 /**
- * A draft's values for a form with this `prefill`. What a new link names replaces the draft's value, but an earlier
- * description stays below the new sentence, since the visitor may want both items.
+ * A draft's values for a form with this `prefill`. A value that a new link names replaces the draft's, but an earlier description
+ * stays below the new sentence, since the visitor may want both items.
  */
 export function restoredValues(draft: InquiryDraft, prefill: InquiryPrefill): Partial<InquiryFields> {
   const isNew = (field: keyof InquiryFields) => prefill[field] !== undefined && prefill[field] !== draft.prefill[field];

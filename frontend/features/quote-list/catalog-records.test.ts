@@ -45,7 +45,7 @@ it('requests the items of a list in one order, without its free lines', () => {
   expect(itemIds([{ ...LINE, id: 9 }, { text: 'Bolts', quantity: 2 }, LINE])).toEqual([7, 9]);
 });
 
-it('takes an item that the catalog leaves out for gone', () => {
+it('treats an item that the catalog leaves out as gone', () => {
   expect(recordsOf([7, 9], [RECORD])).toEqual(
     new Map([
       [7, RECORD],

@@ -21,7 +21,7 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
   const position = useRef<number | null>(null);
   const location = useLocation();
 
-  // Before the paint: a quick press of the back button must not be measured from the entry before this one.
+  // Before the paint, so that a quick press of the back button is not measured from the previous entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location is another entry of the history
   useLayoutEffect(() => {
     position.current = historyPosition();

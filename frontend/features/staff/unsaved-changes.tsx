@@ -37,7 +37,7 @@ interface SaveState {
 }
 
 /**
- * Guards the fields of a form until they are saved. What was typed and taken back is no change.
+ * Guards the fields of a form until they are saved. Text that was typed and undone is no change.
  * @returns the form's `onInput`
  */
 export function useUnsavedInput(

@@ -48,7 +48,7 @@ interface ContactProps {
   city: string;
 }
 
-/** Without a number or address of its own, a contact has the company's, with the role in the subject. */
+/** A contact without a number or address of its own gets the company's, with the role in the subject. */
 function Contact({ contact: { role, handles, ...own }, city }: ContactProps) {
   const { company } = useSite();
   const phone = own.phone || company.phone;

@@ -25,7 +25,7 @@ export interface ProductPreview extends ProductAnswer {
 
 interface ProductDetailProps {
   product: ProductPreview;
-  /** Undefined until it has come. */
+  /** Undefined until it is loaded. */
   related: RelatedProducts | undefined;
 }
 

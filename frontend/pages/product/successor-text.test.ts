@@ -28,7 +28,7 @@ it('names each difference, and another manufacturer', () => {
   );
 });
 
-it('does not take an unknown manufacturer for another one', () => {
+it('does not treat an unknown manufacturer as another one', () => {
   expect(successorText({ vendor: '' }, clamp)).toBe('');
   expect(isMixed([{ vendor: 'PERI' }, { vendor: '' }, { vendor: 'PERI' }])).toBe(false);
   expect(isMixed([{ vendor: 'PERI' }, { vendor: 'Layher' }])).toBe(true);

@@ -43,7 +43,7 @@ export function IncludedLines({ lines, rentalDays }: LinesProps) {
   );
 }
 
-/** The lines that the customer takes or leaves; the check boxes belong to the form of the acceptance. */
+/** The optional lines; their check boxes belong to the acceptance form. */
 export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) {
   return (
     <table className={`${styles.table} ${stacked.belowTablet}`}>

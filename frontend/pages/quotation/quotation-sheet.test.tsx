@@ -45,7 +45,7 @@ const describedBy = (field: HTMLElement) =>
 const file = () => screen.getByLabelText(/^Purchase order PDF/);
 
 describe('the page of a quotation', () => {
-  it('that is open takes an acceptance, a refusal and a question', () => {
+  it('that is open offers to accept, to decline and to ask', () => {
     const page = show(OPEN);
     expect(page.querySelector('#state')?.textContent).toContain('Accept or decline it below through Dec 23, 2026');
     expect(buttons()).toEqual(['Accept quotation', 'Decline quotation', 'Send question']);

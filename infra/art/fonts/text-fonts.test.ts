@@ -23,7 +23,7 @@ it('the styles use these files for exactly the characters they contain', async (
   for (const [, , range = ''] of faces) expect(new Set(charactersOf(range))).toEqual(new Set(textCharacters()));
 });
 
-it('pages preload each of them, so that none arrives after the first paint and moves what is there', async () => {
+it('pages preload each of them, so that no font arrives after the first paint and shifts the layout', async () => {
   const assets = await readFile(path.join(ROOT, 'frontend/server/page-assets.tsx'), 'utf8');
   const preloaded = [...assets.matchAll(/'\.\.\/ui\/fonts\/([^']+)\?url'/g)].map(([, file]) => file);
   expect(preloaded.sort()).toEqual([...fonts.keys()].sort());

@@ -22,7 +22,6 @@ import { TemplateFields, templateInput } from './template-fields.js';
 const ADDRESS = '/admin/answer-templates';
 const RECORD = 'this template';
 
-/** One template. */
 export function AdminAnswerTemplatePage() {
   const { id = '' } = useParams();
   return (

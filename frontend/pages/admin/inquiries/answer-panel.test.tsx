@@ -152,7 +152,7 @@ it('does not bring back an answer that was sent before the page was reloaded', a
   expect(field(/^Answer to/).value).toBe('');
 });
 
-it('a template never takes away what somebody wrote', () => {
+it('a template never removes what somebody wrote', () => {
   const none = { subject: '', text: '', asksCustomer: false };
   const first = { subject: 'A', text: 'First', asksCustomer: false };
   const second = { subject: 'B', text: 'Second', asksCustomer: true };

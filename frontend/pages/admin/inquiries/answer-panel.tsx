@@ -171,7 +171,7 @@ function filledTemplate({ subject, text }: AnswerTemplateAnswer, { values }: Ans
   return { subject: fillFields(subject, values).text, text: fillFields(text, values).text };
 }
 
-/** A template replaces what another one gave. What somebody wrote stays, above the template's text. */
+/** A template replaces what another one gave. Text that somebody wrote stays, above the template's. */
 export function mergedDraft(draft: Draft, given: Draft, filled: Draft): Draft {
   const isOwn = (field: 'subject' | 'text') => draft[field].trim() !== '' && draft[field] !== given[field];
   return {

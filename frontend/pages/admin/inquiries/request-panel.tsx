@@ -22,7 +22,6 @@ const FIELDS = INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).contac
   (one, other) => Number(isBlock(other)) - Number(isBlock(one)),
 );
 
-/** The request itself. */
 export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { kind, lines, freeLines, designs, documentTitle, productName } = inquiry;
   // A product that is a line of the list is not shown twice; document requests have the title in both fields.

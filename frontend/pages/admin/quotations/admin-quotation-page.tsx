@@ -46,7 +46,7 @@ function QuotationScreen({ id }: { id: string }) {
 
 function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
   const letter = new URLSearchParams(useLocation().search).get('revision');
-  // Sending and discarding take the editor away, with the button that was pressed.
+  // Sending and discarding remove the editor, and with it the button that was pressed.
   const screen = useFocusAfterChange<HTMLDivElement>(`${quotation.draft?.letter} ${quotation.current?.letter}`);
   const { draft, current } = quotation;
   const earlier = letter !== null && letter !== current?.letter && letter !== draft?.letter ? letter : null;

@@ -16,7 +16,6 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import { SectionEditor } from './section-editor.js';
 
-/** The editor of a section. */
 export function AdminContentSectionPage() {
   const { section = '' } = useParams();
   const isKnown = isContentSection(section);

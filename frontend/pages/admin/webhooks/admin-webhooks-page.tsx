@@ -15,7 +15,6 @@ const COLUMNS: readonly StaffColumn<WebhookAnswer>[] = [
   { head: 'State', cell: (webhook) => <WebhookMark webhook={webhook} /> },
 ];
 
-/** The owner's webhooks. */
 export function AdminWebhooksPage() {
   return (
     <StaffPage

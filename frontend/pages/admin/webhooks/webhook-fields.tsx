@@ -58,7 +58,6 @@ export function WebhookFields({ webhook, failure }: { webhook?: WebhookAnswer; f
   );
 }
 
-/** Reads the fields of a form. */
 export function webhookInput(form: HTMLFormElement): WebhookInput {
   const text = formText(form);
   const events = new FormData(form).getAll('events') as WebhookEventType[];

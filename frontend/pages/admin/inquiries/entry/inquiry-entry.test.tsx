@@ -44,7 +44,7 @@ it('shows the messages of the public form, and sends nothing', async () => {
   expect(posts(requests)).toEqual([]);
 });
 
-it('takes a customer without an email address, and a design by its address', async () => {
+it('accepts a customer without an email address, and a design by its address', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });
   const { Email: _, ...caller } = CALLER;

@@ -93,7 +93,7 @@ export default {
 
     {
       name: 'platform-knows-no-feature',
-      comment: 'What every feature uses cannot know any of them.',
+      comment: 'Code that every feature uses cannot know any of them.',
       severity: 'error',
       from: { path: '^backend/(platform|config)/' },
       to: { path: `^backend/(${FEATURES}|pages|database)/` },
@@ -115,7 +115,7 @@ export default {
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because they validate what others take too: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, and the names of members, which records of any feature show.',
+        'A feature knows another by its exported service, its contract, its guard, the pipe of its ids or its module. Three rules of DTOs are exceptions, because other features validate the same values: the lines of a quote list, the reference of an inquiry, and the parameters of a design. So are the sanitizer of posts, which a thread loads without the rest of the blog, and the names of members, which records of any feature show.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: {
@@ -174,7 +174,7 @@ export default {
     },
     {
       name: 'measures-know-nothing',
-      comment: 'How lengths and weights are read and written, below every feature.',
+      comment: 'Parsing and formatting of lengths and weights is below every feature.',
       severity: 'error',
       from: { path: '^backend/measures/', pathNot: TESTS },
       to: { pathNot: '^backend/measures/' },
@@ -192,7 +192,7 @@ export default {
     },
     {
       name: 'paper-layout-is-pure',
-      comment: 'What goes where on a page needs no PDF writer, framework or file.',
+      comment: 'The layout of a page needs no PDF writer, framework or file.',
       severity: 'error',
       from: { path: '^backend/paper/layout/', pathNot: TESTS },
       to: {
@@ -277,7 +277,7 @@ export default {
     },
     {
       name: 'pages-know-no-other-page',
-      comment: 'What two screens share is a feature.',
+      comment: 'Code that two screens share is a feature.',
       severity: 'error',
       from: { path: '^frontend/pages/((?:admin/)?[^/]+)/' },
       to: { path: '^frontend/pages/', pathNot: '^frontend/pages/$1/' },

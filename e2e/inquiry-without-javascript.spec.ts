@@ -42,7 +42,7 @@ noScriptTest('a plain form keeps everything typed', async ({ page }) => {
 });
 
 noScriptTest(
-  'a link chooses the service, and errors in the choices of rental and in the details are shown',
+  'a link chooses the service, and errors in the rental choices and in the details are shown',
   async ({ page }) => {
     await page.goto('/quote?service=firewatch&product=Plank&duration=3+Weeks');
     await expect(control(page, 'serviceType')).toHaveValue('firewatch');

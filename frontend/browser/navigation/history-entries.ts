@@ -59,7 +59,7 @@ export function historyEntries({ history, location: address }: NavigationWindow)
       try {
         history[isNew ? 'pushState' : 'replaceState'](state, '', url);
       } catch {
-        // Safari takes a hundred entries in ten seconds.
+        // Safari allows 100 entries in ten seconds.
         address[isNew ? 'assign' : 'replace'](url);
         return false;
       }

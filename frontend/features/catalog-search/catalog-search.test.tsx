@@ -88,7 +88,7 @@ it('suggests items, systems and all results, and says how many', async () => {
   expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
 });
 
-it('says what the suggestions lack', async () => {
+it('says which words the suggestions do not match', async () => {
   renderSearch(() => Response.json({ ...ANSWER, dropped: ['5000 lb'] }));
   await openList();
   const notice = 'No exact match for "plank". Showing matches without "5000 lb".';

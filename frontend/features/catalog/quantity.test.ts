@@ -31,7 +31,7 @@ it('repeats only the beginning of a long text', () => {
   );
 });
 
-it('goes no lower than one and no higher than the most, and says so', () => {
+it('goes no lower than 1 and no higher than the maximum, and says so', () => {
   expect(clampQuantity(0)).toBe(1);
   expect(steppedQuantity(5, -1)).toEqual({ quantity: 4, note: '' });
   expect(steppedQuantity(1, -1)).toEqual({ quantity: 1, note: 'The smallest quantity is 1.' });

@@ -2,7 +2,7 @@ import { ANSWER, DESIGN_LINE } from '../../testing/design-samples.js';
 import { currentDesign, piecesIn } from './current-design.js';
 import { estimateLoad } from './load-estimate.js';
 
-it('is as it was added until the builder answers, and unreadable if it says so', () => {
+it('shows a design as it was added until the builder answers, and as unreadable if the builder says so', () => {
   const asAdded = { line: DESIGN_LINE, answer: null, weight: 190, pieces: 11, before: '' };
   expect(currentDesign(DESIGN_LINE, undefined)).toMatchObject({ ...asAdded, isUnreadable: false });
   expect(currentDesign(DESIGN_LINE, null)).toMatchObject({ ...asAdded, isUnreadable: true });

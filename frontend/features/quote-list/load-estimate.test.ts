@@ -31,7 +31,7 @@ it.each([
   [list([450, 1_111], [null, 3]), 'about 12 truckloads, 1,111% of 45,000 lb'],
   [list([null, 3]), ''],
   [list(), ''],
-])('of %j says %j', (lines, text) => {
+])('describes the load of %j as %j', (lines, text) => {
   // a non-breaking space
   expect(truckloadText(estimateLoad(lines))).toBe(text.replace(' lb', '\u00a0lb'));
 });

@@ -5,7 +5,7 @@ import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import styles from './warning-list.module.css';
 
-/** For owners of a public site, until nothing is left of its first settings and samples. */
+/** For owners of a public site, as long as it has initial settings or sample data. */
 export function LaunchWarnings({ self }: { self: StaffSelf }) {
   return hasRight(self.role, 'staff') ? <Findings /> : null;
 }

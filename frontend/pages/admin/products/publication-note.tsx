@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button.js';
 import { DuplicateButton } from './duplicate-button.js';
 import styles from './publication-note.module.css';
 
-/** Says who sees an item, with the ways to its page and to a copy. */
+/** Says who sees an item, with a link to its page and a button that copies it. */
 export function PublicationNote({ product }: { product: StaffProduct }) {
   const { id, state } = product;
   const isDraft = state === 'draft';

@@ -15,9 +15,9 @@ import { PictureField } from './picture-field.js';
 
 /** Lines that need the full width of the form. */
 const WIDE_LINE = 60;
-/** The rest of a text from which on its length is counted down. */
+/** When at most this share of the limit is left, the remaining characters are shown. */
 const COUNTED_SHARE = 0.15;
-/** Below this limit, as for a ZIP code, the rest is not counted. */
+/** For a lower limit, such as that of a ZIP code, they are not shown. */
 const COUNTED_LIMIT = 20;
 
 interface ContentFormState {
@@ -166,7 +166,7 @@ function PictureControl({ field, value, path, form }: ContentFieldProps<Extract<
   useEffect(() => {
     if (before.current === picture) return;
     before.current = picture;
-    // A value that a script sets is no input, and the form would not know of a change.
+    // A value set by a script fires no input event, so the form would not notice the change.
     stored.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [picture]);
   return (

@@ -39,7 +39,7 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
   const change = (changed: readonly Entry[]) => {
     flushSync(() => setEntries(changed));
     onReorder();
-    // Presses of buttons are input of the form, too.
+    // Button presses count as input of the form, too.
     count.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const add = () => {

@@ -46,8 +46,10 @@ it('runs a role or any other program by its command', async () => {
 it('creates the role of the site with its own password, which psql quotes, so that it cannot end the statement', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'role-'));
   try {
-    // Stub of psql that prints its arguments and what it reads.
-    await writeFile(path.join(folder, 'psql'), '#!/bin/sh\necho "$*"\ncat\n', { mode: 0o755 });
+    // Stub of psql that prints its arguments, its input, and the file that its input names.
+    await writeFile(path.join(folder, 'psql'), '#!/bin/sh\necho "$*"\ncat\ncat "$SITE_PASSWORD_FILE"\n', {
+      mode: 0o755,
+    });
     await writeFile(path.join(folder, 'password'), "it's");
     const env = {
       PATH: `${folder}:${process.env.PATH}`,
@@ -57,7 +59,12 @@ it('creates the role of the site with its own password, which psql quotes, so th
     };
     const { stdout } = await promisify(execFile)(path.join(import.meta.dirname, 'site-role.sh'), { env });
     expect(stdout).toBe(
-      "--set=ON_ERROR_STOP=1 --username=site_owner --dbname=site --set=password=it's\nCREATE ROLE site LOGIN PASSWORD :'password';\n",
+      [
+        '--set=ON_ERROR_STOP=1 --username=site_owner --dbname=site',
+        '\\set password `cat "$SITE_PASSWORD_FILE"`',
+        "CREATE ROLE site LOGIN PASSWORD :'password';",
+        "it's",
+      ].join('\n'),
     );
   } finally {
     await rm(folder, { recursive: true });

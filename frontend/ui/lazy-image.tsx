@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import placeholderUrl from './placeholder.svg?url';
+import { useImageFailure } from './use-image-failure.js';
 
 interface LazyImageProps
   extends Pick<ComponentProps<'img'>, 'alt' | 'width' | 'height' | 'sizes' | 'srcSet' | 'fetchPriority'> {
@@ -15,9 +16,8 @@ const MARGIN = '50px';
 /** Loads the image when it comes into view (specification §2); without JavaScript, native lazy loading does. */
 export function LazyImage({ eager = false, src, srcSet, alt, ...image }: LazyImageProps) {
   const [seen, setSeen] = useState(eager);
-  const [failed, setFailed] = useState(false);
+  const { failed, watch } = useImageFailure();
   const frame = useRef<HTMLSpanElement>(null);
-  const shown = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
     if (seen || !frame.current) return;
@@ -31,21 +31,15 @@ export function LazyImage({ eager = false, src, srcSet, alt, ...image }: LazyIma
     return () => observer.disconnect();
   }, [seen]);
 
-  // The image may have failed before hydration attached `onError`.
-  useEffect(() => {
-    if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(true);
-  }, []);
-
   if (seen) {
     return (
       <img
-        ref={shown}
+        {...watch}
         {...image}
         src={failed ? placeholderUrl : src}
         srcSet={failed ? undefined : srcSet}
         alt={alt}
         decoding="async"
-        onError={() => setFailed(true)}
       />
     );
   }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { contentPictureSrcSet } from '../../../backend/site-content/pictures/content-pictures.contract.js';
 import type { ShownContent } from '../../../backend/site-content/shown-content.contract.js';
 import { useSiteContent } from '../../api/site-content.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Section } from '../../ui/section.js';
+import { useImageFailure } from '../../ui/use-image-failure.js';
 import { PROJECT_DRAWINGS } from './project-drawings.js';
 import styles from './projects-section.module.css';
 
@@ -37,24 +38,18 @@ function ProjectCard({ project }: ProjectCardProps) {
   const { url, alt, width, height } = picture
     ? { ...picture, alt: project.alt }
     : { ...PROJECT_DRAWINGS[drawing], width: 800, height: 560 };
-  const [failed, setFailed] = useState(false);
-  const image = useRef<HTMLImageElement>(null);
+  const { failed, watch } = useImageFailure();
 
   // Specification §2 asks for the log line.
   useEffect(() => {
     if (failed) console.error(`Project image failed to load: ${url}`);
   }, [failed, url]);
 
-  // The image may have failed before hydration attached `onError`.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
-  }, []);
-
   return (
     <article className={styles.card}>
       <figure className={styles.picture}>
         <img
-          ref={image}
+          {...watch}
           src={url}
           srcSet={contentPictureSrcSet(url)}
           sizes={picture ? '(max-width: 767px) 90vw, 600px' : undefined}
@@ -64,7 +59,6 @@ function ProjectCard({ project }: ProjectCardProps) {
           loading="lazy"
           decoding="async"
           data-failed={failed || undefined}
-          onError={() => setFailed(true)}
         />
         {!picture && <figcaption>Illustration</figcaption>}
       </figure>

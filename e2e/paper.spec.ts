@@ -111,7 +111,7 @@ noScriptTest('the builder opens the submittal package of a design', async ({ pag
   await expect.poll(async () => (await request.get(url)).headers()['content-type']).toBe('application/pdf');
 });
 
-test('the quote list opens the submittal package of its items @phone', async ({ page }) => {
+test('the quote list opens the submittal package of its items', { tag: '@phone' }, async ({ page }) => {
   await openWithList(page, await someLines(page, [3, 40]));
   await expect(panel(page).getByLabel('Project name')).toBeVisible();
   expect((await openedPackage(page)).status).toBe(200);

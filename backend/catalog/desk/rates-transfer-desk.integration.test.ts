@@ -89,8 +89,10 @@ it('an import changes stated prices only, and can be undone', async () => {
 
   const { body } = await get('/last-change').expect(200);
   expect(body.change).toMatchObject({ way: 'import', note: 'rates.csv', items: 2 });
-  const audit = await database.orm.em.fork().findOneOrFail(StaffAudit, { action: 'rates.import' });
-  expect(audit.subject).toBe('rates.csv: 0 new, 2 changed, 0 removed');
+  const imports = await database.orm.em
+    .fork()
+    .find(StaffAudit, { action: 'rates.import' }, { orderBy: { id: 'desc' } });
+  expect(imports[0]?.subject).toBe('rates.csv: 0 new, 2 changed, 0 removed');
   await call().post(`/api/admin/rates/changes/${body.change.id}/undo`).set('Cookie', owner).expect(200);
   expect(await prices()).toEqual(BEFORE);
 });

@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-it('names a full disk as the cause, also when it shows between two entries', async () => {
+it('names a full disk as the cause, even when the error surfaces between two entries', async () => {
   const archive = await ArchiveWriter.create(join(directory, 'site.tar.gz'));
   const addForever = async () => {
     for (;;) {
-      // Does not compress, so that it is written soon.
+      // Random bytes do not compress, so they reach the disk right away.
       await archive.add('entry', randomBytes(100_000));
       await nextTurn();
     }

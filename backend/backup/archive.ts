@@ -12,7 +12,7 @@ export class ArchiveWriter {
 
   private constructor(out: WriteStream) {
     this.finished = pipeline(this.pack, createGzip(), out);
-    // `close` reports it.
+    // `close` reports the error.
     this.finished.catch(() => undefined);
   }
 
@@ -35,7 +35,7 @@ export class ArchiveWriter {
       const entry = this.pack.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
       content.once('error', (error) => entry.destroy(error)).pipe(entry.once('error', reject));
     });
-    // A full disk ends the archive, also between two entries. Only `finished` has the cause.
+    // A full disk fails the archive, possibly between two entries. Only `finished` has the cause.
     await Promise.race([added.catch(() => this.finished), this.finished]);
   }
 
@@ -53,7 +53,7 @@ export class ArchiveWriter {
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const entries = extract();
   const unpacked = pipeline(createReadStream(file), createGunzip(), entries);
-  // The iteration reports it.
+  // The iteration throws the same error.
   unpacked.catch(() => undefined);
   for await (const entry of entries) {
     if (entry.header.type !== 'file') throw new Error(`${entry.header.name} is not a plain file`);

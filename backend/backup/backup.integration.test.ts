@@ -207,7 +207,7 @@ it('creates the tables of an empty database first', async () => {
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
 });
 
-it('keeps the log of erasures, so that those made after the backup can be repeated', async () => {
+it('keeps the erasure log, so that erasures made after the backup can be repeated', async () => {
   await restore(target, path('other'), archive, KEEPING);
   const fork = () => to.orm.em.fork();
   const late = await addInquiry(fork(), { email: 'Dale@refinery.example', createdAt: new Date('2027-01-01') });
@@ -226,7 +226,7 @@ it('keeps the log of erasures, so that those made after the backup can be repeat
   expect(await erasure().repeatErasures()).toBe(2);
   expect(await erasure().repeatErasures()).toBe(0);
   const { rows } = await target.query('select id, email, phone from inquiry order by id');
-  // Both wrote or called again after the erasure.
+  // The late inquiry and the second call came after the erasure, so they stay.
   expect(rows).toMatchObject([
     { id: late, email: 'Dale@refinery.example' },
     { id: early, email: '' },

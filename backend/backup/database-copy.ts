@@ -7,9 +7,9 @@ const CHUNK_ROWS = 500;
 /** MikroORM's own table: restore compares it and does not copy it. */
 const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
-/** Triggers and migrations fill these in an empty site too. */
+/** Tables that triggers and migrations fill even on an empty site. */
 const FILLED_BY_MIGRATIONS = ['answer_template', 'catalog_state', 'content_version'];
-/** A restore keeps the log of erasures, so a database with nothing else is empty. */
+/** A restore keeps the erasure log, so a database that has only that table filled counts as empty. */
 const KEPT_BY_RESTORE = ['erasure'];
 
 /** Quotes an SQL identifier. */
@@ -72,7 +72,7 @@ export async function* readTable(client: ClientBase, table: string): AsyncGenera
   await client.query('close backup_rows');
 }
 
-/** Empties every table and disables triggers: the tables that they maintain are in the backup too. */
+/** Empties every table. Triggers stay off during the restore: the tables they maintain are in the backup, too. */
 export async function emptyTables(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);

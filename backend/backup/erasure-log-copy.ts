@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** The log of erasures and its key, which a restore must not take back to the time of the backup. */
+/** The erasure log and its key. A restore must not reset them to the time of the backup. */
 export interface ErasureLogCopy {
   rows: { address_hash: string; at: string }[];
   key: string | null;
@@ -14,7 +14,10 @@ export async function readErasureLog(client: ClientBase): Promise<ErasureLogCopy
   return { rows, key: secrets.rows[0]?.value ?? null };
 }
 
-/** Adds the rows that were read before the restore. Rows of the backup stay: with another key they match nobody, and were applied long ago. */
+/**
+ * Adds the rows that were read before the restore. Rows from the backup stay: under another key they match nobody, and
+ * they were applied long ago.
+ */
 export async function writeErasureLog(client: ClientBase, { rows, key }: ErasureLogCopy): Promise<void> {
   if (key === null) return;
   await client.query(

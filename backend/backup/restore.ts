@@ -30,10 +30,10 @@ export interface RestoreOptions {
 }
 
 /**
- * Replaces all data with a backup, or changes nothing. A database with tables must have the same migrations as the backup. The log
- * of erasures stays.
+ * Replaces all data with a backup, or changes nothing. A database with tables must have the same migrations as the
+ * backup. The erasure log stays.
  * @param client a dedicated connection, outside of any transaction
- * @throws RestoreRefusedError when the file is damaged, of another schema, or there is data and no `force`
+ * @throws RestoreRefusedError when the file is damaged or has another schema, or when there is data and no `force`
  */
 export async function restore(
   client: ClientBase,
@@ -42,7 +42,7 @@ export async function restore(
   { force, migrate }: RestoreOptions,
 ): Promise<BackupManifest> {
   await mkdir(dataDir, { recursive: true });
-  // In the data folder, so that files can be moved by renaming.
+  // In the data folder, so that files can be moved by renaming them.
   const staged = await mkdtemp(join(dataDir, '.restore-'));
   try {
     const manifest = await unpack(file, staged);

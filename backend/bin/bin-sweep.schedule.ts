@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** In the audit log. */
 const ACTOR = { email: 'bin', requestId: '' };
 
-/** Deletes records for good after their time in the bin. Several workers may run it at once. */
+/** Permanently deletes records that have been in the bin long enough. Several workers may run it at once. */
 @Injectable()
 export class BinSweepSchedule {
   private readonly logger = new Logger('bin');
@@ -38,14 +38,14 @@ export class BinSweepSchedule {
     const limit = new Date((await databaseTime(em)).getTime() - BIN_DAYS * DAY_MS);
     const due = await em.find(BinItem, { removedAt: { $lte: limit } }, { fields: ['id'], orderBy: { id: 'asc' } });
     for (const { id } of due) {
-      // One that cannot be deleted must not keep the others.
+      // A failure must not block the other items.
       await this.delete(id).catch((error: unknown) =>
         this.logger.error(`Item ${id} was not deleted: ${error instanceof Error ? error.message : error}`),
       );
     }
   }
 
-  /** Files go first: if that fails, the item stays for the next sweep. */
+  /** Files go first: if deleting them fails, the item stays for the next sweep. */
   private async delete(id: number): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const item = await em.findOne(

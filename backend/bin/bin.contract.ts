@@ -7,7 +7,7 @@ export const BIN_PAGE_SIZE = 25;
 /** Characters. */
 export const BIN_SEARCH_MAX = 200;
 
-/** Names of the kinds, and the right that sees and restores them. */
+/** The label of each kind, and the right to see and restore it. */
 export const BIN_KIND_RULES: Readonly<Record<BinKind, { label: string; right: StaffRight }>> = {
   product: { label: 'Product', right: 'products' },
   post: { label: 'Post', right: 'posts' },
@@ -23,7 +23,7 @@ export interface BinItemAnswer {
   removedBy: string;
   /** ISO 8601. */
   removedAt: string;
-  /** ISO 8601; from then on it is deleted for good. */
+  /** ISO 8601. The record is permanently deleted after this time. */
   endsAt: string;
 }
 
@@ -33,6 +33,6 @@ export interface RestoredAnswer {
   /** The same as before the deletion. */
   recordId: number;
   name: string;
-  /** A difference from before the deletion, such as a new address of a post; null if there is none. */
+  /** What differs from before the deletion, such as a new address of a post; null if nothing does. */
   note: string | null;
 }

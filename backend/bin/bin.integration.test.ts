@@ -90,7 +90,7 @@ describe('a product in the bin', () => {
     await restore(item.id).expect(404);
   });
 
-  it('does not reserve its SKU, and stays there while another product has it in any spelling', async () => {
+  it('does not reserve its SKU, and cannot be restored while another product has that SKU in any spelling', async () => {
     await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
     const other = await add(PRODUCTS, { ...PRODUCT, sku: 'rl 1' });
     const { id } = await only();
@@ -101,7 +101,7 @@ describe('a product in the bin', () => {
     await restore(id).expect(200);
   });
 
-  it('may come from an import that removes what the file leaves out', async () => {
+  it('can come from an import that removes the items missing from its file', async () => {
     const header = 'sku,name,family,category,stockStatus';
     const row = (sku: string) => `${sku},A,ring,Specialty,Specialty`;
     const file = (...skus: string[]) => [header, ...skus.map(row)].join('\n');
@@ -116,12 +116,12 @@ describe('a product in the bin', () => {
       'A-2 A by Former member (ann@yard.example)',
       'A-3 A by Former member (ann@yard.example)',
     ]);
-    // A file that lists it again creates a new item.
+    // A file that lists the SKU again creates a new item.
     expect(await importCsv(em, file('A-2'))).toMatchObject({ created: 1 });
     for (const { id, name } of await bin()) await restore(id).expect(name.startsWith('A-2') ? 409 : 200);
   });
 
-  it('comes back after the table got a column', async () => {
+  it('can be restored after a column was added to its table', async () => {
     await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
     await documents.fork().execute(`update bin_item set record = record - 'condition' || '{"dropped": 1}'`);
     const { recordId } = (await restore((await only()).id).expect(200)).body;
@@ -133,7 +133,7 @@ describe('a product in the bin', () => {
 });
 
 describe('a post in the bin', () => {
-  it('answers as a missing one, and comes back with its address and redirects', async () => {
+  it('returns 404, and comes back with its address and redirects', async () => {
     const first = await addPost({ slug: 'old-plates' });
     const { body } = await call('patch', `${BLOG_DESK_PATH}/${first.id}`)
       .send({ slug: 'base-plates', version: first.version })
@@ -185,7 +185,7 @@ describe('a document in the bin', () => {
     expect(await actions()).toEqual(['bin.delete: post Base plates']);
   });
 
-  it('stays for the next sweep when its file cannot be deleted, and keeps no other item', async () => {
+  it('stays for the next sweep when its file cannot be deleted, and does not block other items', async () => {
     const link = await documents.grant();
     await remove(DOCUMENTS, { id: link.documentId, version: 1 });
     await remove(PRODUCTS, await add(PRODUCTS, PRODUCT));
@@ -204,7 +204,7 @@ describe('a document in the bin', () => {
 });
 
 describe('the list', () => {
-  it('is searched, filtered and paged, newest first', async () => {
+  it('can be searched, filtered and paged, newest first', async () => {
     for (let at = 1; at <= 26; at++) await remove(PRODUCTS, await add(PRODUCTS, { ...PRODUCT, sku: `P-${at}` }));
     await remove(BLOG_DESK_PATH, await addPost());
     const { body, headers } = await call('get', BIN_PATH).expect(200);

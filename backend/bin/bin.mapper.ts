@@ -5,7 +5,7 @@ import type { BinItemAnswer } from './bin.contract.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** @param names of members by address */
+/** @param names of staff members, by address */
 export function toBinItemAnswer(
   { id, kind, name, removedBy, removedAt }: BinItem,
   names: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 export class UnusedPicture {
   [OptionalProps]?: 'since';
 
-  /** In the file storage. */
+  /** Key in the file storage. */
   @PrimaryKey({ type: 'text' })
   key!: string;
 

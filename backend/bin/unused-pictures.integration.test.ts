@@ -43,7 +43,7 @@ afterEach(async () => {
 const call = (method: 'get' | 'post' | 'delete', path: string) =>
   request(site.getHttpServer())[method](path).set('Cookie', owner);
 const execute = (sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute(sql, parameters);
-/** Each has another size, and so other content. */
+/** Each picture has another size, so its content differs. */
 const picture = () => {
   made += 1;
   return testPicture(200 + made, 100)
@@ -65,7 +65,7 @@ const remove = ({ id, version }: { id: number; version: number }) =>
 const answers = async (...addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await call('get', address)).status));
 
-/** The nightly work, then everything stored is a day older. */
+/** Runs the nightly sweeps, then makes everything stored a day older; once per day. */
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await site.get(BinSweepSchedule, { strict: false }).onDay();
@@ -82,7 +82,7 @@ async function passDays(days: number): Promise<void> {
 }
 
 it(
-  'removes pictures that nothing uses, all widths of them, after a month and not before',
+  'removes all widths of a picture that nothing uses, after a month and not before',
   async () => {
     const [unused, discarded] = [await productPicture(), await postPicture()];
     await passDays(30);
@@ -97,7 +97,7 @@ it(
 );
 
 it(
-  'keeps a picture that any record uses, however it is written there',
+  'keeps a picture that any record uses, in any field and spelling of its address',
   async () => {
     const main = await productPicture();
     const more = await productPicture();
@@ -128,7 +128,7 @@ it(
 );
 
 it(
-  'keeps the picture of a deleted item for as long as the item can be restored, and that of two items for the other one',
+  "keeps a deleted item's picture while the item can be restored, or while another item uses it",
   async () => {
     const [own, shared] = [await productPicture(), await productPicture()];
     const thumbnails = JSON.stringify([shared]);
@@ -152,7 +152,7 @@ it(
 );
 
 it(
-  'starts the month over for a picture that is uploaded again or used meanwhile',
+  'restarts the month for a picture that is uploaded again or used in the meantime',
   async () => {
     const bytes = await picture();
     const uploaded = await productPicture(bytes);

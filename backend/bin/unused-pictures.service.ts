@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { BIN_DAYS } from '../platform/bin/bin-kinds.contract.js';
 import { FileStorage, type ListedFile } from '../platform/files/file-storage.js';
 
-/** Pictures of site content have a sweep of their own: drafts and revisions are all that uses them (decision 072). */
+/** Site content pictures have their own sweep, because only drafts and revisions use them (decision 072). */
 const FOLDERS = ['product-pictures', 'post-pictures'];
 const PICTURE_KEY = /^[a-z-]+\/([0-9a-f]{32})(?:-\d{1,4})?\.webp$/;
-/** In any text or JSON, also with escaped slashes. */
+/** Matches a picture address in any text or JSON, also with escaped slashes. */
 const ADDRESS = String.raw`(?:products|posts)\\?/([0-9a-f]{32})`;
 const BIN_TABLE = 'bin_item';
 
-/** Gives up behind a long transaction, or every writer would wait behind the sweep; the next sweep removes the pictures. */
+/** Fails rather than queue behind a long transaction, which would make every writer wait behind the sweep. The next sweep retries. */
 const LOCKS = `set local lock_timeout = '1s'; lock table product, blog_post, ${BIN_TABLE} in share mode`;
 
 interface TextColumns {
@@ -40,7 +40,7 @@ export class UnusedPicturesService {
     return this.em.fork().transactional((locked) => this.remove(locked, due, stored));
   }
 
-  /** Locks the tables, so that no record starts to use a picture meanwhile. */
+  /** Locks the tables, so that no record starts to use a picture while it is removed. */
   private async remove(em: EntityManager, due: ReadonlyMap<string, Date>, stored: ListedFile[]): Promise<number> {
     for (const statement of LOCKS.split('; ')) await em.execute(statement);
     const used = await usedDigests(em, () => true);
@@ -49,7 +49,7 @@ export class UnusedPicturesService {
       const since = due.get(key);
       if (since === undefined || !isUnused(key, used)) continue;
       const found = await this.files.find(key);
-      // Somebody has uploaded it again, and is about to use it.
+      // Somebody uploaded it again and is about to use it.
       const isFresh = found !== null && found.modifiedAt > since;
       if (!isFresh) {
         await this.files.remove(key);
@@ -66,7 +66,7 @@ function isUnused(key: string, used: ReadonlySet<string>): boolean {
   return digest !== undefined && !used.has(digest);
 }
 
-/** The digests in all texts of the database: no list of tables that a new feature could miss. */
+/** The digests in every text column of the database. A fixed list of tables could miss a new feature's. */
 async function usedDigests(em: EntityManager, includes: (table: string) => boolean): Promise<Set<string>> {
   const tables = await em.execute<TextColumns[]>(
     `select c.table_name as "table", json_agg(c.column_name) as columns
@@ -89,7 +89,7 @@ async function usedDigests(em: EntityManager, includes: (table: string) => boole
   return used;
 }
 
-/** A picture that is used again, or gone, is no longer marked. */
+/** Marks the given pictures as unused, and unmarks those that are used again or gone. */
 async function mark(em: EntityManager, keys: readonly string[]): Promise<void> {
   const list = JSON.stringify(keys);
   await em.execute(

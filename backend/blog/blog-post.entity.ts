@@ -48,7 +48,7 @@ export class BlogPost {
   @Property({ type: 'integer', nullable: true, unique: true })
   wpId: number | null = null;
 
-  /** Path of the post at the content site, where other posts link to it. */
+  /** Path of the post at the content site. Links from other posts use it. */
   @Property({ type: 'text', nullable: true })
   wpPath: string | null = null;
 

@@ -21,7 +21,7 @@ export const SLUG_MAX_LENGTH = 200;
 /** Prefix of the ids inside a post, so that none collides with an id of the page. */
 export const POST_ID_PREFIX = 'post-';
 
-/** Hosts of the video players that a post can embed. A player loads on a click only. */
+/** Hosts of the video players that a post can embed. A player loads only after a click. */
 export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
 
 /** Address of the blog's feed (contract §2). */
@@ -40,7 +40,7 @@ export interface BlogPostSummary {
   title: string;
   /** Plain text. */
   excerpt: string;
-  /** Empty without a picture. */
+  /** Empty if the post has no picture. */
   imageUrl: string;
   imageAlt: string;
   category: BlogCategory;
@@ -63,7 +63,7 @@ export interface BlogPage {
   total: number;
 }
 
-/** Whether a text can be a slug; anything else is not looked up. */
+/** Whether a text can be a slug. Other texts are not looked up. */
 export function isSlug(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL
   return text.length > 0 && text.length <= SLUG_MAX_LENGTH && !/[\u0000-\u001f\u007f]/.test(text);

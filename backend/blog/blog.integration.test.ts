@@ -16,7 +16,7 @@ let site: NestExpressApplication;
 beforeAll(async () => {
   database = await createTestDatabase();
   const em = database.orm.em.fork();
-  // Insertion order differs from publication order.
+  // The insertion order differs from the publication order.
   for (const index of [...Array(POSTS).keys()].reverse().sort((a, b) => (a % 7) - (b % 7))) {
     const publishedAt = new Date(NEWEST - index * HOUR_MS);
     em.create(BlogPost, {

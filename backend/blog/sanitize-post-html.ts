@@ -62,28 +62,27 @@ const EMBED_ADDRESS = new RegExp(
 
 const ALLOWED_TAGS: ReadonlySet<string> = new Set([...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'a', 'img']);
 
-/** The other values of `rel` are set here. */
+/** Values of `rel` that writers may set; the others are set here. */
 const KEPT_RELATIONS = ['nofollow', 'sponsored', 'ugc'];
 
-/** HTML that went through `sanitizePostHtml`. */
+/** HTML that `sanitizePostHtml` returned. */
 export type PostHtml = string & { readonly sanitized: 'post' };
 
-/**
- * Rewrites the markup of another site in the same pass that sanitizes it. By tag name; the allow list applies to the result.
- */
+/** Rewrites another site's markup, by tag name, in the same pass that sanitizes it. The allow list applies to the result. */
 export type Rewrites = Readonly<Record<string, (attributes: Attributes) => Tag>>;
 
-/** The parser's time grows with the square of the depth. Text that people write is not even 50 levels deep. */
+/** The parser's time grows with the square of the depth. Real posts are not even 50 levels deep. */
 export const MAX_DEPTH = 200;
 
-/** More than the addresses of a picture in all sizes need. The library takes up to the square of an attribute's length. */
+/** Enough for the addresses of a picture in all sizes. The library's time grows with up to the square of an attribute's length. */
 export const MAX_ATTRIBUTE = 4_096;
 
 export class MarkupTooDeepError extends Error {}
 
 /**
- * Keeps what the allow list names and drops everything else, scripts and styles with their text. `h1` becomes `h2`, because
- * the page has its own; ids get a prefix, so that they cannot collide with the page's. Sanitizing twice changes nothing.
+ * Drops everything that is not on the allow list, and scripts and styles with their text. `h1` becomes `h2`, because
+ * the page has its own; ids get a prefix, so that they cannot collide with the page's. Sanitizing twice changes
+ * nothing.
  * @throws MarkupTooDeepError
  */
 export function sanitizePostHtml(html: string, rewrites: Rewrites = {}): PostHtml {
@@ -123,7 +122,10 @@ export function sanitizePostHtml(html: string, rewrites: Rewrites = {}): PostHtm
   }).trim() as PostHtml;
 }
 
-/** Options of the parser, for one text: long attributes are dropped before the library reads them. @param onTag called for each tag */
+/**
+ * Parser options for one text. Long attributes are dropped before the library reads them.
+ * @param onTag called for each tag
+ */
 export function markupLimits(onTag: (name: string, attributes: Attributes) => void = () => {}) {
   let depth = 0;
   return {
@@ -152,7 +154,7 @@ function cleanTag(tag: Tag): Tag {
 /** Keeps the order of the attributes, so that sanitizing twice changes nothing. */
 function cleanLink(attributes: Attributes): Attributes {
   const { name, rel = '', ...cleaned } = attributes;
-  // Anchors in old HTML.
+  // Old HTML marks anchors with `name`.
   if (name !== undefined) cleaned.id ??= name;
   if (cleaned.href?.startsWith('#')) cleaned.href = `#${prefixedId(cleaned.href.slice(1))}`;
   if (!EMBED_ADDRESS.test(cleaned['data-embed'] ?? '')) delete cleaned['data-embed'];
@@ -163,7 +165,7 @@ function cleanLink(attributes: Attributes): Attributes {
 
 function cleanImage(attributes: Attributes): Attributes {
   const cleaned: Attributes = { ...attributes, alt: attributes.alt ?? '', loading: 'lazy', decoding: 'async' };
-  // Browsers reserve space only if both are given.
+  // Browsers reserve space only if both sizes are given.
   if (!isPixels(cleaned.width) || !isPixels(cleaned.height)) {
     delete cleaned.width;
     delete cleaned.height;

@@ -60,7 +60,7 @@ export class SyncedPostsService {
     return new Set([...posts, ...formers].map(({ slug }) => slug));
   }
 
-  /** The result that `save` would have. */
+  /** Returns what `save` would return, without saving. */
   async compare(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<SyncedPostResult> {
     const em = this.em.fork();
     return (await this.prepare(em, given, unread)).result;
@@ -74,7 +74,7 @@ export class SyncedPostsService {
     return this.em.fork().transactional(async (em) => {
       const { known, post, result } = await this.prepare(em, given, unread);
       if (result.outcome === 'unchanged') return result;
-      // A slug in use must not redirect.
+      // The slug of a post must not redirect as well.
       await em.nativeDelete(FormerSlug, { slug: post.slug });
       if (known === null) em.create(BlogPost, post);
       else {
@@ -85,7 +85,10 @@ export class SyncedPostsService {
     });
   }
 
-  /** Gives a post the slug that another one had when it was saved. @returns false if it is still taken */
+  /**
+   * Gives a post a slug that another post had when this one was saved.
+   * @returns false if the slug is still taken
+   */
   changeSlug(wpId: number, slug: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const known = await em.findOne(BlogPost, { wpId });

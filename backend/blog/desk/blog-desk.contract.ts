@@ -73,14 +73,14 @@ export interface StaffPostAnswer extends StaffPostSummary {
 /** Body of `POST /api/admin/posts`. */
 export interface PostInput {
   title: string;
-  /** Made from the title when empty or left out. */
+  /** Made from the title if empty or left out. */
   slug?: string;
   excerpt: string;
   category: BlogCategory;
   author: string;
   /** HTML. The sanitizer removes everything outside its allow list; the answer names what it removed. */
   content: string;
-  /** Empty, the address of an upload, or one of the drawings. */
+  /** Empty, the address of an upload, or the address of one of the site's drawings. */
   imageUrl: string;
   imageAlt: string;
   state: 'draft' | 'published';

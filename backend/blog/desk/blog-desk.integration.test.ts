@@ -114,7 +114,7 @@ describe('unpublished posts', () => {
       expect(after).toContain(part);
   });
 
-  it('a post that was unpublished is not public, not even at former addresses', async () => {
+  it('an unpublished post is not public, even at its former addresses', async () => {
     const before = await publicResponses('planks-after-a-storm');
     const first = await add({ state: 'published' });
     const renamed = await change(first, { slug: 'planks' });
@@ -247,7 +247,7 @@ describe('slugs', () => {
     expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
   });
 
-  it('that redirect to our posts are not taken by a synced post', async () => {
+  it('are not given to a synced post while they redirect to our post', async () => {
     await change(await add({ slug: 'first', state: 'published' }), { slug: 'second' });
     expect((await synced('first')).slug).toBe('first-13');
     expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
@@ -255,7 +255,7 @@ describe('slugs', () => {
     expect([...here].sort()).toEqual(['first', 'second']);
   });
 
-  it('must be unused by other posts; proposed ones get a number', async () => {
+  it('must be unused by other posts; a slug made from a title gets a number', async () => {
     const live = await add({ slug: 'first', state: 'published' });
     await change(live, { slug: 'second' });
     for (const slug of ['first', 'second']) {

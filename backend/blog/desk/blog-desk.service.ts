@@ -127,7 +127,7 @@ export class BlogDeskService {
     });
   }
 
-  /** Two people can take the same slug at the same moment: the unique constraint decides, and the second gets a 400. */
+  /** Two people can take the same slug at once: the unique constraint decides, and the second one gets a 400. */
   private async save(work: (em: EntityManager) => Promise<SavedPost>): Promise<SavedPost> {
     try {
       return await this.em.fork().transactional(work);
@@ -190,7 +190,7 @@ function plainFields<Input extends Partial<PostInput>>(input: Input) {
   return fields;
 }
 
-/** Publishing without a date means now; a published post keeps its date unless the change names another one. */
+/** Publishing without a date means now. A published post keeps its date unless the change has another one. */
 function toPublishedAt({ state, publishedAt }: Partial<PostInput>, known: Date | null): Date | null {
   if (state === 'draft' || (state === undefined && known === null)) return null;
   if (typeof publishedAt === 'string') return new Date(publishedAt);

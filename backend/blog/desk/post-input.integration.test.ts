@@ -95,7 +95,7 @@ describe('fields', () => {
       .expect(413);
   });
 
-  it('accepts markup of 200 levels, and names the field of a deeper one', async () => {
+  it('accepts markup nested 200 levels deep, and names the field when it is deeper', async () => {
     await add({ content: '<ul><li>'.repeat(100) });
     for (const content of ['<ul><li>'.repeat(101), '<ul><li>'.repeat(24_000), '<b></\u0001b>'.repeat(15_000)]) {
       const { status, body } = await call('post', PATH).send({ ...POST, content });

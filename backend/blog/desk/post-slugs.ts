@@ -21,9 +21,9 @@ export async function freeSlug(em: EntityManager, wanted: string, postId: number
 }
 
 /**
- * Redirects the address that a post was public at, and stops redirecting the one that it has now. The redirect of a post
- * that was unpublished works again when it is published under another slug.
- * @param publicSlug the slug that the post was public at before this change; null when it was not public
+ * Redirects the address at which the post was public, and stops redirecting its new one. An unpublished post's redirect
+ * works again once the post is published under another slug.
+ * @param publicSlug the slug at which the post was public before this change; null when it was not public
  */
 export async function redirectFormerSlug(em: EntityManager, post: BlogPost, publicSlug: string | null): Promise<void> {
   if (publicSlug !== null && (publicSlug !== post.slug || post.publishedAt === null))

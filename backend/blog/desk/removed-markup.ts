@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { markupLimits } from '../sanitize-post-html.js';
 
-/** Changes that the sanitizer makes to correct markup; the writer need not know. */
+/** Changes that the sanitizer makes to valid markup. They are not reported. */
 const OWN_CHANGES = new Set([
   'rel of <a>',
   'target of <a>',
@@ -13,8 +13,8 @@ const OWN_CHANGES = new Set([
 const MAX_NAMED = 20;
 
 /**
- * Lists for the writer what sanitizing removed: tags such as `<script>`, and attributes such as `onclick of <p>`. The
- * attributes of a removed tag are not named.
+ * Lists what sanitizing removed: tags such as `<script>`, and attributes such as `onclick of <p>`, but not the
+ * attributes of a removed tag.
  * @throws MarkupTooDeepError
  */
 export function removedMarkup(given: string, sanitized: string): string[] {

@@ -8,11 +8,11 @@ export interface PostDesign {
   address: string;
 }
 
-/** Answer of `GET /api/blog/posts/:slug/equipment`: what belongs to the subject of a post. */
+/** Answer of `GET /api/blog/posts/:slug/equipment`: the equipment that a post is about. */
 export interface PostEquipment {
   /** Items of the current catalog, at most `MAX_POST_ITEMS`. */
   items: SuggestedProduct[];
   design: PostDesign;
-  /** True for a post about fire watch, whose work is a service and not an item. */
+  /** True for a post about fire watch, which is a service and not an item. */
   isFirewatch: boolean;
 }

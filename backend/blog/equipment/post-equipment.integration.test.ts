@@ -45,7 +45,7 @@ async function partTypes(slug: string): Promise<string[]> {
   return items.map(({ id }) => products.find((product) => product.id === id)?.partType ?? '');
 }
 
-it('lists items of both subjects in turn, and a design', async () => {
+it('alternates the items of both subjects, and adds a design', async () => {
   const { items, design, isFirewatch } = await equipmentOf('ringlock-or-cuplock');
   expect(items.map(({ family }) => family)).toEqual(['ring', 'ring', 'cup', 'cup']);
   expect(items[0]?.drawing).toMatch(/^\/drawings\/product\/\d+\/isometric\.svg/);
@@ -64,11 +64,11 @@ it('every sample post has items', async () => {
   }
 });
 
-it('knows a post about fire watch', async () => {
+it('recognizes a post about fire watch', async () => {
   await expect(equipmentOf('longer-hot-work-watches')).resolves.toMatchObject({ isFirewatch: true });
 });
 
-it('reads a post of the content site, or falls back to its category', async () => {
+it('finds the subject of a synced post, or falls back to its category', async () => {
   await addPost(1, 'new-casters', { title: 'New casters in the yard', content: '<p>12 in.</p>' });
   expect(await partTypes('new-casters')).toEqual(expect.arrayContaining(['caster', 'outrigger']));
   await expect(equipmentOf('new-casters')).resolves.toMatchObject({
@@ -78,7 +78,7 @@ it('reads a post of the content site, or falls back to its category', async () =
   expect(await partTypes('holiday-hours')).toEqual(['plank', 'standard', 'plank', 'standard']);
 });
 
-it('refuses a post that does not exist', async () => {
+it('rejects a post that does not exist', async () => {
   await get('no-such-post').expect(404);
   await get('y'.repeat(300)).expect(400);
 });

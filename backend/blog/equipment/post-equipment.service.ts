@@ -7,7 +7,7 @@ import { MAX_POST_ITEMS, type PostEquipment } from './post-equipment.contract.js
 import { CATEGORY_ITEMS, USUAL_DESIGN } from './post-topics.js';
 import { topicsOfPost } from './topics-of-post.js';
 
-/** Finds the items and the design for the end of a post by its words, so that synced posts have them too. */
+/** Picks the items and the design shown at the end of a post from the words of its text, so that synced posts have them, too. */
 @Injectable()
 export class PostEquipmentService {
   constructor(

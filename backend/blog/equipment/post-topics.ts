@@ -4,11 +4,11 @@ import type { BlogCategory } from '../blog.contract.js';
 
 type TopicDesign = Pick<ScaffoldDesign, 'system' | 'shape'>;
 
-/** A subject of posts, and what belongs to it. */
+/** A subject of posts, with its equipment. */
 export interface PostTopic {
-  /** Its words and their plural; a hyphen is a space. */
+  /** Its words in the singular; plurals match too, and a space also matches a hyphen. */
   words: readonly string[];
-  /** Lists of the catalog; a post shows the first items of each. */
+  /** Catalog queries; a post shows the first items of each. */
   items: readonly ProductQuery[];
   design?: TopicDesign;
   isFirewatch?: true;
@@ -71,7 +71,7 @@ export const POST_TOPICS: readonly PostTopic[] = [
   },
 ];
 
-/** For posts without the words of a topic. */
+/** For posts that match no topic. */
 export const CATEGORY_ITEMS: Readonly<Record<BlogCategory, PostTopic['items']>> = {
   'Equipment Rentals': [{ partType: 'standard' }, { partType: 'frame' }],
   'OSHA Guidelines': [{ partType: 'guardrail' }, { partType: 'plank' }],

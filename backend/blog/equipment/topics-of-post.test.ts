@@ -5,24 +5,24 @@ import { topicsOfPost } from './topics-of-post.js';
 const empty = { title: '', excerpt: '', content: '' };
 const firstWords = (topics: readonly PostTopic[]) => topics.map(({ words }) => words[0]);
 
-it('the title decides before the text', () => {
+it('the title outweighs the text', () => {
   expect(
     firstWords(topicsOfPost({ ...empty, title: 'Choosing casters', content: '<p>Ringlock and ringlock.</p>' })),
   ).toEqual(['rolling tower']);
 });
 
-it('reads plurals, capitals and hyphens, but no parts of words', () => {
+it('matches plurals, capitals and hyphens, but not parts of words', () => {
   expect(firstWords(topicsOfPost({ ...empty, title: 'CROSS-BRACES' }))).toEqual(['frame scaffold']);
   expect(topicsOfPost({ ...empty, title: 'Framework, ladderless and unplanked' })).toEqual([]);
 });
 
-it('reads no markup', () => {
+it('ignores markup', () => {
   expect(topicsOfPost({ ...empty, content: '<img alt="plank" class="plank plank plank plank"/>'.repeat(5) })).toEqual(
     [],
   );
 });
 
-it('a word in passing is not a subject', () => {
+it('a few mentions in the text are not a subject', () => {
   expect(topicsOfPost({ ...empty, content: '<p>A plank, a plank and a plank.</p>' })).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ it('takes a second subject of about the same importance, and no third', () => {
   expect(firstWords(topics)).toEqual(['ringlock', 'cuplock']);
 });
 
-it('each subject can be found', () => {
+it('finds each subject by each of its words', () => {
   for (const topic of POST_TOPICS) {
     for (const word of topic.words) expect(topicsOfPost({ ...empty, title: word })).toContain(topic);
   }

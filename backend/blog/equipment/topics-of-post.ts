@@ -3,21 +3,21 @@ import { POST_TOPICS, type PostTopic } from './post-topics.js';
 
 type PostTexts = Pick<BlogPostAnswer, 'title' | 'excerpt' | 'content'>;
 
-/** A word of the title says more than all in the text. */
+/** One word in the title outweighs all of its uses in the text. */
 const WEIGHTS = { title: 12, excerpt: 4, content: 1 } as const satisfies Record<keyof PostTexts, number>;
-/** A long text must not outweigh the title. */
+/** Uses that count, so that a long text does not outweigh the title. */
 const MAX_COUNT = 10;
-/** A word or two in passing do not make a subject. */
+/** A word or two in passing do not make a topic. */
 const LEAST_SCORE = 4;
 /** A second topic must be about as important as the first. */
 const LEAST_SHARE = 0.5;
 const MAX_TOPICS = 2;
-/** Characters of the content that are read. */
+/** Characters of the content that are searched. */
 const READ_MAX = 50_000;
 
 const PATTERNS = POST_TOPICS.map((topic) => ({ topic, pattern: wordPattern(topic.words) }));
 
-/** The subjects of a post, the most important one first; empty if it has the words of none. */
+/** The topics of a post, the most important one first; empty if no topic matches. */
 export function topicsOfPost(post: PostTexts): PostTopic[] {
   const texts = {
     title: post.title,
@@ -42,7 +42,7 @@ function scoreOf(texts: PostTexts, pattern: RegExp): number {
   return score;
 }
 
-/** Whole words in any case, and their plural; a space matches a hyphen too. */
+/** Matches whole words in any case, and their plurals; a space also matches a hyphen. */
 function wordPattern(words: readonly string[]): RegExp {
   const alternatives = words
     .toSorted((one, other) => other.length - one.length)

@@ -48,7 +48,7 @@ describe('writeFeed', () => {
     expect(writeFeed([post({ slug: 'a/b c' })], SITE).xml).toContain('<link>https://example.com/blog/a%2Fb%20c</link>');
   });
 
-  it('has the date of the latest edit or publication', () => {
+  it('is dated by the latest edit or publication', () => {
     const edited = post({ updatedAt: '2026-05-01T00:00:00.000Z' });
     const dueLater = post({ updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: '2026-06-01T00:00:00.000Z' });
     expect(writeFeed([edited], SITE).changedAt?.toISOString()).toBe('2026-05-01T00:00:00.000Z');

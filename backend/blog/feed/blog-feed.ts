@@ -45,7 +45,7 @@ function item(post: BlogPostAnswer, origin: string): string {
     element('pubDate', new Date(post.publishedAt).toUTCString()),
     element('dc:creator', post.author),
     element('category', post.category),
-    // Feed readers parse both as HTML; the excerpt is plain text.
+    // Feed readers parse both elements as HTML, but the excerpt is plain text.
     element('description', escapeMarkup(post.excerpt)),
     element('content:encoded', withAbsoluteAddresses(post.content, origin, address)),
     '</item>',
@@ -64,7 +64,7 @@ export function withAbsoluteAddresses(html: string, origin: string, post: string
     );
 }
 
-/** A scheduled post is published after its last edit. */
+/** A scheduled post's publication is later than its last edit. */
 function lastChange(posts: readonly BlogPostAnswer[]): Date | null {
   const times = posts.flatMap(({ updatedAt, publishedAt }) => [Date.parse(updatedAt), Date.parse(publishedAt)]);
   return times.length === 0 ? null : new Date(Math.max(...times));
@@ -74,7 +74,7 @@ function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;
 }
 
-/** Text for XML 1.0, which does not allow most control characters, escaped or not. */
+/** Escapes text for XML 1.0, which does not allow most control characters, escaped or not. */
 function xmlText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
   return escapeMarkup(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));

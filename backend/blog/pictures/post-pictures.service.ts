@@ -9,12 +9,12 @@ import { POST_MESSAGES, POST_PICTURES_PATH, type PostPicture } from '../desk/blo
 import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from '../sample/sample-images.js';
 
 const FOLDER = 'post-pictures';
-/** Pixels. The article shows pictures up to 1200 wide; dense screens use the rest. */
+/** Pixels. A post shows pictures up to 1,200 px wide; high-density screens use the rest. */
 const SIDE = 1_600;
 
 const FILE_NAME = /^[0-9a-f]{32}\.webp$/;
 
-/** Pictures of the posts that are written here. A file is named by a hash of its content and never changes. */
+/** Pictures of posts that are written here. A file is named by a hash of its content and never changes. */
 @Injectable()
 export class PostPicturesService {
   constructor(private readonly storage: FileStorage) {}

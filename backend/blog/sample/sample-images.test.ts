@@ -34,13 +34,13 @@ it.each(['missing.svg', 'secret.txt', '../a-post.svg', '..%2Fa-post.svg', 'A-POS
 );
 
 describe('pictures of the sample posts', () => {
-  it('exist for every post and for nothing else', async () => {
+  it('match the posts one to one', async () => {
     const samples = await readSamplePosts();
     expect(await listSampleImages()).toEqual(samples.map(({ slug }) => `${slug}.svg`).sort());
     for (const { imageAlt } of samples) expect(imageAlt).toMatch(/^Illustration: /);
   });
 
-  it('are small and have the size of share images, and load nothing', async () => {
+  it('are small files with the dimensions of share images, and load nothing', async () => {
     for (const name of await listSampleImages()) {
       const svg = (await readSampleImage(name)) ?? '';
       const faults = [

@@ -23,7 +23,7 @@ export const SCAFFOLD_SHAPES = [
   { value: 'around', label: 'All four sides of a building' },
   { value: 'stair-tower', label: 'Free-standing stair tower' },
 ] as const;
-/** Shapes around a building, which have its second side. */
+/** Shapes around a building. They need the length of its second side. */
 export const SHAPES_AROUND = ['l', 'u', 'around'] as const satisfies readonly ScaffoldShape[];
 
 /** Duty classes of 29 CFR 1926 Subpart L, Appendix A, in psf of each working deck. */
@@ -66,7 +66,7 @@ export const BAY_MODULES = [
   { value: 'ft', label: `In feet, such as 7'-0" and 10'-0"` },
   { value: 'metric', label: 'Metric, such as 2.07 m and 3.07 m' },
 ] as const;
-/** The other systems have one set of bays, in the module `ft`. */
+/** Systems with both sets of bays. The others have one, in the module `ft`. */
 export const METRIC_SYSTEMS = ['ring'] as const satisfies readonly ScaffoldSystem[];
 
 export type ScaffoldShape = (typeof SCAFFOLD_SHAPES)[number]['value'];
@@ -78,16 +78,15 @@ export type BayModule = (typeof BAY_MODULES)[number]['value'];
 type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
 
 /**
- * A design's parameters in the address, in canonical order:
- * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&module=ft&unit=ft`.
- * and, if there are any, `levels=14'-6" plank,7'-11" work 25`, the chosen decks: each a level, its use, and the duty of a working deck if it is
- * not the design's.
- * `ground=2',0'` has the heights of uneven ground: two for the ends of a slope, or one for each line of legs.
- * All are optional. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
- * number of the parameter `unit` (feet or meters). `with` lists the options, separated by commas or as one parameter each; without
- * `with` they are `DEFAULT_OPTIONS`, with an empty one there are none, so a form sends an empty one with its check boxes. Shapes around
- * a building end with `&side=24'`, a run with a door or gate with `&opening=2&openingat=3&clear=12'`: two bays from the third on, clear
- * to 12 ft.
+ * A design's parameters in the address, all optional, in canonical order:
+ * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&module=ft&unit=ft`
+ * - A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare number in `unit`.
+ * - `with` lists the options, separated by commas or as one parameter each. Without `with` they are `DEFAULT_OPTIONS`; an empty `with`
+ *   means none, so a form always sends an empty one with its check boxes.
+ * - `levels=14'-6" plank,7'-11" work 25`: the chosen decks, each a level, a use, and a working deck's duty if it is not the design's.
+ * - `ground=2',0'`: the heights of uneven ground, two for the ends of a slope, or one for each line of legs.
+ * - `side=24'`: the second side of a building.
+ * - `opening=2&openingat=3&clear=12'`: a door or gate in a run, two bays from the third on, 12 ft clear.
  */
 export const DESIGN_PARAMETERS = [
   'system',
@@ -109,7 +108,7 @@ export const DESIGN_PARAMETERS = [
   'clear',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
-/** Longer parameters are invalid. */
+/** Longer texts are invalid. */
 export const DESIGN_TEXT_MAX_LENGTH = 80;
 /** The same for lists of lengths. */
 export const DESIGN_LIST_MAX_LENGTH = 240;
@@ -120,7 +119,7 @@ export const DESIGN_LIMITS = {
   width: { min: 18, max: 1_200 },
   height: { min: 36, max: 2_400 },
   side: { min: 36, max: 4_800 },
-  /** Bays, and the first of them, counted from the left. */
+  /** Number of bays; `openingat` is the first of them, counted from the left. */
   opening: { min: 1, max: 3 },
   openingat: { min: 2, max: 100 },
   clear: { min: 72, max: 480 },
@@ -131,7 +130,7 @@ export const DESIGN_LIMITS = {
 
 export const DEFAULT_OPTIONS: readonly ScaffoldOption[] = ['guardrails', 'toeboards', 'sills'];
 
-/** Lengths are multiples of `LENGTH_STEP`. */
+/** A design. Its lengths are multiples of `LENGTH_STEP`. */
 export interface ScaffoldDesign {
   system: ScaffoldSystem;
   shape: ScaffoldShape;
@@ -146,7 +145,7 @@ export interface ScaffoldDesign {
   duty: Duty;
   /** Decks in use at the same time: the top one and those below it. */
   decks: number;
-  /** Decks at other levels, or of another use, highest first. Designs stored earlier lack them. */
+  /** Decks at other levels or with another use, highest first. Designs stored earlier lack them. */
   chosenDecks?: readonly ChosenDeck[];
   /** A door or gate in a run. */
   opening?: DesignedOpening;
@@ -159,16 +158,16 @@ export interface ScaffoldDesign {
   options: readonly ScaffoldOption[];
   /** Designs stored earlier lack it; their bays are in feet. */
   module?: BayModule;
-  /** The unit of texts. */
+  /** The unit in which texts show lengths. */
   unit: LengthUnit;
 }
 
-/** Bays of a run that are open below. */
+/** Bays of a run that are open at the bottom. */
 export interface DesignedOpening {
-  /** Number of bays, and the first of them, from the left; the bay of a stair does not count. */
+  /** Number of bays. `at` is the first of them, counted from the left without a stair's bay. */
   bays: number;
   at: number;
-  /** Least clear height. */
+  /** Minimum clear height. */
   clear: number;
 }
 
@@ -204,7 +203,7 @@ export interface BuilderItem {
   id: number;
   sku: string;
   name: string;
-  /** Published capacities hold for one make only. */
+  /** Its manufacturer. Published capacities apply to one manufacturer only. */
   vendor: string;
   isDiscontinued: boolean;
   /** The current alternative of a discontinued item. */
@@ -244,7 +243,7 @@ export interface BuilderTotals {
   truckloads: number;
 }
 
-/** From best to worst. Only a published figure that covers the part can pass a load; without one it is `unchecked`. */
+/** From best to worst. A load passes only by a published figure that covers the part; without one it is `unchecked`. */
 export const RULE_STATES = [
   { value: 'passed', label: 'Passed' },
   { value: 'unchecked', label: 'Not checked here' },
@@ -280,7 +279,7 @@ export interface BuilderRule {
 /** The drawn layout, and further data for parts and rules. */
 export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
-  /** From the legs' axes to the walls between two sides of scaffold; null where there is one side only. Around a building only. */
+  /** From the legs' axes to the walls, around a building only; null for directions with scaffold on one side only. */
   wallGaps?: { leftAndRight: number | null; frontAndBack: number | null };
   base: ScaffoldLayout['base'] & { jack: number };
 }
@@ -294,13 +293,13 @@ export interface BuilderAnswer {
   layout: BuilderLayout | null;
   parts: BuilderPart[];
   totals: BuilderTotals | null;
-  /** Sentences to be shown with the list. */
+  /** Sentences shown with the list. */
   assumptions: string[];
-  /** Texts of heights nearby that need the fewest pieces and little jack. */
+  /** Nearby heights that need the fewest pieces and little jack extension, as texts. */
   cleanHeights: string[];
 }
 
-/** Days of the rental estimate of a comparison. */
+/** Rental period of a comparison, in days. */
 export const COMPARED_RENTAL_DAYS = 28;
 
 /** The figures by which drawn designs are compared; inches and pounds. */
@@ -323,10 +322,10 @@ export interface DesignFigures {
   rental: ListEstimate;
 }
 
-/** A design in a comparison, such as that of the systems for one job. */
+/** One of several designs compared, such as a job in one of the systems. */
 export interface ComparedDesign {
   design: ScaffoldDesign;
-  /** The texts of its parameters, for its address. */
+  /** The texts of its parameters, as its address has them. */
   texts: Record<DesignParameter, string>;
   /** Worst state of its rules. */
   state: RuleState;
@@ -346,9 +345,9 @@ export interface AnsweredDesign {
   catalogVersion: number | null;
 }
 
-/** Largest load on a leg, by its parts; pounds. */
+/** The largest load on a leg and what it is made of; pounds. */
 export interface LegLoad {
-  /** The load of its share of every deck. */
+  /** Load on the leg's share of every deck. */
   load: number;
   /** People on the flights and landings of the stair beside it. */
   stair: number;

@@ -34,14 +34,14 @@ it.each<Record<string, string | string[]>>([
   { system: 'frame', length: "40'", width: "3'", height: "31'", decks: '2', access: 'stair' },
   { system: 'frame', shape: 'rolling' },
   { system: 'tube-and-clamp', shape: 'birdcage', length: "20'", width: "12'", height: "18'" },
-])('answers $system from the database as the engine does from the catalog file', async (query) => {
+])('answers $system from the database exactly as the engine does from the catalog file', async (query) => {
   const { body } = await get('/api/builder', query).expect(200);
   expect(codes(body as BuilderAnswer)).toEqual(
     codes(answerDesign(readDesign(query).design, stockByRole(sampleStock()))),
   );
 });
 
-it('serves items that give the engine in the browser the same list', async () => {
+it("serves the items from which the browser's engine makes the same list", async () => {
   const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
   const answer = (await get('/api/builder').expect(200)).body as BuilderAnswer;
   expect(answerDesign(answer.design, stockByRole(items))).toEqual(answer);

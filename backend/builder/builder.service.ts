@@ -44,7 +44,7 @@ export class BuilderService {
   }
 
   /**
-   * A design that is drawn, with the versions of its answer.
+   * The answer to a design that can be drawn, with the versions behind it.
    * @throws BadRequestException naming each invalid parameter
    * @throws UnprocessableEntityException when the design is outside the builder's limits
    */
@@ -69,7 +69,7 @@ export class BuilderService {
     return design && this.answerDesign(design);
   }
 
-  /** The parameters of an address in canonical order and spelling; null if they have no valid design. */
+  /** The parameters of an address in canonical order and spelling; null if they are not a valid design. */
   canonicalText(text: string): string | null {
     const design = readDesignText(text);
     return design && designSearch(designTexts(design));
@@ -85,7 +85,7 @@ export class BuilderService {
   }
 
   /**
-   * As `drawn`, of the parameters in an address.
+   * Like `drawn`, for the parameters in an address.
    * @returns null if the query has no valid design
    * @throws UnprocessableEntityException when the design is outside the builder's limits
    */
@@ -94,7 +94,7 @@ export class BuilderService {
     return answered && refuseUndrawn(answered);
   }
 
-  /** The versions that an answer would have now. */
+  /** The versions that an answer computed now would have. */
   async versionsNow(): Promise<Pick<AnsweredDesign, 'engineVersion' | 'catalogVersion'>> {
     return { engineVersion: ENGINE_VERSION, catalogVersion: (await this.stock()).catalogVersion };
   }
@@ -160,7 +160,7 @@ function toStock({ specifications, weight, prices, ...product }: ProductOfKind, 
   return { ...product, weightLb: weight, pieces: piecesOf(specifications), rates };
 }
 
-/** Pieces per box, from the record's specifications; 1 by default. */
+/** Pieces per box, from the item's specifications; 1 by default. */
 function piecesOf(specifications: string): number {
   try {
     const read: unknown = JSON.parse(specifications);

@@ -7,7 +7,7 @@ import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
-/** Derives address, drawing, facts and parts list from the answer of a design, and from nothing else. */
+/** Derives the address, drawing, facts and parts list from the answer to a design alone. */
 @Injectable()
 export class DesignFilesService {
   /** Path and query that reopen the design. */
@@ -20,7 +20,7 @@ export class DesignFilesService {
     return designSearch(designTexts(design));
   }
 
-  /** Facts in words and the maximum leg load, computed from the answer alone. */
+  /** The facts in words, and the maximum leg load. */
   sheetFacts({ design, layout, parts }: DrawnAnswer): { facts: DesignFact[]; legLoad: LegLoad } {
     return {
       facts: designFacts(design, designTexts(design)),

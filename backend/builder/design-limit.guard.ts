@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 
-/** Limits the designs that are worked out for one client: a large one takes as long as dozens of other calls, also when it is refused. */
+/** Rate limit on designs per client: computing a large design costs as much as dozens of other calls, even if it is refused. */
 @Injectable()
 export class DesignLimitGuard implements CanActivate {
   constructor(private readonly limiter: RateLimiter) {}

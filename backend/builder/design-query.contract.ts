@@ -1,9 +1,9 @@
 import { DESIGN_PARAMETERS, type DesignParameter } from './builder.contract.js';
 
-/** The texts of a design's parameters; a repeated parameter has all of its values. */
+/** The texts of a design's parameters; a repeated parameter is an array. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, string | string[]>>>;
 
-/** Without those that are not used; an empty list of options is a value. */
+/** Leaves out the empty parameters, except `with`: an empty list of options is a value. */
 export const usedParameters = (texts: Readonly<Record<string, string>>): [name: string, text: string][] =>
   Object.entries(texts).filter(([name, text]) => text !== '' || name === 'with');
 
@@ -23,7 +23,7 @@ export function designOfAddress(address: string): string | null {
   return used.length > 0 ? designSearch(Object.fromEntries(used)) : null;
 }
 
-/** Fields of a form, one each for every chosen deck; together they are the parameter `levels`. */
+/** Form fields, one of each per chosen deck; together they make the parameter `levels`. */
 export const DECK_FIELDS = { level: 'level', use: 'use' } as const;
 
 /** The design parameters of an address or a form. */
@@ -32,7 +32,7 @@ export function designQuery(values: Pick<URLSearchParams | FormData, 'getAll'>):
   for (const name of DESIGN_PARAMETERS) {
     const texts = values.getAll(name).map(String);
     const [only = ''] = texts;
-    // a form sends one value per check box and always an empty one, so that no option is a value too
+    // A form sends one value per checked box and always an empty one, so that an empty list is sent, too.
     if (name === 'with' && texts.length > 0) query.with = texts.filter(Boolean).join(',');
     else if (texts.length > 1) query[name] = texts;
     else if (only !== '') query[name] = only;
@@ -44,7 +44,7 @@ export function designQuery(values: Pick<URLSearchParams | FormData, 'getAll'>):
   return query;
 }
 
-/** Fields of a form: the heights at the two ends, and a list for each line of legs instead; together the parameter `ground`. */
+/** Form fields: the heights at the two ends, or a list for the lines of legs; together they make the parameter `ground`. */
 export const GROUND_FIELDS = { left: 'groundLeft', right: 'groundRight', lines: 'groundLines' } as const;
 
 function groundOf(values: Pick<URLSearchParams | FormData, 'getAll'>): string {
@@ -55,7 +55,7 @@ function groundOf(values: Pick<URLSearchParams | FormData, 'getAll'>): string {
   return ends.some(Boolean) ? ends.map((end) => end || '0').join(',') : '';
 }
 
-/** The rows of a form with a level. Commas separate decks, so a decimal one becomes a point. */
+/** The rows of a form that have a level. Commas separate decks, so a decimal comma becomes a point. */
 function decksOf(values: Pick<URLSearchParams | FormData, 'getAll'>): string {
   const uses = values.getAll(DECK_FIELDS.use);
   return values

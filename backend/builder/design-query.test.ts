@@ -12,7 +12,7 @@ it('joins the check boxes of a form into one list, and keeps an empty one', () =
   expect(read('with=')).toEqual({ with: '' });
 });
 
-it('passes on a repeated parameter, which the engine rejects', () => {
+it('passes a repeated parameter on to the engine, which rejects it', () => {
   expect(read('length=40&length=50')).toEqual({ length: ['40', '50'] });
 });
 
@@ -20,7 +20,7 @@ it('writes the address of a design', () => {
   expect(designAddress({ system: 'ring', length: `12'-6"` })).toBe('/builder?system=ring&length=12%27-6%22');
 });
 
-it('leaves unused parameters out of the address, but no empty list of options', () => {
+it('leaves unused parameters out of the address, but keeps an empty list of options', () => {
   expect(designAddress({ with: '', unit: 'ft', levels: '' })).toBe('/builder?with=&unit=ft');
 });
 
@@ -31,7 +31,7 @@ it('joins the rows of a form into the chosen decks', () => {
   expect(read("level=13'")).toEqual({ levels: "13' work" });
 });
 
-it('joins the heights of the ground in a form: those of the ends, or the list', () => {
+it('joins the ground heights of a form: those of the two ends, or the list', () => {
   expect(read("groundLeft=2'&groundRight=&groundLines=")).toEqual({ ground: "2',0" });
   expect(read('groundLeft=&groundRight=0,5m')).toEqual({ ground: '0,0.5m' });
   expect(read("groundLeft=2'&groundLines=+0,0,2'")).toEqual({ ground: "0,0,2'" });

@@ -16,7 +16,7 @@ import {
   type ScaffoldDesign,
 } from './builder.contract.js';
 
-/** `Discontinued; use CL-LDG-130 instead.` Empty for items in stock or to order; designs stored earlier do not say. */
+/** `Discontinued; use CL-LDG-130 instead.` Empty for items that are in stock or can be ordered; designs stored earlier lack it. */
 export function stockNote(item: Partial<BuilderItem> | null): string {
   if (!item?.isDiscontinued) return '';
   return item.replacement
@@ -115,7 +115,7 @@ export const piecesOf = (parts: readonly Pick<BuilderPart, 'quantity'>[]): numbe
 export const notWeighedText = (pieces: number): string =>
   `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} without a known weight`;
 
-/** Prefix of every figure that depends on the weight; empty when every piece has a weight. */
+/** Prefix of every figure that depends on the weight; empty when the weight of every piece is known. */
 export const atLeast = ({ piecesWithoutWeight }: Pick<BuilderTotals, 'piecesWithoutWeight'>): string =>
   piecesWithoutWeight > 0 ? 'at least ' : '';
 
@@ -136,7 +136,7 @@ export function rulesText(rules: readonly Pick<BuilderRule, 'state'>[]): string 
 
 const COUNTED: readonly RuleState[] = ['exceeded', 'attention', 'unchecked', 'passed'];
 
-/** The legs with ties, and the widest distance between them along a wall. */
+/** The legs with ties, and the largest distance between them along a wall. */
 export function tiedLegs({ ties }: Pick<ScaffoldLayout, 'ties'>): { legs: number; gap: number } {
   const walls = new Map<ScaffoldSide, Set<number>>();
   for (const { x, y, toward = 'back' } of ties) {

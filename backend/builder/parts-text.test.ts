@@ -24,7 +24,7 @@ it('marks discontinued items: cup planks of 2.5 m', () => {
   expect(partsText(cup.parts, cup.totals)).toMatch(/PL-STL-250.*,Discontinued; ask for an alternative\.\r\n/);
 });
 
-it('states no missing weights when every piece has a weight', () => {
+it('mentions no missing weights when every piece has a weight', () => {
   const complete = answer("5'");
   if (complete.totals === null) throw new Error('the design was refused');
   expect(complete.rules.some(({ id }) => id === 'parts')).toBe(false);

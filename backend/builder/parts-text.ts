@@ -5,7 +5,7 @@ import { notWeighedText, stockNote } from './design-text.contract.js';
 
 const HEADER = ['Quantity', 'SKU', 'Item', 'Part', 'Unit weight (lb)', 'Line weight (lb)', 'Note'];
 
-/** A parts list as CSV for spreadsheets, the total and the planning notice in the last two rows. */
+/** A parts list as CSV for spreadsheets. The last two rows are the total and the planning notice. */
 export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals): string {
   const weight = (pounds: number | null): string => (pounds === null ? '' : pounds.toFixed(1));
   const lines = parts.map((part) => [

@@ -84,7 +84,7 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   @IsString()
   access?: string;
 
-  /** Stays empty when it is empty, which means no options; a form sends one value per check box. */
+  /** Not dropped when empty: that means no options. A form sends one value per checked box. */
   @ApiPropertyOptional({
     example: 'guardrails,toeboards,sills',
     description: `Options, separated by commas or as one parameter each: ${names}`,

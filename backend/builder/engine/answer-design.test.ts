@@ -10,7 +10,7 @@ const answer = (query: DesignQuery, stock: readonly BuilderStock[] = []) =>
 const NOTHING = { state: 'outside', layout: null, parts: [], totals: null, assumptions: [], cleanHeights: [] };
 
 describe('no scaffold is drawn', () => {
-  it('of a design that is refused, and only the reasons are listed', () => {
+  it('for a refused design, and only the reasons are listed', () => {
     const query = { system: 'frame', shape: 'birdcage' };
     const refused = answer(query);
     expect(refused).toMatchObject({ ...NOTHING, design: readDesign(query).design });
@@ -18,8 +18,8 @@ describe('no scaffold is drawn', () => {
     expect(refused.rules.every(({ state }) => state === 'outside')).toBe(true);
   });
 
-  it('whose parts come out higher than 125 ft', () => {
-    // 1,499.5 in less 6.1 in are 75 nodes of 19.685 in and 17.0 in of jack, 5 in more than it has, or 76 nodes, 4.2 in too high
+  it('when its parts would reach above 125 ft', () => {
+    // 1,499.5 in minus 6.1 in: 75 nodes of 19.685 in leave 17.0 in of jack, 5 in more than it has; 76 nodes end 4.2 in too high.
     const high = answer({ height: '1499.5"', with: '', length: "10'", shape: 'run' });
     expect(high).toMatchObject(NOTHING);
     expect(high.rules.map(({ id }) => id)).toEqual(['engineer']);
@@ -50,7 +50,7 @@ describe('casters of a rolling tower', () => {
   const castersOf = (query: DesignQuery, stock: readonly BuilderStock[] = []) =>
     answer({ ...TOWER, ...query }, stock).parts.find(({ role }) => role === 'caster')?.name;
 
-  // a quarter of 35 sq ft on each leg; casters of 8 in carry 500 lb, those of 12 in 1,000 lb
+  // Each leg carries a quarter of 35 sq ft. Casters of 8 in carry 500 lb, those of 12 in 1,000 lb.
   it.each([
     ['25', '1', '8 in'],
     ['50', '1', '8 in'],
@@ -64,7 +64,7 @@ describe('casters of a rolling tower', () => {
     expect(castersOf({ duty: '75', decks: '2', height: "20'" })).toBe('Locking caster 12 in');
   });
 
-  it('carry exactly 500 lb: 437.5 lb of deck and a quarter of 250 lb of scaffold', () => {
+  it('of 8 in carry up to exactly 500 lb: 437.5 lb of deck load and a quarter of 250 lb of scaffold', () => {
     const caster = sampleStock().find(({ name, length }) => /caster.*double lock/i.test(name) && length === 8);
     if (!caster) throw new Error('the sample catalog has no caster of 8 in');
     expect(castersOf({ duty: '50' }, [{ ...caster, weightLb: 62.5 }])).toBe('Locking caster 8 in');

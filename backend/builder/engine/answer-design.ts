@@ -18,7 +18,7 @@ import { type StockByRole, toPart } from './parts/match-items.js';
 import { refusals } from './refusals.js';
 import { CASTERS } from './systems.js';
 
-/** Layout, parts list, weights and rules of a design. Pure; never throws: a rule states why a design cannot be drawn. */
+/** Computes the layout, parts list, weights and rules of a design. Pure; never throws: a rule states why a design cannot be drawn. */
 export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderAnswer {
   const refused = refusals(design);
   if (refused.length > 0) return refuse(design, refused);
@@ -55,7 +55,7 @@ interface Counted {
   totals: BuilderTotals;
 }
 
-/** A rolling tower gets the lightest casters that carry its legs, or else the heaviest. */
+/** A rolling tower gets the lightest casters that carry its legs; if none does, the heaviest. */
 function countOnFittingCasters(design: ScaffoldDesign, stock: StockByRole): Counted {
   let counted = count(design, stock, 0);
   for (let caster = 1; design.shape === 'rolling' && caster < CASTERS.length; caster += 1) {

@@ -19,13 +19,13 @@ describe('bays between two walls', () => {
 
   it.each([
     [{ least: 250, most: 256 }, [84, 84, 84]],
-    // of several with as few lengths the widest
+    // Among sets with equally few lengths, the one with the highest sum.
     [{ least: 205, most: 230 }, [84, 84, 62]],
-    // fewer lengths before wider ones: 84 + 62 + 62 is 208, 84 + 84 + 45 is 213, and 62 + 62 + 62 is 186
+    // Fewer lengths come before a higher sum: 84 + 62 + 45 is 191, but has three lengths.
     [{ least: 180, most: 200 }, [62, 62, 62]],
-    // 84 + 62 + 62 and shorter ones do not fit, but four bays do
+    // No three bays fit, but four do.
     [{ least: 235, most: 240 }, [84, 62, 45, 45]],
-    // nothing is close enough
+    // Nothing is close enough.
     [{ least: 47, most: 50 }, [62]],
   ])('%j', (limits, bays) => {
     expect(fitBetween(limits, SIZES, 84)).toEqual(bays);
@@ -37,7 +37,7 @@ describe('bays between two walls', () => {
   });
 });
 
-it('has its side in the address after all other parameters, and only around a building', () => {
+it('writes the second side after all other parameters, and only around a building', () => {
   const { design } = readDesign({ shape: 'u', length: "30'", side: "20'" });
   expect(designParameters(design).slice(-2)).toEqual([
     ['unit', 'ft'],
@@ -48,7 +48,7 @@ it('has its side in the address after all other parameters, and only around a bu
   expect(readDesign({ shape: 'u', side: '1' }).faults).toEqual({ side: "Second side must be from 3' to 400'" });
 });
 
-it.each(SHAPES)('%s: each leg stands once, and each tie on a leg that faces a wall straight', (shape) => {
+it.each(SHAPES)('%s: no two legs share a place, and each tie is at a leg that faces a wall', (shape) => {
   const layout = laid({ shape, length: "60'", side: "40'", height: "60'" });
   const places = layout.legs.map(({ x, y }) => `${x} ${y}`);
   expect(new Set(places).size).toBe(places.length);
@@ -66,14 +66,14 @@ it.each(SHAPES)('%s: each leg stands once, and each tie on a leg that faces a wa
     const places = [...new Set(ties.map((tie) => tie[along]))].sort((a, b) => a - b);
     const faced = legs.map((leg) => leg[along]);
     expect([places[0], places.at(-1)]).toEqual([Math.min(...faced), Math.max(...faced)]);
-    // 30 ft at most between ties, and from the last one around a corner to the first one of the next wall
+    // At most 30 ft between ties, and from the last tie around a corner to the first one of the next wall.
     for (const [index, place] of places.entries())
       expect(place - (places[index - 1] ?? place)).toBeLessThanOrEqual(360);
     expect(Math.min(...faced) - (layout.rows[0] ?? 0)).toBeLessThanOrEqual(180);
   }
 });
 
-it('counts the depth of one side as its base, as if that side stood alone', () => {
+it('counts the depth of one side as the base, as if that side stood alone', () => {
   expect(stateOf('base-ratio', { shape: 'around', length: "40'", side: "40'", height: "21'" })).toBe('attention');
   expect(stateOf('base-ratio', { shape: 'around', length: "40'", side: "40'", height: "20'" })).toBe('passed');
 });
@@ -94,21 +94,21 @@ it('does not pass a building whose walls are all too short for a leg between the
   expect(stateOf('tie-spacing', { ...query, height: "12'" })).toBe('passed');
 });
 
-describe('a wall that no bays come close to', () => {
+describe('a wall that the bays cannot come close to', () => {
   const FAR = { shape: 'u', length: '4\'-6"', side: "20'", height: "14'" } as const;
 
-  it('gets rails on that side of the decks', () => {
+  it('gets rails on its side of the decks', () => {
     const { layout, rules } = answerDesign(readDesign({ ...FAR, with: 'guardrails,toeboards' }).design, STOCK);
     expect(layout?.guardedWalls).toEqual(['left', 'right']);
     expect(rules.find(({ id }) => id === 'guardrails')).toMatchObject({ state: 'passed' });
     expect(reasonOf('wall-distance', FAR)).toMatch(
       /at the left and right are .* from the wall, over 14", so they have rails/,
     );
-    // nobody knows how far the front is from its wall
+    // The distance of the front to its wall is unknown.
     expect(stateOf('wall-distance', FAR)).toBe('unchecked');
   });
 
-  it('needs them at any height, and longer ties', () => {
+  it('needs rails at any height, and longer ties', () => {
     const low = { ...FAR, height: "7'", with: '' };
     expect(stateOf('wall-distance', low)).toBe('attention');
     expect(stateOf('wall-distance', { ...low, length: "30'" })).toBe('unchecked');
@@ -116,7 +116,7 @@ describe('a wall that no bays come close to', () => {
     expect(reasonOf('tie-spacing', { ...FAR, height: "40'" })).toContain(`The ties reach 14", and the legs stand`);
   });
 
-  it('have ties of 18 in, whose second clamp is 4 in inside of the leg', () => {
+  it('needs longer ties over 14 in away: a tie of 18 in has its second clamp 4 in inside of the leg', () => {
     const gapOf = (gap: number) =>
       ruleOf(
         'tie-spacing',
@@ -136,20 +136,20 @@ it('knows the distance to the wall only between two sides of scaffold', () => {
   expect(stateOf('wall-distance', { shape: 'tower' })).toBe('no rule');
 });
 
-it('lays loose planks of a corner on each other, as the rule says', () => {
+it('says that loose planks lie on each other at corners', () => {
   const query = { shape: 'l', system: 'tube-and-clamp' };
   expect(reasonOf('plank-overlap', query)).toContain('At corners the planks of the left and right sides lie on those');
   expect(reasonOf('plank-overlap', { system: 'tube-and-clamp' })).not.toContain('corners');
 });
 
-it('judges the angle of the longitudinal braces of all sides, and no other', () => {
-  // 45 degrees in front: two bays of 84 in; across 48 in they are steeper
+it('checks the angle of longitudinal braces on all sides, and of no others', () => {
+  // 45 degrees in front: two bays of 84 in. Across 48 in, braces are steeper.
   const query = { shape: 'l', system: 'tube-and-clamp', length: "14'", side: "14'", height: "28'" };
   expect(stateOf('bracing', query)).toBe(stateOf('bracing', { ...query, shape: 'run' }));
   expect(stateOf('bracing', { ...query, side: "17'" })).toBe('attention');
 });
 
-it.each(SHAPES)('%s: refuses frames, stairs and walls without end with a reason', (shape) => {
+it.each(SHAPES)('%s: refuses frames, stairs, very long walls and wide decks, each with a reason', (shape) => {
   const query = { shape, length: "40'", side: "24'" };
   expect(refused(query)).toEqual([]);
   expect(refused({ ...query, system: 'frame' })).toEqual([

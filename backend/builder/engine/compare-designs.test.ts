@@ -37,23 +37,26 @@ it.each(QUERIES)('has the job %j in every system, as each of them answers it alo
   }
 });
 
-it.each(QUERIES)('says for %j what is not checked, and why a system cannot do it in one sentence', (query) => {
-  for (const { design, state, rulesText, figures, reason } of systems(query)) {
-    const { rules } = answerDesign(design, STOCK);
-    const count = (wanted: string) => rules.filter((rule) => rule.state === wanted).length;
-    if (figures === null) {
-      expect(state).toBe('outside');
-      expect(rules.some((rule) => rule.reason.startsWith(reason))).toBe(true);
-      expect(reason).toMatch(/^[A-Z].*\.$/);
-      expect(reason).not.toMatch(/\.\s/);
-      continue;
+it.each(QUERIES)(
+  'says for %j what is not checked, and gives in one sentence the reason why a system cannot do it',
+  (query) => {
+    for (const { design, state, rulesText, figures, reason } of systems(query)) {
+      const { rules } = answerDesign(design, STOCK);
+      const count = (wanted: string) => rules.filter((rule) => rule.state === wanted).length;
+      if (figures === null) {
+        expect(state).toBe('outside');
+        expect(rules.some((rule) => rule.reason.startsWith(reason))).toBe(true);
+        expect(reason).toMatch(/^[A-Z].*\.$/);
+        expect(reason).not.toMatch(/\.\s/);
+        continue;
+      }
+      expect(reason).toBe('');
+      expect(count('unchecked')).toBeGreaterThan(0);
+      expect(state).not.toBe('passed');
+      expect(rulesText).toContain(`${count('unchecked')} not checked, ${count('passed')} passed`);
     }
-    expect(reason).toBe('');
-    expect(count('unchecked')).toBeGreaterThan(0);
-    expect(state).not.toBe('passed');
-    expect(rulesText).toContain(`${count('unchecked')} not checked, ${count('passed')} passed`);
-  }
-});
+  },
+);
 
 it.each([
   ['tube-and-clamp', { duty: '75' }, 'At 75 psf, tube and clamp needs bearers larger than the 1.9 in tube used here.'],
@@ -106,12 +109,12 @@ it('adds up pieces, unlisted lines, the heaviest piece and the rent of 28 days',
     lines: 5,
     unlistedLines: 1,
     heaviest: { name: 'Long tube', weightLb: 63 },
-    // 10 x 4.50, and twice two periods of 10.00 for the minimum of 56 days
+    // 10 x 4.50, plus two periods of 10.00 for the minimum of 56 days.
     rental: { total: '85.00', unpriced: 3 },
   });
 });
 
-it('knows no heaviest piece without any weight', () => {
+it('has no heaviest piece if no weight is known', () => {
   const parts = answerOf().parts.map((part) => ({ ...part, unitWeightLb: null }));
   expect(compareDesign({ ...answerOf(), parts }, new Map()).figures).toMatchObject({ heaviest: null });
 });

@@ -24,8 +24,8 @@ export function compareSystems(answer: BuilderAnswer, stock: StockByRole): Compa
 }
 
 /**
- * The same job in another system. A usual width becomes the other system's usual width, one that the visitor chose stays; a system
- * without metric bays gets its own.
+ * The same job in another system. A usual width becomes the other system's usual width; a width that the visitor chose
+ * stays. A system without metric bays gets its own bays.
  */
 export function inSystem(design: ScaffoldDesign, system: ScaffoldSystem): ScaffoldDesign {
   const isUsual = design.width === usualWidth(design.system, design.shape);
@@ -37,7 +37,7 @@ export function inSystem(design: ScaffoldDesign, system: ScaffoldSystem): Scaffo
   };
 }
 
-/** Rates of the catalog's items. */
+/** Rental rates of catalog items, by item id. */
 export type RatesById = ReadonlyMap<number, RentalRates>;
 
 export const ratesById = (stock: StockByRole): RatesById =>
@@ -57,7 +57,7 @@ export function compareDesign(answer: BuilderAnswer, rates: RatesById): Compared
   };
 }
 
-/** Up to the first full stop before a capital letter; `1.9 in` has none. */
+/** Ends at the first period before a capital letter, so not inside `1.9 in`. */
 const firstSentence = (text: string): string => /^.*?\.(?=\s[A-Z]|$)/.exec(text)?.[0] ?? text;
 
 const NO_RATES: RentalRates = { day: null, week: null, fourWeeks: null, minimumDays: 1 };

@@ -13,7 +13,10 @@ const valuesOf = (offered: readonly { value: string }[]): string => offered.map(
 /** `14'-6" plank`, `7'-11" work 25` */
 const DECK = new RegExp(`^(.+?)\\s*(${valuesOf(DECK_USES)})(?:\\s+(${valuesOf(DUTIES)}))?$`);
 
-/** Reads the chosen decks, highest first. @returns a sentence that says what is wrong, if something is */
+/**
+ * Reads the chosen decks, highest first.
+ * @returns a sentence that says what is wrong if the value is invalid
+ */
 export function readLevels(value: unknown, unit: LengthUnit): ChosenDeck[] | string {
   if (value === undefined || value === null || value === '') return [];
   if (typeof value !== 'string') return UNREADABLE;

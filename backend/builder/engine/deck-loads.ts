@@ -2,7 +2,7 @@ import { isWalked, isWorked } from '../../drawing/engine/scaffold/place/floors.j
 import type { LayoutDeck } from '../../drawing/scaffold-layout.contract.js';
 import type { Duty, ScaffoldDesign } from '../builder.contract.js';
 
-/** Our own figure for planks that carry people without material: those of a deck for access, and those on brackets. */
+/** Our own figure for planks with people but no material: those of a deck for access, and those on brackets. */
 export const PEOPLE_PSF = 25;
 
 /** Load on a deck in psf, without its planks; 0 if it is only planked, because nobody is on it. */
@@ -11,7 +11,7 @@ export function loadOf(deck: LayoutDeck, { duty }: Pick<ScaffoldDesign, 'duty'>)
   return isWorked(deck) ? (deck.psf ?? Number(duty)) : PEOPLE_PSF;
 }
 
-/** Bays, rows and frames fit the heaviest duty of the design and its decks. */
+/** The duty by which bays, rows and frames are chosen: the heaviest of the design and its decks. */
 export function heaviestDuty({ duty, chosenDecks = [] }: Pick<ScaffoldDesign, 'duty' | 'chosenDecks'>): Duty {
   return chosenDecks.reduce<Duty>(
     (most, deck) => (Number(deck.duty ?? 0) > Number(most) ? (deck.duty ?? most) : most),

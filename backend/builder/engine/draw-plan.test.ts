@@ -71,7 +71,7 @@ it('labels the height at both ends of uneven ground, and draws its surface', () 
   const front = (made: ScaffoldLayout) =>
     groundLines(planGrid(made)).filter(({ from, to }) => from[1] < 0 && to[1] < 0 && from[0] !== to[0]);
   expect(front(slope).map(({ to }) => to[2])).toEqual([0, 9, 18, 27, 36, 36]);
-  // a step is halfway between two lines of legs
+  // A step is halfway between two lines of legs.
   const steps = groundLines(planGrid(layout({ ...run, ground: "0,0,1',1',1'" })));
   expect(steps.filter(({ from, to }) => from[0] === to[0] && from[2] !== to[2]).map(({ from }) => from[0])).toEqual([
     126, 126,
@@ -88,7 +88,7 @@ it.each([{}, { system: 'frame', shape: 'rolling', height: '7\'-5"' }])(
   },
 );
 
-it('draws a stair that was stored without landings', () => {
+it('draws a stored stair without landings', () => {
   const made = layout({ system: 'ring', width: '5\'-2"', access: 'stair' });
   const stored = { ...made, access: { kind: 'stair', bay: 0 } as const };
   expect(count(stored, 'stair')).toBe(made.levels.length - 1);
@@ -101,7 +101,7 @@ it('dimensions every bay and lift in the front view, equal ones together', () =>
     { from: 0, to: 168, step: 84, times: 2 },
     { from: 168, to: 228, step: 60, times: undefined },
   ]);
-  // 84 + 84 + 60 in; a low frame of 48 in below two of 79
+  // Bays of 84 + 84 + 60 in; a low frame of 48 in below two of 79 in.
   const { markup } = drawPlan(layout({ system: 'frame', length: "19'", height: '17\'-7"' }), 'front');
   for (const text of [`2 x 7'-0"`, `5'-0"`, `4'-0"`, `2 x 6'-7"`, '2 x 2.01 m']) expect(markup).toContain(`>${text}<`);
 });
@@ -151,11 +151,11 @@ it('paints a bearer across several rows row by row, before the planks that hide 
 it('marks each rosette of the collars and standards', () => {
   const made = layout({ length: "14'", access: 'none', with: '' });
   const dots = plannedLayers(plannedMembers(made), planGrid(made), 'front').flatMap((layer) => layer.dots);
-  // 3 lifts of 4 pitches, and the lowest node on the collar
+  // 3 lifts of 4 pitches each, and the lowest node, on the collar.
   expect(dots).toHaveLength(made.legs.length * 13);
 });
 
-it('draws rails unlike planks', () => {
+it('draws rails differently from planks', () => {
   const made = layout({ system: 'frame' });
   const strokes = plannedLayers(plannedMembers(made), planGrid(made), 'isometric').flatMap((layer) => layer.strokes);
   const rails = plannedMembers(made).filter(({ type }) => type === 'guardrail' || type === 'guardrailPost');

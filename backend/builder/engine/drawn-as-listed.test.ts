@@ -14,7 +14,7 @@ import { readDesign } from './read-design.js';
 const STOCK = stockByRole(sampleStock());
 type Drawn = BuilderAnswer & { layout: BuilderLayout; forms: readonly PlanForm[] };
 
-/** The drawing shows a part by the forms of its pieces. */
+/** The forms by which the drawing shows the parts of each group of roles. */
 const FORMS_OF_ROLES: readonly [form: PlanForm['type'], roles: readonly string[]][] = [
   ['sill', ['sill-pad']],
   ['jack', ['ring-jack', 'cup-jack', 'screw-jack', 'caster-jack']],
@@ -68,10 +68,10 @@ function differences({ layout, forms }: Drawn): string[] {
     ['fittings', count('fitting'), listed(FITTINGS)],
     ['ledgers', count('ledger'), listed(LEDGERS) - rails],
     ['diagonals', count('diagonal'), listed(DIAGONALS) + lowBraces],
-    // a stair unit has two ends as wide as its flight
+    // A stair unit has two ends, each as wide as its flight.
     ['planks', count('plank'), listed(PLANKS) + 2 * count('stair')],
     ['posts', count('guardrailPost') - gatePosts, listed(['guardrail-post-c-lock', 'guardrail-post-drop-lock'])],
-    // tubes are rails, too; a panel has two rails, an inner handrail four lines, an outer one six, a ladder's stand-off two arms
+    // Tubes can be rails, too. A panel has two rails, an inner handrail four lines, an outer one six, and a ladder's stand-off two arms.
     [
       'tubes and rails',
       count('tube') + gatePosts + count('guardrail'),
@@ -87,12 +87,12 @@ function differences({ layout, forms }: Drawn): string[] {
   return pairs.filter(([, drawn, needed]) => Math.abs(drawn - needed) > 0.01).map((pair) => pair.join(' '));
 }
 
-/** Lines of the answer that differ from what is placed, in units of sale. */
+/** Lines of the answer whose quantity, in units of sale, differs from the placed pieces. */
 function wrongLines({ layout, parts }: Drawn): string[] {
   const needs = new Map(listParts(layout).map(({ role, name, quantity }) => [`${role} ${name}`, quantity]));
   const wrong = parts.filter(({ role, name, quantity }) => {
     const needed = needs.get(`${role} ${name}`) ?? 0;
-    // boxes of 50 pins and rolls of 150 ft
+    // Pins come in boxes of 50, netting in rolls of 150 ft.
     const sold = role === 'toggle-pin' ? needed / 50 : role === 'netting' ? needed / 1_800 : needed;
     return quantity !== Math.ceil(sold - 1e-9);
   });
@@ -102,7 +102,7 @@ function wrongLines({ layout, parts }: Drawn): string[] {
 const middles = (steps: readonly number[]): number[] =>
   steps.map((step, index) => steps.slice(0, index).reduce((sum, one) => sum + one, 0) + step / 2);
 
-/** Edges of decks and landings that have other rails than they should: all but those along a wall and at a gate have both. */
+/** Edges of decks and landings with wrong rails: every edge has a toprail and a midrail, except along a wall and at a gate. */
 function wrongEdges({ layout, forms }: Drawn): string[] {
   const { bays, rows, width, length, decks, levels, guardrails, shape, access } = layout;
   const rails = forms.filter(({ type, from, to }) => type === 'guardrail' && Math.abs(from[2] - to[2]) < 1e-6);
@@ -124,7 +124,7 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
       expectRails(x, y, surface, guardrails && isGuarded && use !== 'plank');
   }
   for (const { surface, use, level } of layout.cells ? [] : decks) {
-    // nobody is on a deck that is only planked; the stair's own cell has a landing there, which is checked below
+    // Nobody is on a deck that is only planked. The stair's own cell has a landing there, which is checked below.
     const isRailed = guardrails && use !== 'plank';
     const isLanding = (bay: number, row: number): boolean =>
       use === 'plank' && access?.kind === 'stair' && bay === access.bay && row === 0;
@@ -132,7 +132,7 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
       const hasFloor = !isOpen(layout, bay, level);
       if (!isLanding(bay, 0)) expectRails(x, 0, surface, isRailed && hasFloor);
       if (!isLanding(bay, rows.length - 1)) expectRails(x, width, surface, isRailed && hasFloor && shape !== 'run');
-      // at both sides of an opening
+      // At either side of an opening.
       const isSide = isOpen(layout, bay, level) !== isOpen(layout, bay - 1, level);
       if (isSide) expectRails(x - (bays[bay] ?? 0) / 2, width / 2, surface, isRailed);
     });
@@ -156,10 +156,10 @@ function wrongEdges({ layout, forms }: Drawn): string[] {
 const isOpen = ({ opening }: BuilderLayout, bay: number, level: number): boolean =>
   opening !== undefined && level < opening.level && bay >= opening.bay && bay < opening.bay + opening.bays;
 
-/** Half of a mudsill pad, and a little more. */
+/** Half of a mudsill pad plus a margin; inches. */
 const BESIDE_OPENING = 10;
 
-/** Forms in the way through an opening, below its clear height; tubes are not cut, so they reach into it. */
+/** Forms that obstruct an opening below its clear height. Tubes are not cut, so they may reach into it. */
 function formsInOpening({ layout, forms }: Drawn): PlanForm[] {
   const { opening, bays, system } = layout;
   if (!opening || system === 'tube-and-clamp') return [];
@@ -168,12 +168,12 @@ function formsInOpening({ layout, forms }: Drawn): PlanForm[] {
   return forms.filter(({ from, to, ...form }) => {
     const drop = 'depth' in form ? form.depth : 0;
     const isBelow = Math.min(from[2], to[2]) - drop < clearHeight(layout) - 1;
-    // netting hangs in front of the whole run
+    // Netting hangs in front of the whole run.
     return isBelow && form.type !== 'net' && Math.max(from[0], to[0]) > left && Math.min(from[0], to[0]) < right;
   });
 }
 
-/** The middles of all sides of the bays around a building, and whether they need rails: outside, and toward a wall that is too far. */
+/** The middle of each side of the bays around a building, and whether it needs rails: outside, and toward a wall that is too far away. */
 function edgesAround({ bays, rows, cells = [], guardedWalls = [] }: BuilderLayout) {
   const [xs, ys] = [middles(bays), middles(rows)];
   const has = (bay: number, row: number): boolean => /[xy]/.test(cells[row]?.[bay] ?? '.');
@@ -196,7 +196,7 @@ function edgesAround({ bays, rows, cells = [], guardedWalls = [] }: BuilderLayou
   );
 }
 
-/** Openings of more than an inch between the planks of two sides that meet in a corner, on the way from one to the other. */
+/** Gaps of more than an inch between the planks of two sides that meet at a corner, on the way from one side to the other. */
 function gapsAtCorners({ layout, forms }: Drawn): string[] {
   const { bays, rows, cells, decks, planks } = layout;
   if (!cells) return [];
@@ -225,7 +225,7 @@ function gapsAtCorners({ layout, forms }: Drawn): string[] {
   );
 }
 
-/** Legs that stand in the same place, or that nothing above needs. */
+/** Legs at the same place as another, or under nothing. */
 function wrongLegs({ legs, bays, rows, cells, opening }: BuilderLayout): string[] {
   const places = legs.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
   const needed = new Set<string>();
@@ -243,7 +243,7 @@ function wrongLegs({ legs, bays, rows, cells, opening }: BuilderLayout): string[
 
 const riseOf = ({ decks, levels }: BuilderLayout): number => (decks[0]?.surface ?? 0) - (levels.at(-1) ?? 0);
 
-/** Heads of flights without a landing of 18 in over the whole bay behind them. */
+/** Tops of flights without a landing at least 18 in deep over the whole bay. */
 function flightsWithoutLanding({ layout, forms }: Drawn): number[] {
   const { access, levels, bays } = layout;
   if (access?.kind !== 'stair') return [];
@@ -264,7 +264,7 @@ function flightsWithoutLanding({ layout, forms }: Drawn): number[] {
   });
 }
 
-/** Legs that do not stand on their beds, and members below the ground or without a leg at their ends. */
+/** Legs that are not on their beds, and members below the ground or without a leg at their ends. */
 function wrongOnGround({ layout, forms }: Drawn): string[] {
   const { ground, bays, base, system } = layout;
   if (!ground) return [];
@@ -304,22 +304,22 @@ function wrongOnGround({ layout, forms }: Drawn): string[] {
   return wrong;
 }
 
-/** Half of a last tube that is up to 60 in too long, and the overhang of 6 in. */
+/** Half of a last tube that is up to 60 in too long, plus the overhang of 6 in. */
 const PAST = 36;
 
-/** Forms outside the scaffold and the overhang of its tubes and planks, its brackets, ties and ladder. */
+/** Forms outside the scaffold, allowing for the overhang of tubes and planks, brackets, ties and the ladder. */
 function formsOutside({ layout: { length, width, height, brackets }, forms }: Drawn): PlanForm[] {
   const back = width + Math.max(PAST, (brackets?.reach ?? 0) + 1);
   return forms.filter(({ from, to }) =>
     [from, to].some(
-      // posts of tube are not cut, either
+      // Posts of tube are not cut, either.
       ([x, y, z]) =>
         !(x >= -PAST && x <= length + PAST && y >= -PAST && y <= back && z >= -PAST && z <= height + 48 + 60),
     ),
   );
 }
 
-it('draws what it lists, with rails at every edge and a landing at every flight: some thousand designs', () => {
+it('draws what it lists, with rails at every edge and a landing at every flight, in about a thousand designs', () => {
   let [drawn, uneven] = [0, 0];
   fc.assert(
     fc.property(anyDesign, (query) => {

@@ -27,7 +27,7 @@ const oneOf = <T extends string>(offered: readonly { value: T }[]): fc.Arbitrary
 const inches = ({ min, max }: { min: number; max: number }): fc.Arbitrary<number> =>
   fc.integer({ min: min / LENGTH_STEP, max: max / LENGTH_STEP }).map((steps) => steps * LENGTH_STEP);
 
-/** Any valid design; most are within the builder's limits. */
+/** Any valid design. Most are within the builder's limits. */
 const designs: fc.Arbitrary<ScaffoldDesign> = fc
   .record({
     system: oneOf(SCAFFOLD_SYSTEMS),
@@ -64,7 +64,10 @@ const designs: fc.Arbitrary<ScaffoldDesign> = fc
     return isStairTower ? { ...design, access: 'stair' as const, decks: 1, chosenDecks: undefined } : design;
   });
 
-/** Without braces of tube: they lie over one lift or two, so longer bays can have fewer. And without ties: a longer base needs fewer. */
+/**
+ * Number of pieces, without tube braces, which longer bays can have fewer of, because a brace spans one lift or two,
+ * and without ties, because a longer base needs fewer.
+ */
 const pieces = (design: ScaffoldDesign): number | null => {
   const { layout } = answerDesign(design, STOCK);
   const left = ['tubeBrace', 'swivelClamp', 'tie', 'tieClamp'];
@@ -90,7 +93,7 @@ describe('any design', () => {
         if (totals !== null) expect(totals.weightLb).toBe(toTenth(sum));
         if (layout !== null) {
           const { bays, rows, cells } = layout;
-          // without the legs inside a building: L, U and four sides have one line or rank less in each direction with scaffold behind it
+          // The cells inside a building have no scaffold.
           const inside = (cells ?? []).join('').replaceAll(/[^.]/g, '').length;
           expect(inside > 0).toBe(isAround(design.shape));
           if (!cells) expect(layout.legs).toHaveLength((bays.length + 1) * (rows.length + 1));
@@ -121,7 +124,7 @@ describe('any design', () => {
   it('never loses parts when it gets longer', () => {
     fc.assert(
       fc.property(designs, inches({ min: 0, max: 240 }), (design, more) => {
-        // between two sides of a building the bays that come close to both walls may be fewer and longer
+        // Between two sides of a building, the bays that come close to both walls may be fewer and longer.
         if (isAround(design.shape) && design.shape !== 'l') return;
         const [short, long] = [pieces(design), pieces({ ...design, length: design.length + more })];
         if (short !== null && long !== null) expect(long).toBeGreaterThanOrEqual(short);
@@ -144,7 +147,7 @@ describe('any design', () => {
   });
 
   it('has the same parts when its sizes are entered in meters, rounded to the centimeter', () => {
-    // 6.1 m are over 4 to 1, so they need ties
+    // 6.1 m is over 4 to 1, so it needs ties.
     const feet = { system: 'frame', access: 'none', length: "28'", height: "20'" };
     const meters = { ...feet, length: '8.53m', width: '1.52m', height: '6.1m' };
     const [one, other] = [feet, meters].map((query) => answerDesign(readDesign(query).design, STOCK).parts);

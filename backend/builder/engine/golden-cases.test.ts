@@ -5,7 +5,7 @@ import { answerDesign } from './answer-design.js';
 import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
-/** A design calculated by hand: the expected result and its arithmetic. */
+/** A design calculated by hand, with the expected result and its arithmetic. */
 interface GoldenCase {
   name: string;
   query: DesignQuery;
@@ -18,7 +18,7 @@ interface GoldenCase {
     ties?: number;
     /** Number of lines in the parts list. */
     lines?: number;
-    /** Role, words of the name, pieces, and SKU, null if the catalog has no such item. */
+    /** Role, words of the name, pieces, and SKU (null if the catalog has no such item). */
     parts?: [role: string, words: string, quantity: number, sku: string | null][];
     totals?: Partial<BuilderTotals>;
     rules?: Record<string, RuleState>;
@@ -30,7 +30,7 @@ interface GoldenCase {
 const CASES = JSON.parse(readFileSync('backend/builder/engine/golden-cases.json', 'utf8')) as GoldenCase[];
 const STOCK = stockByRole(sampleStock());
 
-it('has thirty cases or more, each with its arithmetic', () => {
+it('has 30 or more cases, each with its arithmetic', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(30);
   for (const { arithmetic } of CASES) expect(arithmetic).not.toBe('');
 });
@@ -69,7 +69,7 @@ function pick(answer: BuilderAnswer, expected: GoldenCase['expect']): GoldenCase
   return only(shown, Object.keys(expected));
 }
 
-/** The line of a role whose name contains the words; of several, the one whose name ends with them. */
+/** The line of a role whose name contains the words. If there are several, the one whose name ends with them. */
 function partOf(parts: readonly BuilderPart[], role: string, words: string): BuilderPart | undefined {
   const found = parts.filter((part) => part.role === role && part.name.includes(words));
   return found.length > 1 ? found.find(({ name }) => name.endsWith(words)) : found[0];

@@ -2,7 +2,10 @@ import type { LengthUnit } from '../../measures/lengths.js';
 import { readLength, writeLength } from '../../measures/typed-lengths.js';
 import { DESIGN_LIMITS, DESIGN_LIST_MAX_LENGTH, type ScaffoldDesign } from '../builder.contract.js';
 
-/** Reads the heights of the ground, the lowest as 0; none for level ground. @returns a sentence that says what is wrong, if something is */
+/**
+ * Reads the heights of the ground, measured from the lowest; none for level ground.
+ * @returns a sentence that says what is wrong if the value is invalid
+ */
 export function readGround(value: unknown, unit: LengthUnit): number[] | string {
   if (value === undefined || value === null || value === '') return [];
   if (typeof value !== 'string') return UNREADABLE;

@@ -20,7 +20,7 @@ it.each([
   ['25', '8.7m', [3.07, 3.07, 2.57]],
   ['25', '3.8m', [3.07, 0.73]],
   ['25', '4m', [3.07, 1.09]],
-])('at %s psf, %s is laid out in bays of %j m', (duty, length, bays) => {
+])('at %s psf, %s has bays of %j m', (duty, length, bays) => {
   expect(meters(answer({ duty, length }).layout?.bays ?? [])).toEqual(bays);
 });
 
@@ -33,11 +33,11 @@ it.each([
   expect(meters(answer({ width, duty: '25' }).layout?.rows ?? [])).toEqual([row]);
 });
 
-it('counts ledgers of every bay that are in the catalog', () => {
+it('matches the ledgers of every bay length to catalog items', () => {
   for (const system of METRIC_SYSTEMS) {
     const { bays } = systemOf({ system, module: 'metric' });
     for (const bay of bays) {
-      // a full bay, and this one closes the run
+      // A full bay first, so that this one closes the run.
       const { parts } = answer({ system, duty: '25', length: `${Math.max(...bays) + bay}"` });
       const ledger = parts.find(({ name }) => name === `Ring ledger ${nominalLength(bay)}`);
       expect(ledger?.item?.sku).toBe(`RL-LDG-${String(Math.round(bay * 2.54)).padStart(3, '0')}`);
@@ -45,9 +45,9 @@ it('counts ledgers of every bay that are in the catalog', () => {
   }
 });
 
-it('has the same ledgers as in feet where a size is in both, and lists what only fits bays in feet as missing', () => {
+it('uses the ledgers that fit both modules, and lists parts that only fit bays in feet as missing', () => {
   const { parts, totals } = answer({ length: '12.42m', duty: '50' });
-  // 7 lines of legs, 2 ranks; 4 levels: 6 bays x 2 ranks x 4 levels along, 7 lines x 3 levels without a deck across
+  // 7 lines of legs, 2 ranks, 4 levels. Along: 6 bays x 2 ranks x 4 levels. Across: 7 lines x 3 levels without a deck.
   const along = parts.find(({ name }) => name === `Ring ledger 6'-9" (2.07 m)`);
   expect(along).toMatchObject({ quantity: 48, item: { sku: 'RL-LDG-207' } });
   const across = parts.find(({ name }) => name === `Ring ledger 5'-2" (1.57 m)`);
@@ -63,7 +63,7 @@ it.each(['leg-load', 'bearer-strength', 'plank-strength', 'bracing'])(
   },
 );
 
-it.each(['cup', 'frame', 'tube-and-clamp'])('is refused for %s, with a reason', (system) => {
+it.each(['cup', 'frame', 'tube-and-clamp'])('is refused with a reason for %s', (system) => {
   expect(answer({ system })).toMatchObject({
     state: 'outside',
     layout: null,
@@ -73,7 +73,7 @@ it.each(['cup', 'frame', 'tube-and-clamp'])('is refused for %s, with a reason', 
   });
 });
 
-it('has no stair, because the catalog has stairs for bays in feet', () => {
+it('has no stair, because the catalog has stairs only for bays in feet', () => {
   expect(answer({ access: 'stair' }).rules.map(({ reason }) => reason)).toEqual([
     'The builder has no stair for metric ring. Choose a ladder.',
   ]);
@@ -85,12 +85,12 @@ it('rejects an unknown module and falls back to feet', () => {
   expect(design.module).toBe('ft');
 });
 
-it('takes designs stored before there were modules as bays in feet', () => {
+it('reads designs that were stored without a module as bays in feet', () => {
   const { module: _, ...stored }: ScaffoldDesign = readDesign({}).design;
   expect(answerDesign(stored, STOCK).parts).toEqual(answerDesign(readDesign({}).design, STOCK).parts);
 });
 
-it('is compared with the other systems in their own bays', () => {
+it('is compared with the other systems, each with its own bays', () => {
   const compared = compareSystems(answer({}), STOCK);
   expect(compared.map(({ texts }) => texts.module)).toEqual(['metric', 'ft', 'ft', 'ft']);
   expect(compared.every(({ figures }) => figures !== null)).toBe(true);

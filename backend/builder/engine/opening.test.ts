@@ -16,7 +16,7 @@ const STOCK = stockByRole(sampleStock());
 const laid = (query: DesignQuery) => layOut(readDesign(query).design);
 const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
 
-it('is in the address of a run only, and has its usual place and height', () => {
+it('is in the address of runs only, with a default place and height', () => {
   const { design } = readDesign({ opening: '1' });
   expect(design.opening).toEqual({ bays: 1, at: 2, clear: 84 });
   expect(designParameters(design).slice(-3)).toEqual([
@@ -35,7 +35,7 @@ it('is in the address of a run only, and has its usual place and height', () => 
 });
 
 it.each(['ring', 'cup', 'tube-and-clamp'])(
-  '%s: is at least as high as asked, and a level lower would not be',
+  '%s: is at least as high as requested, and would not be one level lower',
   (system) => {
     for (const opening of ['1', '2']) {
       const query = { ...GATE, system, opening };
@@ -48,23 +48,26 @@ it.each(['ring', 'cup', 'tube-and-clamp'])(
   },
 );
 
-it.each(['ring', 'cup', 'tube-and-clamp'])('%s: has the shortest beams that reach past its legs', (system) => {
-  const { opening, bays, levels, legHead } = laid({ ...GATE, system, opening: '2', openingat: '2' });
-  const beam = opening?.beam;
-  if (!opening || !beam) throw new Error('There are no beams.');
-  const past = bays.slice(1, 3).reduce((length, bay) => length - bay, beam.length);
-  expect(past).toBeGreaterThanOrEqual(2 * BEAM_PAST);
-  for (const shorter of BEAMS.lengths.filter((length) => length < beam.length))
-    expect(shorter - beam.length + past).toBeLessThan(2 * BEAM_PAST);
-  // The legs on the beams end with the others, but for a node, or for the rest of a tube of a stock length.
-  const leg = beam.legPieces.reduce((sum, piece) => sum + piece, 0);
-  expect(Math.abs(leg - (legHead - beam.top))).toBeLessThan(system === 'tube-and-clamp' ? 60 : PITCH);
-  const below = (levels[opening.level] ?? 0) - clearHeight({ levels, opening } as BuilderLayout);
-  expect(below).toBeGreaterThan(beam.depth);
-  expect(below).toBeLessThan(beam.depth + PITCH);
-});
+it.each(['ring', 'cup', 'tube-and-clamp'])(
+  '%s: has the shortest beams that extend far enough past its legs',
+  (system) => {
+    const { opening, bays, levels, legHead } = laid({ ...GATE, system, opening: '2', openingat: '2' });
+    const beam = opening?.beam;
+    if (!opening || !beam) throw new Error('There are no beams.');
+    const past = bays.slice(1, 3).reduce((length, bay) => length - bay, beam.length);
+    expect(past).toBeGreaterThanOrEqual(2 * BEAM_PAST);
+    for (const shorter of BEAMS.lengths.filter((length) => length < beam.length))
+      expect(shorter - beam.length + past).toBeLessThan(2 * BEAM_PAST);
+    // The legs on the beams end at the height of the others, to within a node, or within the rest of a stock length of tube.
+    const leg = beam.legPieces.reduce((sum, piece) => sum + piece, 0);
+    expect(Math.abs(leg - (legHead - beam.top))).toBeLessThan(system === 'tube-and-clamp' ? 60 : PITCH);
+    const below = (levels[opening.level] ?? 0) - clearHeight({ levels, opening } as BuilderLayout);
+    expect(below).toBeGreaterThan(beam.depth);
+    expect(below).toBeLessThan(beam.depth + PITCH);
+  },
+);
 
-it('of one bay is clear up to the underside of its ledger, and counts its bays from the stair', () => {
+it('of one bay is clear up to the underside of its ledger, and its bays are counted after the stair', () => {
   const layout = laid({ ...GATE, opening: '1', openingat: '2' });
   expect(layout.opening).toMatchObject({ bay: 1, beam: null });
   expect((layout.levels[layout.opening?.level ?? 0] ?? 0) - clearHeight(layout)).toBeCloseTo(0.95, 6);
@@ -72,16 +75,16 @@ it('of one bay is clear up to the underside of its ledger, and counts its bays f
   expect(laid({ ...GATE, access: 'stair', opening: '1', openingat: '2' }).opening?.bay).toBe(2);
 });
 
-it('loads the legs beside it with half of the legs on the beams, or more if they are nearer', () => {
+it('loads the legs beside it with half of each leg on the beams, or more if that leg is nearer', () => {
   const { design } = readDesign({ ...GATE, opening: '3', openingat: '2' });
   const layout = layOut(design);
   const run = layOut(readDesign({ ...GATE, opening: '' }).design);
   const totals = (one: typeof layout) =>
     answerDesign({ ...design, opening: one.opening && design.opening }, STOCK).totals;
-  // two legs on each beam: at a third and two thirds of it, so each end carries as much as one leg
+  // Two legs on each beam, at one and two thirds of it, so each end carries as much as one leg.
   const { leg, end } = bridgeLoads(design, layout, { whole: 5_000, beams: 0, stair: 0 });
   expect(end).toBe(leg);
-  // a regular leg has one bay, a leg beside three open ones two
+  // A regular leg carries one bay, a leg beside three open bays carries two.
   const [open, closed] = [totals(layout)?.legLoadLb ?? 0, totals(run)?.legLoadLb ?? 0];
   expect(open).toBeGreaterThan(1.9 * closed);
 });
@@ -94,13 +97,13 @@ it('never passes, because no table of its beams is published', () => {
   expect(reasonOf('opening', { ...GATE, with: 'netting' })).toContain('the netting hangs across it');
 });
 
-// bays 1, 5 and the last are braced without an opening: bay 5 is in the first one, none in the others
+// Without an opening, bays 1, 5 and the last are braced. Bay 5 is in the first opening; the other openings have no braced bay.
 it.each([
   ['2', '5'],
   ['1', '2'],
   ['2', '3'],
 ])(
-  '%s bays from bay %s on are braced on both sides, and tied on legs that stand on the ground',
+  '%s bays from bay %s on have braces on both sides, and ties only at legs that stand on the ground',
   (opening, openingat) => {
     const layout = laid({ ...GATE, opening, openingat, length: "63'" });
     const { bay = 0, bays = 0 } = layout.opening ?? {};
@@ -116,7 +119,7 @@ it.each([
   },
 );
 
-it('needs attention where it divides a deck from its ladder', () => {
+it('needs attention where it separates part of a deck from the ladder', () => {
   expect(stateOf('access', { ...GATE, decks: '1' })).toBe('passed');
   expect(stateOf('access', { ...GATE, levels: "7' work" })).toBe('attention');
   expect(reasonOf('access', { ...GATE, levels: "7' work" })).toContain('the part on the right has no access');

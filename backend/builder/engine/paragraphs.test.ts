@@ -59,7 +59,7 @@ it('names the section of several paragraphs once', () => {
   expect(cite('451(a)(1)', '452(c)(5)').paragraph).toBe('29 CFR 1926.451(a)(1), 29 CFR 1926.452(c)(5)');
 });
 
-// The parts of the regulation that concern each rule.
+// The parts of the regulation that apply to each rule.
 it.each([
   ['casters', { system: 'frame', shape: 'rolling' }, '451(a)(1)'],
   ['brackets', { system: 'frame', with: 'brackets' }, '452(c)(5)'],

@@ -1,6 +1,6 @@
 import type { Citation } from '../builder.contract.js';
 
-/** A cited paragraph: one line of what it asks for, and whether we compared the line with the paragraph's text or OSHA's own summary. */
+/** A paragraph: its requirement in one line, and whether that line was compared with the regulation or OSHA's summary. */
 interface Paragraph {
   says: string;
   compared: boolean;
@@ -120,7 +120,7 @@ export type ParagraphName = keyof typeof PARAGRAPHS;
 const TITLE_29 = 'https://www.ecfr.gov/current/title-29';
 const APPENDIX = `${TITLE_29}/part-1926/appendix-Appendix%20A%20to%20Subpart%20L%20of%20Part%201926`;
 
-/** A rule's citations, and their paragraphs in one text. */
+/** Citations of a rule, and their paragraphs as one text. */
 export function cite(...names: ParagraphName[]): { paragraph: string; citations: Citation[] } {
   const citations = names.map((name): Citation => {
     const { says } = PARAGRAPHS[name];
@@ -131,7 +131,7 @@ export function cite(...names: ParagraphName[]): { paragraph: string; citations:
   return { paragraph: listText(citations.map(({ paragraph }) => paragraph)), citations };
 }
 
-/** `29 CFR 1926.452(b)(10), (c)(6)`: the section of several paragraphs is named once. */
+/** `29 CFR 1926.452(b)(10), (c)(6)`: names the section of several paragraphs once. */
 const listText = (paragraphs: readonly string[]): string =>
   paragraphs
     .map((text, index) => {

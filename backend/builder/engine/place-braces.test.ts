@@ -16,7 +16,7 @@ it.each(["20'", "26'", "33'", "60'"])(
           const some = along.filter(({ from, to }) => from[1] === y && Math.sign(to[0] - from[0]) === direction);
           expect(Math.min(...some.map(({ from }) => from[2]))).toBe(layout.levels[0]);
           expect(Math.max(...some.map(({ to }) => to[2]))).toBe(layout.levels.at(-1));
-          // the posts of the braced bays, 10 ft each: at least every fifth post begins a brace
+          // Bays are 10 ft: a brace begins at least at every fifth post.
           const starts = sorted(some.map(({ from, to }) => Math.min(from[0], to[0])));
           for (const [index, x] of starts.entries()) expect(x - (starts[index - 1] ?? 0)).toBeLessThanOrEqual(4 * 120);
         }
@@ -26,7 +26,7 @@ it.each(["20'", "26'", "33'", "60'"])(
 );
 
 it('tube and clamp has an X at both ends, every third set of posts and every fourth runner', () => {
-  // 9 bays of 7 ft; 60 ft are 10 lifts
+  // 9 bays of 7 ft. A height of 60 ft is 10 lifts.
   const layout = laid({ system: 'tube-and-clamp', length: "63'", height: "60'" });
   const across = bracesOf(layout).filter(({ from, to }) => from[0] === to[0]);
   expect(sorted(across.map(({ from }) => from[0]))).toEqual([0, 252, 504, 756]);
@@ -42,7 +42,7 @@ it('lays a brace over two lifts where that is nearer to 45 degrees', () => {
   expect(rises).not.toContainEqual([84, 148]);
 });
 
-it('a birdcage of ring is braced on every fourth inner rank and line', () => {
+it('a ring birdcage is braced on every fourth inner rank and line', () => {
   const layout = laid({ system: 'ring', shape: 'birdcage', length: "63'", width: "42'" });
   const braces = bracesOf(layout);
   const [xs, ys] = [sorted(layout.legs.map(({ x }) => x)), sorted(layout.legs.map(({ y }) => y))];
@@ -52,7 +52,7 @@ it('a birdcage of ring is braced on every fourth inner rank and line', () => {
   expect(sorted(across.map(({ from }) => xs.indexOf(from[0])))).toEqual([0, 4, 8, 9]);
 });
 
-it('a lift of one pitch has no diagonals, a lower lift than 2 m has tubes', () => {
+it('a lift of one pitch has no diagonals, and other lifts lower than 2 m have tubes', () => {
   const types = (height: string) => sorted(bracesOf(laid({ height })).map(({ from }) => Math.round(from[2])));
   expect(types('16\'-6"')).toHaveLength(2);
   expect(bracesOf(laid({ height: '19\'-4"' })).some(({ type }) => type === 'tube')).toBe(true);

@@ -5,7 +5,7 @@ import type { BuilderLayout } from '../builder.contract.js';
 import { layOut } from './layout/lay-out.js';
 import { readDesign } from './read-design.js';
 
-/** Two bays along the front and two along the left side, each 84 in, 62 in deep, around the corner of a building. */
+/** Scaffold around the corner of a building: 62 in deep, with two bays of 84 in along the front and two along the left side. */
 function corner(system: 'ring' | 'tube-and-clamp', change: Partial<BuilderLayout> = {}): BuilderLayout {
   const made = layOut(readDesign({ system, length: "7'", height: "14'", access: 'none' }).design);
   const [plank = { count: 3, width: 12, hooked: true }] = made.planks;
@@ -36,18 +36,18 @@ const piecesOf = (layout: BuilderLayout, part: PlacedPart): PlacedMember[] =>
 const onLevel = (layout: BuilderLayout, part: PlacedPart, level: number): PlacedMember[] =>
   piecesOf(layout, part).filter((piece) => piece.level === level);
 
-it('shares the legs and members of a corner between both sides', () => {
+it('shares the legs and members at a corner between both sides', () => {
   const layout = corner('ring');
   const top = layout.levels.length - 1;
-  // 2 ranks of 3 bays and 2 lines of 2 rows; across 4 lines in front and 2 ranks behind them
+  // Along: 2 ranks of 3 bays, and 2 lines of 2 rows. Across: 4 lines in front and 2 ranks behind them.
   expect(onLevel(layout, 'ledger', 0)).toHaveLength(2 * 3 + 2 * 2 + 4 + 2);
-  // under the deck every member that carries the ends of planks is a double ledger: 4 lines, and 3 ranks of the left side
+  // Under the deck, every member that carries plank ends is a double ledger: 4 lines, and 3 ranks of the left side.
   expect(onLevel(layout, 'bearer', top)).toHaveLength(4 + 3);
   expect(onLevel(layout, 'ledger', top)).toHaveLength(6 + 4 + 6 - 7);
   expect(piecesOf(layout, 'jack')).toHaveLength(12);
 });
 
-it('has planks along each side, and boards over the gap where they meet', () => {
+it('has planks along each side, and a seam board over the gap where they meet', () => {
   const layout = corner('ring');
   const planks = piecesOf(layout, 'plank');
   const count = layout.planks[0]?.count ?? 0;
@@ -55,18 +55,18 @@ it('has planks along each side, and boards over the gap where they meet', () => 
   const across = planks.filter(({ forms: [form] }) => form && form.from[0] === form.to[0]);
   expect(across.map(({ length }) => length)).toEqual(Array(2 * count).fill(84));
   expect(piecesOf(layout, 'seamBoard')).toHaveLength(1);
-  // loose planks lie past their bearers on those of the corner
+  // Loose planks overlap those of the corner past their bearers.
   expect(piecesOf(corner('tube-and-clamp'), 'seamBoard')).toHaveLength(0);
 });
 
 it('has rails at the open edges of both sides, none toward the building or between them', () => {
-  // front 3, left 3, the two ends
+  // 3 in front, 3 at the left, and 2 ends.
   expect(piecesOf(corner('ring'), 'guardrail')).toHaveLength(3 + 3 + 2);
-  // on the right of the left side: toward the building
+  // Plus the right edge of the left side, toward the building.
   expect(piecesOf(corner('ring', { guardedWalls: ['right'] }), 'guardrail')).toHaveLength(3 + 3 + 2 + 2);
 });
 
-it('braces the faces, and leaves the way around the corner open', () => {
+it('braces the faces, but not across the way around the corner', () => {
   for (const layout of [corner('ring'), corner('tube-and-clamp')]) {
     const isBetween = (along: 0 | 1, across: 0 | 1) => (one: Brace) =>
       one.from[across] === 62 && one.to[across] === 62 && Math.max(one.from[along], one.to[along]) <= 62;
@@ -77,8 +77,7 @@ it('braces the faces, and leaves the way around the corner open', () => {
 
 it('clamps each tube to every post that it passes', () => {
   const layout = corner('tube-and-clamp');
-  // Runners: 3 on the ranks of the front's 4 posts (2 ranks) and the left side's 3 posts (2 lines): 8 + 6. Bearers: 4 lines of 2 posts,
-  // and 3 ranks of 2 posts: 14.
+  // Runners: 2 ranks of 4 posts in front, and 2 lines of 3 posts at the left: 8 + 6. Bearers: 4 lines and 3 ranks of 2 posts each: 14.
   expect(onLevel(layout, 'clamp', 0)).toHaveLength(8 + 6 + 14);
 });
 

@@ -3,7 +3,7 @@ import { designParameters, readDesign, readDesignText } from './read-design.js';
 const read = (query: Record<string, unknown>) => readDesign(query).design;
 const faults = (query: Record<string, unknown>) => readDesign(query).faults;
 
-it('reads the usual ring run from nothing', () => {
+it('reads the default ring run from an empty query', () => {
   expect(readDesign({})).toEqual({
     design: {
       system: 'ring',

@@ -38,7 +38,7 @@ import {
   USUAL_TOWER_WIDTH,
 } from './systems.js';
 
-/** Untrusted parameters: text, repeated names, anything. */
+/** Untrusted parameters: text, repeated names, or anything else. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
 
 type Sized = 'length' | 'width' | 'height' | 'side' | 'clear';
@@ -52,7 +52,7 @@ const LABEL: Record<Sized, string> = {
   clear: 'Clear height of the opening',
 };
 
-/** Reads a design from a query. Never throws: an invalid parameter gets its default, and a fault with the reason. */
+/** Reads a design from a query. Never throws: an invalid parameter gets its default and a fault with the reason. */
 export function readDesign(query: DesignQuery): DesignReading {
   const faults: Faults = {};
   const choose = <T extends string>(name: DesignParameter, offered: readonly { value: T }[], usual: T): T =>
@@ -98,7 +98,7 @@ export function readDesignText(text: string): ScaffoldDesign | null {
   return Object.keys(faults).length === 0 ? design : null;
 }
 
-/** The width of a design that states none. */
+/** The default width of a design. */
 export function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
   if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
   if (shape === 'stair-tower') return USUAL_STAIR_WIDTH[system];
@@ -160,7 +160,7 @@ function readCount(value: unknown, name: 'decks' | 'opening' | 'openingat', labe
   const text = textOf(value);
   const { min, max } = DESIGN_LIMITS[name];
   if (text === '') return min;
-  // Full-width digits too
+  // Accepts full-width digits, too.
   const plain = text?.normalize('NFKC') ?? '';
   const count = /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
   if (count >= min && count <= max) return count;

@@ -21,7 +21,7 @@ import {
 /** Above this height a registered professional engineer must design the scaffold; inches. */
 export const ENGINEER_ABOVE = 1_500;
 
-/** No paragraph names ring and cup; we apply the others to them. */
+/** No paragraph names ring and cup, so we apply the others to them. */
 export const ENGINEER_PARAGRAPHS: Readonly<Record<ScaffoldSystem, readonly ParagraphName[]>> = {
   ring: ['452(b)(10)', '452(c)(6)'],
   cup: ['452(b)(10)', '452(c)(6)'],
@@ -29,14 +29,14 @@ export const ENGINEER_PARAGRAPHS: Readonly<Record<ScaffoldSystem, readonly Parag
   'tube-and-clamp': ['452(b)(10)'],
 };
 
-/** For frames 452(c)(6) counts from the base plates, which lie on the sills. */
+/** For frames, 452(c)(6) counts from the base plates, which are on the sills. */
 export const heightAbovePlates = (system: ScaffoldSystem, height: number, sill: number): number =>
   system === 'frame' ? height - sill : height;
 
-/** Our own limit, 200 by 60 by 60 ft in cubic inches: the largest sizes, 400 by 100 by 125 ft, would have 36,000 pieces to draw. */
+/** Our own limit, 200 by 60 by 60 ft in cubic inches. The largest sizes, 400 by 100 by 125 ft, would have 36,000 pieces to draw. */
 const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
 
-/** The reasons why a design is outside the builder's limits. */
+/** The reasons why a design is outside the builder's limits; empty if it can be drawn. */
 export function refusals(design: ScaffoldDesign): BuilderRule[] {
   const system = systemOf(design);
   return [
@@ -150,7 +150,7 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
   return null;
 }
 
-/** The largest that is drawn in time: 1,600 ft of walls and corners, 60 ft high. */
+/** Our own limit, so that drawing does not take too long: 1,600 ft of walls and corners, 60 ft high, in square inches. */
 const LARGEST_AROUND = 1_600 * 60 * 12 ** 2;
 
 /** Refuses scaffolds around a building that the builder cannot lay out. */
@@ -250,7 +250,7 @@ function stair(design: ScaffoldDesign, system: SystemData): BuilderRule | null {
   );
 }
 
-/** Our own limits: a leg with more than a lift below its neighbor's lowest ledger, and a top deck just above the ground. */
+/** Our own limits: the largest step of the ground between two lines of legs, and the minimum height of the top deck above the ground. */
 const GROUND = { step: 48, below: 48 } as const;
 const GROUND_SHAPES: readonly string[] = ['run', 'tower', 'birdcage'] satisfies ScaffoldShape[];
 

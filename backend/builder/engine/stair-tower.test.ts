@@ -12,7 +12,7 @@ const TOWER = { shape: 'stair-tower' };
 const STOCK = stockByRole(sampleStock());
 const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
 
-it('always has its stair and its top landing alone, whatever the form sends', () => {
+it('always has its stair and only its top landing as a deck, whatever the form sends', () => {
   const { design, faults } = readDesign({ ...TOWER, access: 'none', decks: '3', levels: "7' work" });
   expect(faults).toEqual({});
   expect(design).toMatchObject({ access: 'stair', decks: 1 });
@@ -33,30 +33,30 @@ it.each(['ring', 'cup', 'frame'])('%s: flights lead from near the ground to the 
 it('carries its duty on every level, so that a second flight loads the legs more', () => {
   const loadOf = (height: string) =>
     answerDesign(readDesign({ ...TOWER, height }).design, STOCK).totals?.legLoadLb ?? 0;
-  // another 36 sq ft of 50 psf on four legs, and its own weight
+  // 50 psf on another 36 sq ft, on four legs, plus its own weight.
   expect(loadOf(`20'-6"`) - loadOf("14'")).toBeGreaterThan((50 * 35.995) / 4);
   expect(stateOf('leg-load', { ...TOWER, height: "60'" }, { totals: { legLoadLb: 4_000 } })).toBe('exceeded');
 });
 
-it('does not pass access, because where people step off is not drawn', () => {
+it('does not pass access, because the place where people step off is not drawn', () => {
   expect(stateOf('access', TOWER)).toBe('unchecked');
   expect(stateOf('access', { ...TOWER, with: '' })).toBe('attention');
 });
 
-it('judges the angle of its flights: a low lift is too flat', () => {
+it('checks the angle of its flights: a low lift is too flat', () => {
   expect(stateOf('stairs', { ...TOWER, height: "27'" })).toBe('passed');
   expect(stateOf('stairs', { ...TOWER, height: '22\'-2"' })).toBe('attention');
   expect(reasonOf('stairs', { ...TOWER, height: '22\'-2"' })).toContain('Choose a clean height');
 });
 
-it('judges the angle of the flights of a run in the same way', () => {
+it('checks the angle of the flights of a run in the same way', () => {
   const run = { access: 'stair', width: '5\'-2"' };
   expect(stateOf('stairs', { ...run, height: "27'" })).toBe('passed');
   expect(stateOf('stairs', { ...run, height: '22\'-2"' })).toBe('attention');
   expect(stateOf('stairs')).toBe('no rule');
 });
 
-it('has ties, guys or braces asked for over 4 to 1, and none drawn', () => {
+it('asks for ties, guys or braces over 4 to 1, and draws none', () => {
   expect(stateOf('base-ratio', { ...TOWER, height: "27'" })).toBe('attention');
   expect(stateOf('base-ratio', { ...TOWER, height: '20\'-6"' })).toBe('passed');
 });

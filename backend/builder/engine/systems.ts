@@ -47,7 +47,7 @@ export interface FrameSet {
 /** Masons' frames: 5 ft high, because the legs of full walk-through frames would buckle under a heavy deck. */
 const MASON_HEIGHT = 60;
 
-/** The frames of a design. A stair needs full walk-through frames only; a rolling tower has them too. */
+/** The frames of a design. A stair needs full walk-through frames; a rolling tower has them, too. */
 export function frameSet(design: ScaffoldDesign, sets: FrameSets, width: number): FrameSet {
   const { shape, access } = design;
   const set = sets[width] as FrameSet;
@@ -86,11 +86,11 @@ export interface SystemData {
   jack: { least: number; most: number };
   /** From the axis of the bearers (frames: the frame's head) up to the walking surface. */
   deckRise: number;
-  /** Planks laid side by side; `hooked` over the bearers, or lying on them past their ends. */
+  /** Planks laid side by side: `hooked` over the bearers, or loose, past their ends. */
   plank: PlankKind;
-  /** Loose planks instead, in rows where they leave less open. */
+  /** Loose planks for rows where they leave a smaller gap. */
   narrowPlank: PlankKind | null;
-  /** Width of the uprights, which reduces the platform's. */
+  /** Width of the uprights, which narrows the platform. */
   uprightWidth: number;
   /** Brackets and the planks on them. */
   bracket: { reach: number; planks: number } | null;
@@ -99,12 +99,13 @@ export interface SystemData {
 }
 
 const FRAME_LOW = [24, 36, 48, 60] as const;
-/** The only published leg loads are for jacks extended up to 12 in; so no jack is extended more. */
+/** Published leg loads are only for jacks extended up to 12 in, so no jack is extended more. */
 const JACK_LIMIT = 12;
 
 /**
- * Sizes are from the catalog's sample data (manufacturers' sizes). Longest bays follow the decks' ratings; for tube and
- * clamp, Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf. Base nodes and deck rises are our own estimates, within an inch or two.
+ * Sizes are from the catalog's sample data (manufacturers' sizes). Longest bays follow the decks' ratings. For tube and
+ * clamp they follow Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none
+ * at 75 psf. Base nodes and deck rises are our own estimates, within an inch or two.
  */
 export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
   ring: {
@@ -167,7 +168,7 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     widths: [36, 48],
     deepest: { 25: 48, 50: 48, 75: 48 },
     jack: { least: 4, most: 4 },
-    // from runner to bearer, half the bearer, and the plank
+    // From runner to bearer, half of the bearer, and the plank.
     deckRise: 2.1 + 0.95 + 1.5,
     plank: { name: 'LVL planks', width: 9.25, hooked: false },
     narrowPlank: null,
@@ -178,8 +179,8 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
 };
 
 /**
- * Metric ring bays. No published table covers them, so each duty gets bays about as long as in feet; the catalog's stairs fit bays
- * in feet only.
+ * Metric ring bays. No published table covers them, so each duty gets bays about as long as in feet. The catalog's
+ * stairs fit bays in feet only.
  */
 const METRIC: Readonly<Record<(typeof METRIC_SYSTEMS)[number], SystemData>> = {
   ring: {
@@ -204,22 +205,22 @@ export const systemOf = ({ system, module }: Pick<ScaffoldDesign, 'system' | 'mo
 export const SILL_THICKNESS = 1.125;
 /** Height of the toprail above a deck: 29 CFR 1926.451(g)(4)(ii) requires 38 to 45 in. */
 export const TOPRAIL = 42;
-/** Maximum gap between platform and uprights, and the maximum where a wider gap is shown to be necessary: 29 CFR 1926.451(b)(1). */
+/** Maximum gap between platform and uprights, and the maximum if a wider gap is shown to be necessary: 29 CFR 1926.451(b)(1). */
 export const USUAL_GAP = 1;
 export const MAX_GAP = 9.5;
-/** Maximum from a platform to a wall without rails between: 29 CFR 1926.451(b)(3); inches. */
+/** Maximum distance from a platform to a wall without rails between them: 29 CFR 1926.451(b)(3); inches. */
 export const WALL_REACH = 14;
-/** Maximum from a landing to another surface that people step on, across and up or down: 29 CFR 1926.451(e)(8). */
+/** Maximum distance from a landing to another surface that people step on, across and up or down: 29 CFR 1926.451(e)(8); inches. */
 export const STEP_ACROSS = { across: 14, up: 24 } as const;
-/** Beams over openings: the catalog's lengths, and how deep they are. */
+/** Beams over openings: the catalog's lengths, and their depth; inches. */
 export const BEAMS = { lengths: [161.4, 240.2, 318.9], depth: 17.7 } as const;
-/** A beam reaches this far past the axes of the legs that it is clamped to. */
+/** A beam extends this far past the axes of the legs that it is clamped to; inches. */
 export const BEAM_PAST = 6;
-/** A door. */
+/** Clear height of a door; inches. */
 export const USUAL_CLEAR = 84;
 /** Narrowest scaffold with room for two stair flights side by side. */
 export const STAIR_WIDTH = 60;
-/** A longer tower is a run or a birdcage. */
+/** Maximum bays of a tower. A longer scaffold is a run or a birdcage. */
 export const TOWER_BAYS = 3;
 /** Width of a stair's flight, and of the gap beside it. */
 export const STAIR_FLIGHT = 25;
@@ -233,13 +234,13 @@ export const isAlongWall = (shape: ScaffoldShape): boolean => shape === 'run' ||
 export const casterOf = ({ leg, jack }: { leg: number; jack: number }): (typeof CASTERS)[number] =>
   CASTERS.find(({ height }) => Math.abs(height + jack - leg) < 0.01) ?? CASTERS[0];
 
-/** The catalog's casters, lightest first: added height in inches, and the seller's load in pounds, whose safety factor is not stated. */
+/** The catalog's casters, lightest first: added height in inches, and the seller's load in pounds, without a stated safety factor. */
 export const CASTERS = [
   { wheel: 8, height: 10, pounds: 500 },
   { wheel: 12, height: 14.5, pounds: 1_000 },
 ] as const;
 
-/** A drawn deck may be this far from the requested height; inches. */
+/** How far a drawn deck may be from the requested height; inches. */
 export const HEIGHT_TOLERANCE = 1;
 
 /** Default sizes; inches. */
@@ -255,7 +256,7 @@ export const USUAL_LENGTHS = {
 } as const satisfies Record<ScaffoldShape, number>;
 export const USUAL_SIDE = 288;
 export const USUAL_ROLLING_HEIGHT = 120;
-/** Three full lifts on short jacks. */
+/** Three full lifts on short jacks; inches. */
 export const USUAL_HEIGHT: Readonly<Record<ScaffoldSystem, number>> = {
   ring: 246,
   cup: 246,
@@ -263,7 +264,7 @@ export const USUAL_HEIGHT: Readonly<Record<ScaffoldSystem, number>> = {
   'tube-and-clamp': 240,
 };
 export const USUAL_RUN_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
-  // The narrowest with double ledgers: a single 3'-9" ledger bends under a deck.
+  // The narrowest with double ledgers, because a single 3'-9" ledger bends under a deck.
   ring: 62,
   cup: 51.125,
   frame: 60,
@@ -275,7 +276,7 @@ export const USUAL_TOWER_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
   frame: 60,
   'tube-and-clamp': 48,
 };
-/** The narrowest with room for a stair. */
+/** The narrowest width with room for a stair; inches. */
 export const USUAL_STAIR_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
   ring: 62,
   cup: 70.875,

@@ -13,13 +13,13 @@ const STOCK = stockByRole([]);
 const layoutOf = (query: Partial<Record<DesignParameter, string>>) =>
   answerDesign(readDesign(query).design, STOCK).layout;
 
-/** Lines that are shown without a shape. */
+/** Lines without any shape. */
 function emptyLines({ lines, line }: TurnedModel): string[] {
   const drawn = new Set(line);
   return lines.filter((_, index) => !drawn.has(index)).map(({ key }) => key);
 }
 
-it('each line of the parts list has members, and each member a line: some hundred designs', () => {
+it('each line of the parts list has members, and each member a line, in hundreds of designs', () => {
   let checked = 0;
   fc.assert(
     fc.property(anyDesign, (query) => {
@@ -31,7 +31,7 @@ it('each line of the parts list has members, and each member a line: some hundre
       expect(model.lines.map(({ key }) => key).sort()).toEqual(parts.map(partKey).sort());
       for (const { key, pieces } of model.lines) {
         const need = needs.get(key);
-        // netting is listed by its length
+        // The parts list counts netting by length.
         if (need?.role !== 'netting') expect([key, pieces]).toEqual([key, need?.quantity]);
       }
       expect(emptyLines(model)).toEqual([]);
@@ -45,7 +45,7 @@ it('each line of the parts list has members, and each member a line: some hundre
   expect(checked).toBeGreaterThan(200);
 });
 
-it('contains all shapes within its extent, and the lines of uneven ground belong to no part', () => {
+it('contains all shapes within its extent, and assigns the lines of uneven ground to no part', () => {
   const layout = layoutOf({ ground: "2',0'" });
   if (!layout) throw new Error('it is drawn');
   const { extent, points, line, piece } = turnedModel(layout);

@@ -7,7 +7,7 @@ import type { Vec3 } from '../../drawing/engine/scene/vector.js';
 import type { BuilderLayout } from '../builder.contract.js';
 import { partOf } from './parts/list-parts.js';
 
-/** Paint of a shape. Styles of one depth are painted in the order of `PAINTED`, thin tubes before thick ones. */
+/** How a shape is painted. Styles of one depth are painted in the order of `PAINTED`, thin tubes before thick ones. */
 export type Style =
   | { kind: 'slab'; tone: Slab['tone'] }
   | { kind: 'stroke'; tone: Stroke['tone']; diameter: number }
@@ -20,14 +20,14 @@ export interface Extent {
   high: Vec3;
 }
 
-/** The shapes of all placed members, flat, as a large scaffold has some ten thousands. */
+/** The shapes of all placed members, in flat arrays, because a large scaffold has tens of thousands. */
 export interface TurnedModel {
   styles: readonly Style[];
-  /** For each shape its style, its line in the parts list (-1 for the ground), and its piece. */
+  /** Per shape: its style, its line in the parts list (-1 for the ground), and its piece. */
   style: Uint8Array;
   line: Int16Array;
   piece: Int32Array;
-  /** Two points of each shape, six numbers; a net's second one is on its upper edge. */
+  /** Two points per shape, six numbers; a net's second point is on its upper edge. */
   points: Float32Array;
   extent: Extent;
   /** The lines of the parts list, and how many pieces of each are placed. */
@@ -45,7 +45,7 @@ interface Shape {
   piece: number;
 }
 
-/** The members that the drawing shows and the parts list counts. */
+/** The members of a layout as shapes: those that the drawing shows and the parts list counts. */
 export function turnedModel(layout: BuilderLayout): TurnedModel {
   const lines: { key: string; name: string; pieces: number }[] = [];
   const lineOf = linesByKind(layout, lines);
@@ -59,7 +59,7 @@ export function turnedModel(layout: BuilderLayout): TurnedModel {
   return { ...flattened(shapes), lines };
 }
 
-/** Members of one kind are named once. */
+/** Finds a member's line in the parts list. Each kind of member is named once. */
 function linesByKind(
   layout: BuilderLayout,
   lines: { key: string; name: string; pieces: number }[],
@@ -79,7 +79,7 @@ function linesByKind(
   };
 }
 
-/** Long tubes are divided, so that the order of their parts by depth is right. */
+/** Longest undivided tube. Longer ones are split, so that sorting by depth is right; inches. */
 const LONGEST = 100;
 
 function shapesIn({ slabs, strokes, dots, nets }: ReturnType<typeof shapesOf>, line: number, piece: number): Shape[] {
@@ -125,13 +125,10 @@ function flattened(shapes: readonly Shape[]): Omit<TurnedModel, 'lines'> {
   return { ...model, extent: extentOf(model.points) };
 }
 
-/** A coarse model leaves out tubes below `shortest`, pins and clamps, and joins tubes up to `longest`; inches. */
+/** A coarse model leaves out tubes shorter than `shortest`, pins and clamps, and joins tubes up to `longest`; inches. */
 const COARSE = { shortest: 24, longest: 240 } as const;
 
-/**
- * The same scaffold with a fraction of the shapes, to paint it while it turns: pieces of one line that form a straight row become one
- * shape.
- */
+/** The same scaffold with a fraction of the shapes, to paint while it turns: pieces of one line in a straight row become one shape. */
 export function coarseModel(model: TurnedModel): TurnedModel {
   const rows = new Map<string, { axis: number; shapes: number[] }>();
   const kept: number[][] = [];
@@ -162,7 +159,7 @@ export function coarseModel(model: TurnedModel): TurnedModel {
 /** Gaps between pieces in a row that a small drawing does not show; inches. */
 const GAP = 3;
 
-/** Groups the shapes of a row that touch each other. */
+/** Groups the shapes of a row that touch. */
 function joined({ points }: TurnedModel, axis: number, shapes: readonly number[]): number[][] {
   const low = (shape: number): number =>
     Math.min(points[6 * shape + axis] as number, points[6 * shape + 3 + axis] as number);

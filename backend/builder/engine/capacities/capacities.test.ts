@@ -34,13 +34,13 @@ function quarterByFirstPrinciples(tube: TubeSection, unbraced: number): number {
   return Math.min(euler, squash) / 4;
 }
 
-it.each(SYSTEMS)('no leg of %s carries more than a quarter of what buckles it, at any lift', (system) => {
+it.each(SYSTEMS)('no leg of %s is rated above a quarter of its buckling load, at any lift', (system) => {
   for (let lift = 12; lift <= 130; lift += 0.5) {
     expect(legCeiling(system, lift)).toBeLessThanOrEqual(quarterByFirstPrinciples(LEG_TUBES[system], lift) * 1.0001);
   }
 });
 
-it('no published row passes more than that either', () => {
+it('no published row is above that either', () => {
   for (const { system, lift, jack, make } of PUBLISHED_LEGS) {
     const pounds = publishedLeg({ system, makes: [make], lift, jack, isBraced: true });
     expect(pounds).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ it.each([
   expect(Math.abs((bearerCeiling(role, span) ?? 0) - load)).toBeLessThan(1);
 });
 
-it('knows no ceiling of bearers that are not a single tube', () => {
+it('has no ceiling for bearers that are not a single tube', () => {
   expect(['ring-double-ledger', 'cup-transom', 'walk-through-frame'].map((role) => bearerCeiling(role, 60))).toEqual([
     null,
     null,
@@ -87,8 +87,8 @@ it('knows no ceiling of bearers that are not a single tube', () => {
 describe('a published leg load', () => {
   const leg = { system: 'ring', makes: ['Sure Lock', 'Sure Lock'], lift: 2 * METER, jack: 12, isBraced: true } as const;
 
-  it('holds for make, lift, jack and bracing together', () => {
-    // published 4,500 lb, above what buckles its tube, which governs
+  it('holds only for its manufacturer, lift, jack and bracing together', () => {
+    // Published: 4,500 lb. That is above the tube's ceiling, which governs.
     expect(Math.round(publishedLeg(leg) ?? 0)).toBe(2_817);
     expect(publishedLeg({ ...leg, makes: ['sure lock'] })).not.toBeNull();
   });
@@ -106,13 +106,13 @@ describe('a published leg load', () => {
   });
 });
 
-it('a published bearer load holds for its make and its lengths', () => {
+it('a published bearer load holds only for its manufacturer and its lengths', () => {
   const bearer = { role: 'ring-double-ledger', makes: ['Sure Lock'], span: 61.811 };
   expect(publishedBearer(bearer)).toBe(350);
   expect(publishedBearer({ ...bearer, makes: ['AT-PAC'] })).toBeNull();
   expect(publishedBearer({ ...bearer, span: 45.276 })).toBeNull();
   expect(publishedBearer({ ...bearer, span: 121 })).toBeNull();
-  // 2.07 m, which the table skips
+  // The table skips 2.07 m.
   expect(publishedBearer({ ...bearer, span: 81.496 })).toBeNull();
   expect(publishedBearer({ ...bearer, role: 'ring-ledger' })).toBeNull();
 });

@@ -3,12 +3,12 @@ import { INCHES_PER_METER } from '../../../measures/lengths.js';
 import { quarterOfBending, quarterOfBuckling, type TubeSection } from './tube-strength.js';
 
 /**
- * Loads of legs and bearers at 4:1. There are two kinds of figures: a published row passes a load if make, lift, bracing and jack
- * match; a ceiling is computed from the tube and passes nothing, but a load above it is exceeded.
+ * Loads of legs and bearers at 4:1. There are two kinds of figures. A published row passes a load if manufacturer,
+ * lift, bracing and jack match. A ceiling, computed from the tube, passes nothing, but a load above it is exceeded.
  */
 
 const RING_TUBE: TubeSection = { outside: 48.3 / 25.4, wall: 3.2 / 25.4, yieldStress: 46 };
-/** The catalog states no grade; of 36 and 50 ksi we take the lower. */
+/** The catalog states no grade; we assume the lower of 36 and 50 ksi. */
 const FRAME_TUBE: TubeSection = { outside: 1.69, wall: 0.095, yieldStress: 36 };
 const PLAIN_TUBE: TubeSection = { outside: 1.9, wall: 0.145, yieldStress: 35 };
 
@@ -19,13 +19,16 @@ export const LEG_TUBES: Readonly<Record<ScaffoldSystem, TubeSection>> = {
   'tube-and-clamp': PLAIN_TUBE,
 };
 
-/** Bearers of a single tube; the others have no ceiling. */
+/** Bearers that are a single tube; the others have no ceiling. */
 const BEARER_TUBES = {
   'ring-ledger': RING_TUBE,
   tube: PLAIN_TUBE,
 } as const;
 
-/** Axial loads of 48.3 x 4.0 mm tube in S235 by TG20, times 1.65 over 4: lower than the column formula, because it counts crookedness. */
+/**
+ * Axial loads of 48.3 x 4.0 mm tube in S235 by TG20, times 1.65 over 4. They are below the column formula, because they
+ * allow for tubes that are not straight.
+ */
 export const PLAIN_TUBE_LEGS = [
   { unbraced: 1 * INCHES_PER_METER, pounds: 5_430 },
   { unbraced: 1.5 * INCHES_PER_METER, pounds: 3_900 },
@@ -35,7 +38,7 @@ export const PLAIN_TUBE_LEGS = [
 ] as const;
 
 interface PublishedRow {
-  /** Vendor of all parts that carry the load. */
+  /** Manufacturer of all parts that carry the load. */
   make: string;
   source: string;
 }
@@ -60,7 +63,7 @@ export const PUBLISHED_LEGS: readonly PublishedLeg[] = [
 
 export interface PublishedBearer extends PublishedRow {
   role: string;
-  /** The table's lengths, no others. */
+  /** The lengths in the table, no others. */
   spans: readonly number[];
   poundsPerFoot: number;
 }
@@ -74,10 +77,10 @@ const PUBLISHED_BEARERS: readonly PublishedBearer[] = [
   },
 ];
 
-/** Sizes of the catalog are rounded. */
+/** Sizes in the catalog are rounded; inches. */
 const TOLERANCE = 0.1;
 
-/** Highest load of a leg that its tube could carry; every rating is at most this. */
+/** The largest load that the leg's tube could carry; no rating is above this. */
 export function legCeiling(system: ScaffoldSystem, unbraced: number): number {
   const column = quarterOfBuckling(LEG_TUBES[system], unbraced);
   if (system !== 'tube-and-clamp') return column;
@@ -87,14 +90,14 @@ export function legCeiling(system: ScaffoldSystem, unbraced: number): number {
 
 interface Leg {
   system: ScaffoldSystem;
-  /** Vendors of the parts of a leg. */
+  /** Manufacturers of the parts of a leg. */
   makes: readonly string[];
   lift: number;
   jack: number;
   isBraced: boolean;
 }
 
-/** The published rating of a leg, null if no row matches. Some published ratings are above the ceiling, which then governs. */
+/** The published rating of a leg; null if no row matches. Where a published rating is above the ceiling, the ceiling governs. */
 export function publishedLeg({ system, makes, lift, jack, isBraced }: Leg): number | null {
   const row = PUBLISHED_LEGS.find((one) => one.system === system && lift <= one.lift + TOLERANCE);
   if (!row || !isBraced || jack > row.jack || !isMadeBy(row.make, makes)) return null;
@@ -124,7 +127,7 @@ const isMadeBy = (make: string, makes: readonly string[]): boolean =>
 
 export type CapacityState = 'passed' | 'exceeded' | 'unchecked';
 
-/** A load above its ceiling or above its published rating is exceeded; without a rating it is not checked. */
+/** A load above its ceiling or its published rating is exceeded. Without a rating it is not checked. */
 export function stateOfLoad(load: number, published: number | null, ceiling: number | null): CapacityState {
   if (load > (published ?? ceiling ?? Number.POSITIVE_INFINITY)) return 'exceeded';
   return published === null ? 'unchecked' : 'passed';

@@ -12,8 +12,8 @@ const POUNDS_PER_KIP = 1_000;
 const INCHES_PER_FOOT = 12;
 
 /**
- * A quarter of the load at which a straight tube buckles between pinned ends (AISC 360 chapter E, K = 1), in pounds. No
- * crookedness and no eccentric load: an upper bound of any rating at 4:1.
+ * A quarter of the load at which a straight tube buckles between pinned ends (AISC 360 chapter E, K = 1), in pounds. It
+ * ignores crookedness and eccentric loads, so it is an upper bound for any rating at 4:1.
  */
 export function quarterOfBuckling({ outside, wall, yieldStress }: TubeSection, unbraced: number): number {
   const inside = outside - 2 * wall;
@@ -25,7 +25,7 @@ export function quarterOfBuckling({ outside, wall, yieldStress }: TubeSection, u
   return (area * stress * POUNDS_PER_KIP) / SAFETY;
 }
 
-/** A quarter of the uniform load at which a simply supported tube bends without end, in pounds per foot. */
+/** A quarter of the uniform load at which a simply supported tube forms a plastic hinge, in pounds per foot. */
 export function quarterOfBending({ outside, wall, yieldStress }: TubeSection, span: number): number {
   const modulus = (outside ** 3 - (outside - 2 * wall) ** 3) / 6;
   return (8 * modulus * yieldStress * POUNDS_PER_KIP * INCHES_PER_FOOT) / (SAFETY * span ** 2);

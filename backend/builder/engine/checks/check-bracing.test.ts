@@ -12,7 +12,7 @@ describe('bracing', () => {
     });
   });
 
-  it('of ring and cup is our own rule, which the manufacturer decides', () => {
+  it('of ring and cup follows our own rule, and the manufacturer decides', () => {
     expect(ruleOf('bracing', { system: 'ring' })).toMatchObject({
       state: 'unchecked',
       paragraph: '',
@@ -20,11 +20,11 @@ describe('bracing', () => {
         "Diagonals in every fourth bay and the last, and at both ends, in each lift: our own rule, because 1926.452 does not name systems scaffolds. The manufacturer's instructions decide.",
     });
     expect(reasonOf('bracing', { shape: 'birdcage' })).toContain('on every fourth inner rank and line too');
-    // 9 pitches: a low lift of one
+    // 9 pitches: the lowest lift has only one.
     expect(reasonOf('bracing', { height: '16\'-6"' })).toContain(`The lowest lift of 19 5/8" has none.`);
   });
 
-  // Lifts of 74.1 in: over 84 in 41.4 degrees; two lifts over 120 in 51.0, the third alone 31.7.
+  // Lifts are 74.1 in. Over 84 in that is 41.4 degrees; over 120 in, two lifts are 51.0 degrees and the third alone 31.7.
   it.each([
     [{ length: "21'" }, 'passed', 'at 41 degrees'],
     [{ length: "40'", duty: '25' }, 'attention', 'at 32 to 51 degrees'],
@@ -37,7 +37,7 @@ describe('bracing', () => {
   });
 });
 
-describe('braces and the ways over decks', () => {
+describe('braces and walkways on decks', () => {
   const acrossOf = (query: DesignQuery) => {
     const layout = layOut(readDesign(query).design);
     const across = bracesOf(layout).filter(({ from, to }) => from[0] === to[0]);
@@ -45,13 +45,13 @@ describe('braces and the ways over decks', () => {
   };
 
   it.each(['ring', 'cup'])(
-    '%s: none stands in the way above a lower deck with a ladder, and the rule says so',
+    '%s: no brace blocks the way from the ladder onto a lower deck, and the rule says so',
     (system) => {
       const query = { system, decks: '3', height: "27'" };
       const { layout, across } = acrossOf(query);
       const surfaces = layout.decks.slice(1).map(({ level }) => layout.levels[level] ?? 0);
       expect(surfaces).toHaveLength(2);
-      // only the right end has braces above these decks
+      // Above these decks, only the right end has braces.
       for (const low of surfaces)
         expect(across.filter(({ from, to }) => Math.min(from[2], to[2]) === low).map(({ from }) => from[0])).toEqual([
           expect.closeTo(layout.length, 1),
@@ -62,15 +62,15 @@ describe('braces and the ways over decks', () => {
     },
   );
 
-  it('a birdcage has the brace of an entry on the next line, beside which people pass', () => {
+  it('a birdcage has the brace of an entry on the next line, where people can pass beside it', () => {
     const query = { shape: 'birdcage', length: "60'", width: "28'", height: "27'", decks: '2' };
     expect(stateOf('access', query)).toBe('passed');
     expect(reasonOf('bracing', query)).toContain('Where people enter, the brace of the left end is on the next line.');
-    // its inner lines and ranks leave a way to every bay
+    // The inner lines and ranks leave a way to every bay.
     for (const width of ["14'", "35'", "42'"]) expect(stateOf('access', { ...query, width })).toBe('passed');
   });
 
-  it('tube and clamp has its X below a deck, where that is at the fourth runner', () => {
+  it('tube and clamp has its X one lift lower where a deck is at the fourth runner', () => {
     const query = { system: 'tube-and-clamp', height: "33'", decks: '2' };
     const { layout, across } = acrossOf(query);
     const lows = new Set(across.map(({ from, to }) => layout.levels.indexOf(Math.min(from[2], to[2]))));
@@ -80,21 +80,21 @@ describe('braces and the ways over decks', () => {
   });
 });
 
-it('bracing of tube and clamp does not pass beside an opening, nor above the base of a post', () => {
+it('bracing of tube and clamp does not pass beside an opening, or when it begins above the base of a post', () => {
   const run = { system: 'tube-and-clamp', length: "21'" };
   expect(stateOf('bracing', run)).toBe('passed');
   expect(stateOf('bracing', { ...run, opening: '1' })).toBe('unchecked');
-  // the runner along the first bay is at the higher line: 3 ft above the lower bed, and its lowest runner
+  // The runner along the first bay is at the higher line, 3 ft above the lower bed and its lowest runner.
   expect(ruleOf('bracing', { ...run, ground: "0',3',3',3'" })).toMatchObject({
     state: 'attention',
     reason: expect.stringContaining('braces must begin at the base'),
   });
 });
 
-it('working levels are those of Appendix A only where a post carries as much as in one straight row', () => {
+it('working levels pass by Appendix A only where a post carries no more than in one straight row', () => {
   const tubes = { system: 'tube-and-clamp', height: "20'", length: "42'", side: "42'" };
   expect(stateOf('working-levels', { ...tubes, shape: 'run' })).toBe('passed');
-  // three bays meet in the post of an inner corner: 16, 28 and 28 sq ft, a quarter of each
+  // Three bays meet at the post of an inner corner. It carries a quarter of each: of 16, 28 and 28 sq ft.
   expect(ruleOf('working-levels', { ...tubes, shape: 'l' })).toMatchObject({
     state: 'unchecked',
     reason: expect.stringContaining('a post here carries 18.0 sq ft of each deck, there at most 14.0'),
@@ -103,7 +103,7 @@ it('working levels are those of Appendix A only where a post carries as much as 
   expect(stateOf('working-levels', { ...tubes, shape: 'run', opening: '2', clear: "8'" })).toBe('unchecked');
 });
 
-it('working levels of tube and clamp are those that Appendix A lists', () => {
+it('working levels of tube and clamp pass up to the number in Appendix A', () => {
   const tubes = { system: 'tube-and-clamp', height: "60'" };
   expect(ruleOf('working-levels', tubes)).toMatchObject({
     state: 'passed',

@@ -52,7 +52,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
   };
 }
 
-/** True if a frame stands alone in a lift, because the ground leaves no room for one on either side of it. */
+/** True if a frame has no neighbor in its lift, because the ground leaves no room for one on either side. */
 function hasLoneFrame(layout: BuilderLayout): boolean {
   const grid = planGrid(layout);
   return layout.levels.slice(1).some((_, level) => {
@@ -61,10 +61,10 @@ function hasLoneFrame(layout: BuilderLayout): boolean {
   });
 }
 
-/** The lowest runner of a post on level ground, and of one whose foot is near a level; inches. */
+/** Highest place of a post's lowest runner, on level ground or where a level is near the post's foot; inches. */
 const LOWEST_BRACE = 20;
 
-/** On uneven ground: from the bed of each braced post up to its lowest brace. */
+/** On uneven ground: the distances from the bed of each braced post up to its lowest brace. */
 function footGaps(layout: BuilderLayout, along: readonly Brace[]): number[] {
   if (!layout.ground) return [];
   const grid = planGrid(layout);
@@ -100,14 +100,14 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Omit<BuilderRule,
   };
 }
 
-/** Subpart L, Appendix A 2(b): further planked levels, by the number of working levels. */
+/** Subpart L, Appendix A 2(b): how many more levels may be planked, by the number of working levels. */
 const PLANKED: Readonly<Record<Duty, readonly number[]>> = {
   25: [16, 11, 6, 1],
   50: [11, 1, 0, 0],
   75: [6, 0, 0, 0],
 };
 
-/** People on a deck for access load it, so it counts as a working level. */
+/** People load a deck for access, so it counts as a working level. */
 export function checkWorkingLevels({ design, layout }: Checked): BuilderRule | null {
   if (layout.system !== 'tube-and-clamp') return null;
   const duty = heaviestDuty(design);
@@ -118,7 +118,7 @@ export function checkWorkingLevels({ design, layout }: Checked): BuilderRule | n
   const passing = walked.filter((deck) => !isWorked(deck)).length;
   const working = `${counted(walked.length, 'working level')} at ${duty} psf${passing > 0 ? `, counting ${passing} for access` : ''}${planked > 0 ? `, and ${planked} planked only` : ''}`;
   const isListed = more !== undefined && planked <= more;
-  // an inner leg of one straight row carries half of its depth
+  // An inner leg of one straight row carries half of the row's depth.
   const usual = (Math.max(...layout.bays) * (layout.rows[0] ?? 0)) / 2 / SQUARE_INCHES_PER_FOOT;
   const { share } = legLoadOf(design, layout, { whole: 0, beams: 0, stair: 0 });
   const isUsual = share <= usual + 0.01;

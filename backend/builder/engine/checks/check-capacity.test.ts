@@ -13,7 +13,7 @@ const RING_LEG = [part('ring-standard'), part('ring-jack'), part('ring-collar')]
 const jack = (leg: number) => ({ base: { kind: 'sill', sill: 1.125, leg, jack: leg } as const });
 
 describe('leg load', () => {
-  // Lifts of 2 m, of 79 in frames, and of 74.1 in tubes.
+  // Lifts: 2 m for ring and cup, 79 in for frames, 74.1 in for tubes.
   it.each([
     ['ring', 2_817],
     ['cup', 2_817],
@@ -24,7 +24,7 @@ describe('leg load', () => {
     expect(stateOf('leg-load', { system }, { totals: { legLoadLb: pounds + 1 } })).toBe('exceeded');
   });
 
-  it('passes only on parts of the make whose rating is published, with jacks extended 12 in or less', () => {
+  it('passes only on parts from the manufacturer with a published rating, with jacks extended 12 in or less', () => {
     const load = { totals: { legLoadLb: 2_000 } };
     expect(ruleOf('leg-load', {}, { ...load, layout: jack(12), parts: RING_LEG })).toMatchObject({
       state: 'passed',
@@ -34,7 +34,7 @@ describe('leg load', () => {
     expect(stateOf('leg-load', {}, { ...load, layout: { ...jack(12), bracedRows: [] }, parts: RING_LEG })).toBe(
       'unchecked',
     );
-    // loads that no table of legs covers: wind, beams and brackets beside the leg, and a lift without its brace
+    // No table of legs covers these loads: wind, beams or brackets beside the leg, and a lift without its brace.
     const published = { ...load, layout: jack(12), parts: RING_LEG };
     for (const query of [
       { with: 'netting' },
@@ -44,7 +44,7 @@ describe('leg load', () => {
       { height: "27'", decks: '2' },
     ])
       expect(stateOf('leg-load', query, published)).toBe('unchecked');
-    // nor a load that leaves out pieces
+    // A load that leaves out pieces does not pass, either.
     const unweighed = { ...published, totals: { legLoadLb: 2_000, piecesWithoutWeight: 1 } };
     expect(ruleOf('leg-load', {}, unweighed)).toMatchObject({
       state: 'unchecked',
@@ -54,7 +54,7 @@ describe('leg load', () => {
     expect(stateOf('leg-load', {}, { ...load, layout: jack(12), parts: mixed })).toBe('unchecked');
   });
 
-  it('does not pass a lift that has no diagonals', () => {
+  it('does not pass if a lift has no diagonals', () => {
     const levels = [10, 29.685, 108.425];
     const low = { layout: { ...jack(5), levels }, parts: RING_LEG };
     expect(stateOf('leg-load', {}, low)).toBe('unchecked');
@@ -72,8 +72,8 @@ describe('leg load', () => {
 });
 
 describe('bearers', () => {
-  it('of single ring ledgers bend under a 7 ft bay', () => {
-    // 75 psf x 6.988 ft = 524.1 lb/ft, and no known weight of planks
+  it('that are single ring ledgers bend under a 7 ft bay', () => {
+    // 75 psf x 6.988 ft = 524.1 lb/ft; the weight of the planks is unknown.
     expect(ruleOf('bearer-strength', { width: '3\'-9"', duty: '75', length: "14'" })).toMatchObject({
       state: 'exceeded',
       paragraph: '29 CFR 1926.451(a)(1)',
@@ -81,8 +81,8 @@ describe('bearers', () => {
     });
   });
 
-  it('carry half of the bays on both sides, their planks and themselves', () => {
-    // one bay: 3.494 ft x 50 psf = 174.7; planks of 100 lb on 26.36 sq ft: 13.3; ledger 10 lb over 3.773 ft: 2.7
+  it('carry half of the bay on each side, its planks and their own weight', () => {
+    // One bay: 3.494 ft x 50 psf = 174.7; planks of 100 lb on 26.36 sq ft: 13.3; ledger of 10 lb over 3.773 ft: 2.7
     const parts = [
       part('ring-plank', '', 100),
       part('ring-ledger', '', 18),
@@ -93,7 +93,7 @@ describe('bearers', () => {
     );
   });
 
-  it('of double ledgers pass by the published rating of their make only', () => {
+  it("that are double ledgers pass only by their own manufacturer's published rating", () => {
     const query = { width: '5\'-2"', length: "7'" };
     const double = (vendor: string) => part('ring-double-ledger', vendor, 20, 'Ring double ledger 5\'-2" (1.57 m)');
     expect(ruleOf('bearer-strength', query, { parts: [double('Sure Lock')] })).toMatchObject({
@@ -101,7 +101,7 @@ describe('bearers', () => {
       reason: `179 lb/ft on a double ledger of 5'-2"; the manufacturer's rating at 4 to 1 is 350 lb/ft.`,
     });
     expect(stateOf('bearer-strength', query, { parts: [double('AT-PAC')] })).toBe('unchecked');
-    // 75 psf x 6.988 ft = 524.1, and 3.9 of its own
+    // 75 psf x 6.988 ft = 524.1, plus 3.9 of its own.
     expect(
       ruleOf('bearer-strength', { ...query, length: "14'", duty: '75' }, { parts: [double('Sure Lock')] }),
     ).toMatchObject({
@@ -110,10 +110,10 @@ describe('bearers', () => {
     });
   });
 
-  it('between a stair and the run carry both, and pass nothing while pieces have no weight', () => {
+  it('between a stair and the run carry both, and do not pass while a weight is unknown', () => {
     const parts = [part('ring-double-ledger', 'Sure Lock', 20, 'Ring double ledger 5\'-2" (1.57 m)')];
     const query = { width: '5\'-2"', length: "7'" };
-    // half of the stair's 6.988 ft and half of the run's by 50 psf are 349.4, and 3.9 of its own
+    // Half of the stair's 6.988 ft and half of the run's, at 50 psf, are 349.4, plus 3.9 of its own.
     expect(ruleOf('bearer-strength', { ...query, access: 'stair' }, { parts })).toMatchObject({
       state: 'exceeded',
       reason: expect.stringContaining('354 lb/ft on a double ledger'),
@@ -126,7 +126,7 @@ describe('bearers', () => {
   });
 
   it('of tube and clamp follow Appendix A, which is not a strength calculation', () => {
-    // 50 psf x 7 ft and 3 lb/ft of tube
+    // 50 psf x 7 ft, plus 3 lb/ft of tube.
     expect(reasonOf('bearer-strength', { system: 'tube-and-clamp', length: "14'" })).toMatch(
       /^353 lb\/ft on a bearer of 4'-0", over 163 lb\/ft, .* Appendix A 2\(b\), but its table is not a strength calculation\./,
     );
@@ -191,13 +191,13 @@ describe('casters', () => {
     });
   });
 
-  it('say that the load lacks weights', () => {
+  it('are reported with a load that lacks weights', () => {
     expect(reasonOf('casters', tower, { totals: { piecesWithoutWeight: 1 } })).toMatch(
       /^At least 1,000 lb on a caster/,
     );
   });
 
-  it('concern rolling towers only', () => {
+  it('have a rule on rolling towers only', () => {
     expect(stateOf('casters', { shape: 'tower' })).toBe('no rule');
   });
 });

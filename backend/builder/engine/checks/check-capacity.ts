@@ -40,7 +40,7 @@ const LEG_PARTS: Readonly<Record<BuilderLayout['system'], string>> = {
 const PLANK_ROLES: readonly string[] = ['ring-plank', 'steel-plank', 'frame-deck', 'lvl-plank'] satisfies RoleName[];
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
-/** Side of a mudsill pad. */
+/** Side of a mudsill pad; inches. */
 const PAD = 18;
 
 export function checkLegLoad({ design, layout, parts, totals }: Checked): BuilderRule {
@@ -66,12 +66,15 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
   return capacityRule('leg-load', 'Maximum leg load', state, reasons[state]);
 }
 
-/** A load of unknown pieces may be above a rating. */
+/** A load that leaves out pieces of unknown weight may be above a rating. */
 const provenState = (state: CapacityState, { piecesWithoutWeight }: Checked['totals']): CapacityState =>
   state === 'passed' && piecesWithoutWeight > 0 ? 'unchecked' : state;
 const UNWEIGHED = 'Some pieces have no known weight, so the load is higher: ask the manufacturer.';
 
-/** Ratings are of legs loaded along their axis: not by brackets, by the wind on netting, or by clamps of beams beside an opening. */
+/**
+ * Published ratings cover axial loads only. Brackets, wind on netting, and the clamps of beams beside an opening load a
+ * leg off its axis.
+ */
 const isAxial = ({ brackets, netting, opening }: BuilderLayout): boolean =>
   brackets === null && !netting && opening === undefined;
 
@@ -93,14 +96,17 @@ const capacityRule = (id: string, title: string, state: BuilderRule['state'], re
   reason,
 });
 
-/** The longest stretch of a leg between the levels that hold it; below the first level it is held by the ground. */
+/** The longest stretch of a leg between the levels that hold it. The ground holds its foot. */
 function longestLift(layout: BuilderLayout): number {
   const { levels } = layout;
   const lifts = levels.slice(1).map((z, lift) => z - (levels[lift] as number));
   return Math.max(...baseLifts(layout), ...lifts);
 }
 
-/** From the ground to the lowest member along, which on uneven ground begins at the higher line of a bay; beams have none below. */
+/**
+ * From the ground up to the lowest horizontal along the run, which on uneven ground is at the higher line of a bay.
+ * Legs on beams reach no ground.
+ */
 function baseLifts(layout: BuilderLayout): number[] {
   const grid = planGrid(layout);
   const bases = layout.bays.map((_, bay) => bayLevels(grid, bay)[0]?.z ?? 0);
@@ -111,7 +117,7 @@ function baseLifts(layout: BuilderLayout): number[] {
   });
 }
 
-/** Diagonals along and across in every lift, which base lifts on uneven ground and entries to lower decks may lack. */
+/** Whether every lift has diagonals along and across. Base lifts on uneven ground and entries to lower decks may lack them. */
 function isBracedBothWays(layout: BuilderLayout): boolean {
   const { bracedBays, bracedRows, levels, ground } = layout;
   return (
@@ -122,11 +128,11 @@ function isBracedBothWays(layout: BuilderLayout): boolean {
   );
 }
 
-/** Vendors of the items of some roles; '' for a part without an item. */
+/** Manufacturers of the items of some roles; '' for a part without an item. */
 const makesOf = (parts: readonly BuilderPart[], roles: readonly string[]): string[] =>
   parts.filter(({ role }) => roles.includes(role)).map(({ item }) => item?.vendor ?? '');
 
-/** The member that carries the planks across the run; its name with the article. */
+/** The member that carries the planks across the run; its name includes "a" or "the". */
 function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleName; name: string } {
   if (system === 'ring') {
     return row > SINGLE_TRANSOM + 0.1
@@ -138,10 +144,10 @@ function bearerOf(system: BuilderLayout['system'], row: number): { role: RoleNam
   return { role: 'walk-through-frame', name: "a frame's head" };
 }
 
-/** The bearers of each row in bending; the worst one is shown. */
+/** Checks the bearers of each row in bending, and reports the worst row. */
 export function checkBearers(checked: Checked): BuilderRule {
   const { design, layout, parts, totals } = checked;
-  // the bearers between a stair and the planks carry both
+  // The bearers between a stair and the planks carry both.
   const hasStair = layout.access?.kind === 'stair';
   const along = Math.max(...(hasStair ? [layout.bays] : plankSpans(layout)).map(widestShare));
   const loads = [...layout.decks.map((deck) => loadOf(deck, design)), hasStair ? Number(design.duty) : 0];
@@ -189,7 +195,7 @@ function stairWeight({ layout: { access, bays, rows, levels }, parts }: Checked)
   return weightsOf(parts).stair / (area / SQUARE_INCHES_PER_FOOT);
 }
 
-/** Mean weight of the planks, in pounds per square foot of deck; a stair tower has landings only. */
+/** Mean weight of the planks, in pounds per square foot of deck; 0 in a stair tower, which has landings only. */
 function plankWeight({ layout, parts }: Checked): number {
   if (layout.shape === 'stair-tower') return 0;
   const weight = parts.reduce(
@@ -205,7 +211,7 @@ function plankWeight({ layout, parts }: Checked): number {
   return weight / ((planked * depth) / SQUARE_INCHES_PER_FOOT);
 }
 
-/** Pounds per foot; a frame's head is part of the frame, whose weight goes to its legs. */
+/** Pounds per foot; 0 for a frame's head, because the frame's weight goes to its legs. */
 function ownWeight(parts: readonly BuilderPart[], role: RoleName, row: number): number {
   if (role === 'tube') return PLAIN_TUBE_WEIGHT;
   const own = parts.find((part) => part.role === role && part.name.endsWith(nominalLength(row)));
@@ -215,7 +221,7 @@ function ownWeight(parts: readonly BuilderPart[], role: RoleName, row: number): 
 /** 48.3 x 4.0 mm steel tube; pounds per foot. */
 const PLAIN_TUBE_WEIGHT = 3;
 
-/** No span table of the catalog's planks is published. */
+/** Not checked: no span table for the catalog's planks is published. */
 export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
   const span = lengthText(Math.max(...plankSpans(layout).flat()), design.unit);
   const most = Math.max(...layout.decks.map((deck) => loadOf(deck, design)));
@@ -229,11 +235,11 @@ export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
   );
 }
 
-/** The ground below a sill: nobody here knows what it bears. */
+/** The ground below a sill: the builder cannot know its bearing capacity. */
 export function checkGround({ design: { unit }, layout, totals }: Checked): BuilderRule | null {
   if (layout.base.kind !== 'sill') return null;
   const near = Math.min(PAD / 2, layout.wallGaps?.leftAndRight ?? PAD, layout.wallGaps?.frontAndBack ?? PAD);
-  // only what is centered below the leg carries it evenly
+  // Only the part of a pad that is centered below the leg spreads the load evenly.
   const isCut = near < PAD / 2;
   const pressure = Math.ceil(totals.legLoadLb / ((2 * near * PAD) / SQUARE_INCHES_PER_FOOT)).toLocaleString('en-US');
   return {
@@ -245,7 +251,7 @@ export function checkGround({ design: { unit }, layout, totals }: Checked): Buil
   };
 }
 
-/** Sellers' figures without a safety factor: a load over one is exceeded, a load below it is not checked. */
+/** Casters are rated by the seller, without a stated safety factor: a load over the rating is exceeded, a load below it is not checked. */
 export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
   if (layout.base.kind !== 'caster') return null;
   const caster = casterOf(layout.base);

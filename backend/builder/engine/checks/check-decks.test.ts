@@ -1,6 +1,6 @@
 import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
 
-// Surfaces at 82, 161 and 240 in.
+// Walking surfaces at 82, 161 and 240 in.
 const FRAMES = { system: 'frame', height: "20'" };
 
 describe('chosen decks', () => {
@@ -32,7 +32,7 @@ describe('a deck that is only planked', () => {
     });
   });
 
-  it('at the top leaves the rules about people to the highest deck for them', () => {
+  it('at the top does not count in the rules about people: the highest deck for people does', () => {
     const low = { ...FRAMES, with: 'sills', levels: "20' plank,6'-10\" work" };
     expect(reasonOf('guardrails', low)).toContain(`The highest deck for people is at 6'-10", not over 10'-0"`);
     expect(stateOf('falling-objects', low)).toBe('passed');
@@ -50,8 +50,8 @@ it('a deck for access has rails, toeboards and a way up', () => {
   expect(reasonOf('access', query)).toContain('Every working deck and every deck for access has a ladder');
 });
 
-it('a ladder is not closed at a deck that nobody enters', () => {
-  // 11 ft: a step frame of 48 in below one of 79 in; a step frame closes the end above its foot only
+it("a frame may close the ladder's end at a deck that nobody enters", () => {
+  // At 11 ft, a step frame of 48 in is below one of 79 in. A step frame closes the end only above its foot.
   const query = { system: 'frame', height: '24\'-3"', duty: '75' };
   expect(stateOf('access', { ...query, levels: "15' work" })).toBe('attention');
   expect(stateOf('access', { ...query, levels: "15' plank" })).toBe('passed');
@@ -61,7 +61,7 @@ it('bearers and planks are checked for the heaviest deck', () => {
   const query = { system: 'frame', length: "14'", height: "20'", duty: '25' };
   expect(reasonOf('plank-strength', { ...query, levels: '6\'-10" work 50' })).toContain('at 50 psf');
   expect(reasonOf('plank-strength', { ...query, levels: '6\'-10" plank' })).toContain('at 25 psf');
-  // 7 ft at 50 psf and no known weight
+  // 7 ft at 50 psf; the other weights are unknown.
   expect(reasonOf('bearer-strength', { ...query, levels: '6\'-10" work 50' })).toContain('350 lb/ft');
 });
 

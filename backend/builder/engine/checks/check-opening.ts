@@ -8,13 +8,13 @@ import { cite } from '../paragraphs.js';
 import { bridgeLoads, weightsOf } from '../parts/leg-load.js';
 import type { Checked } from './checked.js';
 
-/** No table of beams over an opening, or of the clamps that hold them, is published at 4 to 1. */
+/** No table at 4 to 1 is published for beams over an opening, or for their clamps. */
 export function checkOpening({ design, layout, parts, totals }: Checked): BuilderRule | null {
   const { opening } = layout;
   if (!opening) return null;
   const { unit } = design;
   const rule = { id: 'opening', title: 'Opening', ...cite('451(a)(1)'), state: 'unchecked' } as const;
-  // a stair's bay at the left end does not count
+  // A stair's bay at the left end does not count.
   const first = opening.bay + (layout.access?.kind === 'stair' ? 0 : 1);
   const place = opening.bays === 1 ? `Bay ${first} is` : `Bays ${first} to ${first + opening.bays - 1} are`;
   const tubes =

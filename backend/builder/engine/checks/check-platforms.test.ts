@@ -10,7 +10,7 @@ describe('platforms', () => {
     expect(ruleOf('platform-width', {}, { layout: { planks: planks(count, width) } })).toMatchObject({ state, reason });
   });
 
-  it('are as wide as the narrowest row of a birdcage', () => {
+  it('are judged by the narrowest row of a birdcage', () => {
     const rows = { rows: [45.276, 28.74], planks: [...planks(3, 12.5), ...planks(1, 12.5), ...planks(2, 12.5)] };
     expect(ruleOf('platform-width', {}, { layout: rows })).toMatchObject({
       state: 'attention',
@@ -18,7 +18,7 @@ describe('platforms', () => {
     });
   });
 
-  // A ring upright is 1.9 in wide; half of what planks and uprights leave is the gap at each side.
+  // A ring upright is 1.9 in wide. The gap on each side is half of the width that planks and uprights leave open.
   it.each([
     [26.9, 'passed', 'Planks are laid side by side; the gap at the uprights is 0", within the 1" limit.'],
     [28.9, 'passed', 'Planks are laid side by side; the gap at the uprights is 1", within the 1" limit.'],
@@ -39,7 +39,7 @@ describe('platforms', () => {
     expect(stateOf('platform-gap', {}, { layout: rows })).toBe('outside');
   });
 
-  // Three decks of 19 in leave 1.5 in from the axis of a leg, and so do planks of 18.5 in on a bracket that reaches 20 in.
+  // Three decks of 19 in end 1.5 in from the axis of a leg, as do planks of 18.5 in on a bracket that reaches 20 in.
   it('do not pass the opening between a deck and the planks on brackets', () => {
     expect(stateOf('platform-gap', { system: 'frame' })).toBe('passed');
     expect(ruleOf('platform-gap', { system: 'frame', with: 'brackets' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('platforms', () => {
     expect(stateOf('platform-gap', { system: 'frame', with: 'brackets' }, wide)).toBe('attention');
   });
 
-  // 0.95 in of the upright and 1 in of gap on each side of the inner legs
+  // On each side of the inner legs: 0.95 in of upright and a gap of 1 in.
   it('do not pass the opening between the rows of a birdcage', () => {
     const rows = { rows: [28.9, 28.9], planks: [...planks(2, 12.5), ...planks(2, 12.5)] };
     const birdcage = { shape: 'birdcage' };
@@ -64,7 +64,7 @@ describe('platforms', () => {
 });
 
 describe('plank ends', () => {
-  it('need no lap when decks hook over their bearers', () => {
+  it('need no laps when decks hook over their bearers', () => {
     expect(ruleOf('plank-overlap')).toMatchObject({
       state: 'passed',
       reason: 'Decks hook over their bearers at both ends of each bay: no laps.',
@@ -74,25 +74,25 @@ describe('plank ends', () => {
   const loose = { system: 'tube-and-clamp' };
 
   it.each([
-    // Planks of 60, 96 and 108 in: 6 in past each bearer. 84 in bays take 96 in.
+    // Planks of 60, 96 and 108 in extend 6 in past each bearer. Bays of 84 in take planks of 96 in.
     [
       [48, 84, 96],
       'passed',
       'Planks run 6" past the center of their bearers (minimum 6 in, maximum 12") and overlap 12" or more over them.',
     ],
-    // 120 in bays take 144 in planks: 12 in, of the 18 in that a plank over 10 ft may have.
+    // Bays of 120 in take planks of 144 in: 12 in past, of the 18 in allowed for a plank over 10 ft.
     [
       [120, 84],
       'passed',
       'Planks run 6" to 12" past the center of their bearers (minimum 6 in, maximum 18") and overlap 12" or more over them.',
     ],
-    // 85 in bays take 108 in planks: 11.5 in.
+    // Bays of 85 in take planks of 108 in: 11.5 in past.
     [
       [85],
       'passed',
       'Planks run 11 1/2" past the center of their bearers (minimum 6 in, maximum 12") and overlap 12" or more over them.',
     ],
-    // 145 in bays take 192 in planks: 23.5 in.
+    // Bays of 145 in take planks of 192 in: 23.5 in past.
     [
       [84, 145],
       'attention',
@@ -102,7 +102,7 @@ describe('plank ends', () => {
     expect(ruleOf('plank-overlap', loose, { layout: { bays } })).toMatchObject({ state, reason });
   });
 
-  it('count the loose planks of landings and of brackets on frames, whose decks are hooked', () => {
+  it('include the loose planks of landings and brackets on frames, whose decks are hooked', () => {
     const stair = { system: 'frame', access: 'stair', length: "21'" };
     expect(reasonOf('plank-overlap', stair)).toBe(
       'Decks hook over their bearers at both ends of each bay: no laps. The loose planks of the landings run 6" past the center of their bearers (minimum 6 in, maximum 12") and overlap 12" or more over them.',
@@ -113,7 +113,7 @@ describe('plank ends', () => {
     );
     const long = { bays: [84, 145], brackets: { reach: 20, planks: 2 } };
     expect(stateOf('plank-overlap', { system: 'frame', with: 'brackets' }, { layout: long })).toBe('attention');
-    // those of ring brackets are hooked
+    // Planks of ring brackets are hooked.
     expect(reasonOf('plank-overlap', { with: 'brackets' })).not.toContain('loose');
   });
 

@@ -29,7 +29,7 @@ export function checkPlatformWidth({ design: { unit }, layout }: Checked): Build
 }
 
 export function checkPlatformGaps({ design: { unit }, layout }: Checked): BuilderRule | null {
-  // handrails close the gap beside a landing
+  // Handrails close the gap beside a landing.
   if (layout.shape === 'stair-tower') return null;
   const { uprightWidth } = SYSTEMS[layout.system];
   const insets = insetsOf(layout);
@@ -54,14 +54,14 @@ export function checkPlatformGaps({ design: { unit }, layout }: Checked): Builde
   };
 }
 
-/** From the axes of the legs to the planks, in each row. */
+/** Distance from the legs' axes to the planks, in each row. */
 const insetsOf = (layout: BuilderLayout): number[] =>
   plankDepths(layout).map((row, index) => {
     const { count, width } = layout.planks[index] ?? { count: 0, width: 0 };
     return (row - count * width) / 2;
   });
 
-/** Beyond the planks of a row: to those on its brackets, and to those of the next row. */
+/** Openings beyond the planks of a row: up to the planks on its brackets, and up to those of the next row. */
 function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { where: string; size: number }[] {
   const { brackets } = layout;
   const beside = brackets ? [(insets.at(-1) ?? 0) + brackets.reach - brackets.planks * bracketPlank(layout).width] : [];
@@ -72,7 +72,7 @@ function openingsBetween(layout: BuilderLayout, insets: readonly number[]): { wh
   ];
 }
 
-/** Hooked decks need neither lap nor overhang; loose planks do, also those of landings and on brackets. */
+/** Hooked decks need neither laps nor overhang. Loose planks do, including those of landings and brackets. */
 export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRule {
   const rule = { id: 'plank-overlap', title: 'Plank ends and laps', ...cite('451(b)(4)', '451(b)(5)', '451(b)(7)') };
   const { name, spans } = loosePlanks(layout);
@@ -89,7 +89,7 @@ export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRu
   };
 }
 
-/** Spans of the loose planks, and the name of the part that they cover when the decks themselves are hooked. */
+/** Spans of the loose planks, and where they are if the decks themselves are hooked. */
 function loosePlanks(layout: BuilderLayout): { name: string; spans: number[] } {
   const { bays, planks, access, brackets } = layout;
   const decks = plankSpans(layout).flat();

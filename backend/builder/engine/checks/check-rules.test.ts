@@ -43,13 +43,13 @@ it('states the limit above which an engineer designs the scaffold', () => {
   });
 });
 
-it('rejects a scaffold whose parts come out higher than an engineer may leave to others', () => {
+it('rejects a scaffold whose parts reach above the height that needs an engineer', () => {
   expect(stateOf('engineer', {}, { layout: { height: 1_500 } })).toBe('passed');
   expect(ruleOf('engineer', {}, { layout: { height: 1_500.5 } })).toMatchObject({
     title: 'Engineer’s design required',
     state: 'outside',
   });
-  // frames: above the base plates, on sills of 1-1/8 in
+  // The height of frames counts from the base plates, which are on sills of 1-1/8 in.
   expect(stateOf('engineer', { system: 'frame' }, { layout: { height: 1_501 } })).toBe('passed');
 });
 
@@ -80,7 +80,7 @@ describe('foundation', () => {
     expect(ruleOf('foundation', query)).toMatchObject({ state, reason });
   });
 
-  it('does not concern casters', () => {
+  it('has no rule for casters', () => {
     expect(stateOf('foundation', { system: 'frame', shape: 'rolling' })).toBe('no rule');
   });
 });
@@ -105,7 +105,7 @@ describe('options and parts', () => {
     expect(stateOf('netting')).toBe('no rule');
   });
 
-  it('says how many of the decks there is room for', () => {
+  it('says how many decks there is room for', () => {
     expect(ruleOf('decks', { height: "14'", decks: '3' })).toMatchObject({
       state: 'attention',
       reason: 'You asked for 3 working decks; there is only room for 2 in total.',

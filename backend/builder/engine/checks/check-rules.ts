@@ -53,7 +53,7 @@ export function checkRules(checked: Checked): BuilderRule[] {
     .filter((rule) => rule !== null);
 }
 
-/** `refusals` rejects a request for more; the parts may come out higher than requested. */
+/** `refusals` rejects a taller request, but the parts may still reach higher than requested. */
 function checkEngineer({ design: { unit }, layout }: Checked): BuilderRule {
   const height = heightAbovePlates(layout.system, layout.height, layout.base.sill);
   const isHigh = height > ENGINEER_ABOVE + 1e-6;
@@ -95,7 +95,7 @@ function checkFoundation({ layout }: Checked): BuilderRule | null {
   };
 }
 
-/** Sills need level beds, also where no jack reaches the ground. */
+/** Sills need level beds, even where no jack reaches the ground. */
 function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Checked): BuilderRule | null {
   if (!ground) return null;
   const highest = Math.max(...ground.lines.map((line) => line.ground));
@@ -120,7 +120,7 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
 }
 
 const NAMED_LINES = 6;
-/** Beds this close to the ground lie on it; inches. */
+/** Beds this close to the ground count as lying on it; inches. */
 const FLUSH = 1 / 16;
 
 function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | null {
@@ -156,7 +156,7 @@ function checkDecks({ design, layout }: Checked): BuilderRule | null {
   };
 }
 
-/** The chosen decks are at the levels of the lifts, which may be elsewhere. */
+/** Chosen decks are at the levels of the lifts, which may differ from the requested heights. */
 function checkChosenDecks({ design: { chosenDecks = [], unit }, layout: { decks } }: Checked): BuilderRule | null {
   if (chosenDecks.length === 0) return null;
   const found = chosenDecks.map(({ height }) => ({ height, deck: nearestDeck(decks, height) }));

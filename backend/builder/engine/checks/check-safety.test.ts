@@ -106,7 +106,7 @@ describe('access', () => {
     expect(reasonOf('access', query)).toBe(reason);
   });
 
-  it('does not pass above 10 ft without rails where it ends', () => {
+  it('does not pass if it ends above 10 ft without rails', () => {
     for (const access of ['ladder', 'stair']) {
       const query = { width: '5\'-2"', access, with: 'sills' };
       expect(ruleOf('access', query)).toMatchObject({ state: 'attention' });
@@ -116,25 +116,25 @@ describe('access', () => {
   });
 
   it.each([
-    // step frames of 5 ft, whose rungs close the end above the lower deck
+    // Step frames of 5 ft: their rungs close the end above the lower deck.
     [
       { system: 'frame', duty: '75', height: '15\'-5"', decks: '2' },
       `Frames without a portal close the end above the deck at 10'-5"`,
     ],
-    // an X in every fourth lift at least, and decks below four lifts that follow each other
+    // Tube and clamp has an X in every fourth lift or more often, and here decks are below four consecutive lifts.
     [{ system: 'tube-and-clamp', height: "33'", decks: '5' }, 'Braces close the end above the deck at'],
-  ])('does not pass where the end above a deck is closed: %j', (query, reason) => {
+  ])('does not pass where a frame or brace closes the end above a deck: %j', (query, reason) => {
     expect(ruleOf('access', query)).toMatchObject({ state: 'attention' });
     expect(reasonOf('access', query)).toContain(reason);
     expect(stateOf('access', { ...query, decks: '1' })).toBe('passed');
   });
 
-  it('does not pass where braces cross every way along a deck', () => {
+  it('does not pass where braces block every way along a deck', () => {
     const query = { system: 'tube-and-clamp', height: "33'", decks: '5' };
     expect(reasonOf('access', query)).toContain('Braces cross the deck at');
   });
 
-  it('does not pass by a flight that is not in the catalog', () => {
+  it('does not pass with a flight that is not in the catalog', () => {
     const flight = {
       role: 'cup-stair',
       name: 'Stair unit',

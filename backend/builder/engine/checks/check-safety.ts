@@ -41,7 +41,7 @@ export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderR
   };
 }
 
-/** The highest floor that people are on; a stair's landings go up to the top level. */
+/** The highest floor that people use; a stair's landings go up to the top level. */
 function highestFloor({ decks, height, access }: BuilderLayout): { name: string; height: number } {
   const [top] = decks;
   const highest = decks.find(isWalked) ?? top;
@@ -90,14 +90,14 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
   };
 }
 
-/** Open edges that netting on the outside leaves. */
+/** Where netting on the outside leaves open edges. */
 function beyondNetting({ guardedWalls = [], opening, decks, netting }: BuilderLayout): string {
   if (!netting) return '';
   if (guardedWalls.length > 0) return 'toward the walls that are too far away';
   return opening && decks.some((deck) => isWalked(deck) && deck.level < opening.level) ? 'beside the opening' : '';
 }
 
-/** The opening at a ladder has no toeboard. */
+/** The gap in the rails at a ladder has no toeboard. */
 const exceptGate = ({ access }: BuilderLayout): string =>
   access?.kind === 'ladder' ? ', except at the ladder opening: keep people out below it' : '';
 
@@ -133,7 +133,7 @@ export function checkAccess(checked: Checked): BuilderRule {
   };
 }
 
-/** The reasons why people cannot reach a deck, or stand on one without rails. */
+/** Why people cannot reach a deck, or would be on one without rails. */
 function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
   const { access, guardrails, system } = layout;
   const isStair = access?.kind === 'stair';
@@ -164,7 +164,7 @@ function missingAccess({ design: { unit }, layout, parts }: Checked): string[] {
   ];
 }
 
-/** Surfaces of the decks that a ladder cannot be left at, because the left end above them is closed. */
+/** Surfaces of the decks that people cannot reach from the ladder, because the left end above them is closed. */
 function closedDecks(layout: BuilderLayout): number[] {
   const { decks, levels, system } = layout;
   const braces = bracesOf(layout).filter(({ from, to }) => from[0] === 0 && to[0] === 0);

@@ -66,7 +66,7 @@ const WALL_NAMES = { back: 'front', front: 'back', right: 'left', left: 'right' 
   ScaffoldSide
 >;
 
-/** Walls that need ties and cannot have them: too short for a leg between the corners, or beyond the ties' reach. */
+/** Walls that need ties and cannot have them: too short for a leg between the corners, or out of the ties' reach. */
 function unreachedWalls(layout: BuilderLayout, unit: 'ft' | 'm'): string[] {
   const { cells, guardedWalls = [], wallGaps } = layout;
   if (!cells || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];

@@ -4,7 +4,7 @@ import { cite } from '../paragraphs.js';
 import { isAlongWall, WALL_REACH } from '../systems.js';
 import type { Checked } from './checked.js';
 
-/** Decks have no rails toward a wall near by. Only between two sides of scaffold the builder knows how far the wall is. */
+/** Decks have no rails toward a nearby wall. The builder knows the distance to a wall only between two sides of scaffold. */
 export function checkWallDistance({ design: { unit }, layout }: Checked): BuilderRule | null {
   if (!isAlongWall(layout.shape)) return null;
   const rule = { id: 'wall-distance', title: 'Distance to the wall', ...cite('451(b)(3)') };

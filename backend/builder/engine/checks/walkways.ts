@@ -4,18 +4,18 @@ import { type PlanGrid, planGrid } from '../../../drawing/engine/scaffold/plan/s
 import type { LayoutDeck } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 
-/** Our own figure: a brace this far above a deck does not close the way below it; inches. */
+/** Our own figure: a brace that is this far above a deck does not block the way below it; inches. */
 const HEADROOM = 78;
-/** Braces end at the members below the planks, and axes are rounded; inches. */
+/** Tolerance, because braces end at the members below the planks, and axes are rounded; inches. */
 const NEAR = 1;
 
-/** Surfaces of decks that people cannot reach as a whole, and what divides them. */
+/** Surfaces of decks that people can reach only in part, by what divides them. */
 export interface DividedDecks {
   byOpening: number[];
   byBraces: number[];
 }
 
-/** Walks over every deck from its ladder or stair. */
+/** Checks that people can reach every part of each deck from its ladder or stair. */
 export function dividedDecks(layout: BuilderLayout): DividedDecks {
   const grid = planGrid(layout);
   const braces = bracesOf(layout);
@@ -32,7 +32,7 @@ export function dividedDecks(layout: BuilderLayout): DividedDecks {
   return divided;
 }
 
-/** Sides of bays that are closed: `line` is that to the left of a bay, `rank` that in front of a row. */
+/** Closed sides of bays: `lines` holds the bays closed on the left, `ranks` those closed in front. */
 interface Closed {
   lines: ReadonlySet<number>;
   ranks: ReadonlySet<number>;
@@ -40,12 +40,12 @@ interface Closed {
 
 const NOTHING: Closed = { lines: new Set(), ranks: new Set() };
 
-/** More than the bays or rows of any layout. */
+/** More than the rows of any layout. */
 const MOST_ROWS = 1_000;
-/** A bay and a row as one number: texts of some thousand of them take longer. */
+/** A bay and a row as one number, because strings are slow for thousands of them. */
 const cell = (bay: number, row: number): number => bay * MOST_ROWS + row;
 
-/** Braces that cross the way above a deck. */
+/** The sides that braces block above a deck. */
 function closedBy({ xs, ys }: PlanGrid, { surface }: LayoutDeck, braces: ReturnType<typeof bracesOf>): Closed {
   const [lines, ranks] = [new Set<number>(), new Set<number>()];
   const indexOf = (axes: readonly number[], at: number): number => axes.findIndex((axis) => Math.abs(axis - at) < NEAR);

@@ -10,7 +10,7 @@ const heights = (query: Parameters<typeof readDesign>[0]) => {
   return cleanHeights(design, layOut(design));
 };
 
-// Ring on sills: 1.125 + 3 + 4.7 + 1.4 = 10.225, and lifts of 78.74. Frames: 4.125 and 79, or 60 for masons.
+// Deck heights: ring on sills 10.225 (1.125 + 3 + 4.7 + 1.4) plus lifts of 78.74; frames 4.125 plus lifts of 79, or 60 for masons.
 it.each([
   [{ system: 'ring', height: "20'" }, ["14'", `20'-6"`]],
   [{ system: 'ring', height: '20\'-6"' }, ["14'"]],
@@ -24,7 +24,7 @@ it.each([
   expect(heights(query)).toEqual(expected);
 });
 
-it('have full lifts, short jacks, and the deck where it is asked for', () => {
+it('have full lifts, short jacks, and the deck at the requested height', () => {
   const design = fc.record({
     system: fc.constantFrom('ring', 'cup', 'frame'),
     shape: fc.constantFrom('run', 'rolling'),

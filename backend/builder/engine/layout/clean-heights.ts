@@ -3,10 +3,10 @@ import { writeLength } from '../../../measures/typed-lengths.js';
 import { type BuilderLayout, DESIGN_LIMITS, type ScaffoldDesign } from '../../builder.contract.js';
 import { frameSet, LIFT_PITCHES, PITCH, SYSTEMS } from '../systems.js';
 
-/** Extension of the jacks at a clean height; the ground is never quite level. */
+/** Jack extension at a clean height, not the minimum, because ground is never quite level; inches. */
 const SHORT_JACK = 3;
 
-/** Heights near the requested one with full lifts and short jacks only, lowest first, as the height field writes them. */
+/** Heights near the requested one that need only full lifts and short jacks, lowest first, as the height field writes them. */
 export function cleanHeights(design: ScaffoldDesign, { base, width }: BuilderLayout): string[] {
   const { uprights, deckRise } = SYSTEMS[design.system];
   if (uprights.kind === 'tubes') return [];
@@ -23,6 +23,6 @@ export function cleanHeights(design: ScaffoldDesign, { base, width }: BuilderLay
     .filter((text) => text !== writeLength(design.height, design.unit));
 }
 
-/** To a whole inch or centimeter, which jacks make up for; tolerances cover it on casters. */
+/** To a whole inch or centimeter. Jacks make up the difference; on casters it is within the tolerance. */
 const rounded = (inches: number, unit: ScaffoldDesign['unit']): number =>
   unit === 'm' ? Math.round(inches * METERS_PER_INCH * 100) / 100 / METERS_PER_INCH : Math.round(inches);

@@ -15,14 +15,14 @@ describe('bays whose sum is between two limits', () => {
     expect(fitBetween({ least, most }, SIZES, 120)).toEqual(bays);
   });
 
-  it('may be up to two more than the fewest', () => {
-    // two are 72, 96, or 120 and more; three of 36 are 108
+  it('has up to two bays more than the fewest', () => {
+    // Two bays make 72, 96, or 120 and more; three of 36 make 108.
     expect(fitBetween({ least: 100, most: 110 }, [36, 60, 84], 84)).toEqual([36, 36, 36]);
-    // of 25 and 100: two are 125 or 200, three 150, 225 and more, four 100 or 175
+    // Bays of 25 and 100: two make 125 or 200; three make 150, 225 or more; four make 100 or 175.
     expect(fitBetween({ least: 174, most: 176 }, [25, 100], 100)).toEqual([100, 25, 25, 25]);
   });
 
-  it('are never longer than the longest for the duty', () => {
+  it('has no bay longer than the longest for the duty', () => {
     expect(fitBetween({ least: 100, most: 125 }, SIZES, 84)).toEqual([60, 60]);
   });
 });
@@ -33,11 +33,11 @@ describe('equal bays', () => {
     [100, [33.333, 33.333, 33.333]],
     [48, [48]],
     [10, [10]],
-  ])('of %d in of at most 48 in are the fewest: %j', (length, bays) => {
+  ])('over %d in, of at most 48 in each, are the fewest: %j', (length, bays) => {
     expect(equalBays(length, 48)).toEqual(bays);
   });
 
-  it('have no bay more for floating-point noise', () => {
+  it('do not add a bay because of floating-point noise', () => {
     expect(equalBays(0.1 + 0.2, 0.1)).toHaveLength(3);
   });
 });

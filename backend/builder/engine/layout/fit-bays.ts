@@ -1,4 +1,4 @@
-/** A size may fall short of its nominal feet by this much: 5'-2" is 1.57 m, which is 61.81 in. */
+/** A size may fall short of its nominal feet by this many inches: 5'-2" is 1.57 m, which is 61.81 in. */
 const SLACK = 0.25;
 /** The same per bay of a run, where it adds up: 7'-0" is 2.13 m, which is 83.86 in. */
 const RUN_SLACK = 0.15;
@@ -17,13 +17,13 @@ export function fitBays(length: number, sizes: readonly number[], longest: numbe
   return [...Array.from({ length: count - 1 }, () => longest), closing];
 }
 
-/** Shorter bays that may replace the longest, and bays beyond the fewest, to close a run exactly. */
+/** How many bays may be shorter than the longest, and how many bays more than the fewest there may be, to close a run. */
 const MOST_SHORT = 5;
 const MORE_BAYS = 2;
 
 /**
- * The fewest bays whose sum is within two limits, the longest first; of several those with the fewest lengths, then the highest sum.
- * Without any, the fewest bays that exceed the lower limit least.
+ * The fewest bays whose sum is within two limits, longest first. Ties go to the fewest different lengths, then to the
+ * highest sum. If nothing fits, the fewest bays whose sum is least above the lower limit.
  */
 export function fitBetween(
   { least, most }: { least: number; most: number },
@@ -54,7 +54,7 @@ export function equalBays(length: number, longest: number): number[] {
   return Array<number>(count).fill(exact(length / count));
 }
 
-/** All choices of up to a number of sizes, with repetition, longest first. */
+/** All choices of at most `most` sizes, with repetition, longest first. */
 function combinations(sizes: readonly number[], most: number): number[][] {
   let last: number[][] = [[]];
   const all = [...last];
@@ -67,12 +67,12 @@ function combinations(sizes: readonly number[], most: number): number[][] {
   return all;
 }
 
-/** The narrowest size that is deep enough. */
+/** The narrowest size that is wide enough; null if there is none. */
 export function fitWidth(width: number, sizes: readonly number[]): number | null {
   return sizes.find((size) => size + SLACK >= width) ?? null;
 }
 
-/** The ends of the bays: 0, then each bay's far side. */
+/** Positions of the ends of the bays, from 0 on. */
 export function linesOf(bays: readonly number[]): number[] {
   const lines = [0];
   for (const bay of bays) lines.push(exact((lines.at(-1) as number) + bay));

@@ -6,7 +6,7 @@ import { layOut } from './lay-out.js';
 const groundOf = (query: DesignQuery, change: Partial<ScaffoldDesign> = {}) =>
   layOut({ ...readDesign(query).design, ...change }).ground;
 
-/** The footing of the last line of legs on ground of a height; the other lines stand on the lowest ground. */
+/** The footing of the last line of legs at a ground height; the other lines are on the lowest ground. */
 function footing(query: DesignQuery, ground: number, change: Partial<ScaffoldDesign> = {}) {
   const { bays } = layOut(readDesign(query).design);
   const lines = groundOf(query, { ...change, ground: [...bays.map(() => 0), ground] })?.lines;
@@ -15,14 +15,14 @@ function footing(query: DesignQuery, ground: number, change: Partial<ScaffoldDes
 }
 
 describe('ground', () => {
-  it('between two ends is a straight line by the lengths of the bays, up or down', () => {
-    // 17 ft: half an inch of each foot
+  it('between two ends rises or falls in a straight line along the bays', () => {
+    // 17 ft rise 102 in: half an inch per inch of bay.
     expect(groundAt([0, 102], [120, 84])).toEqual([0, 60, 102]);
     expect(groundAt([102, 0], [84, 120])).toEqual([102, 60, 0]);
     expect(groundAt([5, 29], [84, 84, 84])).toEqual([5, 13, 21, 29]);
   });
 
-  it('of a height for each line is as listed', () => {
+  it('with a height for each line is as listed', () => {
     expect(groundAt([0, 10, 4], [120, 84])).toEqual([0, 10, 4]);
   });
 
@@ -39,24 +39,24 @@ describe('ground', () => {
 });
 
 describe('frames', () => {
-  // Heads are at 82, 161 and 240 in, on sills of 1.125 in. A foot at 3 in has its bed 1.5 to 12 in of jack below 1.875 in.
+  // Heads are at 82, 161 and 240 in, on sills of 1.125 in. A frame whose foot is at 3 in has 1.875 in below it for jack, which extends 1.5 to 12 in.
   const RUN = { system: 'frame', length: "14'", height: "20'" };
 
   it.each([
-    // of 79 in, from 10.125 in below the lowest ground to 0.375 in above it
+    // A frame of 79 in reaches from 10.125 in below the lowest ground to 0.375 in above it.
     [0, { foot: 3, bed: 0, jack: 1.875, stud: 48 }],
     [0.375, { foot: 3, bed: 0.375, jack: 1.5, stud: 48 }],
-    // of 60 in, from 8.875 to 19.375 in
+    // A frame of 60 in reaches ground from 8.875 to 19.375 in.
     [8.875, { foot: 22, bed: 8.875, jack: 12, stud: 48 }],
     [12, { foot: 22, bed: 12, jack: 8.875, stud: 48 }],
     [19.375, { foot: 22, bed: 19.375, jack: 1.5, stud: 48 }],
-    // of 48, 36 and 24 in
+    // Frames of 48, 36 and 24 in.
     [24, { foot: 34, bed: 24, jack: 8.875, stud: 36 }],
     [36, { foot: 46, bed: 36, jack: 8.875, stud: 24 }],
     [48, { foot: 58, bed: 48, jack: 8.875, stud: 12 }],
-    // a full frame of the second lift, from 68.875 in
+    // A full frame of the second lift reaches ground from 68.875 in on.
     [72, { foot: 82, bed: 72, jack: 8.875, stud: 48 }],
-    // 60 and 36 in below the second head
+    // Frames of 60 and 36 in below the second head.
     [91, { foot: 101, bed: 91, jack: 8.875, stud: 48 }],
     [115, { foot: 125, bed: 115, jack: 8.875, stud: 24 }],
   ])('on ground at %d in the lowest frame is the one whose jack reaches it: %j', (ground, expected) => {
@@ -64,7 +64,7 @@ describe('frames', () => {
   });
 
   it.each([
-    // 24 in below 82 in ends at 55.375 in, 79 in below 161 in begins at 68.875 in
+    // 24 in below the head at 82 in reaches ground up to 55.375 in; 79 in below 161 in, from 68.875 in on.
     ['cut', 60, { foot: 58, bed: 55.375, jack: 1.5 }],
     ['built up', 64, { foot: 82, bed: 68.875, jack: 12 }],
     ['cut', 3, { foot: 3, bed: 0.375, jack: 1.5 }],
@@ -73,14 +73,14 @@ describe('frames', () => {
     expect(footing(RUN, ground)).toMatchObject(expected);
   });
 
-  it('of two frames that are as near, the one with the shorter jack is the lowest', () => {
-    // 36 in reaches down from 43.375 in, 24 in up from 44.875 in
+  it('if two frames are equally near, the one with the shorter jack is used', () => {
+    // 36 in reaches ground up to 43.375 in, 24 in from 44.875 in on.
     expect(footing(RUN, 44.125)).toMatchObject({ foot: 46, bed: 43.375, jack: 1.5 });
     expect(footing(RUN, 62.125)).toMatchObject({ foot: 58, bed: 55.375, jack: 1.5 });
   });
 
-  it('a lift of a lower frame has the frames that are lower still', () => {
-    // 48 and 79 in: feet at 5 in, heads at 53 and 132 in
+  it('a low lift uses the frames that are lower still', () => {
+    // Frames of 48 and 79 in: feet at 5 in, heads at 53 and 132 in.
     const low = { ...RUN, height: "11'" };
     expect(footing(low, 0)).toMatchObject({ foot: 5, jack: 3.875, stud: 36 });
     expect(footing(low, 8)).toMatchObject({ foot: 17, jack: 7.875, stud: 24 });
@@ -88,31 +88,31 @@ describe('frames', () => {
   });
 
   it('without sills stand on the ground', () => {
-    // 79 in three times from 3 in
+    // Three frames of 79 in, from 3 in on.
     expect(footing({ ...RUN, with: '' }, 2)).toMatchObject({ foot: 3, bed: 1.5, jack: 1.5 });
     expect(footing({ ...RUN, with: '' }, 10)).toMatchObject({ foot: 22, bed: 10, jack: 12 });
   });
 
   it('2 ft wide are 6 ft high, and masons’ frames 5 ft', () => {
-    // 3 x 72 in below 225 in, with 7.875 in of jack; the second frame stands at 81 in
+    // Three frames of 72 in below 225 in, on 7.875 in of jack. The foot of the second frame is at 81 in.
     const narrow = { ...RUN, width: "2'", height: `18'-9"` };
     expect(footing(narrow, 75)).toMatchObject({ foot: 81, jack: 4.875, stud: 48 });
-    // 4 x 60 in below 244 in; 48 in below the first head at 64 in
+    // Four frames of 60 in below 244 in; a frame of 48 in below the first head at 64 in.
     const masons = { ...RUN, duty: '75', height: `20'-4"` };
     expect(footing(masons, 8)).toMatchObject({ foot: 16, jack: 6.875, stud: 36 });
   });
 });
 
 describe('ring', () => {
-  // 246 in less 1.4 in of deck are 12 nodes of 19.685 in above 8.38 in; legs are 4.7 in below their first node, on 2.555 in of jack.
+  // 246 in minus 1.4 in of deck is 12 pitches of 19.685 in above 8.38 in. Legs begin 4.7 in below their first node, on 2.555 in of jack.
   const RUN = { system: 'ring', length: "14'", height: `20'-6"` };
 
   it.each([
     [0, { first: 8.38, foot: 3.68, bed: 0, jack: 2.555 }],
-    // the next node reaches from 10.24 to 20.74 in
+    // The next node reaches ground from 10.24 to 20.74 in.
     [12, { first: 28.065, foot: 23.365, bed: 12, jack: 10.24 }],
     [20, { first: 28.065, foot: 23.365, bed: 20, jack: 2.24 }],
-    // the one after it from 29.925 in
+    // The node after it reaches ground from 29.925 in on.
     [35, { first: 47.75, foot: 43.05, bed: 35, jack: 6.925 }],
   ])('on ground at %d in begins at the node whose jack reaches it: %j', (ground, expected) => {
     expect(footing(RUN, ground)).toMatchObject(expected);
@@ -127,23 +127,23 @@ describe('ring', () => {
     expect(footing(RUN, ground)).toMatchObject(expected);
   });
 
-  it('has a standard for each node less, 3 m first, and all legs end at one height', () => {
-    // 14 nodes up to the toprail: 3 + 3 + 1 m; then 13: 3 + 3 + 0.5 m, and 12: 3 + 3 m
+  it('has half a meter of standard less per node, 3 m pieces first, and all legs end at one height', () => {
+    // 14 pitches up to the toprail: 3 + 3 + 1 m. With 13: 3 + 3 + 0.5 m; with 12: 3 + 3 m.
     expect(footing(RUN, 0).pieces).toEqual([118.11, 118.11, 39.37]);
     expect(footing(RUN, 12).pieces).toEqual([118.11, 118.11, 19.685]);
     expect(footing(RUN, 35).pieces).toEqual([118.11, 118.11]);
-    // without rails 12 nodes, and 11
+    // Without rails it is 12 pitches, and 11 here.
     expect(footing({ ...RUN, with: 'sills' }, 12).pieces).toEqual([118.11, 98.425]);
   });
 
   it('never begins at the top deck', () => {
-    // the node below it, at 224.915 in: jacks reach up to 217.59 in; those of the top node from 226.775 in
+    // It begins at the node below, at 224.915 in, whose jacks reach ground up to 217.59 in. The top node would reach from 226.775 in on.
     expect(footing(RUN, 230)).toMatchObject({ first: 224.915, bed: 217.59, jack: 1.5 });
   });
 });
 
 it('cup begins at the node whose jack reaches the ground; its standards begin at their feet', () => {
-  // feet at 2.745 in on the ground, nodes 3.15 in above them; 8 pitches up to the deck and one below
+  // On flat ground, feet are at 2.745 in and nodes 3.15 in above them: 8 pitches up to the deck and one below.
   const run = { system: 'cup', length: "14'", height: `13'-9 3/8"`, with: '' };
   expect(footing(run, 0)).toMatchObject({
     first: 5.895,
@@ -152,7 +152,7 @@ it('cup begins at the node whose jack reaches the ground; its standards begin at
     jack: 2.745,
     pieces: [118.11, 59.055],
   });
-  // 22.43 in up to 1.5 in of jack
+  // The next foot is at 22.43 in, on at least 1.5 in of jack.
   expect(footing(run, 12)).toMatchObject({
     first: 25.58,
     foot: 22.43,
@@ -163,11 +163,11 @@ it('cup begins at the node whose jack reaches the ground; its standards begin at
 });
 
 describe('tubes', () => {
-  // Runners at 13.125, 87.125, 161.125 and 235.125 in; posts up to 287.675 in, on 4 in of jack and sills of 1.125 in.
+  // Runners are at 13.125, 87.125, 161.125 and 235.125 in; posts reach 287.675 in, on 4 in of jack and sills of 1.125 in.
   const RUN = { system: 'tube-and-clamp', length: "14'" };
   const post = (ground: number) => footing(RUN, ground, { height: 239.675 });
 
-  it('stand anywhere, on the ground as it is', () => {
+  it('begin at any height, so the ground stays as it is', () => {
     expect(post(0)).toMatchObject({ foot: 5.125, bed: 0, jack: 4, pieces: [252, 48] });
     expect(post(40)).toMatchObject({ foot: 45.125, bed: 40, jack: 4, pieces: [252] });
     expect(post(100)).toMatchObject({ foot: 105.125, bed: 100, jack: 4, pieces: [192] });
@@ -178,7 +178,7 @@ describe('tubes', () => {
     ['2 in above the foot', 6, 13.125],
     ['14 in above the foot', 68, 87.125],
     ['12 in above the foot', 70, 87.125],
-  ])('have a level %s as their lowest runner', (_where, ground, first) => {
+  ])('use a level %s as their lowest runner', (_where, ground, first) => {
     expect(post(ground).first).toBe(first);
   });
 
@@ -186,7 +186,7 @@ describe('tubes', () => {
     ['less than 2 in', 6.125, 19.25],
     ['more than 14 in', 67.875, 81],
     ['far', 40, 53.125],
-  ])('have a runner of their own 8 in above the foot when the next level is %s above it', (_where, ground, first) => {
+  ])('have their own runner 8 in above the foot when the next level is %s above it', (_where, ground, first) => {
     expect(post(ground).first).toBe(first);
   });
 });

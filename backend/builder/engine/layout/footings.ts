@@ -5,7 +5,7 @@ import { frameSet, PITCH, type SystemData } from '../systems.js';
 import { exact, linesOf } from './fit-bays.js';
 import { STUDS, standards, type Uprights } from './levels.js';
 
-/** A lowest runner may be this far above the foot of its post; inches. */
+/** Distance of a lowest runner above the foot of its post; inches. */
 const RUNNER = { least: 2, most: 14 } as const;
 
 interface Raised {
@@ -16,7 +16,7 @@ interface Raised {
   uprights: Uprights;
 }
 
-/** The height of the ground at each line of legs: between two ends in a straight line, otherwise as listed. */
+/** The height of the ground at each line of legs: as listed, or on a straight line between two ends. */
 export function groundAt(heights: readonly number[], bays: readonly number[]): number[] {
   const xs = linesOf(bays);
   const [left = 0, right = 0] = heights;
@@ -34,7 +34,7 @@ export function footingsOf(raised: Raised): ScaffoldLayout['ground'] {
 
 type Footing = (ground: number) => LayoutFooting;
 
-/** Legs begin at any node of the lowest line. */
+/** Legs can begin at any node of the lowest line. */
 function onNodes(raised: Raised): Footing {
   const { levels, legPieces } = raised.uprights;
   const { uprights } = raised.system;
@@ -51,7 +51,7 @@ function onNodes(raised: Raised): Footing {
   );
 }
 
-/** The lowest frame of a line may be lower than the others of its lift. */
+/** The lowest frame of a line may be lower than the other frames of its lift. */
 function onFrames(raised: Raised): Footing {
   const { design, system, width, uprights } = raised;
   const low = system.uprights.kind === 'frames' ? frameSet(design, system.uprights.frames, width).low : [];
@@ -67,7 +67,7 @@ function onFrames(raised: Raised): Footing {
   );
 }
 
-/** Posts stand anywhere; their lowest runner is a level near their feet, or one more. */
+/** Tube posts can begin at any height. Their lowest runner is a level near their feet, or an additional one. */
 function onTubes({ system, uprights }: Raised): Footing {
   const { sill, jack, levels, legHead } = uprights;
   const above = system.uprights.kind === 'tubes' ? system.uprights.firstRunner : 0;
@@ -80,7 +80,10 @@ function onTubes({ system, uprights }: Raised): Footing {
 
 type Place = Pick<LayoutFooting, 'foot' | 'first' | 'pieces' | 'stud'>;
 
-/** The place whose jack reaches the ground, or else the bed nearest to it; with the shorter jack if there are two. */
+/**
+ * The place whose jack reaches the ground, or else the place whose bed is nearest to it. If two are equal, the one with
+ * the shorter jack.
+ */
 function nearest({ system, uprights: { sill } }: Raised, places: readonly Place[]): Footing {
   const { least, most } = system.jack;
   return (ground) => {

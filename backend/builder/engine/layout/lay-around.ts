@@ -4,7 +4,7 @@ import { heaviestDuty } from '../deck-loads.js';
 import { type SystemData, WALL_REACH } from '../systems.js';
 import { braced, equalBays, exact, fitBays, fitBetween } from './fit-bays.js';
 
-/** Half of a jack's plate and an inch: legs stand at least this far from a wall. */
+/** Minimum distance of legs from a wall: half of a jack's plate plus an inch. */
 const LEAST_GAP = 4;
 
 /** Sides of the building that each shape covers besides the front. */
@@ -20,8 +20,8 @@ type Around = Pick<BuilderLayout, 'bays' | 'rows' | 'wallGaps' | 'bracedBays' | 
 };
 
 /**
- * Bays and rows around a building: corners as long as they are deep, and between them the bays along each wall. Where scaffold stands
- * on both sides of the building, the bays are chosen so that both platforms are near enough to it.
+ * Bays and rows around a building: square corners, and between them the bays along each wall. Where scaffold is on both
+ * sides of the building, the bays are chosen so that both platforms are near enough to it.
  * @param inset from a leg's axis to the edge of the platform
  */
 export function layAround(
@@ -37,7 +37,7 @@ export function layAround(
   const along = (wall: number, isBetween: boolean): number[] => {
     if (!isBetween) return fitBays(wall, system.bays, longest);
     const limits = { least: wall + 2 * LEAST_GAP, most: wall + 2 * most };
-    // clamps allow bays of any length
+    // Clamps allow bays of any length.
     if (system.uprights.kind === 'tubes') return equalBays((limits.least + limits.most) / 2, longest);
     return fitBetween(limits, system.bays, longest);
   };
@@ -62,7 +62,7 @@ export function layAround(
     cells: [whole, ...flank.map(() => beside), ...(back ? [whole] : [])],
     wallGaps,
     guardedWalls,
-    // corners have braces on their outer faces, and each side as a run of its own
+    // Corners have braces on their outer faces; each side is braced like a run of its own.
     bracedBays: [0, ...braced(front.length).map((bay) => bay + 1), ...(right ? [bays.length - 1] : [])],
     bracedRows: braced(flank.length).map((row) => row + 1),
   };

@@ -5,18 +5,18 @@ import { BEAM_PAST, BEAMS, PITCH, type SystemData } from '../systems.js';
 import { exact } from './fit-bays.js';
 import { standards } from './levels.js';
 
-/** Half of a ledger's or runner's tube, below its axis. */
+/** Half the diameter of a ledger or runner; inches. */
 const HALF_TUBE = 0.95;
 
-/** Index of an opening's first bay; a stair's bay at the left end does not count. */
+/** Index of an opening's first bay, which `at` counts without the stair's bay. */
 const firstBay = ({ opening, access }: ScaffoldDesign): number => (opening?.at ?? 1) - 1 + (access === 'stair' ? 1 : 0);
 
 /** Reasons why an opening cannot be laid out. */
 export type OpeningFault = 'end' | 'height' | 'span';
 
 /**
- * A door or gate in a run: the lowest level whose members, or whose beams below it, leave its height clear. A wider opening than one
- * bay has beams; the legs between its sides stand on them, with the first node at that level.
+ * Lays out a door or gate in a run, at the lowest level that leaves its height clear below the ledgers or beams. An
+ * opening wider than one bay has beams; the legs between its sides are on them, with their first node at that level.
  */
 export function layOpening(
   design: ScaffoldDesign,
@@ -27,7 +27,7 @@ export function layOpening(
   const { uprights } = system;
   if (!opening || uprights.kind === 'frames') return null;
   const bay = firstBay(design);
-  // legs at both sides are held by the bays beside them
+  // The bays beside the opening hold the legs at its sides.
   if (bay < 1 || bay + opening.bays >= bays.length) return 'end';
   const isBridged = opening.bays > 1;
   const foot = uprights.kind === 'nodes' ? uprights.firstNode : uprights.firstRunner;

@@ -20,7 +20,7 @@ describe('fitBays', () => {
     [336, 84, [84, 84, 84, 84]],
     [200, 120, [120, 84]],
     [210, 120, [120, 96]],
-  ])('covers %d in by bays of at most %d in: %j', (length, longest, bays) => {
+  ])('covers %d in with bays of at most %d in: %j', (length, longest, bays) => {
     expect(fitBays(length, SIZES, longest)).toEqual(bays);
   });
 
@@ -49,7 +49,7 @@ it.each([
   [5, [0, 4]],
   [6, [0, 4, 5]],
   [9, [0, 4, 8]],
-])('braces of %d bays every fourth and the last: %j', (count, bays) => {
+])('braces every fourth and the last of %d bays: %j', (count, bays) => {
   expect(braced(count)).toEqual(bays);
 });
 
@@ -65,15 +65,14 @@ describe('loose planks', () => {
     expect([plankLength(bay), plankOverhang(bay)]).toEqual([plank, past]);
   });
 
-  it('may overhang 12 in up to 10 ft, and 18 in when longer', () => {
+  it('may overhang 12 in if they are up to 10 ft long, and 18 in if longer', () => {
     expect([overhangLimit(120), overhangLimit(144)]).toEqual([12, 18]);
   });
 });
 
 describe('levels', () => {
   it('of ring: a jack within its travel, a low lift at the bottom, full lifts of 2 m above', () => {
-    // 232 less sill 1.125, node 4.7 and deck 1.4 are 224.775: 11 pitches of 19.685 and 8.24 of jack. 13 pitches of standard
-    // reach the toprail.
+    // 232 minus sill 1.125, node 4.7 and deck 1.4 is 224.775: 11 pitches of 19.685 and 8.24 of jack. 13 pitches of standard reach the toprail.
     expect(laid({ system: 'ring', height: '19\'-4"' })).toMatchObject({
       base: { kind: 'sill', sill: 1.125, leg: 8.24, jack: 8.24 },
       levels: [14.065, 73.12, 151.86, 230.6],
@@ -85,20 +84,20 @@ describe('levels', () => {
   });
 
   it('of ring: the jack is fully extended or retracted when no number of pitches fits', () => {
-    // 224 less node 4.7 and deck 1.4 are 217.9: 10 pitches need 21.05 in of jack, 9.05 more than allowed; 11 with 1.5 are 0.135 over.
+    // 224 minus node 4.7 and deck 1.4 is 217.9: 10 pitches need 21.05 in of jack, 9.05 more than allowed; 11 with 1.5 are 0.135 over.
     expect(laid({ system: 'ring', height: '18\'-8"', with: '' })).toMatchObject({
       base: { leg: 1.5 },
       height: 224.135,
     });
-    // 218 less 6.1 are 211.9: 10 pitches with 12 in of jack are 3.05 short, 11 with 1.5 are 6.135 over.
+    // 218 minus 6.1 is 211.9: 10 pitches with 12 in of jack are 3.05 short, 11 with 1.5 are 6.135 over.
     expect(laid({ system: 'ring', height: '18\'-2"', with: '' })).toMatchObject({
       base: { leg: 12 },
       height: 214.95,
     });
   });
 
-  it('of cup: standards begin at the foot, so one pitch more than the ledgers', () => {
-    // 165.375 less 3.15 and 2 are 160.225: 7 pitches, 22.43 in of jack, are more than 12, so 8 and 2.745.
+  it('of cup: standards begin at the foot, so they are one pitch longer than to the ledgers', () => {
+    // 165.375 minus 3.15 and 2 is 160.225: 7 pitches need 22.43 in of jack, more than 12, so it is 8 pitches and 2.745.
     const { levels, legPieces, height } = laid({ system: 'cup', height: '13\'-9 3/8"', with: '' });
     expect({ levels, legPieces, height }).toEqual({
       levels: [5.895, 84.635, 163.375],
@@ -108,7 +107,7 @@ describe('levels', () => {
   });
 
   it('of frames: the stack that comes closest, full frames first', () => {
-    // 240 less sill 1.125: three frames of 79 and 1.875 in of jack.
+    // 240 minus sill 1.125: three frames of 79 and 1.875 in of jack.
     expect(laid({ system: 'frame', height: "20'" })).toMatchObject({
       base: { sill: 1.125, leg: 1.875 },
       levels: [3, 82, 161, 240],
@@ -117,15 +116,15 @@ describe('levels', () => {
       legHead: 240,
       legPieces: [],
     });
-    // 132: one frame of 79 and a lower one of 48 below it, with the jacks extended less than for 36.
+    // 132: a frame of 79 above one of 48, because one of 36 would need more jack.
     expect(laid({ system: 'frame', height: "11'" })).toMatchObject({
       levels: [5, 53, 132],
       studs: [36, 48],
       height: 132,
     });
-    // 555 less 1.125 are 553.875: seven full frames with 1.5 in of jack are 0.625 over, which is within an inch.
+    // 555 minus 1.125 is 553.875: seven full frames with 1.5 in of jack are 0.625 over, which is within an inch.
     expect(laid({ system: 'frame', height: '46\'-3"' })).toMatchObject({ studs: Array(7).fill(48), height: 555.625 });
-    // Masons' frames are 5 ft high: 183.875 are three and 3.875 in of jack.
+    // Masons' frames are 5 ft high: 183.875 is three frames and 3.875 in of jack.
     expect(laid({ system: 'frame', duty: '75', height: '15\'-5"' })).toMatchObject({
       levels: [5, 65, 125, 185],
       studs: [48, 48, 48],
@@ -135,7 +134,7 @@ describe('levels', () => {
   });
 
   it('of tube and clamp: equal lifts of at most 6 ft 6 in', () => {
-    // 240 less 4.55 are 235.45; from 13.125 three lifts of 74.108. The posts reach 6 in above the toprail of 42 in.
+    // 240 minus 4.55 is 235.45: from 13.125, three lifts of 74.108. The posts reach 6 in above the toprail, which is at 42 in.
     expect(laid({ system: 'tube-and-clamp', height: "20'" })).toMatchObject({
       base: { sill: 1.125, leg: 4 },
       levels: [13.125, 87.233, 161.342, 235.45],
@@ -166,8 +165,8 @@ describe('decks', () => {
     expect(laid({ system: 'frame', height: "20'", decks: '6' }).decks.map(({ level }) => level)).toEqual([3, 2, 1]);
   });
 
-  it('may be chosen at the nearest levels, for another use or load', () => {
-    // levels at 3, 82, 161 and 240 in
+  it('may be chosen for another use or load, at the nearest levels', () => {
+    // Levels are at 3, 82, 161 and 240 in.
     const frames = { system: 'frame', height: "20'" };
     expect(laid({ ...frames, levels: `13' plank,7' work 25` }).decks).toEqual([
       { level: 3, surface: 240 },
@@ -180,7 +179,7 @@ describe('decks', () => {
     ]);
   });
 
-  it('chosen at one level become the heaviest of them', () => {
+  it('chosen at the same level become one deck for the heaviest use', () => {
     const decksAt = (levels: string, duty = '50') =>
       laid({ system: 'frame', height: "20'", duty, levels }).decks.at(-1);
     expect(decksAt(`7' plank,6' access`)).toEqual({ level: 1, surface: 82, use: 'access' });
@@ -189,20 +188,20 @@ describe('decks', () => {
     expect(decksAt(`7' work,6' work 75`, '75')).toEqual({ level: 1, surface: 60, psf: 75 });
   });
 
-  it('of a heavier duty than the design decide bays, rows and frames', () => {
+  it('with a heavier duty than the design determine bays, rows and frames', () => {
     const light = { system: 'frame', length: "20'", height: "20'", duty: '25' };
     expect(laid({ ...light }).bays).toEqual([120, 120]);
     expect(laid({ ...light, levels: "7' work 50" }).bays).toEqual([84, 84, 84]);
     expect(laid({ ...light, levels: "5' work 75" }).studs).toEqual([36, 48, 48, 48]);
   });
 
-  it('that people use decide how far the ladder goes', () => {
+  it('for people determine how far the ladder goes', () => {
     const sections = (levels: string) => laid({ system: 'frame', height: "20'", levels }).access;
     expect(sections(`20' plank,7' work`)).toEqual({ kind: 'ladder', sections: [72, 72] });
   });
 
-  it('keep 4 ft from the ground, but for the top one', () => {
-    // 198 less 7.225: 9 pitches on 12 in of jack; a low lift of one, whose deck would be 38.9 in above the ground
+  it('are at least 4 ft above the ground, except for the top one', () => {
+    // 198 minus 7.225: 9 pitches on 12 in of jack. The deck of the low lift of one pitch would be 38.9 in above the ground.
     const ring = { system: 'ring', decks: '6' };
     expect(laid({ ...ring, height: '16\'-6"' }).decks.map(({ surface }) => Math.round(surface))).toEqual([196, 118]);
     expect(laid({ ...ring, height: "3'" }).decks).toHaveLength(1);
@@ -236,7 +235,7 @@ describe('decks', () => {
 
 describe('access', () => {
   it.each([
-    // The rails reach 36 in above the top deck: 276 in are eight sections of 36 in, as four of 72.
+    // The ladder reaches 36 in above the top deck: 276 in is eight sections of 36 in, or four of 72.
     ["20'", [72, 72, 72, 72]],
     ["7'", [72, 72]],
     ["9'", [72, 72]],
@@ -245,7 +244,7 @@ describe('access', () => {
     expect(laid({ system: 'tube-and-clamp', height }).access).toEqual({ kind: 'ladder', sections });
   });
 
-  // 117 in and 36 in above it are 145 in from the foot, which is 8 in above the floor: an inch too many for two sections
+  // The deck is at 117 in. With 36 in above it, the ladder is 145 in long from its foot, 8 in above the floor: an inch too much for two sections.
   it('a ladder of a rolling tower hangs above the floor, so that the tower can roll', () => {
     const tower = laid({ system: 'frame', shape: 'rolling', length: "7'", height: `9'-9"`, duty: '25' });
     expect(tower.access).toEqual({ kind: 'ladder', sections: [72, 72, 36] });
@@ -275,7 +274,7 @@ describe('shapes', () => {
     expect(laid({ shape: 'tower' }).guardedSides).toEqual(['front', 'back', 'left', 'right']);
   });
 
-  it('a birdcage has several rows, a leg at every crossing, and braces in the rows too', () => {
+  it('a birdcage has several rows, a leg at every crossing, and braces in the rows, too', () => {
     const cage = laid({ system: 'ring', shape: 'birdcage', length: "14'", width: "14'" });
     expect(cage).toMatchObject({
       bays: [83.858, 83.858],
@@ -299,7 +298,7 @@ describe('shapes', () => {
     expect(laid({ with: '' }).base).toMatchObject({ kind: 'jack', sill: 0 });
   });
 
-  it('has brackets on runs only, and the options that were chosen', () => {
+  it('has brackets on runs only, and the chosen options', () => {
     expect(laid({ with: 'brackets' })).toMatchObject({
       brackets: { reach: 15.354, planks: 1 },
       guardrails: false,

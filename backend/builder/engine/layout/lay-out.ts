@@ -12,11 +12,11 @@ import { layOpening } from './lay-opening.js';
 import { raise } from './levels.js';
 import { placeTies } from './ties.js';
 
-/** Ladder sections in the catalog, and how far the rails extend above the top deck as a handhold; inches. */
+/** Ladder sections in the catalog, and how far a ladder extends above the top deck as a handhold; inches. */
 const LADDER = { long: 72, short: 36, above: 36 } as const;
 
 /**
- * The layout of a design that `refusals` accepts.
+ * Lays out a design that `refusals` accepts.
  * @param caster index in `CASTERS` for a rolling tower
  */
 export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
@@ -83,7 +83,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   return { ...layout, ties: placeTies(layout) };
 }
 
-/** A leg stands at each corner of a bay with scaffold, except on the beams over an opening. */
+/** Legs at the corners of all bays with scaffold, except on the beams over an opening. */
 function legsOf(layout: Pick<BuilderLayout, 'bays' | 'rows' | 'cells' | 'opening'>): BuilderLayout['legs'] {
   const { bays, rows, cells } = layout;
   const xs = linesOf(bays);
@@ -107,7 +107,7 @@ function rowsOf(design: ScaffoldDesign, system: SystemData): number[] {
   return [fitWidth(design.width, system.widths) ?? deepest];
 }
 
-/** A stair is in its own bay at the left end. */
+/** A stair has its own bay at the left end. */
 export function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; stair: boolean } {
   const bays = fitBays(
     design.length,
@@ -119,12 +119,12 @@ export function baysOf(design: ScaffoldDesign, system: SystemData): { bays: numb
   return { bays: stair ? [system.stairBay as number, ...bays] : bays, stair };
 }
 
-/** A second deck needs to be this far above the ground; inches. */
+/** Minimum height above the ground of decks below the top one; inches. */
 const LOWEST_DECK = 48;
 
 /**
- * The top level and those below it, and the levels nearest to the chosen decks, which are as chosen. The lowest level is never a
- * deck, nor is one just above the ground.
+ * The top level and those below it, and the levels nearest to the chosen decks, with their use. The lowest level is
+ * never a deck, and neither is one just above the ground.
  */
 function decksOf(
   { decks: asked, chosenDecks = [], duty }: ScaffoldDesign,
@@ -156,7 +156,7 @@ function useOf(chosen: readonly ChosenDeck[], usual: Duty): Pick<LayoutDeck, 'us
   return works.some(({ duty }) => duty) ? { psf: Math.max(...works.map(({ duty }) => Number(duty ?? usual))) } : {};
 }
 
-/** The kind of planks that leaves less open at the uprights; hooked ones if it is the same. */
+/** The kind of planks that leaves a smaller gap at the uprights; hooked planks if both leave the same. */
 function planksOf(room: number, { plank, narrowPlank }: SystemData): LayoutPlanks {
   const kinds = narrowPlank ? [plank, narrowPlank] : [plank];
   const laid = kinds.map(({ width, hooked }) => ({ count: Math.max(1, Math.floor(room / width)), width, hooked }));
@@ -174,7 +174,7 @@ function accessOf(design: ScaffoldDesign, reach: number, landing: LayoutPlanks |
 }
 
 /**
- * Spans of the planks that follow each other: all bays except the stair's; around a building those of each side, in a stair tower
+ * Spans of consecutive planks: all bays except the stair's; around a building those of each side; in a stair tower
  * those of its landings.
  */
 export function plankSpans(layout: BuilderLayout): number[][] {

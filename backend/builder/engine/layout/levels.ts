@@ -12,7 +12,7 @@ import {
 } from '../systems.js';
 import { exact } from './fit-bays.js';
 
-/** A leg from the ground up; inches. */
+/** The uprights of a scaffold on level ground, from the ground up; inches. */
 export interface Uprights {
   /** Thickness of the sill below the jack. */
   sill: number;
@@ -41,7 +41,7 @@ interface Ground {
 
 /** Stud spacing by frame height, as in the catalog. */
 export const STUDS: Readonly<Record<number, number>> = { 24: 12, 36: 24, 48: 36, 60: 48, 72: 48, 79: 48 };
-/** Height of a tube post above the toprail, or above the runner without a rail. */
+/** Height of a tube post above the toprail, or above the top runner if there are no rails. */
 const POST_ABOVE = 6;
 
 /**
@@ -90,7 +90,7 @@ function raiseNodes(
 ): Raised {
   const above = design.height - sill - firstNode - deckRise;
   const low = Math.max(1, Math.floor((above - least) / PITCH + 1e-9));
-  // one more pitch, with the jack fully retracted, may be closer
+  // One more pitch, with the jack fully retracted, may be closer.
   const [short, over] = [Math.max(0, above - low * PITCH - most), least + (low + 1) * PITCH - above];
   const pitches = over < short ? low + 1 : low;
   const foot = Math.min(most, Math.max(least, above - pitches * PITCH));
@@ -118,10 +118,10 @@ export function standards(pitches: number): number[] {
   return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Inches that a lower frame, or an inch of jack, must bring the deck nearer. */
+/** How many inches closer a low frame, or an inch of jack, must bring the deck to be used. */
 const PRICE = { lowFrame: 2, jackInch: 0.05 } as const;
 
-/** Full frames, above one lower frame if it is worth its price; the jacks make up the difference. */
+/** Full frames, above one low frame if that is worth its price. The jacks make up the difference. */
 function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Ground): Raised {
   const above = height - sill;
   let best: { stack: number[]; foot: number; price: number } | null = null;

@@ -23,15 +23,15 @@ function ties(change: Partial<BuilderLayout> = {}) {
   };
 }
 
-it('begin at the level nearest to four times the base and go on every 26 ft at most', () => {
-  // Four times 60 in is 240 in: 260 is nearer than 180. Within 312 in of it: 500, which is less than 240 in below the top.
+it('begin at the level nearest to four times the base and repeat every 26 ft at most', () => {
+  // Four times 60 in is 240 in: 260 is nearer than 180. The next is 500, within 312 in, and less than 240 in below the top.
   expect(ties().levels).toEqual([260, 500]);
 });
 
-it('go on every 20 ft on a base of up to 3 ft, until the last is within four times the base of the top', () => {
-  // Four times 36 in is 144 in. 420 is 160 in below the top, so the top is tied too.
+it('repeat every 20 ft on a base of up to 3 ft, until the last is within four times the base of the top', () => {
+  // Four times 36 in is 144 in. 420 is 160 in below the top, so the top is tied, too.
   expect(ties({ width: 36 }).levels).toEqual([180, 420, 580]);
-  // Within 312 in of 180 is 420, which is 160 in below the top: less than four times 40 in.
+  // 420 is within 312 in of 180, and 160 in below the top: not more than four times 40 in.
   expect(ties({ width: 40 }).levels).toEqual([180, 420]);
 });
 
@@ -52,15 +52,15 @@ it('include a level exactly one step or four bases away', () => {
   expect(ties({ levels: [20, 240, 552, 792], height: 792 }).levels).toEqual([240, 552]);
 });
 
-it('are on both ends and at most 30 ft apart, on the wall side', () => {
+it('are at both ends and at most 30 ft apart, on the wall side', () => {
   expect(ties()).toMatchObject({ count: 6, lines: [0, 336, 420], sides: [60] });
   expect(ties({ bays: [120, 120, 120, 120], length: 480 }).lines).toEqual([0, 360, 480]);
   expect(ties({ bays: [120, 120, 121, 120], length: 481 }).lines).toEqual([0, 240, 481]);
   expect(ties({ bays: [84], length: 84 }).lines).toEqual([0, 84]);
 });
 
-it('on higher ground have one more level where the first would be too high above it, and tie both ends of each level', () => {
-  // 2'-5" deep: four times are 115 in. On a rise of 7 ft ties at 118 in are for both ends; on one of 12 ft the right part begins above.
+it('on higher ground have another level where the first would be too high above it, and tie both ends of each level', () => {
+  // Four times a depth of 2'-5" is 115 in. On a rise of 7 ft, ties at 118 in serve both ends; on one of 12 ft, the right part begins above them.
   const query = { width: "2'", length: "79'", height: "46'", ground: "0',12'" };
   const layout = layOut(readDesign(query).design);
   const lines = layout.ground?.lines ?? [];
@@ -69,7 +69,7 @@ it('on higher ground have one more level where the first would be too high above
     const first = Math.min(
       ...layout.ties.filter(({ x, z }) => z > ground && Math.abs(x - (xs[line] ?? 0)) <= 360).map(({ z }) => z),
     );
-    // the level nearest to 115 in above it is at most half a lift of 78.74 in away
+    // The level nearest to 115 in above the ground is at most half a lift of 78.74 in away from that.
     expect(first - ground).toBeLessThanOrEqual(4 * 28.74 + 40);
   }
   for (const z of new Set(layout.ties.map((tie) => tie.z))) {
@@ -103,13 +103,13 @@ it('tolerates floating-point noise only', () => {
   expect([exceeds(240, 60, 4), exceeds(240 + 1e-9, 60, 4), exceeds(240.001, 60, 4)]).toEqual([false, false, true]);
 });
 
-it('leave out the legs that stand on the beams of an opening', () => {
-  // The ties on level ground would be at 0, 336 and 420 in.
+it('leave out the legs on the beams of an opening', () => {
+  // Without the opening, the ties would be at 0, 336 and 420 in.
   const opening = { bay: 3, bays: 2, level: 1 } as BuilderLayout['opening'];
   expect(ties({ opening }).lines).toEqual([0, 252, 420]);
 });
 
-it('around a building are on both ends of each wall, and at most 30 ft apart', () => {
+it('around a building are at both ends of each wall, and at most 30 ft apart', () => {
   const layout = layOut(readDesign({ shape: 'around', length: "90'", side: "70'", height: "40'" }).design);
   for (const { toward, legs } of wallsOf(layout)) {
     const along = toward === 'left' || toward === 'right' ? 'y' : 'x';
@@ -125,7 +125,7 @@ it('around a building are on both ends of each wall, and at most 30 ft apart', (
 });
 
 it.each([
-  // Four times 60 in above this ground is 420 in, and the ties at 260 in are below its first member.
+  // Four times 60 in above this ground is 420 in. The ties at 260 in are below its first member.
   ['get a level of their own', { ground: 180, first: 270 }, [260, 500, 420]],
   ['share a level above their first member', { ground: 180, first: 250 }, [260, 500]],
   // The top is less than 240 in above this ground.

@@ -7,22 +7,22 @@ import { linesOf } from './fit-bays.js';
 /** 29 CFR 1926.451(c)(1): a scaffold higher than four times its minimum base is tied at these distances; inches. */
 export const TIE_RULE = { times: 4, narrow: 36, narrowStep: 240, wideStep: 312, alongStep: 360 } as const;
 
-/** The shorter side on the ground; around a building the depth of one side, as if it stood alone. */
+/** The shorter side of the base; around a building, the depth of one side, as if it stood alone. */
 export const leastBase = ({ length, width, rows = [], cells }: LayoutBase): number =>
   Math.min(length, width, ...(cells ? rows.slice(0, 1) : []));
 
 type LayoutBase = Pick<BuilderLayout, 'length' | 'width'> & Partial<Pick<BuilderLayout, 'rows' | 'cells'>>;
 
-/** Tolerates floating-point noise. */
+/** Whether a height is over a multiple of the base, ignoring floating-point noise. */
 export const exceeds = (height: number, base: number, times: number): boolean => height > times * base + 1e-6;
 
-/** The ties to each wall, if the height requires them. */
+/** The ties to each wall, if the height requires any. */
 export function placeTies(layout: BuilderLayout): LayoutTie[] {
   if (!isAlongWall(layout.shape) || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   if (layout.ground) return tiesOnGround(layout, layout.ground.lines);
   const heights = tieLevels(layout);
   if (!layout.cells) {
-    // legs on the beams of an opening have none
+    // Legs on the beams of an opening get no ties.
     const places = tieLines(linesOf(layout.bays).filter((_, line) => !isBridged(layout, line)));
     return heights.flatMap((z) => places.map((x): LayoutTie => ({ x, y: layout.width, z })));
   }
@@ -35,8 +35,8 @@ export function placeTies(layout: BuilderLayout): LayoutTie[] {
 }
 
 /**
- * The ties for the lowest ground, and on higher ground one more where the first of them would be too high above it. A tie level serves all
- * lines that reach down to it, with ties at both ends of these.
+ * The ties for the lowest ground, and on higher ground another level where the first of them would be too high above
+ * it. A level serves all lines of legs that reach down to it, and ties the ends of each stretch of these.
  */
 function tiesOnGround(layout: BuilderLayout, lines: readonly LayoutFooting[]): LayoutTie[] {
   const heights = tieLevels(layout);
@@ -53,14 +53,14 @@ function tiesOnGround(layout: BuilderLayout, lines: readonly LayoutFooting[]): L
   });
 }
 
-/** A wall of the building beside scaffold, and the legs that face it straight: not those at its corners. */
+/** A wall of the building with scaffold beside it, and the legs that face it: not those at its corners. */
 export interface FacedWall {
-  /** From the scaffold. */
+  /** The direction of the wall, seen from the scaffold. */
   toward: ScaffoldSide;
   legs: { x: number; y: number }[];
 }
 
-/** The cells beyond a leg on each side of it, from its own line and rank. */
+/** The cells next to a leg on each side, as offsets from its own line and rank. */
 const BEYOND = {
   back: [
     [-1, 0],
@@ -119,7 +119,7 @@ function tieLevels(layout: BuilderLayout, ground = 0): number[] {
     const last = chosen.at(-1) as number;
     if (height - last <= limit + 1e-6) return chosen;
     const reach = above.filter((z) => z > last && z <= last + step + 1e-6);
-    // levels are never farther apart than a step, so this is the top
+    // Levels are never farther apart than a step, so this is the top.
     if (reach.length === 0) return chosen;
     chosen.push(reach.at(-1) as number);
   }

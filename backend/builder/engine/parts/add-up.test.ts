@@ -44,18 +44,18 @@ it('adds people on a stair to the leg load', () => {
 });
 
 describe('leg load', () => {
-  // An inner leg of two 84 in bays has 84 by 30 in: 17.5 of 70 sq ft.
+  // An inner leg between two bays of 84 in carries 84 by 30 in: 17.5 of 70 sq ft.
   it.each([
     ['25', 1, 438],
     ['50', 1, 875],
     ['75', 1, 1_313],
     ['50', 2, 1_750],
-  ])('at %s psf on %d decks is %d lb without the scaffold', (duty, count, pounds) => {
+  ])("at %s psf on %d decks is %d lb without the scaffold's own weight", (duty, count, pounds) => {
     const decks = Array.from({ length: count }, (_, level) => ({ level: level + 1, surface: 120 * level }));
     expect(total([], { duty }, { decks }).legLoadLb).toBe(pounds);
   });
 
-  it('has its share of the scaffold: a quarter of 1,000 lb', () => {
+  it("includes a share of the scaffold's weight: a quarter of 1,000 lb", () => {
     expect(total([part(1, 1_000)]).legLoadLb).toBe(875 + 250);
   });
 
@@ -65,7 +65,7 @@ describe('leg load', () => {
   });
 
   it('is that of the leg with the largest share', () => {
-    // 120 and 84 in: half of each, by half of a row of 60 in, is 21.25 sq ft.
+    // Half of 120 in and half of 84 in, times half of a row of 60 in, is 21.25 sq ft.
     expect(total([], {}, { bays: [60, 120, 84], length: 264 }).legLoadLb).toBe(1_063);
     // One bay: a quarter of 35 sq ft.
     expect(total([], {}, { bays: [84], length: 84 }).legLoadLb).toBe(438);
@@ -73,8 +73,8 @@ describe('leg load', () => {
     expect(total([], {}, { rows: [60, 60], width: 120 }).legLoadLb).toBe(1_750);
   });
 
-  it('has 25 psf on the brackets, at every deck: 350 lb on 84 by 24 in, 12 in outside of legs 60 in apart', () => {
-    // moments about the legs in front: 350 lb at 72 in are 420 lb at 60 in
+  it('includes 25 psf on the brackets at every deck: 350 lb on 84 by 24 in, 12 in outside of legs 60 in apart', () => {
+    // Moments about the front legs: 350 lb at 72 in is 420 lb at 60 in.
     const brackets = { reach: 24, planks: 2 };
     expect(total([], {}, { brackets }).legLoadLb).toBe(875 + 420);
     const decks = [...PLAN.decks, ...PLAN.decks];

@@ -13,7 +13,7 @@ describe('the leg with the largest load', () => {
   }
 
   it('is each leg between the longest bays, with the load and the weight of its share', () => {
-    // Two bays of 84 in and one of 60, one row of 60: legs at 84 in.
+    // Two bays of 84 in and one of 60 in, in one row of 60 in: the legs at 84 in.
     const legs = [0, 60].flatMap((y) => [0, 84, 168, 228].map((x) => ({ x, y })));
     const load = loadOf({ duty: '50' }, { ...PLAN, bays: [84, 84, 60], length: 228, legs });
     expect(load).toMatchObject({ share: 17.5, load: 875, brackets: 0, decks: 1 });
@@ -42,33 +42,33 @@ describe('a stair in a run', () => {
   };
 
   it('loads the legs beside it with people on each landing and flight without a deck', () => {
-    // 84 by 60 in are 35 sq ft, a quarter of it on each of four legs: 8.75 sq ft by 50 psf on two landings; the deck has its load.
+    // 84 by 60 in is 35 sq ft, so each of four legs carries 8.75 sq ft, at 50 psf on two landings. The third level is a deck.
     expect(run({})).toMatchObject({ load: 875, stair: 875, share: 17.5 });
-    // the inner legs at the stair's right side
+    // The inner legs, on the right side of the stair.
     expect(run({}).legs.map(({ x }) => x)).toEqual([84, 84]);
     expect(run({ decks: [2, 3].map((level) => ({ level, surface: 92 + 80 * level })) }).stair).toBe(437.5);
-    // 25 psf of a deck for access, and 25 psf more
+    // 25 psf of a deck for access, plus 25 psf to make 50.
     expect(run({ decks: [{ level: 3, surface: 252, use: 'access' }] }).stair).toBe(437.5 * 2 + 218.75);
   });
 
-  it('brings a quarter of its own weight to each of its legs', () => {
-    // 1,000 lb without the stair, of which an inner leg has a quarter, and a quarter of 400 lb
+  it('loads each of its legs with a quarter of its own weight', () => {
+    // An inner leg has a quarter of the 1,000 lb without the stair, and a quarter of the stair's 400 lb.
     expect(run({}, { whole: 1_400, beams: 0, stair: 400 }).own).toBeCloseTo(250 + 100, 6);
   });
 
-  it('makes its legs the ones with the largest load when it is heavy', () => {
+  it('gives its legs the largest load when it is heavy', () => {
     const wide = { bays: [84, 84, 240, 240], length: 648 };
-    // 25 psf on 50 sq ft between the wide bays; at the stair 25 psf on 17.5 sq ft and on two landings, and a quarter of its weight.
+    // 25 psf on 50 sq ft between the wide bays. At the stair: 25 psf on 17.5 sq ft and on two landings, plus a quarter of its weight.
     expect(run(wide, NOTHING, '25').legs.map(({ x }) => x)).toEqual([408, 408]);
     const heavy = run(wide, { whole: 4_000, beams: 0, stair: 4_000 }, '25');
     expect(heavy).toMatchObject({ load: 437.5, stair: 437.5, own: 1_000 });
     expect(heavy.legs.map(({ x }) => x)).toEqual([84, 84]);
   });
 
-  it('makes the legs at its end the ones with the largest load if the run beside it carries less', () => {
+  it('gives the legs at its end as much load as the others if the run beside it carries none', () => {
     const levels = Array.from({ length: 8 }, (_, level) => 10 + 80 * level);
     const load = run({ levels, bays: [84, 36], length: 120, decks: [{ level: 7, surface: 572, use: 'plank' }] });
-    // 7 levels of 50 psf on 8.75 sq ft, on all four legs alike
+    // 7 levels of 50 psf on 8.75 sq ft, the same on all four legs.
     expect(load).toMatchObject({ load: 0, stair: 3_062.5 });
     expect(load.legs).toHaveLength(4);
   });
@@ -80,7 +80,7 @@ it('brackets over an opening are carried by the legs beside it', () => {
   const { design } = readDesign({ duty: '50' });
   const plan = { ...layOut(design), ...PLAN, bays: [84, 84, 84, 84], length: 336, brackets };
   const loadOf = (change: Partial<BuilderLayout>) => legLoadOf(design, { ...plan, ...change }, NOTHING);
-  // 84 by 24 in at 25 psf are 350 lb, 420 lb with the lever of 72 to 60 in; half of the middle leg's comes in addition
+  // 84 by 24 in at 25 psf is 350 lb, or 420 lb with the lever of 72 to 60 in, plus half of the middle leg's.
   expect(loadOf({}).brackets).toBeCloseTo(420, 6);
   expect(loadOf({ opening }).brackets).toBeCloseTo(630, 6);
 });

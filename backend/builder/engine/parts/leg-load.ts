@@ -11,7 +11,7 @@ const BEAM_ENDS = 4;
 const STAIR_LEGS = 4;
 const STAIR_PARTS = /-(stair|handrail)$/;
 
-/** Weights of a scaffold in pounds, as far as they are known: the whole, and the parts that only some of its legs carry. */
+/** Known weights of a scaffold in pounds: the whole, and the parts that only some legs carry. */
 export interface Weights {
   whole: number;
   /** Beams over an opening. */
@@ -30,9 +30,9 @@ export function weightsOf(parts: readonly BuilderPart[]): Weights {
 export const isStairPart = ({ role, name }: BuilderPart): boolean => STAIR_PARTS.test(role) || name.endsWith(LANDING);
 
 /**
- * The legs with the largest load. Each leg carries its share of the plan (a quarter of each bay that meets in it) of the load on every
- * deck and of the scaffold's weight. The legs around a stair also carry people on its flights and landings, those on the wall side the
- * people on its brackets. Beams over an opening bring the shares of their legs to the legs beside it.
+ * The legs with the largest load. Each leg carries its share of the plan (a quarter of each bay that it is part of) of
+ * every deck's load and of the scaffold's weight. The legs around a stair also carry the people on it, and those on the
+ * wall side the people on the brackets. The legs beside an opening also carry the legs on its beams.
  */
 export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights: Weights): LegLoad {
   const { shares } = planShares(layout);
@@ -41,7 +41,7 @@ export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights
   const found = shares.map((one) => {
     const [load, stair] = [one.share * each.decks, one.stair * each.stair];
     const brackets = one.brackets * each.brackets;
-    // each beam over an opening rests on two legs; its weight is in that of the scaffold, too
+    // Each beam over an opening rests on two legs. Its weight is counted in that of the whole scaffold, too.
     const own =
       one.share * each.own + (one.stair > 0 ? each.stairOwn : 0) + (one.isBeamEnd ? weights.beams / BEAM_ENDS : 0);
     return { ...one, load, stair, brackets, own, total: load + stair + brackets + own };
@@ -59,7 +59,7 @@ export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights
   };
 }
 
-/** Pounds for each square foot of a leg's shares, and the stair's weight on each leg around it. */
+/** Pounds per square foot of a leg's shares, and the stair's weight on each leg around it. */
 function eachOf(
   { duty }: ScaffoldDesign,
   layout: BuilderLayout,
@@ -68,7 +68,7 @@ function eachOf(
 ): Record<'decks' | 'stair' | 'brackets' | 'own' | 'stairOwn', number> {
   const isApart = stairCell(layout) !== null;
   const { decks, levels } = layout;
-  // a deck at the level of a landing is loaded already
+  // A deck at the level of a landing is loaded already.
   const stair = levels.slice(1).reduce((total, _, index) => {
     const deck = decks.find(({ level }) => level === index + 1);
     return total + Math.max(0, Number(duty) - (deck ? loadOf(deck, { duty }) : 0));
@@ -82,11 +82,11 @@ function eachOf(
   };
 }
 
-/** Load on each level, in psf; people are on all landings and flights of a stair tower at the same time. */
+/** Load on each level, in psf. All landings and flights of a stair tower have people at the same time. */
 const loadsOf = (design: ScaffoldDesign, { shape, decks, levels }: BuilderLayout): number[] =>
   shape === 'stair-tower' ? levels.slice(1).map(() => Number(design.duty)) : decks.map((deck) => loadOf(deck, design));
 
-/** The bay of a stair in a larger scaffold; a stair tower is all stair. */
+/** The bay of a stair in a larger scaffold; null in a stair tower, which is all stair. */
 const stairCell = ({ access, shape }: BuilderLayout): number | null =>
   access?.kind === 'stair' && shape !== 'stair-tower' ? access.bay : null;
 
@@ -97,13 +97,13 @@ interface PlanShare {
   share: number;
   /** Its share of a stair's bay. */
   stair: number;
-  /** Its share of the brackets, and more because they are outside of the legs. */
+  /** Its share of the brackets, increased because they are outside of the legs. */
   brackets: number;
   /** True if a beam over an opening rests on the leg. */
   isBeamEnd: boolean;
 }
 
-/** The whole plan in square feet, and the share of each leg, before and after beams move it: at the inner corner of a building three bays meet. */
+/** The area of the plan, and the share of each leg, before and after beams redistribute it. */
 function planShares(layout: BuilderLayout): { plan: number; before: PlanShare[]; shares: PlanShare[] } {
   const { bays, rows, brackets, width } = layout;
   const area = (bay: number, row: number): number =>
@@ -116,7 +116,7 @@ function planShares(layout: BuilderLayout): { plan: number; before: PlanShare[];
       const beside = area(line - 1, rank - 1) + area(line, rank - 1) + area(line - 1, rank) + area(line, rank);
       const isAtStair = stairBay !== null && rank < 2 && (line === stairBay || line === stairBay + 1);
       const along = ((bays[line - 1] ?? 0) + (bays[line] ?? 0)) / 2;
-      // the load half of the reach outside turns about the legs in front: they lift, and these carry more than all of it
+      // Moments about the front legs: the load acts half of the reach outside of the wall-side legs, so these carry more than all of it.
       const lever = 1 + reach / 2 / (rows.at(-1) ?? 1);
       return {
         x,
@@ -132,7 +132,7 @@ function planShares(layout: BuilderLayout): { plan: number; before: PlanShare[];
   return { plan, before: shares, shares: bridged(layout, shares) };
 }
 
-/** The shares after the beams over an opening: each leg on them loads the legs beside the opening by its distance from them. */
+/** The shares with the beams over an opening: each leg on them loads the legs beside the opening, the nearer one more. */
 function bridged({ bays, opening }: BuilderLayout, shares: readonly PlanShare[]): PlanShare[] {
   if (!opening?.beam) return [...shares];
   const xs = linesOf(bays);
@@ -154,7 +154,7 @@ function bridged({ bays, opening }: BuilderLayout, shares: readonly PlanShare[])
   });
 }
 
-/** Maximum loads in pounds: of a leg on a beam over an opening, and of a beam's end on the leg beside the opening. */
+/** Maximum loads in pounds: of a leg on a beam over an opening, and of a beam's end on the leg beside it. */
 export function bridgeLoads(
   design: ScaffoldDesign,
   layout: BuilderLayout,

@@ -12,7 +12,7 @@ const named = (query: DesignQuery, part: PlacedPart, sizes: Sizes) => {
   return [role, name];
 };
 
-/** Nominal sizes in inches: 2.13 m are 83.858, 1.57 m are 61.811, 1.8 m are 70.866, 2 m are 78.74. */
+/** Nominal sizes in inches: 2.13 m is 83.858, 1.57 m is 61.811, 1.8 m is 70.866, 2 m is 78.74. */
 const RING: [PlacedPart, Sizes, role: string, name: string][] = [
   ['jack', {}, 'ring-jack', 'Ring screw jack'],
   ['collar', {}, 'ring-collar', 'Ring starter collar'],
@@ -128,7 +128,7 @@ it.each(Object.entries(TABLE).flatMap(([system, rows]) => rows.map((row) => [sys
   },
 );
 
-it('guardrail posts have the lock of their frames: drop locks on frames 2 ft wide, C locks on the others', () => {
+it('guardrail posts fit the lock of their frames: drop locks on frames 2 ft wide, C locks on the others', () => {
   const postOn = (width: string) => named({ system: 'frame', width }, 'guardrailPost', {});
   expect(postOn("2'")).toEqual(['guardrail-post-drop-lock', 'Guardrail post, Drop-Lock']);
   expect(postOn("3'")).toEqual(['guardrail-post-c-lock', 'Guardrail post, C-Lock']);
@@ -153,8 +153,8 @@ describe('quantities', () => {
     ]);
   });
 
-  it('of two heights of frames are separate', () => {
-    // 79 in above 48 in, whose studs are 3 ft apart
+  it('of frames of two heights are separate', () => {
+    // 79 in above 48 in, whose studs are 3 ft apart.
     expect(quantities({ ...TOWER, height: "11'", with: '' })).toEqual(
       expect.arrayContaining([
         [`Frame 5'-0" wide, 6'-7" high`, 2],
@@ -165,15 +165,15 @@ describe('quantities', () => {
     );
   });
 
-  it('of one name add up: planks of the deck and of its brackets', () => {
+  it('of pieces with the same name are added up: planks of the deck and of its brackets', () => {
     const bay = { ...TOWER, shape: 'run', width: "3'", height: "20'" };
-    // three loose planks of 9-1/4 in between frames 3 ft wide, and two on the brackets
+    // Three loose planks of 9-1/4 in between frames 3 ft wide, and two on the brackets.
     expect(quantityOf(`LVL plank 8'-0" (2.44 m)`, { ...bay, with: '' })).toBe(3);
     expect(quantityOf(`LVL plank 8'-0" (2.44 m)`, { ...bay, with: 'brackets' })).toBe(5);
   });
 
-  it('of netting are inches of strip', () => {
-    // 240 in high; strips of 102 in lap 6 in: three on 2 sides of 84 in and 2 of 60 in
+  it('of netting are the inches of its strips', () => {
+    // 240 in high: strips of 102 in that lap 6 in make three, on 2 sides of 84 in and 2 of 60 in.
     expect(quantityOf('Debris netting', { ...TOWER, height: "20'", with: 'netting' })).toBe(864);
   });
 

@@ -30,7 +30,7 @@ export function listParts(layout: BuilderLayout): PartNeed[] {
   return [...needs.values()];
 }
 
-/** Equal pieces together, so that each kind is named once. Sizes are compared as numbers: texts of ten thousands of them take longer. */
+/** Groups equal pieces, so that each kind is named once. Compares sizes as numbers, because strings are slow for tens of thousands. */
 function groupPieces(pieces: readonly PlacedMember[]): { piece: PlacedMember; count: number }[] {
   const groups: { piece: PlacedMember; count: number }[] = [];
   const byPart = new Map<PlacedPart, { piece: PlacedMember; count: number }[]>();
@@ -69,7 +69,7 @@ export function partOf(piece: PlacedMember, layout: BuilderLayout): Named {
   return typeof known === 'function' ? known(piece, layout) : known;
 }
 
-/** Roles that differ between ring and cup. */
+/** The name of a part whose role differs between ring and cup. */
 const noded =
   (ring: RoleName, cup: RoleName, name: (piece: PlacedMember, word: string) => string) =>
   (piece: PlacedMember, { system }: BuilderLayout): Named =>
@@ -83,7 +83,7 @@ const jack = (_: PlacedMember, { system }: BuilderLayout): Named => {
   return { role: 'screw-jack', name: 'Screw jack 24 in' };
 };
 
-/** Full walk-through frames, or full narrow ones; the lower ones of their set. */
+/** A full walk-through or narrow frame, or a low frame of its set. */
 function frame({ length, height }: PlacedMember): Named {
   const { uprights } = SYSTEMS.frame;
   const set = uprights.kind === 'frames' ? uprights.frames[length] : undefined;
@@ -113,7 +113,7 @@ const plank =
     return { role: 'lvl-plank', name: `LVL plank ${nominal}` };
   };
 
-/** Ends the names of a stair's landings, which carry no working load. */
+/** End of the names of a stair's landings, which carry no working load. */
 export const LANDING = ', stair landing';
 
 const BRACKETS: Readonly<Partial<Record<BuilderLayout['system'], RoleName>>> = {

@@ -25,7 +25,7 @@ const part = (items: Partial<BuilderStock>[], need: Partial<PartNeed> = {}) =>
   toPart({ ...NEED, ...need }, stockByRole(items.map((item, index) => ({ ...LEDGER, id: index + 1, ...item }))));
 const skuOf = (...given: Parameters<typeof part>) => part(...given).item?.sku ?? null;
 
-it('is a line with the item, its weight and the weight of the line to a tenth', () => {
+it("is a line with the item, its weight, and the line's weight to a tenth", () => {
   expect(part([{}])).toEqual({
     role: 'ring-ledger',
     name: 'Ring ledger 7\'-0"',
@@ -44,7 +44,7 @@ it('is a line with the item, its weight and the weight of the line to a tenth', 
   });
 });
 
-it('says that its item is discontinued, and what takes its place', () => {
+it('says that its item is discontinued, and what replaces it', () => {
   const replacement = { id: 9, sku: 'R-8', name: 'Ring Ledger 8\'-0"' };
   const gone = part([{ isDiscontinued: true, replacement }]).item;
   expect(gone).toMatchObject({ isDiscontinued: true, replacement });
@@ -71,11 +71,11 @@ it.each([
   expect(skuOf([item])).toBeNull();
 });
 
-it.each([84.3, 83.7])('matches a length of %d in: records give tenths', (length) => {
+it.each([84.3, 83.7])('matches a length of %d in, because items are listed to a tenth of an inch', (length) => {
   expect(skuOf([{ length }])).toBe('R-7');
 });
 
-it('prefers current stock, then special orders, then the rest; of equals the oldest', () => {
+it('prefers current stock, then special orders, then the rest, and among equals the oldest item', () => {
   const items = [
     { sku: 'OLD', stockStatus: 'Discontinued Stock' },
     { sku: 'SPECIAL', stockStatus: 'Specialty' },
@@ -120,7 +120,7 @@ it.each([
   const netting = { name: 'Debris Netting', family: 'consumables', length: 1_800, width: 102 };
   const need = { role: 'netting', quantity, width: 102 } as const;
   expect(part([netting], need).quantity).toBe(rolls);
-  // The usual roll, when the catalog has none.
+  // The default roll length applies when the catalog has none.
   expect(part([], need).quantity).toBe(rolls);
   expect(part([{ ...netting, length: 900 }], need).quantity).toBe(Math.ceil(quantity / 900));
 });

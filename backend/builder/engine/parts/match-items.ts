@@ -2,7 +2,10 @@ import type { BuilderItem, BuilderPart, BuilderStock } from '../../builder.contr
 import type { PartNeed } from './list-parts.js';
 import { PART_ROLES, type PartRole, ROLE_NAMES, type RoleName } from './part-roles.js';
 
-/** Largest difference between a record's size and the required one, in inches: records give tenths, braces are measured along the tube. */
+/**
+ * Largest difference between an item's size and the required one, in inches. Items are listed in tenths, and braces are
+ * measured along the tube.
+ */
 const TOLERANCE = 0.34;
 /** Current stock comes before special orders, and both before discontinued stock. */
 const STOCK_ORDER: Readonly<Record<string, number>> = { 'Current Stock': 0, Specialty: 1 };
@@ -10,7 +13,7 @@ const STOCK_ORDER: Readonly<Record<string, number>> = { 'Current Stock': 0, Spec
 /** Catalog items by role, in order of preference. */
 export type StockByRole = ReadonlyMap<RoleName, readonly BuilderStock[]>;
 
-/** Indexed once, for all designs. */
+/** Indexes the catalog once for all designs. */
 export function stockByRole(stock: readonly BuilderStock[]): StockByRole {
   const named = stock
     .map((item) => ({ item, name: item.name.toLowerCase() }))
@@ -71,7 +74,7 @@ function find(need: PartNeed, role: PartRole, items: readonly BuilderStock[]): B
   );
 }
 
-/** Roll length of netting that is not in the catalog; inches. */
+/** Default roll length of netting, when the catalog has none; inches. */
 const USUAL_ROLL = 1_800;
 
 function inSaleUnits(quantity: number, { sold = 'each' }: PartRole, item: BuilderStock | null): number {
@@ -80,5 +83,5 @@ function inSaleUnits(quantity: number, { sold = 'each' }: PartRole, item: Builde
   return quantity;
 }
 
-/** To 0.1 lb, as displayed, so that the total is the sum of the displayed lines. */
+/** Rounds to 0.1 lb, as displayed, so that the total is the sum of the displayed lines. */
 export const toTenth = (pounds: number): number => Math.round(pounds * 10) / 10;

@@ -1,8 +1,8 @@
 import type { Family } from '../../../catalog/catalog.contract.js';
 
 /**
- * How a part is matched to a catalog item: by family, words of the name, and the sizes that matter. No SKUs, so that any
- * manufacturer's catalog works.
+ * How a part is matched to a catalog item: by family, words of the name, and the sizes that matter. Not by SKU, so that
+ * any manufacturer's catalog works.
  */
 export interface PartRole {
   family: Family;

@@ -30,7 +30,7 @@ async function groups(): Promise<CatalogGroups> {
   return (await get('/api/products/groups')).body;
 }
 
-/** The item of each group whose drawing it shows. */
+/** The item whose drawing each group shows. */
 async function drawnItems(): Promise<Record<string, string | undefined>> {
   const items = (await get('/api/products')).body as ProductAnswer[];
   const { systems, partTypes } = await groups();
@@ -56,7 +56,7 @@ it('lists every system in its order, and the largest part types, with the counts
   );
 });
 
-it('shows the middle item in current stock, of a system that of its typical part type', async () => {
+it('shows the middle item in current stock, which for a system is one of its typical part type', async () => {
   await importCsv(
     database.orm.em,
     `${HEADER}

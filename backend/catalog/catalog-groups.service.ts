@@ -92,7 +92,7 @@ export class CatalogGroupsService {
     const drawings = new Map(products.map(({ id, drawings }) => [id, drawings.isometric]));
     return stocked.flatMap(({ typical: _typical, ...group }, index) => {
       const drawing = drawings.get(ids[index] ?? 0);
-      // Missing if the product has been removed since the count.
+      // Missing if the product was removed after the count.
       return drawing === undefined ? [] : { ...group, drawing };
     });
   }
@@ -102,7 +102,10 @@ function countOf(counts: readonly FacetCount[], value: string): number {
   return counts.find((facet) => facet.value === value)?.count ?? 0;
 }
 
-/** The middle product, as the first and last are often the odd ones; of the first filters that find one, current stock before all. */
+/**
+ * The middle product of the first filters that match any, preferably in current stock. The first and last products are
+ * often unusual ones.
+ */
 function middleOf(cube: readonly CubeRow[], choices: readonly Filters[]): ListPlace {
   for (const choice of choices)
     for (const filters of [{ ...choice, stockStatus: 'Current Stock' as const }, choice]) {

@@ -11,14 +11,14 @@ export interface CatalogSnapshot {
   version: string;
   lexicon: Lexicon;
   cube: readonly CubeRow[];
-  /** True while every published product is one of the sample catalog. */
+  /** True while every published product comes from the sample catalog. */
   isSample: boolean;
 }
 
 /**
- * Counting matches on each request would make a large catalog slow, so this caches the counts of `product_cube`, the
- * vocabulary and the counts of recent searches until `catalog_state.version` changes. Every call reads the version (one
- * row, by its key), so that no process answers from an older catalog.
+ * Caches the counts of `product_cube`, the vocabulary and the counts of recent searches until `catalog_state.version`
+ * changes, because counting on each request would make a large catalog slow. Every call reads the version (one row, by
+ * its key), so that no process answers from an older catalog.
  */
 @Injectable()
 export class CatalogSnapshotService {

@@ -1,4 +1,4 @@
-/** The public catalog: option lists, limits, and the filters with the types that derive from them. */
+/** The public catalog: option lists, limits, filters, and the types that derive from them. */
 import type { SearchOutcome } from './search/search.contract.js';
 
 /** A value that a select offers; a plain string is its own label. */
@@ -8,7 +8,7 @@ export function toChoices(choices: readonly Choice[]): { value: string; label: s
   return choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
 }
 
-/** The label of a value; the value itself when the choices lack it. */
+/** The label of a value; the value itself if it is not among the choices. */
 export function labelOf(choices: readonly Choice[], value: string): string {
   return toChoices(choices).find((choice) => choice.value === value)?.label ?? value;
 }
@@ -24,13 +24,13 @@ export const CONDITIONS = [
   { value: 'used-b', label: 'Used B' },
 ] as const;
 
-/** A draft is seen by staff only. */
+/** Only staff see a draft. */
 export const PRODUCT_STATES = [
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
 ] as const;
 
-/** The meaning of the grades, as pages say it. */
+/** What the grades mean, in the words of the site. */
 export const CONDITION_GRADES =
   'Used A means light wear; Used B means visible wear, such as surface rust or old paint.';
 
@@ -55,7 +55,7 @@ export const FAMILIES = [
   { value: 'consumables', label: 'Consumables' },
 ] as const;
 
-/** Functions of items, across systems, by label. A new one needs a migration of `product_part_type_check`. */
+/** Functions of items in any system, sorted by label. A new one needs a migration of `product_part_type_check`. */
 export const PART_TYPES = [
   { value: 'base-jack', label: 'Base jack' },
   { value: 'base-plate', label: 'Base plate' },
@@ -118,7 +118,7 @@ export type PartType = (typeof PART_TYPES)[number]['value'];
 /** Products on one catalog page. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
-/** An unpaged list is cut here, with `Link: rel="next"`. */
+/** A longer unpaged list is cut to this many items, with `Link: rel="next"`. */
 export const UNPAGED_LIMIT = 1_000;
 /** Maximum page number; higher ones are a 400. */
 export const MAX_PAGE = 1_000_000;
@@ -128,8 +128,8 @@ export const SEARCH_MAX_LENGTH = 100;
 export const CALL_FOR_QUOTE_PRICE = '0.00';
 
 /**
- * Pounds that one truck takes. 80,000 lb gross on the Interstate System (23 CFR 658.17) less some 32,000 lb of tractor
- * and 48 ft flatbed leave about 48,000 lb; plan with 45,000 lb, because dunnage, chains, fuel and axle limits take the
+ * Pounds per truckload. 80,000 lb gross on the Interstate System (23 CFR 658.17) minus about 32,000 lb of tractor and
+ * 48 ft flatbed leaves about 48,000 lb. We plan with 45,000 lb, because dunnage, chains, fuel and axle limits take the
  * rest.
  */
 export const TRUCKLOAD_POUNDS = 45_000;
@@ -148,24 +148,25 @@ export interface CatalogFilterRow {
   facet: string;
   /** Column of `product_index` and `product_cube`. */
   column: string;
-  /** Values that the page offers; without any, it offers those of the catalog. */
+  /** Values that the page offers. Without them, it offers the values in the catalog. */
   options?: readonly Choice[];
   /** If set, the API accepts any text up to this length, otherwise only the options. */
   maxLength?: number;
-  /** The column holds one bit for each option, as an item may have several of the values. */
+  /** Set if the column has one bit per option, because an item may have several of the values. */
   bits?: Readonly<Record<string, number>>;
   /** Offers only the options that have products. */
   foundOnly?: true;
   /**
-   * Its pages are few enough for the page cache, combined with filters of the same group: 80 combinations of `stock`, 510 of
-   * `kind`, of which some 70 have products, 5 of `sale`.
+   * Set if its pages are few enough for the page cache, combined with filters of the same group: 80 combinations of
+   * `stock`; 510 of `kind`, of which about 70 have products; 5 of `sale`.
    */
   cached?: 'stock' | 'kind' | 'sale';
 }
 
 /**
- * The filters, in the order of the address and of the form: the five of the specification, then system, part type and condition. API parameters, SQL, facets, address and form all derive from
- * this table; a filter on a new column also needs a migration that adds it to `product_index` and `product_cube`.
+ * The filters, in the order of the address and of the form: the five of the specification, then system, part type and
+ * condition. API parameters, SQL, facets, address and form all derive from this table. A filter on a new column also
+ * needs a migration that adds it to `product_index` and `product_cube`.
  */
 export const CATALOG_FILTERS = {
   category: {
@@ -255,7 +256,7 @@ type FilterValue<Row> = Row extends { maxLength: number }
 
 export type FilterValues = { -readonly [F in CatalogFilter]: FilterValue<Rows[F]> };
 
-/** Narrows and orders a product list. Absent means all, and the default order. */
+/** Narrows and orders a product list. An absent field means all items, or the default order. */
 export interface ProductQuery extends Partial<FilterValues> {
   search?: string;
   sort?: SortKey;
@@ -269,7 +270,7 @@ export type FilterCounts = { total: number } & { [F in CatalogFilter as Rows[F][
 export type ProductFacets = FilterCounts & {
   /** Null without a search. */
   search: SearchOutcome | null;
-  /** True while the whole catalog is the sample catalog; false after the first import of other items. */
+  /** True while the catalog is the sample catalog; false once other items were imported. */
   isSample: boolean;
 };
 

@@ -43,7 +43,7 @@ import { SearchesController } from './searches/searches.controller.js';
     ProductPicturesController,
     SearchController,
     SearchesController,
-    // Before the products, one of which `searches` could be.
+    // Before the products controller, whose `:id` would match `searches`.
     SearchesDeskController,
     CatalogDeskController,
     RatesDeskController,

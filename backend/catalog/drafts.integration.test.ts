@@ -17,7 +17,7 @@ let database: TestDatabase;
 let site: NestExpressApplication;
 let owner: string;
 let id: number;
-/** A ledger of another length. */
+/** A ledger of another length, which the item replaces. */
 let otherId: number;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function set(change: object): Promise<void> {
     .expect(200);
 }
 
-/** States that another item is replaced by this one, in a spelling of its own. */
+/** Sets what replaces another item, in the given spelling of the SKU. */
 async function replace(replacedId: number, replacedBy: string): Promise<void> {
   const { body } = await get(`${DESK}/${replacedId}`).set('Cookie', owner).expect(200);
   const change = { version: body.version, stockStatus: 'Discontinued Stock', replacedBy };
@@ -70,7 +70,7 @@ const pages = () => site.get(CatalogPagesService, { strict: false });
 const text = async (answer: Promise<unknown>) => JSON.stringify(await answer);
 const body = async (path: string) => (await get(path)).text;
 
-/** The answers to visitors, and the mark of the item in them. */
+/** Answers to visitors, and the text by which the item appears in them. */
 const SURFACES: [name: string, read: () => Promise<string>, mark: () => string][] = [
   ['the list', () => body(`/api/products?material=${MATERIAL}`), () => SKU],
   ['a search', () => body(`/api/products?search=${SKU}`), () => `"sku":"${SKU}"`],
@@ -119,7 +119,7 @@ const SURFACES: [name: string, read: () => Promise<string>, mark: () => string][
 ];
 
 describe.each(SURFACES)('%s', (_name, read, mark) => {
-  it('has a published item and no draft', async () => {
+  it('contains a published item, but not a draft', async () => {
     await setState('published');
     expect(await read()).toContain(mark());
     await setState('draft');
@@ -133,7 +133,7 @@ describe('a draft', () => {
   beforeAll(() => setState('draft'));
   afterAll(() => setState('published'));
 
-  it('is counted nowhere', async () => {
+  it('is not counted anywhere', async () => {
     const count = async () => {
       const { headers } = await get('/api/products?pageSize=1');
       const { body: groups } = await get('/api/products/groups');
@@ -148,8 +148,8 @@ describe('a draft', () => {
     expect(await count()).toEqual(without);
   });
 
-  it('is no part of designs', async () => {
-    // The builder sees a change with the next poll of the versions.
+  it('is not used in designs', async () => {
+    // The builder sees a change at its next poll of the versions.
     const parts = () => body('/api/builder/items');
     await setState('published');
     await until(parts, (items) => items.includes(SKU));
@@ -169,7 +169,7 @@ describe('a draft', () => {
     expect(Object.keys(body.errors)).toEqual(Object.keys(unknown.errors));
   });
 
-  it('answers as an unknown id does', async () => {
+  it('gets the same answer as an unknown id', async () => {
     for (const tail of ['', '/related', '/cut-sheet.pdf']) {
       const draft = await get(`/api/products/${id}${tail}`).expect(404);
       const unknown = await get(`/api/products/2000000${tail}`).expect(404);
@@ -192,7 +192,7 @@ describe('a draft', () => {
     expect(rates).toMatchObject({ total: 1, items: [{ id, sku: SKU }] });
   });
 
-  it('keeps its SKU from other items', async () => {
+  it('reserves its SKU', async () => {
     const item = { sku: 'rl ldg 213', name: 'Other', family: 'ring', category: 'Specialty', stockStatus: 'Specialty' };
     const { body } = await call().post(DESK).set('Cookie', owner).send(item).expect(409);
     expect(body.errors.sku[0]).toContain(SKU);
@@ -202,7 +202,7 @@ describe('a draft', () => {
 describe('a copy', () => {
   const copy = (sku: unknown, from = id) => call().post(`${DESK}/${from}/duplicate`).set('Cookie', owner).send({ sku });
 
-  it('is a draft with everything but SKU and pictures', async () => {
+  it('is a draft with everything except SKU and pictures', async () => {
     await set({ imageUrl: '/images/products/a.webp', thumbnails: '["/images/products/b.webp"]', price: '3.10' });
     const original = await staffProduct();
     const { body } = await copy('RL-LDG-213-COPY').expect(201);
@@ -224,7 +224,7 @@ describe('a copy', () => {
     expect(line).toEqual({ action: 'product.duplicate', subject: `${SKU} ${original.name} as RL-LDG-213-COPY` });
   });
 
-  it('needs a free SKU of a known item', async () => {
+  it('needs an unused SKU, and an item to copy', async () => {
     const { body } = await copy('rl-ldg-257').expect(409);
     expect(body.errors.sku[0]).toMatch('RL-LDG-257');
     for (const sku of ['', ' X', 'x'.repeat(65), '---', 'a\u0000b', 5, null, ['A']]) await copy(sku).expect(400);

@@ -9,7 +9,7 @@ export interface ProductAddress {
   updatedAt: Date;
 }
 
-/** Product ids for the sitemap: set queries, as it needs two columns of up to 100,000 rows. */
+/** Product ids for the sitemap, by set queries, because it needs two columns of up to 100,000 rows. */
 @Injectable()
 export class ProductAddressesService {
   constructor(private readonly em: EntityManager) {}
@@ -22,7 +22,8 @@ export class ProductAddressesService {
   }
 
   /**
-   * Products by ascending id in batches. Each batch continues after the last id, so that none pays for an offset.
+   * Yields product ids in ascending order, in batches. Each batch continues after the last id, so that none pays for an
+   * offset.
    * @param offset rows to skip
    * @param limit maximum number of rows
    */

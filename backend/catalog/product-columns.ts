@@ -6,12 +6,12 @@ import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFieldRow } from './p
 /** A value for the database, or an error message. */
 export type Cell = { value: string | number | boolean | null; warning?: string } | { error: string };
 
-/** A field of a product as a column: of table `product`, and of the catalog file under the field's name. */
+/** A field of a product as a column of table `product`, and of the catalog file under the field's name. */
 export interface ProductColumn {
   field: ProductField;
   column: string;
   sqlType: 'text' | 'double precision' | 'integer' | 'numeric(10,2)' | 'boolean';
-  /** A new item must have it. */
+  /** Whether a new item must have it. */
   required: boolean;
   parse(text: string): Cell;
 }
@@ -60,7 +60,7 @@ function parseCell(row: ProductFieldRow, cell: string): Cell {
       return json(row.kind, cell);
     case 'text':
       return text(cell, row.maxLength);
-    // Filter values and names must not differ in invisible spaces only.
+    // Filter values and names must not differ only in invisible spaces.
     default:
       return text(cell.replace(/\s+/g, ' ').trim(), row.maxLength);
   }
@@ -124,7 +124,7 @@ function pictureAddress(cell: string): Cell {
   return { error: `${quoted(cell)} is not a picture address. Use an http(s) address or a path of this site.` };
 }
 
-/** Rows of the old site hold text that does not parse: they are imported unchanged, and pages show them as empty. */
+/** Rows from the old site have text that does not parse. It is imported unchanged, and pages show it as empty. */
 function json(kind: 'list' | 'object', cell: string): Cell {
   const checked = text(cell, MAX_JSON_LENGTH);
   if ('error' in checked || cell === '' || isJson(cell, kind)) return checked;

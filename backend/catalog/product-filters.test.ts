@@ -86,7 +86,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('counts the part types of a system, without items that state none', () => {
+  it('counts the part types of a system, without items that have none', () => {
     expect(countFacets(CUBE, { family: 'planks' }).partTypes).toEqual([
       { value: 'deck', count: 2 },
       { value: 'plank', count: 3 },
@@ -94,7 +94,7 @@ describe('facets', () => {
     expect(countFacets(CUBE, { family: 'consumables' })).toMatchObject({ total: 7, partTypes: [] });
   });
 
-  it('counts a used item under its grade and under all used items', () => {
+  it('counts a used item under its grade and under "used"', () => {
     expect(countFacets(CUBE, {}).conditions).toEqual([
       { value: 'new', count: 12 },
       { value: 'used', count: 5 },

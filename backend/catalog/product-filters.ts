@@ -28,7 +28,7 @@ export function filterConditions(filters: Partial<FilterValues>): SqlCondition[]
     if (value === undefined) return [];
     const { column, bits } = row;
     if (bits === undefined) return { sql: `i.${column} = ?`, parameters: [value] };
-    // Written out, because an index can serve a list of numbers and the planner has statistics about them.
+    // Written out as numbers, because an index can serve them and the planner has statistics about them.
     return { sql: `i.${column} in (${numbersWithBit(bits, value).join(', ')})`, parameters: [] };
   });
 }
@@ -40,7 +40,7 @@ export function countTotal(cube: readonly CubeRow[], filters: Partial<FilterValu
   return total;
 }
 
-/** Counts for every filter's values; a filter does not narrow its own counts. Values without a product are left out. */
+/** Counts for the values of every filter. A filter does not narrow its own counts, and values without products are left out. */
 export function countFacets(cube: readonly CubeRow[], filters: Partial<FilterValues>): FilterCounts {
   const tests = activeTests(filters);
   const facets = CATALOG_FILTER_ROWS.map(([filter, { facet, bits }]) => {
@@ -64,13 +64,13 @@ function activeTests(filters: Partial<FilterValues>) {
   });
 }
 
-/** The filter values of a column's value. */
+/** The filter values that a column's value stands for. */
 function valuesOf(value: string | number, bits: CatalogFilterRow['bits']): string[] {
   if (bits === undefined) return value === '' ? [] : [String(value)];
   return Object.keys(bits).filter((option) => (Number(value) & (bits[option] ?? 0)) !== 0);
 }
 
-/** Every number in which the bit of a value is set. */
+/** All numbers in which the bit of a value is set. */
 function numbersWithBit(bits: NonNullable<CatalogFilterRow['bits']>, value: string): number[] {
   const size = 1 << Object.keys(bits).length;
   return Array.from({ length: size }, (_, number) => number).filter((number) => (number & (bits[value] ?? 0)) !== 0);

@@ -23,7 +23,7 @@ export interface ProductOfKind {
   family: Family;
   stockStatus: string;
   isDiscontinued: boolean;
-  /** The product that takes the place of a discontinued one, if it is in stock or to order. */
+  /** The product that replaces a discontinued one, if it is in stock or can be ordered. */
   replacement: { id: number; sku: string; name: string } | null;
   weight: number | null;
   length: number | null;
@@ -39,7 +39,7 @@ export interface ProductOfKind {
 export class ProductKindsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** For each kind one product per size, by preference from current stock, then from special orders. */
+  /** One product per size of each kind, preferably from current stock, then from special orders. */
   find(kinds: readonly ProductKind[]): Promise<ProductOfKind[]> {
     const wanted = kinds.map(({ family, words, without = [] }, kind) => ({
       kind,
@@ -48,7 +48,7 @@ export class ProductKindsService {
       without: without.map(containsPattern),
     }));
     return this.em.fork().execute<ProductOfKind[]>(
-      // Sorting ids only: sorting the texts of a large catalog would spill to disk.
+      // Sorts ids only, because sorting the texts of a large catalog would spill to disk.
       `select id, sku, name, vendor, family, stock_status as "stockStatus", stock_status = 'Discontinued Stock' as "isDiscontinued", weight, product_length as length,
         product_width as width, product_height as height, specifications,
         json_build_object('price', price::text, 'weekPrice', week_price::text, 'fourWeekPrice', four_week_price::text,

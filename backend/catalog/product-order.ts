@@ -11,7 +11,7 @@ const ORDER: Record<SortKey, string> = {
   stock: 'i.stock_order, i.name_key, i.product_id',
 };
 
-/** Exact codes come first under every sort; without a chosen sort, matches are ordered by relevance. */
+/** Exact codes come first under every sort. Without a chosen sort, matches are sorted by relevance. */
 export function productOrder(search: FoundSearch | null, sort: SortKey | undefined): SqlCondition {
   const keys = (sort === undefined ? search?.relevance : search?.exact) ?? [];
   return {

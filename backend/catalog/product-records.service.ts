@@ -7,7 +7,7 @@ import { toDrawingSubject, toProductAnswer } from './product.mapper.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { isPublished, publicReplacement } from './visible-products.js';
 
-/** The columns of a `ProductRow` of the table `product p` under the names of its fields, as visitors see them. */
+/** The columns of table `product p` for a `ProductRow`, named by its fields, with the values that visitors see. */
 export const ROW_COLUMNS = [
   'p.id',
   ...PRODUCT_COLUMNS.map(
@@ -29,14 +29,14 @@ export class ProductRecordsService {
   ) {}
 
   /**
-   * The products with these ids in their order; unknown ids and drafts are left out.
-   * @param em of the caller's transaction, which then needs no second connection
+   * The products with these ids, in order; unknown ids and drafts are left out.
+   * @param em of the caller's transaction, so that no second connection is needed
    */
   async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductAnswer[]> {
     return (await this.list(ids, em)).map(({ product }) => product);
   }
 
-  /** `listByIds` with the time of each record's last change. Entities would take five times as long. */
+  /** Like `listByIds`, with the time of each record's last change. Loading entities would take five times as long. */
   async list(ids: readonly number[], em = this.em.fork()): Promise<ProductRecord[]> {
     if (ids.length === 0) return [];
     const rows = await em.execute<(ProductRow & { updatedAt: string | Date })[]>(

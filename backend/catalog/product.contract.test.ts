@@ -6,7 +6,7 @@ import {
   productPageRows,
 } from './product.contract.js';
 
-it('has each field but the pictures in one fieldset of the staff form', () => {
+it('has each field except the pictures in one fieldset of the staff form', () => {
   const fieldsets = productFieldsets();
   expect(fieldsets.map(({ legend, fields }) => `${legend}: ${fields.join(', ')}`)).toEqual([
     'Item: name, sku, family, partType, category, state',
@@ -37,7 +37,7 @@ it('lists the rows of the product page in their order', () => {
   ]);
 });
 
-it('knows the value of each field that a product leaves out', () => {
+it('has a default value for each field that a product may leave out', () => {
   expect(productDefaults()).toMatchObject({
     name: '',
     price: '0.00',

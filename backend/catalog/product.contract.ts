@@ -1,6 +1,6 @@
 /**
- * A product, field by field. Table columns, the catalog file, validation, API answers, the staff form and the product page
- * all derive from `PRODUCT_FIELDS`; a new field is a row there and a migration.
+ * The fields of a product. Table columns, the catalog file, validation, API answers, the staff form and the product
+ * page all derive from `PRODUCT_FIELDS`. A new field needs a row there and a migration.
  */
 import {
   CALL_FOR_QUOTE_PRICE,
@@ -26,28 +26,28 @@ const FIELDSETS = {
 interface FieldOptions {
   /** Label of the field in the staff form. */
   label: string;
-  /** The message when it is empty; without one the field is optional. */
+  /** The message if the field is empty. Without it the field is optional. */
   required?: string;
   /** Value of a new product that leaves the field out. */
   default?: string | number | boolean | null;
   maxLength?: number;
-  /** Takes the full width of the staff form. */
+  /** Whether it takes the full width of the staff form. */
   wide?: true;
   /**
-   * Fieldset of the staff form, and the field's place in it; with the same place, fields keep the order of the table below.
-   * Pictures have no fieldset but a panel of their own.
+   * Fieldset of the staff form, and the field's place in it. Fields with the same place keep the order of the table
+   * below. Pictures have no fieldset, but their own panel.
    */
   fieldset?: readonly [key: keyof typeof FIELDSETS, place: number];
-  /** Its column in the grid of the staff area. `own`: each item has another value, so bulk changes do not set it. */
+  /** Its column in the staff grid. `own`: each item has another value, so bulk changes cannot set it. */
   cell?: { head: string; own?: true };
   /** Name of the field's row in the table of the product page, and its place. Without one the table omits the field. */
   pageRow?: readonly [name: string, place: number];
 }
 
 /**
- * `line` is one line of text, `code` one that spell checkers leave alone, `text` a text of several lines, `flag` a
- * boolean, `price` a decimal with two places (a string, as JavaScript has no exact decimals), `picture` the address of an
- * image, `list` and `object` JSON text that may be invalid.
+ * `line` is one line of text, `code` one that spell checkers skip, `text` several lines, `flag` a boolean, `price` a
+ * decimal with two places (a string, because JavaScript has no exact decimals), `picture` the address of an image,
+ * `list` and `object` JSON text that may be invalid.
  */
 export type ProductFieldRow = FieldOptions &
   (
@@ -55,7 +55,7 @@ export type ProductFieldRow = FieldOptions &
     | { kind: 'number'; unit: 'in' | 'lb' }
     /** A whole number from 1. */
     | { kind: 'days'; max: number }
-    /** `none` is the label of the empty choice, if an item may have none. */
+    /** `none` is the label of the empty choice, if an item may leave the field empty. */
     | { kind: 'choice'; options: readonly Choice[]; none?: string }
     | { kind: 'flag'; options: readonly [yes: string, no: string] }
   );
@@ -122,7 +122,7 @@ export const PRODUCT_FIELDS = {
     fieldset: ['stock', 3],
     cell: { head: 'Day' },
   },
-  /** The factors of the settings make the rates that an item leaves out (`ratesOf`). */
+  /** If an item has no week or 28-day rate, it follows from the factors in the settings (`ratesOf`). */
   weekPrice: {
     kind: 'price',
     label: 'Price per week, 0.00 for the usual multiple of the day price',
@@ -174,7 +174,7 @@ export const PRODUCT_FIELDS = {
     default: '',
     fieldset: ['descriptions', 2],
   },
-  /** Empty when there is no photograph; `drawings` show the item then. */
+  /** Empty if there is no photograph; pages then show the `drawings`. */
   imageUrl: { kind: 'picture', label: 'Main picture', default: '' },
   thumbnails: { kind: 'list', label: 'More pictures', default: '[]' },
   weight: {
@@ -247,7 +247,7 @@ export const PRODUCT_FIELDS = {
     default: '',
     fieldset: ['manufacturer', 3],
   },
-  /** SKU of the item that takes the place of this one; the catalog need not have it. */
+  /** SKU of the item that replaces this one. It need not be in the catalog. */
   replacedBy: {
     kind: 'code',
     label: 'Replaced by (item code)',
@@ -280,7 +280,7 @@ export const PRODUCT_FIELDS = {
     default: '{}',
     fieldset: ['specifications', 1],
   },
-  /** A draft is seen by staff only (decision 074). */
+  /** Only staff see a draft (decision 074). */
   state: {
     kind: 'choice',
     label: 'State',
@@ -309,7 +309,7 @@ export type ProductFields = { -readonly [F in ProductField]: ValueOf<Rows[F]> };
 
 export const PRODUCT_FIELD_ROWS = Object.entries(PRODUCT_FIELDS) as [ProductField, ProductFieldRow][];
 
-/** The values of a product of which nothing is known. */
+/** The values of a product whose fields are all left out. */
 export function productDefaults(): ProductFields {
   const values = PRODUCT_FIELD_ROWS.map(([field, row]) => [field, row.default === undefined ? '' : row.default]);
   return Object.fromEntries(values) as ProductFields;
@@ -411,7 +411,7 @@ export type ListedProduct = Pick<ProductAnswer, (typeof PRODUCT_LISTED_FIELDS)[n
 
 /** A product in a list that the server renders. The API answers whole products, which have these fields too. */
 export interface ProductCardAnswer extends Pick<ProductAnswer, (typeof PRODUCT_CARD_FIELDS)[number]> {
-  /** In the results of a search, where it may be what matched. */
+  /** Only in search results, where it may be what matched. */
   description?: string;
   drawings: Pick<ProductDrawings, 'isometric'>;
 }

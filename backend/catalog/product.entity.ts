@@ -13,7 +13,7 @@ export interface ProductRow extends ProductFields {
   id: number;
 }
 
-/** One item of the catalog. Its search table (`product_index`, filled by triggers) is read by set queries only, so it has no entity. */
+/** One item of the catalog. Its search table (`product_index`, filled by triggers) has no entity, because only set queries read it. */
 export interface Product extends ProductRow {
   [OptionalProps]?: Exclude<keyof ProductFields, RequiredProductField> | 'version' | 'updatedAt';
   version: number;
@@ -24,7 +24,7 @@ export const Product = new EntitySchema<Product>({
   name: 'Product',
   tableName: 'product',
   indexes: [
-    // SKUs that differ only in case and punctuation count as the same.
+    // SKUs that differ only in case and punctuation are equal.
     {
       name: 'product_replaced_by',
       expression: `create index "product_replaced_by" on "product" (catalog_code("replaced_by")) where "replaced_by" <> ''`,
@@ -70,7 +70,7 @@ function columnOf(row: ProductFieldRow) {
       return { type: 'double', nullable: true };
     case 'days':
       return { type: 'integer', nullable: true };
-    // JSON too: rows of the old site hold text that does not parse, and must survive unchanged.
+    // JSON is text, too, because rows from the old site have text that does not parse and must be kept unchanged.
     default:
       return { type: 'text', ...defaultOf(row) };
   }

@@ -76,7 +76,7 @@ export class ProductsController {
   }
 }
 
-/** An unpaged list is cut at `UNPAGED_LIMIT`; the rest is linked as full pages. */
+/** Links of a list. An unpaged list is cut at `UNPAGED_LIMIT`, and its rest is linked as full pages. */
 function listLinks(path: string, query: ProductListDto, total: number): string | null {
   if (query.page !== undefined || query.pageSize !== undefined) {
     return pagingLinks(path, { page: query.page ?? 1, pageSize: query.pageSize ?? PAGE_SIZE, total });

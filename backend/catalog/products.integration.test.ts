@@ -189,7 +189,7 @@ describe('GET /api/products', () => {
     ['search=%ED%A0%80', 'search'],
     ['vendor=%00', 'vendor'],
     ['vendor=a&vendor=b', 'vendor'],
-  ])('refuses %s and says why', async (query, field) => {
+  ])('rejects %s and says why', async (query, field) => {
     const { body } = await test.get(`/api/products?${query}`).expect(400);
     expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message: expect.stringContaining(field) });
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -208,7 +208,7 @@ describe('GET /api/products', () => {
     'search=a b c d e f g h i j k l m n o p q r s t u v w x y z',
     'search=9999999 ft 99999999999 m',
     'unknown=1&__proto__=2&constructor=3',
-  ])('survives %s', async (query) => {
+  ])('answers %s without an error', async (query) => {
     await test.get(`/api/products?${query}`).expect(200);
   });
 
@@ -230,7 +230,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/products/facets', () => {
-  it('counts the products of each value; a filter does not narrow its own counts', async () => {
+  it('counts the products of each value, and a filter does not narrow its own counts', async () => {
     const { body } = await test.get('/api/products/facets?vendor=Layher&capacity=50').expect(200);
     const facets = body as ProductFacets;
     for (const { value, count } of facets.vendors) {
@@ -242,7 +242,7 @@ describe('GET /api/products/facets', () => {
     expect(facets.total).toBe((await skus('vendor=Layher&capacity=50')).length);
   });
 
-  it('agrees with the list for a search', async () => {
+  it('counts as many products as the list for a search', async () => {
     const { body } = await test.get('/api/products/facets?search=plank').expect(200);
     expect((body as ProductFacets).total).toBe((await skus('search=plank')).length);
     for (const { value, count } of (body as ProductFacets).categories) {
@@ -272,7 +272,7 @@ describe('GET /api/products/facets', () => {
 });
 
 describe('GET /api/search/suggestions', () => {
-  it('answers the best matches of the list, with how many there are', async () => {
+  it('returns the best matches of the list, and their total number', async () => {
     const { body, headers } = await test.get('/api/search/suggestions?q=7%20ft%20plank').expect(200);
     const found = await skus('search=7%20ft%20plank');
     const suggestions = body as ProductSuggestions;
@@ -283,13 +283,13 @@ describe('GET /api/search/suggestions', () => {
     await test.get(suggestions.items[0]?.drawing ?? '').expect(200);
   });
 
-  it('answers none for what the catalog does not have', async () => {
+  it('returns none for an unknown word', async () => {
     const { body } = await test.get('/api/search/suggestions?q=zzxqwv').expect(200);
     expect(body).toMatchObject({ items: [], total: 0, families: [] });
   });
 
   it.each(['', 'q=', 'q=%20a%20', 'q=%00', `q=${'x'.repeat(101)}`, 'q=a&q=b', 'search=plank'])(
-    'refuses %j and says why',
+    'rejects %j and says why',
     async (query) => {
       const { body } = await test.get(`/api/search/suggestions?${query}`).expect(400);
       expect(Object.keys(body.errors)).toContain('q');
@@ -298,14 +298,14 @@ describe('GET /api/search/suggestions', () => {
 });
 
 describe('the sample catalog', () => {
-  it('has a sale price for every used item, and claims no discontinued item to be in stock', () => {
+  it('has a sale price for every used item, and lists no discontinued item as in stock', () => {
     for (const { condition, salePrice, stockStatus, inStock } of test.all) {
       if (condition !== 'new') expect(salePrice).not.toBe('0.00');
       if (stockStatus === 'Discontinued Stock') expect(inStock).toBe(false);
     }
   });
 
-  it('states the part type of every item, and successors that it has', () => {
+  it('has a part type for every item, and only successors that exist', () => {
     expect(test.all.filter(({ partType }) => partType === '').map(({ sku }) => sku)).toEqual([]);
     const successors = test.all.filter(({ replacedBy }) => replacedBy !== '');
     expect(successors.length).toBeGreaterThan(0);
@@ -344,7 +344,7 @@ describe('GET /api/products/:id', () => {
 });
 
 describe('drawings', () => {
-  it('are SVG, immutable only under the address that the product names', async () => {
+  it('are SVG, and immutable only at the address in the product', async () => {
     const { isometric } = test.all[0]?.drawings ?? { isometric: '' };
     const named = await test
       .get(isometric)

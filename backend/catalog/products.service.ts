@@ -32,7 +32,7 @@ export class ProductsService {
     return { items: rows.map((row) => this.toAnswer(row)), total: countTotal(cube, query) };
   }
 
-  /** `list` with the fields of cards only, and with descriptions for a search. */
+  /** Like `list`, with the fields of cards only, and with descriptions for a search. */
   async listCards(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>> {
     const { items, total } = await this.list(query);
     const cards = items.map((item) => ({
@@ -48,7 +48,7 @@ export class ProductsService {
     return { ...countFacets(search?.cube ?? cube, query), search: search?.outcome ?? null, isSample };
   }
 
-  /** Resolves to null when there is no such product, or only a draft. */
+  /** Resolves to null when there is no such product or it is a draft. */
   async get(id: number): Promise<ProductAnswer | null> {
     const [product] = await this.listByIds([id]);
     return product ?? null;
@@ -69,7 +69,7 @@ export class ProductsService {
     return search === null ? (await this.snapshots.get()).cube : search.cube;
   }
 
-  /** Sorts the narrow search table, and reads the products of one page only. */
+  /** Sorts the narrow search table, and reads only the products of one page. */
   private async findRows(
     query: ProductQuery,
     search: FoundSearch | null,
@@ -88,17 +88,17 @@ export class ProductsService {
       );
   }
 
-  /** As `ProductRecordsService.listByIds`. */
+  /** See `ProductRecordsService.listByIds`. */
   async listByIds(ids: readonly number[], em = this.em.fork()): Promise<ProductAnswer[]> {
     return this.records.listByIds(ids, em);
   }
 
-  /** As `ProductRecordsService.list`. */
+  /** See `ProductRecordsService.list`. */
   async listRecords(ids: readonly number[], em = this.em.fork()): Promise<ProductRecord[]> {
     return this.records.list(ids, em);
   }
 
-  /** `listByIds` with the fields of the quote list only. */
+  /** Like `listByIds`, with the fields of the quote list only. */
   async listListed(ids: readonly number[]): Promise<ListedProduct[]> {
     return (await this.listByIds(ids)).map(toListedProduct);
   }

@@ -15,7 +15,7 @@ const rental = (prices: Partial<ItemPrices>, days: number, quantity = 1) =>
   rentalEstimate([{ rates: rates(prices), quantity }], days).total;
 
 describe('the rates of an item', () => {
-  it('follow the factors without own figures', () => {
+  it('follow the factors if it has no rates of its own', () => {
     expect(rates({ price: '2.50' })).toEqual({
       day: '2.50',
       week: '7.50',
@@ -25,7 +25,7 @@ describe('the rates of an item', () => {
     });
   });
 
-  it('are its own figures if it states them', () => {
+  it('are its own if it has them', () => {
     const own = {
       price: '2.50',
       weekPrice: '8.00',
@@ -42,7 +42,7 @@ describe('the rates of an item', () => {
     });
   });
 
-  it('by factor are never above what its own figures charge for the same days', () => {
+  it('by factor are never above what its own rates charge for the same days', () => {
     expect(rates({ price: '2.00', weekPrice: '4.00' }).fourWeeks).toBe('16.00');
     expect(rates({ price: '2.00', fourWeekPrice: '5.00' }).week).toBe('5.00');
   });
@@ -56,7 +56,7 @@ describe('the rates of an item', () => {
     expect(rates({ price }, { ...FACTORS, week }).week).toBe(rate);
   });
 
-  it('are missing without a price, except those that it states', () => {
+  it('are missing without a day price, except its own', () => {
     expect(rates({})).toEqual({ day: null, week: null, fourWeeks: null, sale: null, minimumDays: 7 });
     expect(rates({ fourWeekPrice: '9.00', salePrice: '40.00' })).toMatchObject({
       day: null,
@@ -76,7 +76,7 @@ describe('the rental of a list', () => {
     [7, '6.00'],
     [8, '8.00'],
     [9, '10.00'],
-    // Two days, then a third at the price of the week.
+    // Three days over a week cost as much as a second week.
     [10, '12.00'],
     [14, '12.00'],
     [21, '18.00'],
@@ -89,7 +89,7 @@ describe('the rental of a list', () => {
     expect(rental({ price: '2.00' }, days)).toBe(total);
   });
 
-  it('is at least the minimum rental of each item', () => {
+  it('charges at least the minimum rental of each item', () => {
     expect(rental({ price: '2.00' }, 1)).toBe('6.00');
     expect(rental({ price: '2.00', minimumRentalDays: 1 }, 1)).toBe('2.00');
     expect(rental({ price: '2.00', minimumRentalDays: 28 }, 1)).toBe('18.00');
@@ -120,7 +120,7 @@ describe('the rental of a list', () => {
     expect(rentalCharge(rates({ salePrice: '40.00' }), 7)).toBeNull();
   });
 
-  it('counts lines without a rate, also those with a sale price only', () => {
+  it('counts the lines without a rate, including those with only a sale price', () => {
     const lines = [{ price: '1.00' }, {}, { salePrice: '40.00' }].map((prices) => ({
       rates: rates(prices),
       quantity: 10,
@@ -149,7 +149,7 @@ const charge = (of: RentalRates, days: number, quantity = 1) =>
   cents(rentalEstimate([{ rates: of, quantity }], days).total) ?? 0n;
 
 describe('any rates', () => {
-  it('name periods that cover the days and cost the amount', () => {
+  it('list periods that cover the days and add up to the amount', () => {
     fc.assert(
       fc.property(rentalRates, fc.integer({ min: 1, max: 4_000 }), (of, days) => {
         const found = rentalCharge(of, days);
@@ -167,7 +167,7 @@ describe('any rates', () => {
     );
   });
 
-  it('charge what the cheapest combination costs, by trying all of them', () => {
+  it('charge the cheapest of all combinations', () => {
     fc.assert(
       fc.property(rentalRates, fc.integer({ min: 1, max: 90 }), (of, days) => {
         const covered = Math.max(days, of.minimumDays);

@@ -1,11 +1,12 @@
 /**
- * Rates of an item, and the rental of a list. Amounts are decimal text such as '1234.50' in US dollars, and whole cents as
- * `bigint` inside: a list of 50 lines with 99,999 pieces each may exceed what a number holds exactly.
+ * Rates of an item, and the rental of a list. Amounts are decimal text such as '1234.50' in US dollars. Calculations
+ * use whole cents as `bigint`, because a list of 50 lines with 99,999 pieces each may exceed what a number holds
+ * exactly.
  */
 import type { RentalFactors } from '../config/company.contract.js';
 import { amountOf, dividedHalfUp, readCents } from '../measures/money.contract.js';
 
-/** The prices that a record states; '0.00' is no price. */
+/** The prices of a record; '0.00' is no price. */
 export interface ItemPrices {
   /** Dollars a day. */
   price: string;
@@ -27,10 +28,10 @@ export interface Rates {
   minimumDays: number;
 }
 
-/** The part of `Rates` that a rental is charged by. */
+/** The part of `Rates` that determines the charge of a rental. */
 export type RentalRates = Omit<Rates, 'sale'>;
 
-/** The charge for renting one piece: how often each rate applies, and the amount. */
+/** The charge for renting one piece: how many periods of each rate, and the amount. */
 export interface RentalCharge {
   /** Dollars. */
   amount: string;
@@ -45,7 +46,7 @@ export interface RentalCharge {
 export interface ListEstimate {
   /** Dollars; only lines with a rate or a sale price count. */
   total: string;
-  /** Number of lines without one. */
+  /** Number of lines without a rate or sale price. */
   unpriced: number;
 }
 
@@ -57,8 +58,8 @@ const WEEK_DAYS = 7;
 const FOUR_WEEKS_DAYS = 28;
 
 /**
- * The item's own week and 28-day rate, otherwise the day price times the factor, rounded to the cent. A rate by factor is
- * never above the item's own 28-day rate or four times its own week rate.
+ * The item's own week and 28-day rates, or else the day price times the factor, rounded to the cent. A rate by factor
+ * is never above the item's own 28-day rate or four times its own week rate.
  */
 export function ratesOf(item: ItemPrices, factors: RentalFactors): Rates {
   const day = toCents(item.price);
@@ -121,7 +122,10 @@ interface Combination {
   periods: Pick<RentalCharge, 'fourWeeks' | 'weeks' | 'days'>;
 }
 
-/** Each period is a multiple of the next smaller one, so the cheapest number of it is none, or what fits, or one more. */
+/**
+ * Each period is a multiple of the next smaller one, so only three numbers of it can be the cheapest: none, as many as
+ * fit, or one more.
+ */
 function cheapest(rates: RentalRates, days: number): Combination | null {
   const [fourWeekRate, weekRate, dayRate] = [rates.fourWeeks, rates.week, rates.day].map(toCents);
   let best: Combination | null = null;
@@ -132,7 +136,7 @@ function cheapest(rates: RentalRates, days: number): Combination | null {
       if (rest > 0 && !dayRate) continue;
       const cents =
         BigInt(fourWeeks) * (fourWeekRate ?? 0n) + BigInt(weeks) * (weekRate ?? 0n) + BigInt(rest) * (dayRate ?? 0n);
-      // From the most of the longest period down, so that the first of equal ones has the fewest periods.
+      // The loops begin with the most of the longest period, so that the first of equal combinations has the fewest periods.
       if (best === null || cents < best.cents) best = { cents, periods: { fourWeeks, weeks, days: rest } };
     }
   }
@@ -153,7 +157,7 @@ function times(cents: bigint, factor: number): bigint {
   return dividedHalfUp(cents * BigInt(Math.round(factor * 100)), 100n);
 }
 
-/** Null for no amount, '0.00' or text that is no amount. */
+/** Null if there is no amount, or if it is '0.00' or not a number. */
 function toCents(amount: string | null): bigint | null {
   return (amount === null ? null : readCents(amount)) || null;
 }

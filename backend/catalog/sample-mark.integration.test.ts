@@ -24,11 +24,11 @@ async function isMarked(): Promise<boolean> {
   return (body as ProductFacets).isSample;
 }
 
-it('an empty catalog is no sample', async () => {
+it('an empty catalog is not marked as the sample', async () => {
   await expect(isMarked()).resolves.toBe(false);
 });
 
-it('the sample catalog is marked until the first import of other items, without a switch', async () => {
+it('the sample catalog is marked until the first import of other items, without a setting', async () => {
   await loadSampleCatalog(database.orm.em);
   await expect(isMarked()).resolves.toBe(true);
   await loadSampleCatalog(database.orm.em);

@@ -19,7 +19,7 @@ describe('parseSpecifications', () => {
   });
 });
 
-it('the mark of sample data is no specification', () => {
+it('does not treat the mark of sample data as a specification', () => {
   expect(splitSampleMark(`{"Tube":"48.3 x 3.2 mm",${SAMPLE_MARK}}`)).toEqual({
     specifications: [{ name: 'Tube', value: '48.3 x 3.2 mm' }],
     isSample: true,

@@ -4,20 +4,20 @@ export interface Specification {
   value: string;
 }
 
-/** Every product of the sample catalog has it in its specifications. */
+/** In the specifications of every product of the sample catalog. */
 export const SAMPLE_MARK = '"Data":"sample"';
 const SAMPLE_ROW: Specification = { name: 'Data', value: 'sample' };
 
 const isSampleRow = ({ name, value }: Specification): boolean => name === SAMPLE_ROW.name && value === SAMPLE_ROW.value;
 
-/** The specifications without the mark of sample data, and whether they had it. */
+/** The specifications without the mark of sample data, and whether it was there. */
 export function splitSampleMark(text: string): { specifications: Specification[]; isSample: boolean } {
   const all = parseSpecifications(text);
   const specifications = all.filter((row) => !isSampleRow(row));
   return { specifications, isSample: specifications.length < all.length };
 }
 
-/** Simple values of the `specifications` text; none unless it is a JSON object (specification §5). */
+/** Simple values of the `specifications` text; none if it is not a JSON object (specification §5). */
 export function parseSpecifications(text: string): Specification[] {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

@@ -18,7 +18,7 @@ describe('used equipment', () => {
     ['used-a', ['used-a']],
     ['used-b', ['used-b']],
     ['new', ['new']],
-  ])('is filtered by condition %s', async (condition, grades) => {
+  ])('can be filtered by condition %s', async (condition, grades) => {
     const wanted = expected((product) => grades.includes(product.condition));
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`condition=${condition}`)).toEqual(wanted);
@@ -35,7 +35,7 @@ describe('used equipment', () => {
     },
   );
 
-  it('is found by the kind of part, which comes before items that only mention it', async () => {
+  it('is found by the kind of part, before items that only mention it', async () => {
     const used = expected(({ condition }) => condition !== 'new');
     const frames = expected(({ condition, partType }) => condition !== 'new' && /frame/.test(partType));
     expect(frames.length).toBeGreaterThan(1);
@@ -46,7 +46,7 @@ describe('used equipment', () => {
     expect(await skus('search=clamp%20used%20with%20tube')).toContain(clamp);
   });
 
-  it('says so when there is none of the wanted part', async () => {
+  it('says so if there is no used item of the wanted part', async () => {
     const { body } = await test.get('/api/products/facets?search=used%20stair%20unit').expect(200);
     expect(body.search.dropped).toEqual(['used']);
   });

@@ -1,11 +1,11 @@
-/** SQL: true for the rows of `product` that visitors see. Every read of `product` for a public answer has this condition. */
+/** SQL: true for rows of `product` that visitors may see. Every read of `product` for a public answer has this condition. */
 export function isPublished(alias: string): string {
   return `${alias}.state = 'published'`;
 }
 
 /**
- * SQL: the SKU that replaces a product of `product`, as visitors see it: '' while that item is a draft. An older item may name
- * its replacement before the day on which it is published.
+ * SQL: the SKU that replaces a product, as visitors see it: '' while the replacement is a draft, so that an item can
+ * name its replacement before that is published.
  */
 export function publicReplacement(alias: string): string {
   const draft = `select from draft_index d where d.sku_key = left(catalog_code(${alias}.replaced_by), 64)`;

@@ -1,4 +1,4 @@
-/** Bulk work on products: one field of many items, its undo, deletion and export of a selection. */
+/** Bulk work on products: setting one field of many items, its undo, and deletion and export of a selection. */
 import type { ItemSelection } from '../desk/item-filter.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFields } from '../product.contract.js';
 
@@ -6,7 +6,7 @@ import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFields } from '../pr
 export const BULK_ITEMS_MAX = 10_000;
 export const BULK_VALUE_MAX_LENGTH = 500;
 
-/** The fields that a bulk change sets. Prices have their own, with percentages (`BulkRatesService`). */
+/** The fields that a bulk change can set. Prices have their own bulk changes, with percentages (`BulkRatesService`). */
 export const BULK_FIELDS = PRODUCT_FIELD_ROWS.filter(
   ([, { cell, kind }]) => cell !== undefined && cell.own === undefined && kind !== 'price',
 ).map(([field]) => field);
@@ -54,7 +54,7 @@ export interface ProductChangeAnswer {
   note: string;
   /** Number of items. */
   items: number;
-  /** The items were moved into the bin. */
+  /** Whether the items were moved into the bin. */
   isRemoval: boolean;
 }
 
@@ -68,23 +68,23 @@ export const NOT_RESTORED_MAX = 100;
 
 /** Answer of an undo. */
 export interface UndoneProductChange {
-  /** The items came back from the bin. */
+  /** Whether the items came back from the bin. */
   isRemoval: boolean;
-  /** Number of items with a restored value, or from the bin. */
+  /** Number of items that got their value back, or came back from the bin. */
   restored: number;
   /**
-   * Items whose value somebody changed since, or that were removed; of a deletion, items that left the bin or whose SKU another item
-   * has: the first `NOT_RESTORED_MAX`.
+   * The first `NOT_RESTORED_MAX` items that were not restored: somebody changed the value since, or removed the item.
+   * For a deletion: items no longer in the bin, or whose SKU another item has.
    */
   notRestored: { sku: string; removed: boolean }[];
-  /** All of them. */
+  /** Number of all items that were not restored. */
   notRestoredTotal: number;
 }
 
 /** Answer of `POST /api/admin/products/bulk/count`. */
 export interface SelectedCount {
   selected: number;
-  /** Items in all. */
+  /** Number of all items in the catalog. */
   total: number;
 }
 
@@ -95,6 +95,6 @@ export const SELECTION_CHANGED_MEANWHILE =
 export interface BulkRemoval extends ItemSelection {
   /** The count of `SelectedCount`; 409 `changed-meanwhile` when there are more or fewer now. */
   selected: number;
-  /** The number as somebody typed it; a large share of the catalog needs it. */
+  /** The number as somebody typed it; required for a large share of the catalog. */
   confirmed?: number;
 }

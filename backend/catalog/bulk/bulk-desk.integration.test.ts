@@ -96,7 +96,7 @@ describe('a field of many items', () => {
     expect(saved).toMatchObject({ note: 'Category set to Consumables', items: 3 });
     expect(saved.actor).toMatch(/^owner-[^@]+$/);
     expect(await product('B-2')).toMatchObject({ category: 'Consumables', version: 2 });
-    // The draft is counted nowhere.
+    // The draft is not counted.
     expect(await facet('categories')).toEqual([
       { value: 'Consumables', count: 2 },
       { value: 'Current Stock', count: 1 },
@@ -147,7 +147,7 @@ describe('a field of many items', () => {
     const { body: refused } = await send('', { ...body, fingerprint }).expect(409);
     expect(refused).toMatchObject({ code: 'changed-meanwhile', current: { total: 3 } });
     expect((await product('C-3')).vendor).toBe('');
-    // Also when another item matches now.
+    // The same happens when another item matches now.
     const { fingerprint: next } = refused.current;
     await change('A-1', { partType: 'ledger' }, second);
     const { body: again } = await send('', { ...body, fingerprint: next }).expect(409);
@@ -185,26 +185,29 @@ describe('a field of many items', () => {
     expect(refused.errors.value[0]).toMatch(/already/);
   });
 
-  it.each(['A\ufffd', 'A\ud800'])('is refused when the value is %j', async (value) => {
+  it.each(['A\ufffd', 'A\ud800'])('is rejected when the value is %j', async (value) => {
     const { body } = await send('/preview', { ...LEDGERS, field: 'uom', value }).expect(400);
     expect(body.errors.value).toEqual(['Remove the replacement character (U+FFFD).']);
   });
 
-  it.each(['search', 'vendor', 'partType', 'state'])('is refused when %s is control characters', async (name) => {
-    for (const text of ['\u0000', '\u0001\u007f', '\u009f', '\ufffd']) {
-      const filter = { [name]: text };
-      const { body } = await send('/preview', { filter, field: 'uom', value: 'BOX' }).expect(400);
-      expect(Object.keys(body.errors)).toEqual([`filter.${name}`]);
-      await call().get(PRODUCTS).query(filter).set('Cookie', owner).expect(400);
-    }
-    await call()
-      .get(PRODUCTS)
-      .query({ [name]: ' ' })
-      .set('Cookie', owner)
-      .expect(200);
-  });
+  it.each(['search', 'vendor', 'partType', 'state'])(
+    'is rejected when %s has only control characters',
+    async (name) => {
+      for (const text of ['\u0000', '\u0001\u007f', '\u009f', '\ufffd']) {
+        const filter = { [name]: text };
+        const { body } = await send('/preview', { filter, field: 'uom', value: 'BOX' }).expect(400);
+        expect(Object.keys(body.errors)).toEqual([`filter.${name}`]);
+        await call().get(PRODUCTS).query(filter).set('Cookie', owner).expect(400);
+      }
+      await call()
+        .get(PRODUCTS)
+        .query({ [name]: ' ' })
+        .set('Cookie', owner)
+        .expect(200);
+    },
+  );
 
-  it('takes 1,000 items in one statement, and restores them', async () => {
+  it('changes and restores 1,000 items in one statement each', async () => {
     const rows = Array.from(
       { length: 1_000 },
       (_, n) => `S-${n},Item ${n},ring,ledger,Specialty,Specialty,1,0,published`,
@@ -217,7 +220,7 @@ describe('a field of many items', () => {
   });
 });
 
-it('raises the prices of all items of a type, drafts too, and restores them', async () => {
+it('raises the prices of all items of a type, including drafts, and restores them', async () => {
   await change('D-4', { price: '4.00' });
   const rates = (path: string, body: object) =>
     call().post(`/api/admin/rates${path}`).set('Cookie', owner).send(body).expect(200);
@@ -235,7 +238,7 @@ it('raises the prices of all items of a type, drafts too, and restores them', as
 });
 
 describe('undo', () => {
-  it('leaves what somebody changed or deleted since, and says so', async () => {
+  it('skips items that somebody changed or deleted since, and names them', async () => {
     const id = await apply({ ...LEDGERS, field: 'vendor', value: 'Acme' });
     await change('B-2', { vendor: 'Layher' }, second);
     await change('C-3', { uom: 'BOX' }, second);
@@ -255,7 +258,7 @@ describe('undo', () => {
     expect(await lastAudit()).toEqual({ action: 'products.undo', subject });
   });
 
-  it('undoes one change after the other, the newest first', async () => {
+  it('undoes one change after another, newest first', async () => {
     const first = await apply({ ...LEDGERS, field: 'vendor', value: 'Acme' });
     const next = await apply({ ...LEDGERS, field: 'vendor', value: 'Layher' });
     await send(`/changes/${first}/undo`, {}).expect(409);
@@ -318,7 +321,7 @@ describe('deletion', () => {
     expect(await undo(change.id)).toMatchObject({ restored: 2, notRestored: [], notRestoredTotal: 0 });
   });
 
-  it('counts again under the lock', async () => {
+  it('counts again while it holds the lock', async () => {
     const { body } = await send('/count', LEDGERS).expect(200);
     expect(body).toEqual({ selected: 3, total: 4 });
     await change('A-1', { partType: 'ledger' }, second);
@@ -327,7 +330,7 @@ describe('deletion', () => {
     expect(await execute('select id from product')).toHaveLength(4);
   });
 
-  it('asks for the number when it takes a large share', async () => {
+  it('asks for the number when it deletes a large share of the catalog', async () => {
     await loadSampleCatalog(database.orm.em);
     const { body: counted } = await send('/count', { filter: { family: 'ring' } });
     const removal = { filter: { family: 'ring' }, selected: counted.selected };
@@ -338,7 +341,7 @@ describe('deletion', () => {
   });
 });
 
-it('exports the selection with the columns of the whole export', async () => {
+it('exports the selection with the columns of a full export', async () => {
   const text = (answer: { text: string }) => answer.text.trim().split('\r\n');
   const all = text(await call().get(`${PRODUCTS}/export`).set('Cookie', owner).expect(200));
   const { id } = await product('D-4');
@@ -382,13 +385,13 @@ describe('hostile input', () => {
     ['/remove', { ...LEDGERS, selected: '3' }],
     ['/export', {}],
     ['/count', { filter: [] }],
-  ])('%s refuses %j', async (path, body) => {
+  ])('%s rejects %j', async (path, body) => {
     const before = await execute('select * from product order by id');
     await send(path, body).expect(400);
     expect(await execute('select * from product order by id')).toEqual(before);
   });
 
-  it('is for owners of this site only', async () => {
+  it('accepts only requests by owners and from this site', async () => {
     const sales = await signIn(site, 'sales');
     for (const path of ['', '/preview', '/count', '/remove', '/export', '/changes/1/undo']) {
       await send(path, good, sales).expect(403);

@@ -29,7 +29,7 @@ interface SelectionSummary {
   fingerprint: string;
 }
 
-/** One field of many items, as set queries. */
+/** Changes one field of many items, with set queries. */
 @Injectable()
 export class BulkFieldsService {
   constructor(
@@ -39,7 +39,7 @@ export class BulkFieldsService {
   ) {}
 
   /**
-   * Changes nothing.
+   * Previews a change without making it.
    * @throws BadRequestException for a value that the field cannot have, or for too many items
    */
   async preview(request: BulkFieldRequest): Promise<BulkFieldPreview> {
@@ -102,7 +102,7 @@ export class BulkFieldsService {
     return { items, total: changed, unchanged: selected - changed, fingerprint };
   }
 
-  /** The selected items with the value before and after, as text. */
+  /** The selected items with the value before and after the change, as text. */
   private async selection(request: BulkFieldRequest): Promise<SqlCondition> {
     const chosen = await this.conditions.selected(request);
     const { column, sqlType } = columnOf(request.field);
@@ -125,7 +125,7 @@ export function refuseTooMany(selected: number): void {
 
 /** @throws BadRequestException for a value that the field cannot have */
 function afterText({ field, value }: Pick<BulkFieldRequest, 'field' | 'value'>): string | null {
-  // As in the form of one item; PostgreSQL would store half of a surrogate pair as this character.
+  // The form of one item does the same. PostgreSQL would store half of a surrogate pair as this character.
   if (value.toWellFormed().includes('\ufffd'))
     throw validationError({ value: ['Remove the replacement character (U+FFFD).'] });
   const cell = columnOf(field).parse(value);

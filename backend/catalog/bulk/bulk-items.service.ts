@@ -33,7 +33,7 @@ export class BulkItemsService {
   }
 
   /**
-   * Moves the selected items into the bin, from where an undo takes them back together.
+   * Moves the selected items into the bin. One undo restores them together.
    * @returns their number
    * @throws ConflictException with the new count when the selection has more or fewer items than counted
    * @throws BadRequestException when nobody confirmed the deletion of a large share of the catalog
@@ -71,7 +71,7 @@ export class BulkItemsService {
     });
   }
 
-  /** The selected items with the columns of the whole export. */
+  /** The selected items with the columns of a full export. */
   async export(selection: ItemSelection): Promise<StreamableFile> {
     const { sql, parameters } = await this.conditions.selected(selection);
     const em = this.em.fork();

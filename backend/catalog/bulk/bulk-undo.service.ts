@@ -21,7 +21,7 @@ import { ProductChange, REMOVAL } from './product-change.entity.js';
 type LostItem = UndoneProductChange['notRestored'][number] & { total: number };
 type Restored = Omit<UndoneProductChange, 'isRemoval'>;
 
-/** Takes bulk changes and deletions back, the newest first. */
+/** Undoes bulk changes and deletions, newest first. */
 @Injectable()
 export class BulkUndoService {
   constructor(
@@ -37,7 +37,8 @@ export class BulkUndoService {
   }
 
   /**
-   * Restores the values before a change, but none that was changed again since; or the items of a deletion.
+   * Restores the values from before a change, except those that were changed again since. For a deletion, restores the
+   * items.
    * @throws NotFoundException when there is no such change
    * @throws ConflictException when it is not the newest that can be undone
    */
@@ -83,11 +84,11 @@ async function restoreValues(em: EntityManager, { id, field, after }: FieldChang
   return restoredOf(count?.restored ?? 0, lost);
 }
 
-/** Items `b` of the bin that a deletion put there, and whose SKU is free, in any spelling. */
+/** Items `b` in the bin from a deletion, if no other item has their SKU in any spelling. */
 const RESTORABLE = `b.id in (select l.before::integer from product_change_line l where l.change_id = ?) and not exists (
   select from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(b.record ->> 'sku'), 64))`;
 
-/** Items that somebody restored before are there already. */
+/** Items that somebody already restored are skipped. */
 async function restoreItems(em: EntityManager, id: number): Promise<Restored> {
   const lost = await em.execute<LostItem[]>(
     `select l.sku, b.id is null as removed, (count(*) over ())::integer as total

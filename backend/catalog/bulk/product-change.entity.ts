@@ -2,10 +2,13 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { ProductField } from '../product.contract.js';
 
-/** In the place of a field: the items of the change went to the bin. */
+/** Value of `field` for a deletion: the items went to the bin. */
 export const REMOVAL = 'removal';
 
-/** A bulk change of one field, or a bulk deletion. Its items are `product_change_line`, which set queries write and read, so it has no entity. */
+/**
+ * A bulk change of one field, or a bulk deletion. Its items are in `product_change_line`, which has no entity, because
+ * only set queries use it.
+ */
 @Entity({ tableName: 'product_change' })
 @Index({
   name: 'product_change_undoable',

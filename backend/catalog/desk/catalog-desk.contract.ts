@@ -1,4 +1,4 @@
-/** The catalog's desk: products as staff edit them, import runs, limits (contract §5). */
+/** The catalog desk: products as staff edit them, import runs, and limits (contract §5). */
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
 import type { ProductAnswer, ProductField, ProductFields, RequiredProductField } from '../product.contract.js';
@@ -27,14 +27,14 @@ export const NOT_WAITING = 'This preview was confirmed or canceled, or is too ol
 /** Runs on one page of the list. */
 export const IMPORT_RUNS_PAGE_SIZE = 10;
 
-/** A file states whole items, or prices of known items. */
+/** Whether a file has whole items, or prices of known items. */
 export const IMPORT_KINDS = ['catalog', 'rates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * `refused`: the file has errors. `failed`: the run stopped for another reason. `outdated`: the catalog changed after the
- * preview, so that the import would do something else. None of them changes the catalog. A preview that is `done` waits for
- * its owner, and is then `confirmed` or `canceled`; so does an import that is `outdated`.
+ * `refused`: the file has errors. `failed`: the run stopped for another reason. `outdated`: the catalog changed after
+ * the preview, so the import would do something else. None of these changes the catalog. A preview that is `done` and
+ * an import that is `outdated` wait for their owner, and then become `confirmed` or `canceled`.
  */
 export const IMPORT_STATES = [
   'queued',
@@ -48,7 +48,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** An error or warning in a file. Rows are counted as in a spreadsheet: the header is row 1. */
+/** An error or warning in a file. Rows are numbered as in a spreadsheet: the header is row 1. */
 export interface Fault {
   row: number;
   /** Header of the column; '' for the whole row. */
@@ -65,26 +65,26 @@ export interface ImportCounts {
   removed: number;
   /** Products in the catalog before the run. */
   total: number;
-  /** Changed fields, new and removed items. */
+  /** Number of changed fields, new items and removed items. */
   changes: number;
 }
 
 export interface ImportReport extends ImportCounts {
-  /** With any error nothing is changed. */
+  /** Any error means that nothing was changed. */
   errors: Fault[];
-  /** Errors beyond the listed ones. */
+  /** Number of errors beyond the listed ones. */
   moreErrors: number;
   warnings: Fault[];
   moreWarnings: number;
-  /** A hash of all changes; null when they were not worked out one by one. */
+  /** A hash of all changes; null if they were not computed one by one. */
   outcome: string | null;
-  /** The outcome is not the confirmed one, so nothing was changed. */
+  /** True if the outcome differs from the confirmed one, so that nothing was changed. */
   isOutdated: boolean;
 }
 
 /** Changes on one page of a run. */
 export const IMPORT_CHANGES_PAGE_SIZE = 50;
-/** Further changes of a run are counted only. */
+/** Changes beyond this number are counted but not listed. */
 export const IMPORT_CHANGES_MAX = 50_000;
 
 /** A row of `GET /api/admin/products/imports/:id/changes`: a changed field, a new or a removed item. */
@@ -99,12 +99,12 @@ export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
   after: string | null;
 }
 
-/** The file of a preview is kept this long for its import. */
+/** How long the file of a preview is kept for its import. */
 export const PREVIEW_HOURS = 24;
 
 /** Body of `POST /api/admin/products/imports/:id/confirm`. */
 export interface ImportConfirmation {
-  /** The typed number of products to remove. */
+  /** The number of products to remove, as typed. */
   removals?: number;
 }
 
@@ -112,9 +112,9 @@ export interface ImportConfirmation {
 export interface ImportRunAnswer {
   id: number;
   state: ImportState;
-  /** A preview: only reports what would change. */
+  /** True for a preview, which only reports what would change. */
   dryRun: boolean;
-  /** Removes products that are missing from the file. */
+  /** Whether products that are missing from the file are removed. */
   prune: boolean;
   fileName: string;
   /** Bytes. */
@@ -130,7 +130,7 @@ export interface ImportRunAnswer {
   counts: ImportCounts | null;
   /** Why the run failed. */
   fault: string | null;
-  /** It shows what an import would change, and can be confirmed or canceled. */
+  /** True for a run that shows what an import would change, and can be confirmed or canceled. */
   isWaiting: boolean;
 }
 
@@ -148,7 +148,7 @@ export function changeCount({ created, updated, removed }: ImportCounts): number
   return created + updated + removed;
 }
 
-/** The number of removals that somebody has to type before the import, or null. */
+/** The number of removals that somebody must type before the import; null if none is needed. */
 export function removalsToConfirm({ counts }: { counts: ImportCounts | null }): number | null {
   if (counts === null || mayRemove(counts.removed, counts.total)) return null;
   return counts.removed;

@@ -114,7 +114,7 @@ describe('a new product', () => {
     expect(change.body).toMatchObject({ partType: '', replacedBy: 'RL-LDG-257' });
   });
 
-  it('may be used and for sale, with own rates', async () => {
+  it('may be used and for sale, with its own rates', async () => {
     const own = {
       condition: 'used-b',
       salePrice: '85.00',
@@ -189,7 +189,7 @@ describe('a new product', () => {
   });
 
   it.each(['RL-LDG-213', 'rl ldg 213'])(
-    'with the SKU %j, an existing one in another spelling, is a conflict',
+    'with the SKU %j, another spelling of an existing one, is a conflict',
     async (sku) => {
       await add();
       const { body } = await call('post', PATH)
@@ -206,7 +206,7 @@ describe('a new product', () => {
 });
 
 describe('a change', () => {
-  it('keeps the fields that it does not name', async () => {
+  it('keeps the fields that it leaves out', async () => {
     const { id, version } = await add({ weight: 27.5, vendor: 'Layher' });
     const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9', weight: null, version }).expect(200);
     expect(body).toMatchObject({ ...NEW, price: '9.00', weight: null, vendor: 'Layher' });
@@ -236,7 +236,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('to the SKU of another product is a conflict, a new case of the SKU is not', async () => {
+  it('to the SKU of another product is a conflict, but to another spelling of its own SKU is not', async () => {
     await add({ sku: 'T-1' });
     const { id, version } = await add({ sku: 'T-2' });
     await call('patch', `${PATH}/${id}`).send({ sku: 't1', version }).expect(409);
@@ -251,16 +251,16 @@ describe('a change', () => {
     expect(body).toMatchObject({ name: 'B', thumbnails: 'not json' });
   });
 
-  it.each(['0', '-1', '1e3', 'abc', '99999999999', '%00'])('of the id %j is rejected', async (id) => {
+  it.each(['0', '-1', '1e3', 'abc', '99999999999', '%00'])('for the id %j is rejected', async (id) => {
     await call('patch', `${PATH}/${id}`).send({ price: '9', version: 1 }).expect(400);
   });
 
-  it('of an unknown product is a 404', async () => {
+  it('for an unknown product gets a 404', async () => {
     await call('patch', `${PATH}/2147483647`).send({ price: '9', version: 1 }).expect(404);
     await call('delete', `${PATH}/2147483647?version=1`).expect(404);
   });
 
-  it.each([undefined, 'one', 0, 1.5])('requires a valid version; %j is a 400', async (version) => {
+  it.each([undefined, 'one', 0, 1.5])('requires a valid version: %j gets a 400', async (version) => {
     const { id } = await add();
     const patched = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(400);
     expect(patched.body.errors.version).toEqual([VERSION_MESSAGE]);
@@ -273,7 +273,7 @@ describe('a change', () => {
     expect(body.version).toBe(version);
   });
 
-  it('conflicts with an import only if that changed the product', async () => {
+  it('conflicts with an import only if the import changed the product', async () => {
     const { id, version } = await add({ price: '9' });
     const file = (price: string) =>
       `sku,name,family,category,stockStatus,price\n${NEW.sku},"${NEW.name.replace('"', '""')}",ring,Current Stock,Current Stock,${price}\n`;
@@ -286,7 +286,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ code: CHANGED_MEANWHILE, current: { price: '7.00', version: version + 2 } });
   });
 
-  it('during an import is rejected after a timeout', async () => {
+  it('is rejected after a timeout during an import', async () => {
     const { id, version } = await add();
     await test.fork().transactional(async (em) => {
       await em.execute('lock table product in share row exclusive mode');
@@ -320,7 +320,7 @@ describe('a removed product', () => {
   });
 });
 
-it('a product that someone else changed is not removed', async () => {
+it('a product that somebody else changed is not removed', async () => {
   const { id, version } = await add();
   await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(200);
   const { body } = await call('delete', `${PATH}/${id}?version=${version}`).expect(409);
@@ -329,7 +329,7 @@ it('a product that someone else changed is not removed', async () => {
 });
 
 describe('the list', () => {
-  it('has pages of 25 by name', async () => {
+  it('has pages of 25, sorted by name', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => `T-${at},Plank ${at},planks,Specialty,Specialty`);
     await importCsv(test.database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
     const { body, headers } = await call('get', `${PATH}?page=2`).expect(200);

@@ -10,14 +10,14 @@ export function toStaffProduct(answer: ProductAnswer, { version }: Product): Sta
   return { ...answer, version, drawings };
 }
 
-/** The public addresses of a draft's drawings answer 404. */
+/** The public addresses of a draft's drawings return 404, so staff get addresses in the staff area. */
 function draftDrawings({ id, drawings }: ProductAnswer): ProductDrawings {
   const address = (drawing: string) =>
     drawing.replace(`/drawings/product/${id}/`, `/api/admin/products/${id}/drawings/`);
   return { isometric: address(drawings.isometric), front: address(drawings.front), side: address(drawings.side) };
 }
 
-/** @param names of members by address */
+/** @param names of staff members, by address */
 export function toImportRunAnswer(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunAnswer {
   const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, fault } = run;
   return {
@@ -38,7 +38,7 @@ export function toImportRunAnswer(run: CatalogImportRun, names: ReadonlyMap<stri
   };
 }
 
-/** @param names of members by address */
+/** @param names of staff members, by address */
 export function toImportRunDetail(run: CatalogImportRun, names: ReadonlyMap<string, string>): ImportRunDetail {
   const faults = run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 };
   return { ...toImportRunAnswer(run, names), ...faults };

@@ -17,7 +17,7 @@ import type { NewProduct, ProductChange, ProductCopy, StaffProduct } from './cat
 import { toStaffProduct } from './catalog-desk.mapper.js';
 import { productWithSku } from './used-sku.js';
 
-/** Staff edit products one by one. Triggers keep the search tables in sync. */
+/** Single products, as staff edit them. Triggers keep the search tables in sync. */
 @Injectable()
 export class CatalogDeskService {
   constructor(
@@ -95,7 +95,7 @@ export class CatalogDeskService {
     actor: AuditActor,
   ): Promise<StaffProduct> {
     if (upload === undefined) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
-    // Encoding takes seconds: refuse what cannot be saved before it, and once more under the lock.
+    // Encoding takes seconds, so refuse early, and check again under the lock.
     await this.findVersion(this.em.fork(), id, version);
     const { url: address } = await this.pictures.add(upload);
     await this.write(actor, async (em) => {

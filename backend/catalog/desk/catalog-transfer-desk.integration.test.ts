@@ -37,7 +37,7 @@ beforeEach(async () => {
   const em = database.orm.em.fork();
   await em.nativeDelete(Product, {});
   await em.nativeDelete(CatalogImportRun, {});
-  // Files of previews stay until somebody confirms or cancels them.
+  // Uploads of previews stay until somebody confirms or cancels them.
   await rm(join(dataDir, 'catalog-uploads'), { recursive: true, force: true });
 });
 
@@ -114,7 +114,7 @@ describe('an import', () => {
     await until(uploads, (files) => files.length === 0);
   });
 
-  it('as a dry run reports the same and changes nothing', async () => {
+  it('reports the same in a dry run, and changes nothing', async () => {
     await importCsv(database.orm.em, `${HEADER}\nT-1,Old,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`);
     const csv = `${HEADER}\nT-1,New,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`;
     const run = await imported(csv, '?dryRun=true&prune=true');
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await database.orm.em.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
   });
 
-  it('removes many products only with their number', async () => {
+  it('removes many products only if their number is typed', async () => {
     const row = (at: number) => `T-${at},A,ring,Specialty,Specialty`;
     await importCsv(database.orm.em, [HEADER, ...Array.from({ length: 12 }, (_, at) => row(at))].join('\n'));
     const file = `${HEADER}\n${row(0)}\n`;
@@ -140,7 +140,7 @@ describe('an import', () => {
       });
   });
 
-  it('with errors reports row and column of each and changes nothing', async () => {
+  it('of a file with errors reports row and column of each, and changes nothing', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `T-${at},A,nope,Specialty,Specialty`);
     const run = await imported(`${ONE}${rows.slice(2).join('\n')}\n`);
     expect(run).toMatchObject({ state: 'refused', moreErrors: 0 });
@@ -171,7 +171,7 @@ describe('an import', () => {
     expect((await get('/imports').expect(200)).body).toEqual([]);
   });
 
-  it('needs one file in its own field and boolean options', async () => {
+  it('needs exactly one file, in its own field, and boolean options', async () => {
     const post = () => request(site.getHttpServer()).post('/api/admin/products/import').set('Cookie', owner);
     expect((await post().expect(400)).body.errors).toEqual({ file: [NO_CATALOG_FILE] });
     await post().send({ file: 'a' }).expect(400);
@@ -183,7 +183,7 @@ describe('an import', () => {
     await until(uploads, (files) => files.length === 0);
   });
 
-  it('never runs at the same time as another one', async () => {
+  it('never runs at the same time as another import', async () => {
     const held = Promise.withResolvers<void>();
     const job = site.get(ImportCatalogJob, { strict: false });
     const restore = replaceMethod(job, 'handle', (handle) => async (payload) => {
@@ -228,7 +228,7 @@ describe('an import', () => {
     expect(await count()).toBe(0);
   });
 
-  it('fails if its file is gone, and the worker continues', async () => {
+  it('fails if its file is gone, and the worker keeps running', async () => {
     const restore = replaceMethod(
       site.get(ImportCatalogJob, { strict: false }),
       'handle',
@@ -271,7 +271,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('imports without changes and contains no spreadsheet formulas', async () => {
+  it('can be imported without any change, and contains no spreadsheet formulas', async () => {
     const odd = `${HEADER},description,vendor\nT-1,A,ring,Specialty,Specialty,"=1+1","'=x"\nT-2,"-B ""q""\nC",ring,Specialty,Specialty,@SUM,+1\n`;
     await importCsv(database.orm.em, odd);
     const { text, headers } = await get('/export').expect(200);

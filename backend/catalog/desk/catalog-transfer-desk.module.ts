@@ -14,7 +14,7 @@ import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUploadStorage } from './catalog-upload.js';
 import { RatesTransferDeskController } from './rates-transfer-desk.controller.js';
 
-/** A module of its own, as the multer storage applies to every upload of a module. The worker runs the imports. */
+/** A separate module, because multer's storage applies to every upload of a module. The worker runs the imports. */
 @Module({
   imports: [
     FileStorageModule,

@@ -44,7 +44,7 @@ interface StartedImport {
   removals?: number | null;
 }
 
-/** Imports and exports of the catalog that staff start in the browser. */
+/** Imports and exports of the catalog, started by staff in the browser. */
 @Injectable()
 export class CatalogTransferDeskService {
   private readonly logger = new Logger('catalog');
@@ -91,10 +91,10 @@ export class CatalogTransferDeskService {
   }
 
   /**
-   * Imports what a preview has shown. If the catalog changed so that the outcome differs, the run changes nothing and shows its
-   * own changes.
+   * Imports what a preview showed. If the catalog changed so that the outcome differs, the run changes nothing and
+   * shows its own changes.
    * @throws NotFoundException when there is no such run
-   * @throws BadRequestException when it removes many products and the number of them was not typed
+   * @throws BadRequestException when it removes many products and their number was not typed
    * @throws ConflictException when the run no longer waits, or another import is running
    * @throws ServiceUnavailableException when the queue is unavailable
    */
@@ -123,7 +123,7 @@ export class CatalogTransferDeskService {
   }
 
   /**
-   * Ends a preview without an import.
+   * Cancels a preview.
    * @throws NotFoundException when there is no such run
    * @throws ConflictException when the run no longer waits
    */

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Files of previews stay until somebody confirms or cancels them.
+  // Uploads of previews stay until somebody confirms or cancels them.
   await rm(join(dataDir, 'catalog-uploads'), { recursive: true, force: true });
   await database.orm.em.fork().execute('truncate product, catalog_import_run cascade');
   await importCsv(database.orm.em, [HEADER, row('T-1', 'Ledger'), row('T-2', 'Plank'), row('T-3', 'Jack')].join('\n'));
@@ -119,21 +119,21 @@ it('the second of two owners sees the new outcome, and can import it', async () 
   expect([await nameOf('T-1'), await nameOf('T-2')]).toEqual(['Mine', 'Plank 10']);
 });
 
-it('a change of other items does not outdate a preview', async () => {
+it('a change to other items does not make a preview outdated', async () => {
   const run = await preview('sku,name\nT-1,New\n');
   await importCsv(database.orm.em, 'sku,name,weight\nT-1,Ledger,9\nT-2,Other,8\n');
   expect(await confirmed(run.id)).toMatchObject({ state: 'done' });
   expect(await nameOf('T-2')).toBe('Other');
 });
 
-it('an import is refused when one of its items was removed meanwhile', async () => {
+it('an import is rejected if one of its items was removed in the meantime', async () => {
   const run = await preview('sku,name\nT-1,New\n');
   await database.orm.em.fork().nativeDelete(Product, { sku: 'T-1' });
   expect(await confirmed(run.id)).toMatchObject({ state: 'refused', errors: [{ row: 2, column: 'sku' }] });
   await until(uploads, (files) => files.length === 0);
 });
 
-it('is confirmed once, or canceled, and not after a day', async () => {
+it('a preview can be confirmed or canceled once, and not after a day', async () => {
   const once = await preview('sku,name\nT-1,New\n');
   const answers = await Promise.all([1, 2].map(() => call('post', `/imports/${once.id}/confirm`).send({})));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
@@ -161,7 +161,7 @@ it('is confirmed once, or canceled, and not after a day', async () => {
   await call('get', '/imports/2147483647/changes').expect(404);
 });
 
-it('an import with many removals needs their number', async () => {
+it('an import with many removals needs their number to be typed', async () => {
   const many = Array.from({ length: 20 }, (_, at) => row(`M-${at}`, 'Many'));
   await importCsv(database.orm.em, [HEADER, ...many].join('\n'));
   const run = await preview('sku,name\nT-1,Ledger\n', '&prune=true');
@@ -173,7 +173,7 @@ it('an import with many removals needs their number', async () => {
   expect(await confirmed(run.id, { removals: 22 })).toMatchObject({ state: 'done', counts: { removed: 22 } });
 });
 
-it('a file without changes does not wait', async () => {
+it('a file without changes does not wait for a confirmation', async () => {
   expect(await preview('sku,name\nT-1,Ledger\n')).toMatchObject({ isWaiting: false, counts: { changes: 0 } });
   await until(uploads, (files) => files.length === 0);
 });

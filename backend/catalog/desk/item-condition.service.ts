@@ -14,12 +14,12 @@ const MISSING: Record<MissingPrices, string> = {
   sale: 'p.sale_price = 0',
 };
 
-/** Matches a draft by its words, part of its name or the start of its SKU: the visitors' search knows published items only. */
+/** Matches a draft by its words, part of its name or the start of its SKU. The visitors' search does not index drafts. */
 const DRAFT_MATCHES = `i.product_id in (select d.product_id from draft_index d
   where d.lexemes @@ plainto_tsquery('catalog_text', unaccent(?)) or strpos(d.plain_name, nullif(catalog_words(?), '')) > 0
     or starts_with(d.sku_key, nullif(left(catalog_code(?), 64), '')))`;
 
-/** Turns the filters and selections of staff into one SQL condition, for lists, bulk changes and exports. Drafts are among the items. */
+/** Turns the filters and selections of staff into one SQL condition, for lists, bulk changes and exports. Drafts are included. */
 @Injectable()
 export class ItemConditionService {
   constructor(
@@ -27,7 +27,7 @@ export class ItemConditionService {
     private readonly searches: SearchService,
   ) {}
 
-  /** Over `product p` and its row `i` of `STAFF_INDEX`. */
+  /** The condition of a filter, over `product p` and its row `i` of `STAFF_INDEX`. */
   async of({ search, missing, state, ...filters }: ItemFilter): Promise<SqlCondition> {
     const conditions = filterConditions(filters);
     if (search !== undefined) {
@@ -54,14 +54,14 @@ export class ItemConditionService {
       : { sql: 'p.id = any(?::integer[])', parameters: [`{${ids.join(',')}}`] };
   }
 
-  /** The ids of one page in their order, and how many items match in all. */
+  /** The ids of one page, in order, and how many items match in all. */
   async page(
     filter: ItemFilter,
     order: SqlCondition,
     { page, pageSize }: { page: number; pageSize: number },
   ): Promise<{ ids: number[]; total: number }> {
     const { sql, parameters } = await this.of(filter);
-    // The search tables are narrow and have indexes by name: only prices, states and SKUs need the products of all matches.
+    // The search tables are narrow and have indexes by name. Only prices, states and SKUs need a join with all matching products.
     const needsProducts = /\bp\./.test(`${sql} ${order.sql}`);
     const from = `from ${STAFF_INDEX} i ${needsProducts ? 'join product p on p.id = i.product_id' : ''} where ${sql}`;
     const [[count], rows] = await Promise.all([

@@ -1,7 +1,7 @@
-/** How staff narrow and select items, in the list of products, the grid, the rate card and their bulk changes. */
+/** How staff filter and select items, in the product list, the grid, the rate card and their bulk changes. */
 import type { FilterValues, ProductState } from '../catalog.contract.js';
 
-/** Filter by prices that an item lacks. */
+/** Filters for items without a price. */
 export const MISSING_PRICES = [
   { value: 'all', label: 'No price at all' },
   { value: 'rental', label: 'No rental rate' },
@@ -16,11 +16,11 @@ export interface ItemFilter extends Partial<FilterValues> {
   state?: ProductState;
 }
 
-/** The items of a bulk action: it names `ids` or a `filter`. */
+/** The items of a bulk action: either `ids` or a `filter`. */
 export interface ItemSelection {
   ids?: number[];
   filter?: ItemFilter;
 }
 
-/** Most items that a request names one by one. */
+/** Maximum number of items that a request lists by id. */
 export const SELECTED_IDS_MAX = 10_000;

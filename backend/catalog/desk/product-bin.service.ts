@@ -6,7 +6,7 @@ import { restoreRow } from '../../platform/bin/bin-rows.js';
 import { beginCatalogChange } from '../rates/write-catalog.js';
 import { productWithSku } from './used-sku.js';
 
-/** Products in the bin. A SKU is free once its product is there, so another one may have it when it comes back. */
+/** Products in the bin. Their SKUs are free, so another product may have the SKU when one is restored. */
 @Injectable()
 export class ProductBinService implements BinHook, OnModuleInit {
   readonly kind = 'product';
@@ -27,6 +27,6 @@ export class ProductBinService implements BinHook, OnModuleInit {
     return null;
   }
 
-  /** The pictures stay, because other records may use them; `UnusedPicturesService` removes unused ones. */
+  /** Pictures stay, because other records may use them; `UnusedPicturesService` removes unused ones. */
   async purge(): Promise<void> {}
 }

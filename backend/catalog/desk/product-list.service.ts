@@ -15,7 +15,7 @@ interface ListQuery extends ItemFilter {
   sort?: SortKey;
 }
 
-/** Products as staff list them, drafts too. */
+/** Products as staff list them, including drafts. */
 @Injectable()
 export class ProductListService {
   constructor(

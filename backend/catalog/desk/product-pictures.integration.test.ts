@@ -94,7 +94,7 @@ it('is stored in every width under immutable addresses', async () => {
   expect(shown.body.imageUrl).toBe(body.imageUrl);
 });
 
-it('gets its orientation applied and its metadata stripped', async () => {
+it('is rotated upright, and its metadata is stripped', async () => {
   const metadata = {
     IFD0: { Artist: 'Dale', Orientation: '6' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 47/1 0/1' },
@@ -112,7 +112,7 @@ it('gets its orientation applied and its metadata stripped', async () => {
   });
 });
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s with any file name', async (format) => {
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s file with any name', async (format) => {
   const bytes = await testPicture(60, 40).toFormat(format).toBuffer();
   const { body } = await upload(bytes, { name: 'page.html' }).expect(201);
   expect(body.imageUrl).toMatch(/-60\.webp$/);
@@ -134,7 +134,7 @@ it('is rejected above 15 MB', async () => {
   await upload(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
 });
 
-it('is appended; the fields define the order and the main picture', async () => {
+it('is appended, and the fields define the order and the main picture', async () => {
   const pictures = await Promise.all([photo(90, 60), photo(80, 60), photo(70, 60)]);
   let last = { imageUrl: '', thumbnails: '', version: 1 };
   for (const bytes of pictures) last = (await upload(bytes, { version: last.version }).expect(201)).body;
@@ -149,7 +149,7 @@ it('is appended; the fields define the order and the main picture', async () => 
   expect(picturesOf(body)).toEqual([c, a]);
 });
 
-it('is stored once if it is sent again', async () => {
+it('is stored only once if it is sent again', async () => {
   const bytes = await photo(90, 60);
   await upload(bytes).expect(201);
   const files = await readdir(join(dataDir, 'product-pictures'));
@@ -158,7 +158,7 @@ it('is stored once if it is sent again', async () => {
   expect(await readdir(join(dataDir, 'product-pictures'))).toEqual(files);
 });
 
-it('is rejected for a full product, a newer version, no version, or an unknown product', async () => {
+it('is rejected for a full product, an outdated or missing version, and an unknown product', async () => {
   const first = await upload(await photo(90, 60)).expect(201);
   const outdated = await upload(await photo(70, 60), { version: 1 }).expect(409);
   expect(outdated.body).toMatchObject({ code: CHANGED_MEANWHILE, current: { id, version: first.body.version } });

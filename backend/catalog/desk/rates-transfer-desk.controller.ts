@@ -12,7 +12,7 @@ import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
 import { DryRunDto, ImportConfirmationDto } from './dto/import-query.dto.js';
 
-/** Files of rates, by the machinery of the catalog's files. */
+/** Imports and exports of rates, by the same code as those of the catalog. */
 @DeskController('api/admin/rates', { tag: 'rates', right: 'rates' })
 export class RatesTransferDeskController {
   constructor(private readonly transfer: CatalogTransferDeskService) {}

@@ -69,7 +69,7 @@ async function prices(): Promise<Record<string, (string | number | null)[]>> {
 
 const BEFORE = { 'A-1': ['1.05', '3.15', 14], 'B-2': ['2.00', '0.00', null], 'C-3': ['0.00', '0.00', null] };
 
-it('a check of two columns says what changes from what to what, and changes nothing', async () => {
+it('a check of a file with two columns lists old and new values, and changes nothing', async () => {
   const run = await imported('Item #,Day rate\nB-2,"$1,050.00"\nA-1,1.05\nC-3,\n', true);
   expect(run).toMatchObject({ state: 'done', counts: { rows: 3, updated: 1, unchanged: 2 }, errors: [] });
   expect((await get(`/imports/${run.id}/changes`).expect(200)).body).toEqual({
@@ -79,7 +79,7 @@ it('a check of two columns says what changes from what to what, and changes noth
   expect(await prices()).toEqual(BEFORE);
 });
 
-it('an import changes stated prices only, and can be undone', async () => {
+it('an import changes only the prices in the file, and can be undone', async () => {
   const csv = 'sku,price,weekPrice,Notes\nA-1,1.10,,new\nB-2,0.00,7,\n';
   expect(await imported(csv)).toMatchObject({
     state: 'done',
@@ -115,7 +115,7 @@ it('a file with any error changes nothing, and names row, column and reason', as
   expect(await prices()).toEqual(BEFORE);
 });
 
-it('an export has safe cells, and its import changes nothing', async () => {
+it('an export has safe cells, and importing it changes nothing', async () => {
   const { text } = await get('/export', sales)
     .expect(200)
     .expect('Content-Type', /text\/csv/);
@@ -126,7 +126,7 @@ it('an export has safe cells, and its import changes nothing', async () => {
   expect(await imported(text)).toMatchObject({ state: 'done', counts: { updated: 0, unchanged: 3 }, warnings: [] });
 });
 
-it('runs are listed apart from those of the catalog', async () => {
+it('runs are listed separately from those of the catalog', async () => {
   const { id } = await imported('sku,price\nA-1,2\n', true);
   expect((await get('/imports').expect(200)).body).toMatchObject({ items: [{ id, dryRun: true }], total: 1 });
   await call().get(`/api/admin/products/imports/${id}`).set('Cookie', owner).expect(404);

@@ -11,12 +11,12 @@ interface SearchFilters {
 
 const CONDITIONS: Record<SearchesFound, string> = { nothing: 'results = 0', unopened: 'opened = 0' };
 
-/** Reads the counts of searches; `SearchCountsService` writes them. */
+/** Lists how often visitors searched for what; `SearchCountsService` writes the counts. */
 @Injectable()
 export class SearchesDeskService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Over all kept days, the most frequent first. */
+  /** Counts over all kept days, the most frequent first. */
   async list(page: number, { search, found }: SearchFilters): Promise<Page<CountedSearch>> {
     const rows = await this.em.fork().execute<(CountedSearch & { total: number })[]>(
       `select text, searches, results, opened, "lastDay", count(*) over ()::integer as total from (

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { STAFF_INDEX } from '../visible-products.js';
 
 /**
- * Set query on the search table: SKUs that differ only in case and punctuation count as the same.
+ * Looks up a SKU in the search table, where SKUs that differ only in case and punctuation are equal.
  * @returns the SKU of another product; null if it is free
  */
 export async function productWithSku(em: EntityManager, sku: string, ownId: number | null): Promise<string | null> {

@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min } from 'class-val
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { MAX_PAGE_SIZE } from '../catalog.contract.js';
 
-/** Longer texts are not split. */
+/** Longer texts are rejected before they are split. */
 const IDS_MAX_LENGTH = 2_000;
 
 export class ListedProductsDto {

@@ -7,7 +7,7 @@ const pipe = new DtoValidationPipe();
 const read = (query: object, metatype: typeof ProductFilterDto = ProductListDto) =>
   pipe.transform(query, { type: 'query', metatype });
 
-/** The fields that a query is refused for. */
+/** The validation errors of a query, by field. */
 async function faults(query: object): Promise<Record<string, string[]>> {
   try {
     await read(query);
@@ -34,7 +34,7 @@ it('reads every parameter', async () => {
   expect(await read(query)).toEqual({ ...query, search: 'plank', page: 3, pageSize: 12 });
 });
 
-it('takes empty parameters, as a form sends them, as absent', async () => {
+it('treats empty parameters, as a form sends them, as absent', async () => {
   const empty = Object.fromEntries(
     [
       'search',
@@ -54,11 +54,11 @@ it('takes empty parameters, as a form sends them, as absent', async () => {
   expect(await read({})).toEqual({});
 });
 
-it('ignores the parameters of campaigns', async () => {
+it('ignores campaign parameters', async () => {
   expect(await read({ utm_source: 'mail', vendor: 'Layher' })).toEqual({ vendor: 'Layher' });
 });
 
-it('has filters and a search only for the facets', async () => {
+it('accepts only filters and a search for the facets', async () => {
   expect(await read({ search: 'plank', capacity: '50', sort: 'name', page: '2' }, ProductFilterDto)).toEqual({
     search: 'plank',
     capacity: '50',
@@ -84,7 +84,7 @@ it.each([
   ['search', 100],
   ['vendor', 120],
   ['material', 80],
-])('takes a %s of at most %d characters, as one text', async (name, max) => {
+])('accepts a %s of at most %d characters, and only once', async (name, max) => {
   expect(await faults({ [name]: 'x'.repeat(max) })).toEqual({});
   expect(Object.keys(await faults({ [name]: 'x'.repeat(max + 1) }))).toEqual([name]);
   expect(await faults({ [name]: ['a', 'b'] })).toEqual({ [name]: [`${name} must be a string`] });
@@ -93,7 +93,7 @@ it.each([
 it.each([
   ['page', MAX_PAGE],
   ['pageSize', MAX_PAGE_SIZE],
-])('takes a whole %s from 1 to %d', async (name, max) => {
+])('accepts %s as a whole number from 1 to %d', async (name, max) => {
   for (const value of ['1', String(max)]) expect(await faults({ [name]: value })).toEqual({});
   for (const value of ['0', String(max + 1), '1.5', 'two', '-1'])
     expect(Object.keys(await faults({ [name]: value }))).toEqual([name]);

@@ -14,7 +14,7 @@ import {
 class FiltersDto {}
 for (const [filter, row] of CATALOG_FILTER_ROWS) filterRules(row)(FiltersDto.prototype, filter);
 
-/** Search and filters, shared by list and facets. An empty value means all, as a form sends its untouched fields. */
+/** Search and filters, shared by the list and the facets. An empty value means all, because a form sends untouched fields empty. */
 export class ProductFilterDto extends (FiltersDto as new () => Partial<FilterValues>) {
   @TextOf(SEARCH_MAX_LENGTH, { example: '7 ft plank', description: 'Words, sizes, a SKU or a manufacturer code' })
   search?: string;

@@ -15,16 +15,16 @@ it('is doubtful when several fit equally well', () => {
   expect(verdict([match(1), match(2), match(3, [1])])).toEqual({ ids: [1, 2, 3], confidence: 'doubtful' });
 });
 
-it('is clear when only one of the equal ones has the wanted size, also if another is more popular', () => {
+it('is clear when only one of several equal matches has the wanted size, even if another is more popular', () => {
   expect(verdict([match(1, [0], 12), match(2, [0], 0.1)])).toEqual({ ids: [2, 1], confidence: 'clear' });
   expect(verdict([match(1, [0], 0.1), match(2, [0], 1)]).confidence).toBe('doubtful');
 });
 
-it('does not choose by a length that is far from the wanted size: 19 in is the width of every deck', () => {
+it('does not choose by length if all are far from the wanted size, because 19 in is the width of every deck', () => {
   expect(verdict([match(1, [0], 41), match(2, [0], 65)])).toEqual({ ids: [1, 2], confidence: 'doubtful' });
 });
 
-it('is doubtful when there may be more matches of the wanted size than were read', () => {
+it('is doubtful when more matches of the wanted size may exist than were read', () => {
   const many = [1, 2, 3, 4, 5, 6].map((id) => match(id, [0], id * 10));
   expect(verdict(many)).toEqual({ ids: [1, 2, 3, 4, 5], confidence: 'doubtful' });
 });
@@ -36,7 +36,7 @@ it.each([{ dropped: ['galvanized'] }, { nearestTo: "7'" }, { didYouMean: 'ledger
   },
 );
 
-it('finds nothing without matches, and in a sentence without a quantity', () => {
+it('finds nothing without matches, or in a sentence without a quantity', () => {
   expect(verdict([])).toEqual({ ids: [], confidence: 'none' });
   const sentence = { dropped: ['please', 'quote'] };
   expect(verdict([match(1)], sentence, false)).toEqual({ ids: [], confidence: 'none' });

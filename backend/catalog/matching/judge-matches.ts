@@ -1,7 +1,7 @@
 import type { RankedMatches } from '../search/search.service.js';
 import { MATCH_CHOICES, type MatchConfidence, UNRELATED_WORDS } from './matching.contract.js';
 
-/** Ids of items, the best first. */
+/** Ids of items, best first. */
 export interface Candidates {
   ids: number[];
   confidence: MatchConfidence;
@@ -12,12 +12,12 @@ export const NOTHING_FOUND: Candidates = { ids: [], confidence: 'none' };
 /** Inches within which two items have the same nominal size: 7'-0" is sold as 2.13 m and as 7 ft. */
 const SAME_SIZE = 1.5;
 
-/** In inches. A match whose length is farther from the wanted size has it elsewhere, such as in its width. */
+/** Inches. If a match's length is farther than this from the wanted size, the size is probably another dimension, such as its width. */
 const OTHER_DIMENSION = 12;
 
 /**
- * Whether the first match of a search is clearly what a line means. It is when no other match fits the words equally well, or
- * when those that do are of another size.
+ * Decides whether the first match of a search is clearly what a line means: no other match fits the words equally well,
+ * or those that do have another size.
  * @param hasQuantity a line without one may be a sentence of an email
  */
 export function judge({ matches, outcome }: RankedMatches, hasQuantity: boolean): Candidates {
@@ -32,7 +32,7 @@ export function judge({ matches, outcome }: RankedMatches, hasQuantity: boolean)
   const nearest = Math.min(...equal.map(offBy));
   const best = nearest > OTHER_DIMENSION ? equal : equal.filter((match) => offBy(match) <= nearest + SAME_SIZE);
   const [only] = best;
-  // If all that were read are equal, there may be more.
+  // If all matches that were read are equal, there may be more of them.
   if (!only || best.length > 1 || (equal.length > MATCH_CHOICES && nearest > 0)) return doubtful;
   return { ids: [only.id, ...ids.filter((id) => id !== only.id)].slice(0, MATCH_CHOICES), confidence: 'clear' };
 }

@@ -2,7 +2,7 @@ import { type ColumnKind, isHeading, kindOfHead } from './list-headings.js';
 import { PIECE_UNITS, readQuantity } from './quantity-text.contract.js';
 import type { ReadLine } from './read-line.js';
 
-/** Larger whole numbers are codes. */
+/** Larger whole numbers are taken for codes. */
 export const LARGEST_QUANTITY = 99_999;
 const SEPARATORS = ['\t', ';', '|', ','] as const;
 const UNIT_ONLY = new RegExp(`^(?:${PIECE_UNITS})\\.?$`, 'i');
@@ -25,7 +25,7 @@ export function columnsOf(rows: readonly string[]): CellLine[] | null {
     const heads = cells.find((row) => row.length > 1 && isHeading(row.join(' ')));
     const data = cells.filter((row) => !isHeading(row.join(' ')));
     const kinds = heads?.some((head) => kindOfHead(head) !== 'other') ? kindsOfHeads(heads, data) : kindsOfCells(data);
-    // Commas are also punctuation: without a column of quantities they separate no columns.
+    // Commas are also punctuation, so they separate columns only if one of the columns has quantities.
     if (kinds.includes('quantity') || separator === '\t') return data.map((row) => toLine(row, kinds));
   }
   return null;
@@ -48,7 +48,7 @@ function cellsOf(row: string, separator: string): string[] {
 function isTable(rows: readonly string[][], separator: string): boolean {
   const [first] = rows;
   if (!first || rows.every((row) => row.length < 2)) return false;
-  // Single lines with a tab, as in an email, are no table.
+  // A few lines with a tab, as in an email, are not a table.
   if (separator === '\t') return rows.filter((row) => row.length > 1).length > rows.length / 2;
   return rows.length > 1 && rows.every((row) => row.length === first.length);
 }
@@ -57,7 +57,7 @@ function kindsOfHeads(heads: readonly string[], rows: readonly string[][]): Colu
   const kinds = heads.map(kindOfHead);
   const isNamed = (at: number) => kinds[at] === 'text' || kinds[at] === 'code';
   return kinds.map((kind, at) => {
-    // "Item" and "Item No." often head the numbers of the rows.
+    // "Item" and "Item No." are often the headings of row numbers.
     const isOnly = !kinds.some((_, other) => other !== at && isNamed(other));
     return isNamed(at) && !isOnly && isSeries(filledCells(rows, at)) ? 'other' : kind;
   });
@@ -88,12 +88,12 @@ function piecesIn(cell: string): number | null {
   return 'pieces' in reading && reading.pieces <= LARGEST_QUANTITY ? reading.pieces : null;
 }
 
-/** 1, 2, 3: the numbers of the rows. */
+/** 1, 2, 3: row numbers. */
 function isNumbering(cells: readonly string[]): boolean {
   return isSeries(cells) && Number(cells[0]) === 1;
 }
 
-/** 5, 6, 7 or 0010, 0020, 0030: numbers of rows, unless no other column has the quantities. */
+/** 5, 6, 7 or 0010, 0020, 0030: row numbers, unless no other column can be the quantities. */
 function isSeries(cells: readonly string[]): boolean {
   const numbers = cells.map((cell) => (ROW_NUMBER.test(cell) ? Number.parseInt(cell, 10) : Number.NaN));
   const [first = Number.NaN, second = Number.NaN] = numbers;

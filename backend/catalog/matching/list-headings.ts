@@ -1,4 +1,4 @@
-/** Words of the heads of columns. */
+/** Words of column headings. */
 const HEADING_WORDS = new Set(
   `item items no number num line pos position qty quantity quantities pcs pieces count cantidad cant ea each unit units
   uom um description desc descripcion descripción name product products part parts material materials sku code codes
@@ -6,7 +6,7 @@ const HEADING_WORDS = new Set(
   req needed order ordered list bill of bom lb lbs kg usd`.split(/\s+/),
 );
 
-/** A line of column heads, or a total. */
+/** Whether a line has column headings or a total. */
 export function isHeading(line: string): boolean {
   if (/^\W*(?:sub-?\s?|grand )?totals?\b/i.test(line)) return true;
   const words = line
@@ -28,6 +28,6 @@ export function kindOfHead(head: string): ColumnKind {
     return 'code';
   if (/\b(?:desc|descripci[oó]n|description|name|items?|products?|parts?|materials?|size|length)\b/.test(plain))
     return 'text';
-  // "No." and "#" number the rows, "Each" and "UOM" name a unit, "Order" may be a number.
+  // "No." and "#" are row numbers, "Each" and "UOM" are units, and "Order" may be a number.
   return 'other';
 }

@@ -10,7 +10,7 @@ import { MatchingService } from './matching.service.js';
 export class MatchingController {
   constructor(private readonly matching: MatchingService) {}
 
-  /** A POST, as a list is longer than an address. It changes nothing. */
+  /** A POST although it changes nothing, because a list is too long for an address. */
   @Post()
   @HttpCode(200)
   @ApiOkResponse({ description: 'For each line of a pasted list its quantity and the items that it may mean' })

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
-/** Before the first connection: the site wraps the `query` of each to time it. */
+/** Before the first connection, because the site wraps the `query` of each connection to time it. */
 const query = jest.spyOn(Client.prototype, 'query');
 
 const post = (body: object) => request(site.getHttpServer()).post('/api/products/match').send(body);
@@ -38,7 +38,7 @@ async function brief(text: string) {
   return lines.map(({ pieces, confidence, items }) => [pieces, confidence, items[0]?.sku ?? null]);
 }
 
-it('finds items by SKU, manufacturer code and name, in any writing', async () => {
+it('finds items by SKU, manufacturer code and name, in any spelling', async () => {
   const text = [
     '60 x RL-LDG-213',
     'rl ldg 213 - 40',
@@ -63,7 +63,7 @@ it('finds items by words and by sizes in feet or meters', async () => {
   expect(lines[2]?.confidence).toBe('clear');
 });
 
-it('offers a choice where several items may be meant', async () => {
+it('offers a choice if a line may mean several items', async () => {
   const [line] = await match('20 LVL plank 10 ft');
   expect(line).toMatchObject({
     written: '20 LVL plank 10 ft',
@@ -99,7 +99,7 @@ it.each([
   '10 frame 5 x 6-4',
   '10 brace 4 ft x 9',
   '10 ledger 7 ft x 9',
-])('is not sure of an item for %s, of which no single item has all sizes', async (text) => {
+])('is not sure of an item for %s, because no single item has all sizes', async (text) => {
   expect((await match(text))[0]?.confidence).toBe('doubtful');
 });
 
@@ -124,7 +124,7 @@ it.each([
   [{ text: 7 }, 'text must be the pasted list'],
   [{ text: 'x'.repeat(20_001) }, 'Paste at most 20,000 characters at a time.'],
   [{ text: '60 x ledger\n'.repeat(51) }, 'This list has 51 lines. Paste at most 50 at a time.'],
-])('refuses %j', async (body, message) => {
+])('rejects %j', async (body, message) => {
   const { body: answer } = await post(body).expect(400);
   expect(answer.errors.text).toContain(message);
 });
@@ -142,7 +142,7 @@ it('answers an empty list with no lines, and any text without an error', async (
     await post({ text }).expect(200);
 });
 
-it('needs a bounded number of statements for a whole list', async () => {
+it('runs a bounded number of statements for a whole list', async () => {
   const words = ['ledger', 'standard', 'plank', 'frame', 'brace', 'clamp', 'jack', 'caster', 'pin', 'tube'];
   const text = Array.from({ length: 50 }, (_, at) => `${at + 1} x ${words[at % 10]} ${at} ft`).join('\n');
   query.mockClear();

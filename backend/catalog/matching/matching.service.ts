@@ -13,7 +13,7 @@ import { type ListMatch, MATCH_CHOICES, MATCH_LIMITS } from './matching.contract
 import type { ReadLine } from './read-line.js';
 import { readList } from './read-list.js';
 
-/** Searches of one list at a time: a list must not take every connection of the pool. */
+/** Concurrent searches per list, so that one list cannot take every connection of the pool. */
 const SEARCHES_AT_ONCE = 3;
 
 /** An item whose code or name may be in a line. */
@@ -24,7 +24,7 @@ interface NamedItem {
   name: string;
 }
 
-/** Finds the items that a pasted list means. */
+/** Finds the items that the lines of a pasted list mean. */
 @Injectable()
 export class MatchingService {
   constructor(
@@ -34,8 +34,8 @@ export class MatchingService {
   ) {}
 
   /**
-   * One statement finds all codes and names, and each other line costs one search, so a list costs at most some hundred
-   * statements.
+   * One statement finds all codes and names, and each other line costs one search, so a list needs at most a few
+   * hundred statements.
    * @throws BadRequestException when the list is too long
    */
   async match(text: string): Promise<ListMatch> {
@@ -65,7 +65,7 @@ export class MatchingService {
         const items = namedIn(line, named);
         if (items.length > 0)
           return { ids: items.slice(0, MATCH_CHOICES), confidence: items.length === 1 ? 'exact' : 'doubtful' };
-        // Lines that ask for the same differ in their quantity only.
+        // Lines that ask for the same thing differ only in their quantity.
         const key = JSON.stringify([line.text, line.pieces === null]);
         const search = searches.get(key) ?? queue.run(() => this.search(line));
         searches.set(key, search);
@@ -75,7 +75,7 @@ export class MatchingService {
   }
 
   private async search({ text, pieces }: ReadLine): Promise<Candidates> {
-    // One more than offered shows if all of them are equally good.
+    // One match more than offered shows whether all of them are equally good.
     const ranked = await this.searches.rank(text.slice(0, SEARCH_MAX_LENGTH), MATCH_CHOICES + 1);
     return judge(ranked, pieces !== null);
   }
@@ -93,7 +93,7 @@ export class MatchingService {
   }
 }
 
-/** Codes of a line, in groups: the most certain first. */
+/** Codes of a line, in groups, the most certain first. */
 function codesOf({ code: cell, text }: ReadLine): string[][] {
   const whole = [cell, text].map(code).filter((key) => key.length >= MIN_CODE);
   return [...whole.map((key) => [key]), readQueryText(text.slice(0, SEARCH_MAX_LENGTH)).codes];

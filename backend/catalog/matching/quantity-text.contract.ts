@@ -8,7 +8,7 @@ export type QuantityReading = { pieces: number } | { fault: QuantityFault };
 /** Longer texts are not read. */
 export const QUANTITY_MAX_LENGTH = 60;
 
-/** Words for pieces, also as the head of a column. */
+/** Words for pieces; they can also be the heading of a column. */
 export const PIECE_UNITS = 'pieces?|pcs?|pzas?|piezas?|units?|unidades|each|ea|nos?|x|×';
 
 /** Digits, in groups of three or not, with zero decimals as a spreadsheet writes them. */
@@ -18,10 +18,10 @@ const QUANTITY = new RegExp(
   String.raw`^(?:(?:quantity|qty|cantidad|cant)\s*[.:=]?\s*|[x×]\s*)?([-−–]?)\s*(${WHOLE_NUMBER})\s*(?:(?:${PIECE_UNITS})\.?)?$`,
 );
 
-/** Understands `1,200`, ` 12 `, `1200 ea` and `qty 12`. A point is refused: `1.200` is 1.2 here and 1,200 elsewhere. */
+/** Understands `1,200`, ` 12 `, `1200 ea` and `qty 12`. Rejects a point: `1.200` is 1.2 in the US and 1,200 elsewhere. */
 export function readQuantity(text: string): QuantityReading {
   if (text.length > QUANTITY_MAX_LENGTH) return { fault: /\d/.test(text) ? 'unclear' : 'words' };
-  // Superscripts, circled digits and fractions: NFKC would make 602 of 60².
+  // Superscripts, circled digits and fractions are rejected, because NFKC would turn 60² into 602.
   if (/\p{No}/u.test(text)) return { fault: 'unclear' };
   const plain = text.normalize('NFKC').trim().toLowerCase();
   if (plain === '') return { fault: 'empty' };

@@ -63,7 +63,7 @@ it.each([
   expect(readQuantity(text)).toEqual({ fault });
 });
 
-it('does not read a text that is too long', () => {
+it('does not read a text over the length limit', () => {
   expect(readQuantity('9'.repeat(QUANTITY_MAX_LENGTH))).toEqual({ pieces: 1e60 });
   expect(readQuantity('9'.repeat(QUANTITY_MAX_LENGTH + 1))).toEqual({ fault: 'unclear' });
   expect(readQuantity('x'.repeat(100_000))).toEqual({ fault: 'words' });

@@ -4,8 +4,8 @@ export interface ReadLine {
   written: string;
   /** The line without its quantity and bullet. */
   text: string;
-  /** The cell of a column of codes; '' without one. */
+  /** The cell in a column of codes; '' if there is none. */
   code: string;
-  /** Null if the line names none. */
+  /** Null if the line has no quantity. */
   pieces: number | null;
 }

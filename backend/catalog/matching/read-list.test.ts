@@ -5,7 +5,7 @@ const brief = ({ text, pieces }: ReadLine) => [text, pieces];
 
 describe('a line', () => {
   it.each([
-    // a leading number
+    // The quantity comes first.
     ['60 x Ringlock ledger', 'Ringlock ledger', 60],
     ['60x Ringlock ledger', 'Ringlock ledger', 60],
     ['60 × RL-LDG-213', 'RL-LDG-213', 60],
@@ -31,7 +31,7 @@ describe('a line', () => {
     ['24 270200 Cup standard', '270200 Cup standard', 24],
     ['24 - 2607.213', '2607.213', 24],
     ['(60) ledgers 7 ft', 'ledgers 7 ft', 60],
-    // a named number
+    // The quantity is labeled.
     ['qty 60 ledger', 'ledger', 60],
     ['Ledger, Qty: 60', 'Ledger', 60],
     ['Ledger 7 ft qty. 60', 'Ledger 7 ft', 60],
@@ -44,7 +44,7 @@ describe('a line', () => {
     ['ledger 7 ft 60 ea', 'ledger 7 ft', 60],
     ['ledger 7 ft, 60 pieces', 'ledger 7 ft', 60],
     ['ledger (60 pcs)', 'ledger', 60],
-    // a trailing number
+    // The quantity comes last.
     ['RL-LDG-213 60', 'RL-LDG-213', 60],
     ['RL-LDG-213 6', 'RL-LDG-213', 6],
     ['270200 24', '270200', 24],
@@ -64,7 +64,7 @@ describe('a line', () => {
     ['Ledger 2.07 m 6', 'Ledger 2.07 m', 6],
     ['Steel planks 60', 'Steel planks', 60],
     [`Mason frame 5 x 6'7" x 40`, `Mason frame 5 x 6'7"`, 40],
-    // bullets and numbers of lines
+    // Lines with bullets or numbers.
     ['- 60 x ledger', 'ledger', 60],
     ['• 60 ledgers', 'ledgers', 60],
     ['* RL-LDG-213 - 60', 'RL-LDG-213', 60],
@@ -119,7 +119,7 @@ describe('a line', () => {
     'Ledger 0',
     '100000 x ledger',
     'ledger, 999,999,999 pcs',
-  ])('%j names no quantity', (line) => {
+  ])('%j has no quantity', (line) => {
     expect(brief(readLine(line))).toEqual([line, null]);
   });
 
@@ -136,7 +136,7 @@ describe('a line', () => {
 describe('a list', () => {
   const read = (text: string) => readList(text).map(({ code, text, pieces }) => [code, text, pieces]);
 
-  it('reads the lines of an email, without blank lines and column heads', () => {
+  it('reads the lines of an email, except blank lines and column headings', () => {
     const text = `Qty  Description\r\n\r\n60 x 7' ledger\r- 40 ea standards 2 m\n---\n===\nTotal 100`;
     expect(read(text)).toEqual([
       ['', "7' ledger", 60],
@@ -144,7 +144,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('reads the cells of a spreadsheet by their heads, in any order', () => {
+  it('reads the cells of a spreadsheet by their column headings, in any order', () => {
     const text = [
       'Line\tPart No.\tDescription\tUnit\tWeight (lb)\tQty\tUnit Price',
       '1\tRL-LDG-213\tRinglock ledger\tEA\t18\t60\t$1.25',
@@ -169,7 +169,7 @@ describe('a list', () => {
     ['semicolons', "Ringlock ledger 7';60\nSteel plank 7';40"],
     ['pipes', "Ringlock ledger 7' | 60\nSteel plank 7' | 40"],
     ['quotes', `"Ringlock ledger 7'","60"\n"Steel plank 7'","40"`],
-  ])('reads cells without heads: %s', (_case, text) => {
+  ])('reads cells without headings: %s', (_case, text) => {
     expect(read(text)).toEqual([
       ['', "Ringlock ledger 7'", 60],
       ['', "Steel plank 7'", 40],
@@ -180,7 +180,7 @@ describe('a list', () => {
     ['under "Item"', 'Item\tPart No\tDescription\tQty', ['24', '25']],
     ['under "Item No."', 'Item No.\tPart No\tDescription\tQty', ['0010', '0020']],
     ['without heads', '', ['7', '8']],
-  ])('leaves out the numbers of the rows: %s', (_case, heads, [first, second]) => {
+  ])('leaves out row numbers: %s', (_case, heads, [first, second]) => {
     const text = [heads, `${first}\tRL-LDG-213\tLedger 7'\t60`, `${second}\tRL-STD-200\tWedge hammer\t5`].join('\n');
     expect(readList(text).map(({ text, pieces }) => [text.replace(/^RL-\S+ /, ''), pieces])).toEqual([
       ["Ledger 7'", 60],
@@ -188,7 +188,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('keeps numbers under "Item" that are all there is, or no series', () => {
+  it('keeps numbers under "Item" if no other column names the item, or if they are not a series', () => {
     expect(read('Item\tQty\n270100\t5\n270200\t6')).toEqual([
       ['', '270100', 5],
       ['', '270200', 6],
@@ -199,7 +199,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('does not take a number of the text for an unclear quantity', () => {
+  it('does not replace an unclear quantity with a number from the text', () => {
     expect(read('Description\tQty\n8" casters 20\t1.200\n60 planks\tlots\n40 ledgers\t')).toEqual([
       ['', '8" casters 20', null],
       ['', '60 planks', null],
@@ -215,7 +215,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('reads lines that come from several places', () => {
+  it('reads lines that were pasted from several sources', () => {
     expect(read("Qty  Description\n60 x 7' ledger\nRL-STD-200\t40\n20 planks 10 ft")).toEqual([
       ['', "7' ledger", 60],
       ['', 'RL-STD-200', 40],
@@ -223,7 +223,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('does not take punctuation or inch marks for columns', () => {
+  it('does not mistake punctuation or inch marks for columns', () => {
     expect(read('60 ledgers, galvanized\n40 planks, 7 ft\n8" caster, 12')).toEqual([
       ['', 'ledgers, galvanized', 60],
       ['', 'planks, 7 ft', 40],
@@ -242,7 +242,7 @@ describe('a list', () => {
     },
   );
 
-  it('takes an unclear quantity for none', () => {
+  it('treats an unclear quantity as missing', () => {
     expect(read('Qty\tSKU\n1.200\tRL-LDG-213\nlots\tPL-LVL-10\n-5\tCN-TGL-38\n0\tCN-NET-86\n100000\tCL-SPG')).toEqual([
       ['RL-LDG-213', 'RL-LDG-213', null],
       ['PL-LVL-10', 'PL-LVL-10', null],
@@ -252,7 +252,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('cuts lines before it normalizes them, which takes the square of their length', () => {
+  it('cuts lines before it normalizes them, because that takes time by the square of their length', () => {
     const normalize = jest.spyOn(String.prototype, 'normalize');
     readList(`${'a\u0301'.repeat(9_000)}\n60 x ledge\u0301r`);
     const lengths = normalize.mock.contexts.map((text) => String(text).length);

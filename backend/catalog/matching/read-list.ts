@@ -7,19 +7,19 @@ import type { ReadLine } from './read-line.js';
 export const LINE_MAX_LENGTH = 300;
 
 const BULLET = /^(?:[-*•·▪◦–—>]+\s*|\d{1,3}[.)]\s+|[a-z][.)]\s+)+/i;
-/** Neither part of a longer number, nor of a fraction or a size. */
+/** A number that is not part of a longer number, a fraction or a size. */
 const NUMBER = String.raw`(?<![\d.,/'"-])(${WHOLE_NUMBER})(?![\d.,]*\d)(?!\s*['"’”′″/])`;
 const SIZE_UNITS = 'ft|feet|foot|footers?|in|inch|inches|m|mtrs?|meters?|metres?|mm|cm|pies?|metros?';
-/** Makes the number before it a size, a load or a property. */
+/** What follows a number that is a size, a load or a property, and so not a quantity. */
 const NOT_PIECES = String.raw`(?!\s*-?\s*(?:${SIZE_UNITS}|lbs?|pounds?|psf|kn|kips?|kg|ga|gauge|ways?|legs?|holes?|bays?|lifts?|rungs?|steps?|tiers?|ply|deg|degrees?)(?![a-z])|\s*[%°])`;
 const SEPARATOR = String.raw`(?:\s+|\s*[:,;|]\s*|\s*[-–—]+\s+)`;
-/** Begins with a size: 7', 2.07 m, 5x7, 5 x 6'7". */
+/** Start of a size: 7', 2.07 m, 5x7, 5 x 6'7". */
 const SIZE = String.raw`\d+(?:[.,]\d+)?\s*(?:['"’”′″]|-?\s*(?:${SIZE_UNITS})(?![a-z])|[x×]\s*\d)`;
 const PAIR = /^\d+(?:[.,]\d+)?\s*(?:['"’”′″]|ft|in|m)?[\s\d'"-]*[x×]\s*\d/i;
 const SIZE_BEFORE = new RegExp(String.raw`\d\s*(?:['"’”′″]|-?\s*(?:${SIZE_UNITS}))\s*$`, 'i');
 /** A manufacturer's code without letters, such as 270200 or 2607.213. */
 const DIGIT_CODE = String.raw`(?:\d{5,}|\d{4}[.-]\d{2,})(?!\S)`;
-/** Letters and digits without a space between, or a code. */
+/** Letters and digits without a space between them, or a code. */
 const CODE_BEFORE = new RegExp(String.raw`(?<!\S)(?:(?=\S*\p{L})\S*\d\S*|${DIGIT_CODE})\s*$`, 'u');
 const FEET_BEFORE = /\d\s*(?:['’′]|-?\s*(?:ft|feet|foot))\s*$/i;
 
@@ -27,7 +27,7 @@ const FEET_BEFORE = /\d\s*(?:['’′]|-?\s*(?:ft|feet|foot))\s*$/i;
 const LARGEST_SIZE = 24;
 const INCHES_PER_FOOT = 12;
 
-/** In inches, of a board: 2 x 10 x 16' is a size, but 2 x 5x7' are two. */
+/** Inches. In 2 x 10 x 16' the 2 is the thickness of a board, but 2 x 5x7' are two pieces of 5x7'. */
 const THICKEST_BOARD = 4;
 const NARROWEST_BOARD = 6;
 const isBoard = (thickness: number, rest: string) =>
@@ -44,7 +44,7 @@ const rule = (pattern: string, isQuantity?: Rule['isQuantity']): Rule => ({
   isQuantity,
 });
 
-/** In order: the first that applies finds the quantity. */
+/** In order; the first rule that applies gives the quantity. */
 const RULES: readonly Rule[] = [
   // qty 60, Quantity: 60, cant. 60
   rule(String.raw`(?<!\p{L})(?:quantity|qty|cantidad|cant)\s*[.:=#]*\s*(${WHOLE_NUMBER})(?![\d.,]*\d)`),
@@ -54,9 +54,9 @@ const RULES: readonly Rule[] = [
   ),
   // (60) ledgers
   rule(String.raw`^[([]\s*${NUMBER}\s*[)\]]\s*(?=\S)`),
-  // 60 x ledger, 60x RL-LDG-213; in 12 xbraces the x is a word's
+  // 60 x ledger, 60x RL-LDG-213. In 12 xbraces, the x is part of a word.
   rule(String.raw`^${NUMBER}(?:\s*[×*]\s*|x\s*|\s+x\s+)(?=[\p{L}(])`),
-  // 60 x 7' ledger, 10 x 5x7 brace; 5 x 7 brace is a size
+  // 60 x 7' ledger, 10 x 5x7 brace. But 5 x 7 brace is a size.
   rule(
     String.raw`^${NUMBER}\s*[x×*]\s*(?=\d)`,
     (pieces, _before, after) => pieces > LARGEST_SIZE || (PAIR.test(after) && !isBoard(pieces, after)),
@@ -65,9 +65,9 @@ const RULES: readonly Rule[] = [
   rule(String.raw`^${NUMBER}${NOT_PIECES}${SEPARATOR}(?![x×]\s*\d)(?=[\p{L}(])`),
   // 60 7' ledgers, 60 - 2.07 m ledger
   rule(String.raw`^${NUMBER}${NOT_PIECES}(?:\s+|\s*[:,;|]\s*|\s+[-–—]+\s+)(?=${SIZE})`),
-  // 60 270200, 60 - 2607.213 ledger; a number at the end as well may be the quantity
+  // 60 270200, 60 - 2607.213 ledger. If there is also a number at the end, that one may be the quantity.
   rule(`^${NUMBER}${SEPARATOR}(?=${DIGIT_CODE})`, (_pieces, _before, after) => !/\s\S*\d\s*$/.test(after.trimStart())),
-  // ledger x 60, 7' plank x60; 5 x 7 and 5 ft x 7 are sizes
+  // ledger x 60, 7' plank x60. But 5 x 7 and 5 ft x 7 are sizes.
   rule(String.raw`(?<![\p{L}\d])[x×*]\s*${NUMBER}\s*$`, (pieces, before) => {
     if (SIZE_BEFORE.test(before)) return pieces > LARGEST_SIZE;
     return CODE_BEFORE.test(before) || !/\d\s*$/.test(before);
@@ -78,7 +78,7 @@ const RULES: readonly Rule[] = [
   rule(
     String.raw`(?:\s*[:;=|]\s*|\s*(?<!(?:^|\s)\d{1,3}),\s*|\s+[-–—]+\s*|\s*\.{2,}\s*|\s{2,})(${WHOLE_NUMBER})\s*[x×]?\s*$`,
   ),
-  // RL-LDG-213 60, ledger 7' 60, steel planks 60; 7' 6 is a size
+  // RL-LDG-213 60, ledger 7' 60, steel planks 60. But 7' 6 is a size.
   rule(String.raw`\s${NUMBER}\s*$`, (pieces, before) => {
     if (/[x×*/-]\s*$/.test(before)) return false;
     if (FEET_BEFORE.test(before)) return pieces >= INCHES_PER_FOOT;
@@ -87,11 +87,11 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Reads a list as people paste it: lines of an email, or the cells of a spreadsheet. A size such as `7'` or `2.07 m` is never a
- * quantity. Takes text of bounded length.
+ * Reads a list as people paste it: lines of an email, or the cells of a spreadsheet. Never reads a size such as `7'` or
+ * `2.07 m` as a quantity. Accepts only text of bounded length.
  */
 export function readList(text: string): ReadLine[] {
-  // Cut first: normalizing takes up to the square of a text's length.
+  // Cut first, because normalizing takes time by up to the square of a text's length.
   const rows = text.split(/\r\n?|[\n\u2028\u2029]/).map((row) => row.slice(0, LINE_MAX_LENGTH).normalize('NFC'));
   const filled = rows.filter((row) => /[\p{L}\p{N}]/u.test(row));
   const lines =
@@ -100,7 +100,7 @@ export function readList(text: string): ReadLine[] {
   return lines.filter(({ written, text }) => /[\p{L}\p{N}]/u.test(text) && !isHeading(written));
 }
 
-/** For a row without a quantity of its own: an unclear one must not become a number of its text. */
+/** Looks for a quantity in the text of a row whose quantity cell is empty. Rows with an unclear quantity must not get here. */
 function withQuantityOfText(line: ReadLine): ReadLine {
   return line.code === '' ? { ...readLine(line.text), written: line.written } : line;
 }
@@ -124,7 +124,7 @@ export function readLine(row: string): ReadLine {
   return { written, text: withoutEdges(line), code: '', pieces: null };
 }
 
-/** Separators are left over where the quantity was. */
+/** Removes the separators that are left over where the quantity was. */
 function withoutEdges(text: string): string {
   return text
     .replace(/\s+/g, ' ')

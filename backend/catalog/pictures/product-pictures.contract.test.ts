@@ -8,7 +8,7 @@ import {
 
 const DIGEST = '0123456789abcdef0123456789abcdef';
 
-it('lists the stored widths, never upscaled', () => {
+it('lists the stored widths, which are never upscaled', () => {
   const at = (width: number) => `/images/products/${DIGEST}-${width}.webp`;
   expect(productPictureSrcSet(at(1600))).toBe(`${at(160)} 160w, ${at(480)} 480w, ${at(960)} 960w, ${at(1600)} 1600w`);
   expect(productPictureSrcSet(at(500))).toBe(`${at(160)} 160w, ${at(480)} 480w, ${at(500)} 500w`);

@@ -13,7 +13,7 @@ export const PRODUCT_PICTURES: PictureFolder = {
   side: 1600,
 };
 
-/** Pictures of one product, with the main one. The product page shows four. */
+/** Maximum pictures of one product, including the main one. The product page shows four. */
 export const PRODUCT_PICTURES_MAX = 12;
 
 /** The `srcset` of a picture that this site stores; undefined for any other. */
@@ -21,7 +21,7 @@ export function productPictureSrcSet(address: string): string | undefined {
   return pictureSrcSet(PRODUCT_PICTURES, address);
 }
 
-/** Picture addresses in the `thumbnails` text; none unless it is a JSON array (contract §9). */
+/** Picture addresses in the `thumbnails` text; none if it is not a JSON array (contract §9). */
 export function parseThumbnails(text: string): string[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -32,7 +32,7 @@ export function parseThumbnails(text: string): string[] {
   }
 }
 
-/** Accepts http(s) addresses and paths of this site; not `javascript:` or `data:` addresses, `//host/…` or plain words. */
+/** Accepts http(s) addresses and paths on this site, but not `javascript:` or `data:` addresses, `//host/…` or plain words. */
 export function isPictureAddress(text: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(text)) return false;
   if (text.startsWith('/')) return /^\/[^/]/.test(text);
@@ -49,7 +49,7 @@ export function picturesOf({ imageUrl, thumbnails }: PictureFields): string[] {
   return [...new Set([...(isPictureAddress(imageUrl) ? [imageUrl] : []), ...parseThumbnails(thumbnails)])];
 }
 
-/** The fields for these pictures, the first as the main one. */
+/** The field values for these pictures; the first is the main picture. */
 export function pictureFields([main = '', ...others]: readonly string[]): PictureFields {
   return { imageUrl: main, thumbnails: JSON.stringify(others) };
 }

@@ -45,7 +45,7 @@ interface SelectionSummary {
   highest: string | null;
 }
 
-/** Changes of many prices at once, as set queries: there may be 100,000. */
+/** Changes many prices at once, by set queries, because there may be 100,000. */
 @Injectable()
 export class BulkRatesService {
   constructor(
@@ -55,7 +55,7 @@ export class BulkRatesService {
   ) {}
 
   /**
-   * Changes nothing.
+   * Previews a change without making it.
    * @throws BadRequestException when a new price would be too high
    */
   async preview(request: BulkRequest): Promise<BulkPreview> {
@@ -95,7 +95,7 @@ export class BulkRatesService {
   }
 
   /**
-   * Restores the prices before a change, but none that was changed again since.
+   * Restores the prices from before a change, except those that were changed again since.
    * @throws NotFoundException when there is no such change
    * @throws ConflictException when it is not the newest that can be undone
    */
@@ -186,14 +186,14 @@ export class BulkRatesService {
 
 const IS_CHANGED = `(${RATE_NAMES.map((rate) => `s."before_${rate}" <> s."after_${rate}"`).join(' or ')})`;
 
-/** True if a later change, not undone and not itself an undo, set the price of line `l`. */
+/** True if a later change set the price of line `l`, and neither is nor was undone. */
 const IS_CHANGED_SINCE = `exists (select from price_change_line later join price_change c on c.id = later.change_id
   where later.product_id = l.product_id and later.rate = l.rate and later.change_id > l.change_id
     and c.way <> 'undo' and c.undone_at is null)`;
 
 /**
- * An item without the price stays without it. Rounding takes no price away: one below half a step keeps its cents, and none is
- * below a cent.
+ * An item without the price stays without it. Rounding never removes a price: one below half a step keeps its cents,
+ * and none falls below a cent.
  */
 function afterSql(column: string, { way, value, roundTo = '0.01' }: BulkRequest): SqlCondition {
   if (way === 'set') return { sql: '?::numeric(10,2)', parameters: [value || CALL_FOR_QUOTE_PRICE] };

@@ -2,8 +2,8 @@ import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators
 import { PRICE_WAYS, type PriceWay } from './rates-desk.contract.js';
 
 /**
- * A change of prices. The triggers of `product` write it with one line per price (`price_change_line`, read by set queries only, so
- * it has no entity).
+ * A change of prices. The triggers of `product` write it with one line per price in `price_change_line`, which has no
+ * entity, because only set queries read it.
  */
 @Entity({ tableName: 'price_change' })
 @Index({
@@ -27,7 +27,7 @@ export class PriceChange {
   @Property({ type: 'text' })
   note!: string;
 
-  /** Made by a bulk change or an import of the rate card. */
+  /** True for a bulk change or an import of the rate card. */
   @Property({ type: 'boolean', default: false })
   undoable: boolean = false;
 

@@ -1,9 +1,9 @@
-/** The rate card: prices of items as owners edit them, one by one, in bulk and by file (contract §10). */
+/** The rate card: prices of items as owners edit them, singly, in bulk and by file (contract §10). */
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { ItemFilter, ItemSelection } from '../desk/item-filter.contract.js';
 import type { ProductFields } from '../product.contract.js';
 
-/** The prices of an item: the field of its record, how staff name it, and how bulk changes do. */
+/** The prices of an item: the record's field, its name for staff, and its name in notes of bulk changes. */
 export const RATES = {
   day: { field: 'price', label: 'Day', noun: 'day rate' },
   week: { field: 'weekPrice', label: 'Week', noun: 'week rate' },
@@ -14,23 +14,23 @@ export const RATES = {
 export type Rate = keyof typeof RATES;
 export const RATE_NAMES = Object.keys(RATES) as Rate[];
 
-/** The fields of a file of rates, beside the SKU. */
+/** The fields of a rates file, besides the SKU. */
 export const RATE_FIELDS = ['price', 'weekPrice', 'fourWeekPrice', 'salePrice', 'minimumRentalDays'] as const;
 
 /** Dollars, such as '1234.50'; null without a price. */
 export type RatePrices = Record<Rate, string | null>;
 
-/** A row of `GET /api/admin/rates`: the rates of the record itself, without those that follow from factors. */
+/** A row of `GET /api/admin/rates`: the rates in the record itself, without those that follow from factors. */
 export interface RateRow extends RatePrices, Versioned, Pick<ProductFields, 'sku' | 'name' | 'category' | 'condition'> {
   id: number;
-  /** Null for the usual minimum rental. */
+  /** Null for the default minimum rental. */
   minimumDays: number | null;
 }
 
 export const RATES_PAGE_SIZE = 50;
 export const RATES_PAGE_SIZE_MAX = 200;
 
-/** A minus sorts from high to low. Items without the price come last. */
+/** A minus sorts from high to low. Items without the price always come last. */
 export const RATE_SORTS = [
   { value: 'name', label: 'Name' },
   { value: 'sku', label: 'SKU' },
@@ -58,7 +58,7 @@ export const BULK_WAYS = [
 ] as const;
 export type BulkWay = (typeof BULK_WAYS)[number]['value'];
 
-/** Steps that a raised or lowered price is rounded to, half a step up. */
+/** Steps to which a raised or lowered price is rounded; half a step rounds up. */
 export const ROUNDING_STEPS = ['0.01', '0.05', '0.10', '0.25', '0.50', '1.00', '5.00', '10.00'] as const;
 export type RoundingStep = (typeof ROUNDING_STEPS)[number];
 
@@ -88,7 +88,7 @@ export interface BulkPreview {
   items: BulkPreviewRow[];
   /** Items that change. */
   total: number;
-  /** Selected items that stay as they are, such as those without the price that is raised. */
+  /** Number of selected items that stay as they are, such as those without the price to raise. */
   unchanged: number;
   /** Hash of the values that the preview is based on; `POST /api/admin/rates/bulk` sends it back. */
   fingerprint: string;
@@ -101,7 +101,7 @@ export interface BulkRatesChange extends Omit<BulkRequest, 'page'> {
 
 export const BULK_CHANGED_MEANWHILE = 'Prices changed since the preview, and nothing was saved. Check the new preview.';
 
-/** How a price was changed. `form` is the grid or the product's form, `program` a command or the database itself. */
+/** How a price was changed. `form` is the grid or the product's form; `program` is a command or the database itself. */
 export const PRICE_WAYS = ['form', 'bulk', 'import', 'undo', 'program'] as const;
 export type PriceWay = (typeof PRICE_WAYS)[number];
 
@@ -111,7 +111,7 @@ export interface PriceChangeAnswer {
   /** ISO 8601. */
   at: string;
   way: PriceWay;
-  /** Name of a member or program. */
+  /** Name of a staff member or program. */
   actor: string;
   note: string;
   /** Number of items. */
@@ -130,9 +130,9 @@ export const NOT_RESTORED_MAX = 100;
 export interface UndoAnswer {
   /** Number of items with a restored price. */
   restored: number;
-  /** Prices that were changed again since, or whose item was removed: the first `NOT_RESTORED_MAX`. */
+  /** The first `NOT_RESTORED_MAX` prices that were not restored, because they were changed again or their item was removed. */
   notRestored: { sku: string; rate: Rate; removed: boolean }[];
-  /** All of them. */
+  /** Number of all prices that were not restored. */
   notRestoredTotal: number;
 }
 

@@ -48,7 +48,7 @@ const lines = (items: readonly PriceHistoryLine[]) =>
   items.map(({ way, rate, before, after }) => [way, rate, before, after]);
 
 describe('the list', () => {
-  it('shows what each item states itself, without 0.00', async () => {
+  it('shows the rates in each record, without 0.00', async () => {
     const { body } = await get('', {}, test.sales).expect(200);
     expect(body.total).toBe(4);
     expect(body.items[0]).toEqual({
@@ -88,7 +88,7 @@ describe('the list', () => {
 });
 
 describe('a row', () => {
-  it('is changed with prices as people write them', async () => {
+  it('accepts prices as people write them', async () => {
     const { id, version } = await row('B-2');
     const change = { version, day: '$1,050.5', sale: '85', minimumDays: '14' };
     const { body } = await send('patch', `/${id}`, change).expect(200);
@@ -105,13 +105,13 @@ describe('a row', () => {
     expect(line?.subject).toBe('B-2: day rate 2.00 to 1050.50, sale price 0.00 to 85.00, minimum rental usual to 14');
   });
 
-  it('loses a price and its minimum by an empty value', async () => {
+  it('loses a price and its minimum when they are emptied', async () => {
     const { id, version } = await row('A-1');
     const { body } = await send('patch', `/${id}`, { version, day: '', week: null, minimumDays: '' }).expect(200);
     expect(body).toMatchObject({ day: null, week: null, fourWeeks: '9.45', minimumDays: null });
   });
 
-  it('is not changed by an older version', async () => {
+  it('rejects a change of an older version', async () => {
     const { id, version } = await row('A-1');
     await send('patch', `/${id}`, { version, day: '2' }).expect(200);
     const { body } = await send('patch', `/${id}`, { version, day: '3' }).expect(409);
@@ -124,21 +124,21 @@ describe('a row', () => {
     ['1,05', '"1,05" is not an amount. Enter one such as 12.50.'],
     ['123456789', '"123456789" is more than $99,999,999.99.'],
     [5, 'Send a price as text, such as "12.50".'],
-  ])('refuses the price %j', async (day, message) => {
+  ])('rejects the price %j', async (day, message) => {
     const { id, version } = await row('A-1');
     const { body } = await send('patch', `/${id}`, { version, day }).expect(400);
     expect(body.errors).toEqual({ day: [message] });
     expect((await row('A-1')).day).toBe('1.05');
   });
 
-  it('does not exist', async () => {
+  it('answers 404 or 400 for an unknown or invalid id', async () => {
     await send('patch', '/2147483647', { version: 1, day: '1' }).expect(404);
     await get('/2147483647/history').expect(404);
     await get('/x').expect(400);
   });
 });
 
-it('sales may read, and change nothing', async () => {
+it('sales may read but not change anything', async () => {
   const { id } = await row('A-1');
   await get(`/${id}`, {}, test.sales).expect(200);
   await get(`/${id}/history`, {}, test.sales).expect(200);
@@ -151,7 +151,7 @@ it('sales may read, and change nothing', async () => {
 });
 
 describe('the history', () => {
-  it('has the changes of every writer', async () => {
+  it('has the changes by every writer', async () => {
     const { id, version } = await row('A-1');
     await test
       .call()
@@ -192,7 +192,7 @@ describe('a bulk change', () => {
   const all = { filter: {} };
   const days = ({ items }: BulkPreview) => items.map(({ sku, before, after }) => [sku, before.day, after.day]);
 
-  it('is shown before anything changes', async () => {
+  it('is previewed before anything changes', async () => {
     const shown = await preview({ ...all, rates: ['day'], way: 'raise', value: '5' });
     expect(shown).toMatchObject({ total: 2, unchanged: 2 });
     expect(days(shown)).toEqual([
@@ -224,7 +224,7 @@ describe('a bulk change', () => {
     expect(await row('D-4')).toMatchObject({ day: null, sale: '1000.00' });
   });
 
-  it('takes all items that match a filter', async () => {
+  it('changes all items that match a filter', async () => {
     const shown = await preview({ filter: { missing: 'rental' }, rates: ['day'], way: 'set', value: '4' });
     expect(shown.items.map(({ sku }) => sku)).toEqual(['C-3', 'D-4']);
     const used = await preview({
@@ -236,7 +236,7 @@ describe('a bulk change', () => {
     expect(used.items).toMatchObject([{ sku: 'C-3', before: { sale: '85.00' }, after: { sale: '76.50' } }]);
   });
 
-  it('is refused with the new preview after a selected price changed', async () => {
+  it('is rejected with a new preview after a selected price changed', async () => {
     const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '5' };
     const { fingerprint } = await preview(request);
     const { id, version } = await row('B-2');
@@ -252,7 +252,7 @@ describe('a bulk change', () => {
     expect((await row('B-2')).day).toBe('3.15');
   });
 
-  it('is refused after an item joined the filter', async () => {
+  it('is rejected after another item matches the filter', async () => {
     const request: BulkRequest = { filter: { missing: 'rental' }, rates: ['day'], way: 'set', value: '4' };
     const { fingerprint } = await preview(request);
     const { id, version } = await row('B-2');
@@ -260,7 +260,7 @@ describe('a bulk change', () => {
     await send('post', '/bulk', { ...request, fingerprint }).expect(409);
   });
 
-  it('may follow a change of other fields', async () => {
+  it('is accepted after a change of other fields', async () => {
     const request: BulkRequest = { ...all, rates: ['day'], way: 'raise', value: '5' };
     const { fingerprint } = await preview(request);
     const { id, version } = await row('B-2');
@@ -302,14 +302,14 @@ describe('a bulk change', () => {
       { filter: {}, way: 'lower', value: '100' },
       { value: ['Enter a percentage from 0.01 to 99.99, such as 5 or 2.5.'] },
     ],
-  ])('refuses %s', async (_what, body, errors) => {
+  ])('rejects %s', async (_what, body, errors) => {
     const answer = await send('post', '/bulk/preview', { rates: ['day'], way: 'raise', value: '5', ...body }).expect(
       400,
     );
     expect(answer.body.errors).toEqual(errors);
   });
 
-  it('refuses a price above the limit', async () => {
+  it('rejects a price above the limit', async () => {
     const { id, version } = await row('A-1');
     await send('patch', `/${id}`, { version, day: '99,999,999.99' }).expect(200);
     const { body } = await send('post', '/bulk/preview', { ...all, rates: ['day'], way: 'raise', value: '1' }).expect(
@@ -318,7 +318,7 @@ describe('a bulk change', () => {
     expect(body.errors).toEqual({ value: ['A price would be above $99,999,999.99. Raise by less.'] });
   });
 
-  it('that changes nothing is no change', async () => {
+  it('is rejected and not recorded if it changes nothing', async () => {
     const answer = await apply({ ids: [(await row('D-4')).id], rates: ['day'], way: 'raise', value: '5' });
     expect(answer.status).toBe(400);
     expect((await get('/last-change').expect(200)).body).toEqual({ change: null });
@@ -329,7 +329,7 @@ describe('a bulk change', () => {
       (await apply({ ...all, rates: ['day', 'sale'], way: 'raise', value })).body.id;
     const undo = (id: number) => send('post', `/changes/${id}/undo`, {});
 
-    it('restores the prices before', async () => {
+    it('restores the previous prices', async () => {
       const id = await raise('10');
       expect((await get('/last-change').expect(200)).body.change).toMatchObject({
         id,
@@ -348,7 +348,7 @@ describe('a bulk change', () => {
       await undo(id).expect(409);
     });
 
-    it('leaves prices that were changed since, and names them', async () => {
+    it('skips prices that were changed since, and names them', async () => {
       const id = await raise('10');
       const { id: changed, version } = await row('A-1');
       await send('patch', `/${changed}`, { version, day: '7' }).expect(200);
@@ -370,7 +370,7 @@ describe('a bulk change', () => {
       expect((await row('B-2')).day).toBe('2.00');
     });
 
-    it('undoes one change after the other, the newest first', async () => {
+    it('undoes one change after another, newest first', async () => {
       const first = await raise('10');
       const second = await raise('50');
       await undo(first).expect(409);
@@ -380,7 +380,7 @@ describe('a bulk change', () => {
       expect((await row('B-2')).day).toBe('2.00');
     });
 
-    it('does not exist', async () => {
+    it('answers 404 for a change that cannot be undone', async () => {
       const { id, version } = await row('A-1');
       await send('patch', `/${id}`, { version, day: '7' }).expect(200);
       const [{ changeId } = { changeId: 0 }] = await history('A-1');

@@ -42,7 +42,7 @@ export type StoredHistoryLine = Omit<PriceHistoryLine, 'at' | 'before' | 'after'
   after: string;
 };
 
-/** @param names of members by address */
+/** @param names of staff members, by address */
 export function toPriceHistoryLine(
   { at, actor, before, after, ...line }: StoredHistoryLine,
   names: ReadonlyMap<string, string>,

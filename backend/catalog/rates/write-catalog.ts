@@ -20,9 +20,9 @@ export interface PriceChangeSource {
 }
 
 /**
- * Runs a change of the catalog in a transaction: one writer at a time, by the same lock as an import, which prevents duplicate SKUs
- * and deadlocks.
- * @param work receives the id of the change in the history of prices, which exists once a price differs
+ * Runs a change of the catalog in a transaction. It takes the same lock as an import, so that there is only one writer
+ * at a time, no duplicate SKU and no deadlock.
+ * @param work receives the id of the change in the price history, which exists once a price differs
  * @throws ConflictException when an import holds the lock for too long
  */
 export async function writeCatalog<T>(
@@ -35,7 +35,7 @@ export async function writeCatalog<T>(
 
 /**
  * Begins a change of the catalog in the caller's transaction.
- * @returns the id of the change in the history of prices
+ * @returns the id of the change in the price history
  * @throws ConflictException when an import holds the lock for too long
  */
 export async function beginCatalogChange(em: EntityManager, source: PriceChangeSource): Promise<number> {
@@ -50,14 +50,14 @@ export async function beginCatalogChange(em: EntityManager, source: PriceChangeS
   return namePriceChange(em, source);
 }
 
-/** Other writers wait until the transaction ends. */
+/** Makes other writers wait until the transaction ends. */
 export async function lockCatalog(em: EntityManager): Promise<void> {
   await em.execute('lock table product in share row exclusive mode');
 }
 
 /**
- * Names the source of the transaction's price changes. The triggers of `product` write the history, so that no writer can leave
- * it out. Call it after `lockCatalog`: then a higher id is a later change.
+ * Sets the source of the transaction's price changes. The triggers of `product` write the history, so that no writer
+ * can skip it. Call it after `lockCatalog`, so that a higher id is always a later change.
  * @returns the id of the change
  */
 export async function namePriceChange(

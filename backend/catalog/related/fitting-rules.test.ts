@@ -22,7 +22,7 @@ const ITEMS: SampleItem[] = (
 const isOf = (item: FittingFacts, { family, partType, named = '' }: FittingSide) =>
   item.family === family && item.partType === partType && item.name.includes(named);
 
-/** Every item of the sample catalog that fits. */
+/** All items of the sample catalog that fit. */
 function fitting(own: FittingFacts): SampleItem[] {
   const searches = fittingSearches(own);
   return ITEMS.filter((item) => item !== own && searches.some(({ side, fits }) => isOf(item, side) && fits(item)));
@@ -71,10 +71,10 @@ it.each([
   expect(skus(sku).filter((other) => others.includes(other))).toEqual([]);
 });
 
-it('pairs frames and braces of the same stud spacing, by lock or manufacturer', () => {
+it('pairs frames and braces with the same stud spacing, by lock or manufacturer', () => {
   expect(skus('FR-BRC-4X7')).toEqual(['FR-WT-5X6', 'FR-WT-3X6']);
   expect(skus('FR-BRC-3X7')).toEqual(['FR-MSN-5X4']);
-  // A brace that states its lock fits the frames of other manufacturers too.
+  // A brace with a stated lock also fits the frames of other manufacturers.
   const brace = changed('FR-BRC-4X7', { Lock: 'Flip-Lock' });
   expect(fitting(brace).map(({ sku }) => sku)).toEqual(expect.arrayContaining(['FR-WT-5X6-F', 'FR-MSN-5X5']));
 });
@@ -87,17 +87,17 @@ it('never pairs frame parts whose stated locks differ', () => {
     }
 });
 
-it('knows nothing of an item without a part type or facts', () => {
+it('finds nothing for an item without a part type or facts', () => {
   expect(fittingSearches({ ...sample('RL-LDG-213'), partType: '' })).toEqual([]);
   const bare = { ...sample('FR-WT-5X6'), specifications: new Map<string, string>() };
   expect(fitting(bare)).toEqual([]);
 });
 
-it('names the connection facts that differ', () => {
+it('lists the connection facts that differ', () => {
   expect(differences(sample('FR-WT-5X64-V'), sample('FR-WT-5X64'))).toEqual([
     { name: 'Lock', own: 'V-Lock', other: 'C-Lock' },
   ]);
   expect(differences(sample('TC-RAC-PR'), sample('TC-RAC-48'))).toEqual([]);
-  // A fact of one record only is no difference.
+  // A fact in only one record is not a difference.
   expect(differences(sample('BS-PLT-6S'), sample('BS-JCK-24S'))).toEqual([]);
 });

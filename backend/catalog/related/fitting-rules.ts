@@ -13,7 +13,7 @@ export interface FittingFacts {
 export interface FittingSide {
   family: Family;
   partType: PartType;
-  /** The name states the system, for products of a family that serves several. */
+  /** Words in the name that state the system, for a family that serves several systems. */
   named?: string;
 }
 
@@ -22,13 +22,13 @@ type StatedTest = (one: FittingFacts, other: FittingFacts) => boolean;
 interface FittingRule {
   one: FittingSide;
   other: FittingSide;
-  /** A statement that both records must make; without it the system alone decides. */
+  /** A fact that both records must state. Without it, the system alone decides. */
   stated?: StatedTest;
-  /** Products of similar length do not come first. */
+  /** Set if products of similar length need not come first. */
   anyLength?: true;
 }
 
-/** Products that may fit a given one, and the test whether one does. */
+/** Products that may fit a given one, and a test whether a product does. */
 export interface FittingSearch {
   side: FittingSide;
   anyLength: boolean;
@@ -36,8 +36,8 @@ export interface FittingSearch {
 }
 
 /**
- * Facts that decide whether products connect. `Bay` and `Center to center` are the same length of a system scaffold, stated by
- * what spans the bay and by what is beside it.
+ * Facts that decide whether products connect. In a system scaffold, `Bay` and `Center to center` are the same length,
+ * stated by parts that span the bay and by parts beside it.
  */
 const CONNECTION_FACTS = [
   'Center to center',
@@ -66,7 +66,10 @@ const planks = side('planks');
 const access = side('access');
 const bases = side('bases');
 
-/** Never a guess: a rule needs a system's own node, or a connection that both records state. The first rules are shown first. */
+/**
+ * No guesses: a rule needs the system's own node, or a connection that both records state. The results of earlier rules
+ * are shown first.
+ */
 const RULES: readonly FittingRule[] = [
   // The rosette takes every wedge head of the system.
   ...pairs(ring('standard'), [ring('ledger'), ring('diagonal-brace')]),
@@ -98,7 +101,7 @@ const RULES: readonly FittingRule[] = [
   ...pairs(ring('double-ledger'), [ringPlanks('plank'), ringPlanks('hatch-deck')], haveSameBay),
   ...pairs(ringPlanks('plank'), [ringPlanks('hold-down'), ringPlanks('toeboard'), ring('guardrail')], haveSameBay),
 
-  // So does the cup for the blades of its system.
+  // The cup takes every blade of its system.
   ...pairs(cup('standard'), [
     cup('ledger'),
     cup('diagonal-brace'),
@@ -158,7 +161,7 @@ const RULES: readonly FittingRule[] = [
   }),
 ];
 
-/** In the order in which the results are shown. */
+/** The searches for parts that fit, in the order in which the results are shown. */
 export function fittingSearches(own: FittingFacts): FittingSearch[] {
   return RULES.flatMap(({ one, other, stated = () => true, anyLength = false }) => [
     ...(isOf(own, one) ? [{ side: other, anyLength, fits: (candidate: FittingFacts) => stated(own, candidate) }] : []),
@@ -199,7 +202,7 @@ function haveSameVendor(one: FittingFacts, other: FittingFacts): boolean {
   return one.vendor !== '' && one.vendor === other.vendor;
 }
 
-/** Studs take a brace with the same lock. Records of braces seldom state it, but a manufacturer's own braces have it. */
+/** Studs take a brace with the same lock. Records of braces seldom state the lock, but a brace fits frames of the same manufacturer. */
 function haveSameStuds(leg: FittingFacts, brace: FittingFacts): boolean {
   return stateSame('Stud spacing')(leg, brace) && (stateSame('Lock')(leg, brace) || haveSameVendor(leg, brace));
 }
@@ -209,7 +212,7 @@ function fitsLeg(leg: FittingFacts, part: FittingFacts): boolean {
   return states(part, 'For tube') && fact(leg, 'Tube').startsWith(`${fact(part, 'For tube')} x `);
 }
 
-/** A standard of a suspended scaffold has open ends for bolted spigots, and no base. */
+/** The standards of a suspended scaffold have open ends for bolted spigots, and no base. */
 function isHanging(standard: FittingFacts): boolean {
   return fact(standard, 'Spigot') === 'None';
 }
@@ -219,7 +222,7 @@ function haveSameBay(one: FittingFacts, other: FittingFacts): boolean {
   return bay !== null && bay === bayMeters(other);
 }
 
-/** The length of a bay that a product is made for, in meters; of a square bay that of its sides. */
+/** The length of the bay that a product is made for, in meters; for a square bay, the length of its sides. */
 function bayMeters(facts: FittingFacts): number | null {
   const text = fact(facts, 'Bay') || fact(facts, 'Center to center') || (/Bay \([^)]*\)/.exec(facts.name)?.[0] ?? '');
   const meters = /(\d+(?:\.\d+)?) m\b/.exec(text)?.[1];
@@ -237,7 +240,7 @@ function fitsWalkThroughBay(leg: FittingFacts, stair: FittingFacts): boolean {
   );
 }
 
-/** The outside diameter fits; a part that goes inside states the wall too. */
+/** The outside diameter must fit. A part that goes inside states the wall thickness, too. */
 function fitsTube(tube: FittingFacts, part: FittingFacts): boolean {
   const size = fact(tube, 'Tube');
   const diameter = /^\d+(?:\.\d+)?/.exec(size)?.[0];

@@ -1,6 +1,6 @@
 import type { ProductAnswer } from '../product.contract.js';
 
-/** Products in one list of `RelatedProducts`, without the product itself. */
+/** Maximum products in one list of `RelatedProducts`, not counting the product itself. */
 export const MAX_RELATED = 8;
 
 export interface RelatedProduct
@@ -9,7 +9,7 @@ export interface RelatedProduct
   drawing: string;
 }
 
-/** A stated fact that decides whether two products connect, and differs. */
+/** A fact that decides whether two products connect, and that differs between them. */
 export interface Difference {
   name: string;
   own: string;
@@ -22,9 +22,9 @@ export interface Successor extends RelatedProduct {
 
 /** Answer of `GET /api/products/:id/related`. */
 export interface RelatedProducts {
-  /** The sizes of its kind nearest to its own, by size and with itself; empty if there is no other. */
+  /** The sizes of its kind nearest to its own, sorted by size and including itself; empty if there is no other. */
   sizes: RelatedProduct[];
-  /** Products that connect to it, by what their records state. */
+  /** Products that connect to it, according to their records. */
   fits: RelatedProduct[];
   replacedBy: Successor | null;
   replaces: RelatedProduct[];

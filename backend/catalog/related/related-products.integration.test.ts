@@ -39,7 +39,7 @@ describe('in the sample catalog', () => {
     await loadSampleCatalog(database.orm.em);
   });
 
-  it('lists sizes of one kind by size, with the item itself', async () => {
+  it('lists the sizes of one kind in order, including the item itself', async () => {
     const standards = ['050', '100', '150', '200', '250', '300', '400'].map((size) => `RL-STD-${size}`);
     expect(skus((await relatedTo('RL-STD-200')).sizes)).toEqual(standards);
     const frames = ['2', '3', '4', '46', '5', '6', '66'].map((height) => `FR-STP-5X${height}`);
@@ -56,14 +56,14 @@ describe('in the sample catalog', () => {
     expect(skus(sizes)).not.toContain('RL-DLG-213');
   });
 
-  it('takes one item of each part that fits before the second of any', async () => {
+  it('lists one item of each fitting part before the second of any', async () => {
     const { fits } = await relatedTo('RL-STD-300');
     expect(fits).toHaveLength(MAX_RELATED);
     expect(new Set(fits.map(({ partType }) => partType)).size).toBe(MAX_RELATED);
     expect(skus(fits)).toEqual(expect.arrayContaining(['RL-LDG-305', 'RL-COL-024', 'BS-JCK-060']));
   });
 
-  it('names the replacement with what differs, and what an item replaces', async () => {
+  it('lists the replacement with its differences, and what an item replaces', async () => {
     const { replacedBy } = await relatedTo('RL-LDG-150');
     expect(replacedBy).toMatchObject({
       sku: 'RL-LDG-157',
@@ -79,7 +79,7 @@ describe('in the sample catalog', () => {
     await get(fits[0]?.drawing ?? '').expect(200);
   });
 
-  it('never relates an item to itself, and lists nothing twice', async () => {
+  it('never relates an item to itself, and lists no item twice', async () => {
     const products = (await get('/api/products').expect(200)).body as ProductAnswer[];
     for (const { id, sku } of products.slice(0, 60)) {
       const { fits, replaces, replacedBy } = (await get(`/api/products/${id}/related`).expect(200))
@@ -92,7 +92,7 @@ describe('in the sample catalog', () => {
   });
 });
 
-describe('of records as owners keep them', () => {
+describe('with records as owners keep them', () => {
   beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
 
   it('finds a replacement by its code in any spelling, and ignores an unknown one and the item itself', async () => {
@@ -109,7 +109,7 @@ C-1,Lost clamp,ring,Discontinued Stock,Discontinued Stock,clamp,Z-9
     expect((await relatedTo('C-1')).replacedBy).toBeNull();
   });
 
-  it('claims nothing without a part type, a name in words or valid specifications', async () => {
+  it('finds nothing without a part type, a name in words or valid specifications', async () => {
     await importCsv(
       database.orm.em,
       `${HEADER},specifications
@@ -125,7 +125,7 @@ X-1,Cross Brace,frame,Specialty,Specialty,cross-brace,not json
   });
 });
 
-it('returns 404 for an unknown product and 400 for what is no id', async () => {
+it('returns 404 for an unknown product, and 400 for an invalid id', async () => {
   const { body } = await get('/api/products/2147483647/related').expect(404);
   expect(body.message).toBe('There is no product 2147483647');
   for (const id of ['0', 'abc', '2147483648', '%00']) await get(`/api/products/${id}/related`).expect(400);

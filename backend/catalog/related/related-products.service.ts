@@ -8,7 +8,7 @@ import { isPublished } from '../visible-products.js';
 import { differences, type FittingFacts, type FittingSearch, fittingSearches } from './fitting-rules.js';
 import { MAX_RELATED, type RelatedProduct, type RelatedProducts } from './related-products.contract.js';
 
-/** Products read for each fitting rule; their records decide. */
+/** Products read per fitting rule, before the facts in their records are compared. */
 const MAX_CANDIDATES = 60;
 
 type ItemRow = DrawnRow & Pick<ProductRow, 'partType' | 'vendor' | 'stockStatus' | 'specifications'>;
@@ -30,7 +30,7 @@ const DISTANCE = ['product_length', 'product_width', 'product_height']
   .map((size) => `coalesce(abs(p.${size} - o.${size}), 0)`)
   .join(' + ');
 
-/** A set query: one statement for all relations, over indexes of `product` that no entity has. */
+/** One set query for all relations, over indexes of `product` that no entity has. */
 const RELATED = `
   with o as (select *, catalog_kind(name) as kind from product where id = ?)
   (select 'size' as relation, null::integer as search, ${COLUMNS} from o
@@ -105,7 +105,7 @@ function toFacts({ family, partType, name, vendor, specifications }: ItemRow): F
   return { family, partType, name, vendor, specifications: new Map(stated) };
 }
 
-/** Takes turns, so that each kind of part is shown before the second of another. */
+/** Takes the searches in turn, so that each kind of part is shown before the second of another. */
 function fitting(searches: readonly FittingSearch[], candidates: readonly RelatedRow[]): RelatedRow[] {
   const lists = searches.map(({ fits }, index) =>
     candidates.filter(({ search, ...row }) => search === index && fits(toFacts(row))),

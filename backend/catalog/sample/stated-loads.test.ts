@@ -6,7 +6,7 @@ type Row = Record<string, string>;
 
 const ROWS = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Row[];
 
-/** Figures of a record that are loads: everything in lb, kN or psf except its own weight and the weight of a foot. */
+/** The loads in a record: every figure in lb, kN or psf, except its own weight and the weight per foot. */
 function statedLoads(row: Row): string[] {
   const texts = [row.description, row.fullDescription, row.loadCapacity, row.specifications].join(' | ');
   return [...texts.matchAll(/([\d,]+(?:\.\d+)?)\s?(lb\/ft|lb|kN|psf)\b/g)]
@@ -24,17 +24,17 @@ const DOUBLE_LEDGERS = of(['ring'], ['double-ledger']);
 it.each([
   ['legs and jacks', LEGS, 20],
   ['ledgers', LEDGERS, 30],
-])('%s state no load, because no published table covers their makes', (_, rows, least) => {
+])('%s state no load, because no published table covers their manufacturers', (_, rows, least) => {
   expect(rows.length).toBeGreaterThanOrEqual(least);
   for (const row of rows) {
-    // When a vendor's table is in the builder's capacities, its records may state it, and this test compares them.
+    // Once a manufacturer's table is in the builder's capacities, its records may state it, and this test must compare them.
     const makes = [row.vendor ?? ''];
     expect(publishedLeg({ system: 'ring', makes, lift: 39, jack: 0, isBraced: true })).toBeNull();
     expect([row.sku, statedLoads(row)]).toEqual([row.sku, []]);
   }
 });
 
-it('double ledgers name the make whose table they quote', () => {
+it('double ledgers name the manufacturer whose table they quote', () => {
   expect(DOUBLE_LEDGERS.length).toBeGreaterThanOrEqual(4);
   for (const row of DOUBLE_LEDGERS) {
     const span = Number(row.productLength);
@@ -47,7 +47,7 @@ it('double ledgers name the make whose table they quote', () => {
 // 29 CFR 1926 Subpart L, Appendix A 1(b): spans of full-thickness sawn planks, in feet, by psf.
 const SPANS: Readonly<Record<string, number>> = { 25: 10, 50: 8, 75: 6 };
 
-it('wood planks state no more than Appendix A allows over the span that they name', () => {
+it('wood planks state no more than Appendix A allows over their stated span', () => {
   const planks = ROWS.filter(({ sku = '' }) => /^PL-(LVL|SYP)/.test(sku));
   expect(planks.length).toBeGreaterThan(15);
   for (const { sku, loadCapacity = '', fullDescription = '' } of planks) {
@@ -57,7 +57,7 @@ it('wood planks state no more than Appendix A allows over the span that they nam
   }
 });
 
-it('finds a stated load, and leaves the weight alone', () => {
+it('finds a stated load, and ignores the weight', () => {
   const row = {
     weight: '22.0',
     description: '22 lb',

@@ -3,35 +3,35 @@ import { PART_TYPES, type PartType } from '../catalog.contract.js';
 import type { OneWay, TradeWords } from './trade-words.js';
 import { words } from './words.js';
 
-/** Words that follow each other. */
+/** Consecutive words. */
 export type Phrase = readonly string[];
 
-/** A word of the catalog: one of a name, or else the stem of a word in another text. */
+/** A word of the catalog: a word of a name, or the stem of a word in another text. */
 export interface CatalogWord {
   word: string;
   stem: string;
   named: boolean;
 }
 
-/** The part types that a phrase means. */
+/** The part types that a phrase can mean. */
 export interface MeantPartTypes {
-  /** Part types of this name. */
+  /** Part types with this name. */
   own: PartType[];
-  /** Part types of a name that means the same. */
+  /** Part types whose name means the same. */
   near: PartType[];
-  /** These and those whose name has the words, or a phrase that means the same. */
+  /** Both of these, and part types whose name contains the words or a phrase that means the same. */
   all: PartType[];
 }
 
 const MIN_PART = 3;
-/** Words that only texts have are matched by their parts, and with typing errors, from so many letters on. */
+/** Minimum letters from which a word that is in texts only, not in names, is matched by its parts or with typing errors. */
 const MIN_TEXT_PART = 5;
 const MIN_TEXT_CORRECTED = 6;
 const MAX_PARTS = 40;
 const MAX_CORRECTIONS = 6;
-/** From so many letters on, a word may have two errors. */
+/** Words of this many letters or more may have two errors. */
 export const LONG_WORD = 8;
-/** Words that name the whole trade only affect the ranking. */
+/** Words that name the whole trade, so they only affect the ranking. */
 const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
 
 interface Vocabulary {
@@ -46,16 +46,16 @@ interface Vocabulary {
   notStocked: ReadonlySet<string>;
   usual: ReadonlyMap<string, readonly Phrase[]>;
   used: ReadonlySet<string>;
-  /** Words that say something by themselves: of names, of the trade. */
+  /** Words that have a meaning by themselves: words of names and of the trade. */
   known: ReadonlySet<string>;
-  /** Words that a typing error may mean, also those of phrases. */
+  /** Words that a typing error may stand for, including words of phrases. */
   correctable: ReadonlySet<string>;
-  /** The same by their length, with their letters. */
+  /** The same words by length, with their letters as bits. */
   byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>;
   longestPhrase: number;
 }
 
-/** The catalog's vocabulary with the words of the trade. Immutable: each catalog version has its own. */
+/** The catalog's vocabulary and the words of the trade. Immutable: each catalog version has its own. */
 export class Lexicon {
   private constructor(
     private readonly vocabulary: Vocabulary,
@@ -64,7 +64,7 @@ export class Lexicon {
   ) {}
 
   /**
-   * @param catalog every alphabetic word of the catalog, as `search_word` has it
+   * @param catalog every alphabetic word of the catalog, as stored in `search_word`
    * @param tradeStems stems of the trade's words
    */
   static of(catalog: readonly CatalogWord[], trade: TradeWords, tradeStems: ReadonlyMap<string, string>): Lexicon {
@@ -110,7 +110,7 @@ export class Lexicon {
     return this.vocabulary.longestPhrase;
   }
 
-  /** Stem of a word of the query, the catalog or the trade; of any other, the word itself. */
+  /** The stem of a word of the query, the catalog or the trade; any other word is returned unchanged. */
   stem(word: string): string {
     return this.queryStems.get(word) ?? this.vocabulary.stems.get(word) ?? word;
   }
@@ -150,7 +150,7 @@ export class Lexicon {
     return this.vocabulary.correctable.has(word);
   }
 
-  /** True for a word that says something by itself: of a name, of the trade. */
+  /** True for a word that has a meaning by itself: a word of a name or of the trade. */
   isNamed(word: string): boolean {
     return this.vocabulary.known.has(word);
   }
@@ -160,12 +160,12 @@ export class Lexicon {
     return this.vocabulary.meanings.get(phrase.join(' ')) ?? [];
   }
 
-  /** The kinds that are meant most by a word for a part alone. */
+  /** The kinds that people usually mean when they name only this part. */
   usualKinds(phrase: Phrase): readonly Phrase[] {
     return [phrase, ...this.meanings(phrase)].flatMap((one) => this.vocabulary.usual.get(one.join(' ')) ?? []);
   }
 
-  /** The part types that a phrase means; null for none. */
+  /** The part types that a phrase can mean; null if there are none. */
   partTypes(phrase: Phrase): MeantPartTypes | null {
     const own = phrase.map((word) => this.stem(word));
     const others = this.meanings(phrase).map((other) => ` ${other.map((word) => this.stem(word)).join(' ')} `);
@@ -190,7 +190,7 @@ export class Lexicon {
     return meanings.has(key) || courtesy.has(key) || notStocked.has(key) || used.has(key);
   }
 
-  /** Words of names that start with the text. */
+  /** Words of names that begin with the text. */
   completions(text: string): string[] {
     if (text.length < MIN_PART) return [];
     return this.vocabulary.named.filter((word) => word.startsWith(text) && word !== text).slice(0, MAX_PARTS);
@@ -202,7 +202,7 @@ export class Lexicon {
     return this.vocabulary.named.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
   }
 
-  /** Stems that only texts have and that contain the word, or are within its typing errors. */
+  /** Stems that are in texts only, and that contain the word or are within its allowed typing errors. */
   textStemsLike(word: string): string[] {
     if (word.length < MIN_TEXT_PART) return [];
     const stem = this.stem(word);
@@ -214,8 +214,8 @@ export class Lexicon {
   }
 
   /**
-   * Known words within so many typing errors, the likeliest first: fewest errors, words that say something by themselves,
-   * the same first letter. Words of four letters must begin alike.
+   * Known words within `allowed` typing errors, likeliest first: fewest errors, then words that have a meaning by
+   * themselves, then the same first letter. Words of four letters must have the same first letter.
    */
   corrections(word: string, allowed: number): string[] {
     if (word.length < 4) return [];
@@ -223,7 +223,7 @@ export class Lexicon {
     const letters = lettersOf(word);
     for (let length = word.length - allowed; length <= word.length + allowed; length++)
       for (const known of this.vocabulary.byLength.get(length) ?? []) {
-        // An error changes two letters at most. This alone rules out most words, without their distance.
+        // An error changes at most two letters, so this rules out most words without computing their distance.
         if (countBits(letters ^ known.letters) > 2 * allowed) continue;
         if (word.length === 4 && known.word[0] !== word[0]) continue;
         const distance = editDistance(word, known.word, allowed);
@@ -240,7 +240,7 @@ export class Lexicon {
   }
 }
 
-/** Phrases with the phrases that mean the same, or that a foreign word or slang stands for. */
+/** Phrases, each with the phrases that mean the same, or that a foreign word or slang stands for. */
 class Meanings {
   readonly phrases = new Map<string, readonly Phrase[]>();
 
@@ -259,7 +259,7 @@ class Meanings {
   private add(phrase: string, others: readonly string[]): void {
     const key = words(phrase).join(' ');
     if (key === '') return;
-    // Written in one word it means the same: baseplate.
+    // Also as one word: baseplate.
     for (const form of new Set([key, key.replaceAll(' ', '')])) {
       const all = [...(this.phrases.get(form) ?? []), ...others.map(words)];
       this.phrases.set(form, unique(all.filter((one) => one.length > 0 && one.join(' ') !== form)));
@@ -267,7 +267,7 @@ class Meanings {
   }
 }
 
-/** Every word of the trade's data and of part types, to be stemmed. */
+/** Every word of the trade's data and of part types, for stemming. */
 export function wordsOf({ synonyms, oneWay }: TradeWords): string[] {
   const phrases = [...synonyms.flat(), ...oneWay.flatMap(({ from, to }: OneWay) => [...from, ...to])];
   return [...new Set([...phrases.flatMap(words), ...PART_TYPES.flatMap(({ value }) => value.split('-'))])];

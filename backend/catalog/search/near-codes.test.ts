@@ -15,6 +15,6 @@ it.each([
   expect(nearCodes(text)).toContain(key);
 });
 
-it.each(['ringlock ledger', '7 ft', '12345', 'R-1', 'A1'.repeat(30)])('there is no code in %s', (text) => {
+it.each(['ringlock ledger', '7 ft', '12345', 'R-1', 'A1'.repeat(30)])('finds no code in %s', (text) => {
   expect(nearCodes(text)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { code } from './words.js';
 
 const LETTERS_AND_DIGITS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-/** Signs that are taken for each other. */
+/** Characters that are easily confused. */
 const ALIKE: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' };
 const MIN_LENGTH = 5;
 const MAX_LENGTH = 24;
 const MAX_CODES = 3;
 
 /**
- * Codes that are one typing error away from what the text may mean as a code: transposed, missing, added or wrong signs, and
- * letters for the digits that look like them. Of a text without a code: none.
+ * Codes that are one typing error away from a code in the text: transposed, missing, added or wrong characters, or
+ * letters in place of the digits that look like them. None if the text has no code.
  */
 export function nearCodes(text: string): string[] {
   const parts = [...text.split(/[\s,;]+/), text].filter(looksLikeCode).map(code);
@@ -17,13 +17,13 @@ export function nearCodes(text: string): string[] {
   return [...new Set([...keys].slice(0, MAX_CODES).flatMap((key) => [...withSignsAlike(key), ...oneErrorAway(key)]))];
 }
 
-/** Letters with digits, two hyphens as in CN-TAG-GRN, or many digits as in 270200. */
+/** Letters with digits, two hyphens (CN-TAG-GRN), or many digits (270200). */
 function looksLikeCode(part: string): boolean {
   if (/^\d[\d.-]{4,}\d$/.test(part)) return true;
   return /[a-z]/i.test(part) && (/\d/.test(part) || /^\w+[-.]\w+[-.]\w+$/.test(part));
 }
 
-/** Each sign replaced by the one that looks like it: all at once, in the letters' part, in the digits' part. */
+/** Replaces characters by those that look like them: all characters, only those in the letters, or only those in the digits. */
 function withSignsAlike(key: string): string[] {
   const toDigits = [...key].map((sign) => ALIKE[sign] ?? sign).join('');
   const toLetters = key.replaceAll('0', 'O').replaceAll('1', 'I');

@@ -44,11 +44,11 @@ it.each([
   expect(readQueryText(text).tokens).toEqual([]);
 });
 
-it.each(['50/75', '7/10', '5/0', '3/2'])('takes %s for no fraction of an inch', (text) => {
+it.each(['50/75', '7/10', '5/0', '3/2'])('does not read %s as a fraction of an inch', (text) => {
   expect(inchesOf(`${text} in`)).toEqual([]);
 });
 
-it('says which size is a height', () => {
+it('recognizes which size is a height', () => {
   expect(measuresOf('frame 5 ft wide 6 ft high')).toEqual([
     { kind: 'size', typed: '5 ft', inches: 60, isHeight: false },
     { kind: 'size', typed: '6 ft', inches: 72, isHeight: true },
@@ -92,7 +92,7 @@ it.each([
   ['75 psi', ['psi:75']],
   ['100 kg', ['kg:100']],
   ['2 ton', ['ton:2']],
-])('does not take %s for another load', (text, lexemes) => {
+])('does not mistake %s for another load', (text, lexemes) => {
   expect(measuresOf(text)).toMatchObject([{ kind: 'load', lexemes }]);
   expect(readQueryText(text).tokens).toEqual([]);
 });
@@ -101,7 +101,7 @@ it.each(['light', 'medium', 'heavy'])('reads %s duty', (duty) => {
   expect(measuresOf(`${duty} duty plank`)).toEqual([{ kind: 'duty', typed: `${duty} duty`, duty }]);
 });
 
-it('leaves a heavy duty ledger its name', () => {
+it('reads heavy duty ledger as a name, not as a duty', () => {
   expect(measuresOf('heavy duty ledger')).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ it.each(["2 x 10 x 16' plank", '2" x 10" x 16 ft plank', '2x10x16-ft plank'])(
   },
 );
 
-it("leaves 2 x 5 x 7' the sides of a brace", () => {
+it("reads 2 x 5 x 7' as the sides of a brace", () => {
   expect(measuresOf("2 x 5 x 7' brace")).toMatchObject([{ kind: 'pair', sides: [{ figure: '5' }, { figure: '7' }] }]);
 });
 
@@ -166,7 +166,7 @@ it.each([
   expect(readQueryText(text).counts).toEqual(counts);
 });
 
-it('leaves out what contractions add', () => {
+it('leaves out the endings of contractions', () => {
   expect(readQueryText("I'd like what we've rented, don't you").tokens).toEqual(
     words('I like what we rented, don you'),
   );
@@ -183,17 +183,17 @@ it.each([
   expect(readQueryText(text).codes).toContain(key);
 });
 
-it('takes no single word or short number of a longer text for a code', () => {
+it('does not read a single word or short number in a longer text as a code', () => {
   expect(readQueryText('ledger 213').codes).toEqual(['LEDGER213']);
 });
 
-it('a whole text is a code of any length, so that a short SKU is found in any punctuation', () => {
+it('reads a whole text of any length as a code, so that a short SKU is found with any punctuation', () => {
   expect(readQueryText('Z-3').codes).toEqual(['Z3']);
   expect(readQueryText('леса').codes).toEqual([]);
   expect(readQueryText('Z-3 plank').codes).toEqual(['Z3PLANK', '3PLANK']);
 });
 
-it('reads a long text quickly, whatever it repeats', () => {
+it('reads any long repetition', () => {
   for (const part of ["1'", '1 x ', '1-', '1 to ', 'over ', '5     ', '1/1 ', '1-', '0.', 'one ', '" ']) {
     const text = part.repeat(100).slice(0, 100);
     expect(readQueryText(text).tokens.length).toBeLessThanOrEqual(100);

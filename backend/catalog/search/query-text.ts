@@ -1,14 +1,14 @@
 import { code, plain, words } from './words.js';
 
-/** A size, load or quantity that a query names. Sizes are in inches. */
+/** A size, load or duty in a query. Sizes are in inches. */
 export type Measure =
   | { kind: 'size'; typed: string; inches: number; isHeight: boolean }
   | { kind: 'pair'; typed: string; sides: readonly [Side, Side] }
-  /** An item must state all of the lexemes. */
+  /** An item must have all of the lexemes. */
   | { kind: 'load'; typed: string; lexemes: string[] }
   | { kind: 'duty'; typed: string; duty: 'light' | 'medium' | 'heavy' };
 
-/** One side of a pair such as 5 x 6'7": its figure as written, and its size in inches in the units it may be in. */
+/** One side of a pair such as 5 x 6'7": its figure as typed, and its size in inches for each unit that is possible. */
 export interface Side {
   figure: string;
   inches: Partial<Record<'in' | 'ft' | 'm', number>>;
@@ -17,21 +17,21 @@ export interface Side {
 export interface QueryText {
   /** In lower case and without accents. */
   text: string;
-  /** Words in order; digits are split from letters. */
+  /** Words in order, with digits split from letters. */
   tokens: string[];
   measures: Measure[];
   /** Figures that count pieces, as in "200 swivel clamps". */
   counts: string[];
-  /** Codes that the text may contain, without punctuation, the longest first. */
+  /** Possible codes in the text, without punctuation, longest first. */
   codes: string[];
-  /** The words of a name that is pasted whole. */
+  /** The words of the text, which may be the whole name of an item. */
   plainName: string;
 }
 
 const INCHES_PER_METER = 39.3701;
-/** Larger figures are no sizes, and the tolerance of a size is a list of lexemes. */
+/** Larger figures are not sizes. The limit also bounds the list of lexemes for the tolerance of a size. */
 const MAX_INCHES = 12_000;
-/** A larger figure of a pair without a unit is not in this one: 25 x 50 may be feet, and 3 x 2 meters. */
+/** In a pair without a unit, a larger figure cannot be in this unit: 25 x 50 may be feet, and 3 x 2 may be meters. */
 const MAX_BARE_FEET = 200;
 const MAX_BARE_METERS = 7;
 const MIN_CODE = 3;
@@ -48,7 +48,7 @@ const VULGAR_FRACTIONS: Record<string, string> = {
   '⅞': '7/8',
 };
 
-/** Denominators of sizes. */
+/** Denominators of fractions of an inch. */
 const FRACTIONS: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
 /** English and Spanish numbers that are written out before a unit. */
@@ -96,13 +96,13 @@ const SQUARE_FOOT = String.raw`(?:(?:sq\.?|square)\s*(?:ft|foot|feet)|sf|ft\^?2)
 const FOOT = String.raw`(?:(?:lin\.?|linear)\s*)?(?:ft|foot|feet)|lf`;
 /** Any length or area that a load may be spread over. */
 const EXTENT = String.raw`(?:${SQUARE_FOOT}|${FOOT}|(?:sq\.?|square)\s*[a-z]+|(?:m|meter|metre|in|inch|mm)(?:\^?2)?)${END}`;
-/** Says that the size before it is a height. */
+/** Matches after a size that is a height. */
 const HEIGHT = /^[\s-]*(?:high|tall|de alto)(?![a-z])/;
 const START = String.raw`(?<![\d./-]|\d,)`;
-/** "at least 75 psf" is met by 75 psf; "over 75 psf" is not. */
+/** An item for 75 psf meets "at least 75 psf", but not "over 75 psf". */
 const BOUND = String.raw`(?:(?<![a-z])(?:(?:at least|min(?:imum|\.)?(?: of)?)|(over|above|more than|greater than|exceeding|under|below|less than|up to|max(?:imum|\.)?(?: of)?))\s+)?`;
 const OR_MORE = String.raw`(?:\s*(?:\+|(?:or (?:more|better|higher)|min(?:imum)?)(?![a-z])))?`;
-/** A unit in a compound: "75-psf plank". */
+/** What may be between a figure and its unit, as in "75-psf plank". */
 const UNIT = String.raw`\s*\+?[\s-]*`;
 /** A side of a pair: 5, 5', 5'-0", 6'7", 1.5, 12 in, 2 m. */
 const SIDE = String.raw`(\d{1,4}(?:\.\d{1,3})?)\s*(?:(')\s*-?\s*(?:(\d{1,2}(?:\.\d{1,3})?)\s*"?)?|("|(?:${INCH})${END})|((?:${FEET})${END})|((?:${METER})${END}|mm${END}))?`;
@@ -112,7 +112,7 @@ const BOARD = new RegExp(
   String.raw`(?<![\w.])([1-4](?:\.\d{1,3})?)\s*(?:"|(?:${INCH})${END})?\s*(?:x|by|por)\s*(\d{1,2}(?:\.\d{1,3})?)\s*(?:"|(?:${INCH})${END})?\s*(?:x|by|por)\s*(?=\d{1,2}(?:\.\d{1,3})?\s*-?\s*(?:'|(?:${FEET})${END}))`,
   'g',
 );
-/** In inches. A smaller second figure is a side of a frame or brace: 2 x 5 x 7' are two of 5 x 7'. */
+/** Inches. In 2 x 5 x 7' the 5 is too narrow for a board: the text means two pieces of 5 x 7'. */
 const NARROWEST_BOARD = 6;
 
 interface Pattern {
@@ -123,7 +123,10 @@ interface Pattern {
 const size = (typed: string, inches: number): Measure | null =>
   inches > 0 && inches < MAX_INCHES ? { kind: 'size', typed, inches, isHeight: false } : null;
 
-/** @param bound a word such as "over"; no item states that its load is more than a figure */
+/**
+ * @param bound a word such as "over"; no item matches it, because records do not state that a load is more than a
+ * figure
+ */
 const load = (typed: string, bound: string | undefined, lexemes: string[]): Measure => ({
   kind: 'load',
   typed,
@@ -132,17 +135,17 @@ const load = (typed: string, bound: string | undefined, lexemes: string[]): Meas
 
 const MEASURES: readonly Pattern[] = [
   {
-    // A heavy duty ledger is an item of its own.
+    // Not "heavy duty ledger", which is an item of its own.
     pattern: /(?<![a-z])(light|medium|heavy)[ -]?duty(?![a-z]|\s+ledger)/g,
     read: ([typed = '', duty]) => ({ kind: 'duty', typed, duty: duty as 'light' | 'medium' | 'heavy' }),
   },
   {
-    // 50/75 psf and 25 to 50 psf name more than one figure.
+    // 50/75 psf and 25 to 50 psf have more than one figure.
     pattern: new RegExp(
       String.raw`${BOUND}${START}${NUMBER}((?:\s*(?:[/&-]|to|and)\s*\d{1,7}(?:\.\d{1,3})?)*)${UNIT}(?:psf|(?:${POUND})\s*(?:/|per)\s*${SQUARE_FOOT})${END}${OR_MORE}`,
       'g',
     ),
-    // The index has whole figures: an item of 75 psf must not stand for 75.4 psf.
+    // The index has whole figures. Rounded up, so that an item for 75 psf does not match 75.4 psf.
     read: ([typed = '', bound, first = '', others = '']) =>
       load(
         typed,
@@ -155,11 +158,11 @@ const MEASURES: readonly Pattern[] = [
       String.raw`${BOUND}${START}${NUMBER}${UNIT}(?:plf|(?:${POUND})\s*(?:/|per)\s*(?:${FOOT}))${END}${OR_MORE}`,
       'g',
     ),
-    // As text search splits "350 lb/ft".
+    // As text search splits "350 lb/ft" into lexemes.
     read: ([typed = '', bound, figure = '']) => load(typed, bound, [figure, 'lb/ft']),
   },
   {
-    // Other units than those of our records: converted figures would be guesses.
+    // Units that our records do not use. Converting them would be a guess.
     pattern: new RegExp(
       String.raw`${BOUND}${START}${NUMBER}${UNIT}(kpa|psi|ksi|tons?|tonnes?|toneladas?|(?:kn|kips?|kgs?|${POUND})\s*(?:/|per\s)\s*${EXTENT}|kgs?|kilos?)${END}${OR_MORE}`,
       'g',
@@ -202,7 +205,7 @@ const MEASURES: readonly Pattern[] = [
   },
 ];
 
-/** A figure that may be the other side of a size without its unit: 19 in x 7, 1.5 m x 2. */
+/** A figure may be the other side of a size without repeating its unit: 19 in x 7, 1.5 m x 2. */
 const AFTER_SIZE = String.raw`(?<!\d[\s-]*(?:(?:${FEET}|${INCH})\s+(?=x\s*(?:1?\d|2[0-4])\s*$)|(?:${METER}|[mc]m)\s+(?=x\s*[1-7]\s*$)))`;
 
 /** Quantities: "qty 40", "40 pcs", "40 x ledger", "ledger x 40". */
@@ -213,12 +216,12 @@ const QUANTITIES = [
   new RegExp(String.raw`(?<=[a-z]\s+)${AFTER_SIZE}x\s*\d{1,7}\s*$`),
 ];
 
-/** A whole number before a plural counts pieces, or else it is a size without its unit. */
+/** A whole number before a plural: it counts pieces, or is a size without its unit. */
 const COUNT = /(?<![\w.#-])\d{1,5}(?=[^\w.-]+(?:[a-z]+[^\w.]+){0,4}?[a-z]{2,}[a-rt-z]s(?![a-z]))/g;
-/** I'd, we're, don't. */
+/** The ending of a contraction: I'd, we're, don't. */
 const CONTRACTION = /(?<=[a-z])'(?:d|ll|m|re|t|ve)\b/g;
 
-/** Reads sizes, loads, possible codes and words from a query. Takes text of at most `SEARCH_MAX_LENGTH` characters. */
+/** Reads sizes, loads, possible codes and words from a query. Accepts only text of at most `SEARCH_MAX_LENGTH` characters. */
 export function readQueryText(text: string): QueryText {
   const lower = boards(figures(plain(fractions(text))))
     .replace(/(?<=[a-z])'s\b/g, 's')
@@ -245,7 +248,7 @@ export function readQueryText(text: string): QueryText {
   };
 }
 
-/** 6½, 6-1/2 and 6 1/2 become 6.5; 50/75 is no fraction of an inch. */
+/** 6½, 6-1/2 and 6 1/2 become 6.5. 50/75 is not a fraction of an inch. */
 function fractions(text: string): string {
   return text
     .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR_FRACTIONS[sign] ?? ''}`)
@@ -258,7 +261,7 @@ function fractions(text: string): string {
     );
 }
 
-/** 1,000 becomes 1000, 2,13 becomes 2.13, and "seven foot" 7 foot. */
+/** 1,000 becomes 1000, 2,13 becomes 2.13, and "seven foot" becomes "7 foot". */
 function figures(text: string): string {
   return text
     .replace(/(?<![\d.,])(?!0)\d{1,3}(?:,\d{3})+(?![\d,])/g, (figure) => figure.replaceAll(',', ''))
@@ -273,7 +276,7 @@ function figures(text: string): string {
     );
 }
 
-/** 2 x 10 x 16' becomes 2 x 10 16': the section is a pair, and the length a size. */
+/** 2 x 10 x 16' becomes 2 x 10 16': a pair for the section, and a size for the length. */
 function boards(text: string): string {
   return text.replace(BOARD, (typed, thickness: string, width: string) =>
     Number(width) < NARROWEST_BOARD ? typed : `${thickness} x ${width} `,
@@ -296,19 +299,19 @@ function side([figure, feet, moreInches, inches, footUnit, metric]: (string | un
   };
 }
 
-/** Leaves out the units in which a figure is no size. */
+/** Leaves out the units in which a figure is not a size. */
 function inReach(inches: Side['inches']): Side['inches'] {
   return Object.fromEntries(Object.entries(inches).filter(([, value]) => value > 0 && value < MAX_INCHES));
 }
 
-/** Neighboring parts of the text, joined: one of them may be the code of an item in any punctuation. */
+/** Neighboring parts of the text, joined, because any of them may be an item's code with other punctuation. */
 function codesIn(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
   const found = new Set<string>();
   for (let length = Math.min(parts.length, 6); length > 0; length--) {
     for (let at = 0; at + length <= parts.length && found.size < MAX_CODES; at++) {
       const key = code(parts.slice(at, at + length).join(''));
-      // A single word or short number is what it says, not a code.
+      // A single word or short number is probably not a code.
       const isCode = length === 1 ? /\d/.test(key) && (/[A-Z]/.test(key) || key.length > 4) : true;
       const isWhole = length === parts.length;
       if (key !== '' && key.length <= MAX_CODE && (isWhole || (isCode && key.length >= MIN_CODE))) found.add(key);

@@ -10,13 +10,14 @@ import { ProductsService } from '../products.service.js';
 import { SearchService } from './search.service.js';
 
 /**
- * Queries by kind with the items that answer them, written before the search that they measure and never changed to pass.
- * The half chosen by a hash of the query is held out: nobody reads its misses while changing the search.
+ * Queries by kind, with the items that answer them. They were written before the search that they measure, and are
+ * never changed to make it pass. Half of them, chosen by a hash of the query, is held out: nobody looks at its misses
+ * while changing the search.
  */
 interface RecallQuery {
   kind: string;
   query: string;
-  /** One of these must be among the first three; of an empty list none may be found. */
+  /** One of these must be among the first three results. If the list is empty, nothing may be found. */
   expect: string[];
 }
 
@@ -62,7 +63,7 @@ describe.each([
   ['open', (row: RecallQuery) => !isHeldOut(row)],
   ['held out', isHeldOut],
 ])('of the %s half', (half, belongs) => {
-  it('95 % of the queries find an expected item among the first three', async () => {
+  it('95% of the queries find an expected item among the first three', async () => {
     const rows = QUERIES.filter(belongs);
     const missed: string[] = [];
     const lines: string[] = [];

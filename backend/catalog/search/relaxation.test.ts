@@ -23,7 +23,7 @@ const LIFT = term('lift', 3);
 const UNKNOWN = term('boom', 0);
 const EIGHT_FEET = term('8 ft', 2, false, 96);
 
-it('keeps the most valuable words that some item has together', () => {
+it('keeps the most valuable combination of words that some item has', () => {
   const terms = [RINGLOCK, LEDGER, EIGHT_FEET];
   const masks = [
     { mask: 0b010, products: 40 },
@@ -33,25 +33,25 @@ it('keeps the most valuable words that some item has together', () => {
   expect(bestMask(masks, terms)).toBe(0b011);
 });
 
-it('keeps nothing when only a word remains that names no part', () => {
+it('keeps nothing if only a word remains that does not name a part', () => {
   expect(bestMask([{ mask: 0b10, products: 6 }], [UNKNOWN, LIFT])).toBeUndefined();
 });
 
-it('keeps a part beside an unknown word', () => {
+it('keeps a part next to an unknown word', () => {
   expect(bestMask([{ mask: 0b10, products: 6 }], [UNKNOWN, LEDGER])).toBe(0b10);
 });
 
-it('keeps most of the words when none names a part and all are known', () => {
+it('keeps more than half of the words if none names a part and all are known', () => {
   const terms = [RINGLOCK, LIFT, term('galvanized', 3)];
   expect(bestMask([{ mask: 0b011, products: 6 }], terms)).toBe(0b011);
   expect(bestMask([{ mask: 0b001, products: 6 }], terms)).toBeUndefined();
 });
 
-it('keeps nothing when only one of two words remains, though the other names nothing', () => {
+it('keeps nothing if only one of two words remains, even if no name has the other', () => {
   expect(bestMask([{ mask: 0b1, products: 8 }], [RINGLOCK], 2)).toBeUndefined();
 });
 
-it('prefers the rarer of two equal choices', () => {
+it('prefers the rarer of two equally valuable choices', () => {
   const terms = [LEDGER, RINGLOCK, LIFT];
   const masks = [
     { mask: 0b011, products: 20 },

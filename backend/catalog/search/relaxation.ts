@@ -1,14 +1,15 @@
 import type { SearchTerm } from './search-terms.js';
 
-/** How many items match exactly the terms of a bit mask. */
+/** How many items match exactly the terms in a bit mask. */
 export interface MaskCount {
   mask: number;
   products: number;
 }
 
 /**
- * The terms to keep when no item matches all of them: the most valuable that some item has together. Undefined when what is
- * left would say nothing about what was asked for: of "boom lift" only "lift" is known, of "concrete mixer" only "concrete".
+ * The terms to keep when no item matches all of them: the most valuable combination that some item has. Undefined if
+ * the rest would say nothing about what was asked for: of "boom lift" only "lift" is known, of "concrete mixer" only
+ * "concrete".
  */
 export function bestMask(
   masks: readonly MaskCount[],

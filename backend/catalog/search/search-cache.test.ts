@@ -1,6 +1,6 @@
 import { SearchCache } from './search-cache.js';
 
-/** @returns searches with so many rows, and the texts that were loaded */
+/** @returns searches with the given number of rows, and a list of the texts that were loaded */
 function createCache(maxSearches: number, maxRows: number) {
   const cache = new SearchCache<{ cube: number[] }>(maxSearches, maxRows);
   const loaded: string[] = [];
@@ -12,7 +12,7 @@ function createCache(maxSearches: number, maxRows: number) {
   return { cache, loaded, find };
 }
 
-it('loads a search once, also for those that ask at the same time', async () => {
+it('loads a search only once, even for concurrent requests', async () => {
   const { loaded, find } = createCache(2, 10);
   const [one, other] = await Promise.all([find('plank'), find('plank')]);
   expect(await find('plank')).toBe(one);
@@ -20,20 +20,20 @@ it('loads a search once, also for those that ask at the same time', async () => 
   expect(loaded).toEqual(['plank']);
 });
 
-it('forgets the least recently used search beyond the limit', async () => {
+it('evicts the least recently used search beyond the limit', async () => {
   const { loaded, find } = createCache(2, 10);
   for (const search of ['a', 'b', 'a', 'c', 'a', 'b']) await find(search);
   expect(loaded).toEqual(['a', 'b', 'c', 'b']);
 });
 
-it('forgets searches beyond the limit of rows', async () => {
+it('evicts searches beyond the limit of rows', async () => {
   const { loaded, find } = createCache(9, 10);
   for (const search of ['a', 'b', 'c']) await find(search, 5);
   for (const search of ['c', 'b', 'a']) await find(search, 5);
   expect(loaded).toEqual(['a', 'b', 'c', 'a']);
 });
 
-it('keeps no search that is larger than the limit, and none that failed', async () => {
+it('does not keep a search that is larger than the limit or that failed', async () => {
   const { cache, loaded, find } = createCache(9, 10);
   await find('a', 11);
   await find('a', 11);

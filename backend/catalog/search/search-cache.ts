@@ -1,15 +1,15 @@
-/** A cached search holds rows of counts; a catalog of many vendors has many. */
+/** A cached search has rows of counts; a catalog with many vendors has many rows. */
 interface Counted {
   cube: readonly unknown[];
 }
 
 const MAX_SEARCHES = 500;
-/** Some 20 MB. */
+/** About 20 MB. */
 const MAX_ROWS = 100_000;
 
-/** Recent searches, bounded by their number and by what they hold. */
+/** Recent searches, bounded by their number and by their rows. */
 export class SearchCache<T extends Counted> {
-  /** The most recently used last. */
+  /** Ordered by last use, the most recent last. */
   private readonly entries = new Map<string, { found: Promise<T>; rows: number }>();
   private rows = 0;
 
@@ -18,7 +18,7 @@ export class SearchCache<T extends Counted> {
     private readonly maxRows = MAX_ROWS,
   ) {}
 
-  /** @param load runs once for searches at the same time; a failure is not kept */
+  /** @param load runs once for concurrent calls; a failure is not kept */
   get(search: string, load: () => Promise<T>): Promise<T> {
     const known = this.entries.get(search);
     if (known !== undefined) {

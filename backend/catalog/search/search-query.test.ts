@@ -43,7 +43,7 @@ const read = (text: string) => understand(readQueryText(text), lexicon);
 const anyOf = (text: string) => read(text).terms.map((term) => term.any);
 const typed = (text: string) => read(text).terms.map((term) => term.typed);
 
-it('matches sizes within the rounding of makers, the size itself first', () => {
+it("matches sizes within manufacturers' rounding, the exact size first", () => {
   const [term] = read('10 ft').terms;
   expect(term?.inName).toBe("'in:120' | 'in:119' | 'in:121'");
   expect(term?.any).toBe("'in:120' | 'in:119' | 'in:121' | 'in:118' | 'in:122'");
@@ -51,13 +51,13 @@ it('matches sizes within the rounding of makers, the size itself first', () => {
   expect(anyOf('600 mm')[0]).toContain("'in:24'");
 });
 
-it('searches for nothing that a prefix finds anyway', () => {
+it('leaves out words that a prefix finds anyway', () => {
   expect(anyOf('board')).toEqual(["'board':* | 'toeboard'"]);
   expect(anyOf('bracing')).toEqual(["'bracing':* | 'brace'"]);
   expect(anyOf('plank')).toEqual(["'plank':* | ('b:walk+board')"]);
 });
 
-it('knows the part types that a word means: by name, by meaning, by a word of theirs', () => {
+it('finds the part types that a word means: by name, by meaning, or by a word of their name', () => {
   const types = (text: string) => read(text).terms.map((term) => term.types);
   expect(types('ledger')).toEqual([{ own: ['ledger'], near: [], all: ['double-ledger', 'ledger', 'truss-ledger'] }]);
   expect(types('toe board')).toEqual([{ own: [], near: ['toeboard'], all: ['toeboard'] }]);
@@ -65,13 +65,13 @@ it('knows the part types that a word means: by name, by meaning, by a word of th
   expect(types('swivel 10 ft')).toEqual([null, null]);
 });
 
-it('reads a bare number as feet, as inches, as meters when small, and as a figure of a name', () => {
+it('reads a bare number as feet, inches, meters if small, or a figure in a name', () => {
   const [any = ''] = anyOf('ledger 2').slice(1);
   for (const lexeme of ["'n:2'", "'in:24'", "'in:79'", "'e:16'"]) expect(any).toContain(lexeme);
   expect(anyOf('ledger 120')[1]).toContain("'120'");
 });
 
-it('reads a wish for used items, which is no word of their texts', () => {
+it('recognizes a request for used items, although their texts lack the word', () => {
   for (const text of ['used', 'used scaffold', 'usado', 'second-hand', 'secnd hand'])
     expect(anyOf(text)).toEqual(["'c:used'"]);
   expect(typed('used frames')).toEqual(['used', 'frame']);
@@ -85,7 +85,7 @@ it('reads the sides of a pair in their own units', () => {
 });
 
 it.each(['9999x9998 ', '9999 ft x 9998 m ', '999 ft ', '999 ', '300 m '])(
-  'keeps the condition small for %j, whatever it repeats',
+  'keeps the condition small for a repetition of %j',
   (part) => {
     const { terms } = read(part.repeat(20).slice(0, 100));
     expect(terms.map(({ any, inName }) => any + inName).join('').length).toBeLessThan(10_000);
@@ -93,7 +93,7 @@ it.each(['9999x9998 ', '9999 ft x 9998 m ', '999 ft ', '999 ', '300 m '])(
   },
 );
 
-it('names what it ignores of a very long text, which is never a load', () => {
+it('lists what it ignores of a very long text, and never ignores a load', () => {
   const brief = (text: string) => {
     const { terms, ignored } = read(text);
     return [terms.map((term) => term.typed), ignored];
@@ -107,7 +107,7 @@ it('names what it ignores of a very long text, which is never a load', () => {
   expect(brief('plank plank 7 7')).toEqual([['plank', '7'], []]);
 });
 
-it('matches synonyms in both directions, and foreign words in one', () => {
+it('matches synonyms in both directions, and foreign words in one direction', () => {
   expect(anyOf('walk board')[0]).toContain("'plank'");
   expect(anyOf('plank')[0]).toContain("('b:walk+board')");
   expect(anyOf('tablones')[0]).toContain("'plank'");
@@ -135,19 +135,19 @@ it.each(['ledger', 'swiv', 'brd', 'xyzzy'])('leaves %s as it is', (text) => {
   expect(read(text).corrected).toBeNull();
 });
 
-it('drops courtesy, and "scaffold" only ranks', () => {
+it('drops polite words, and uses "scaffold" only for ranking', () => {
   expect(typed('do you have the scaffold plank')).toEqual(['plank']);
   expect(read('do you have the scaffold plank').optional).toBe(true);
   expect(typed('scaffold')).toEqual(['scaffold']);
   expect(typed('the')).toEqual(['the']);
 });
 
-it('only ranks by what follows "for"', () => {
+it('uses what follows "for" only for ranking', () => {
   expect(read('guardrail for frame').terms.map(({ isContext }) => isContext)).toEqual([false, true]);
   expect(read('for frame').terms.map(({ isContext }) => isContext)).toEqual([false]);
 });
 
-it('wants the part before "for", not the one after it', () => {
+it('looks for the part before "for", not the one after it', () => {
   const parts = (text: string) =>
     read(text)
       .terms.filter(({ isPart }) => isPart)
@@ -157,7 +157,7 @@ it('wants the part before "for", not the one after it', () => {
   expect(parts('for frame')).toEqual(['frame']);
 });
 
-it('only ranks by a figure before a plural, which counts pieces', () => {
+it('uses a figure before a plural only for ranking, because it counts pieces', () => {
   const contexts = (text: string) => read(text).terms.map(({ typed, isContext }) => [typed, isContext]);
   expect(contexts('200 swivel clamps')).toEqual([
     ['200', true],
@@ -174,7 +174,7 @@ it('reports a corrected word as it was typed', () => {
   expect(typed('ring lok legder')).toEqual(['ring lok', 'legder']);
 });
 
-it('takes a large number also for millimeters', () => {
+it('also reads a large number as millimeters', () => {
   expect(anyOf('ledger 2500')[1]).toContain("'in:98'");
   expect(anyOf('ledger 200')[1]).not.toContain("'e:");
   expect(anyOf('ledger 99999999999999999999')[1]).not.toContain("'in:");
@@ -186,29 +186,29 @@ it('prefers the exact sizes of a pair with units', () => {
   expect(term?.any).toContain("'in:78'");
 });
 
-it('knows the usual kinds of a part that is named alone, also by another word', () => {
+it('finds the usual kinds of a part that is named alone, also by a synonym', () => {
   for (const text of ['clamp', 'coupler'])
     expect(read(text).terms[0]?.usual).toEqual(["('swivel':A <-> 'clamp':A)", "('beam':A <-> 'clamp':A)"]);
   expect(read('plank').terms[0]?.usual).toEqual([]);
 });
 
-it('knows the parts that a text names, also within a phrase', () => {
+it('finds the parts that a text names, also within a phrase', () => {
   expect(read('boom lift').parts).toEqual([]);
   expect(read('hose clamp').parts).toHaveLength(1);
 });
 
-it('knows what is not stocked', () => {
+it('recognizes what is not stocked', () => {
   expect(read('ledger for boom lift').isNotStocked).toBe(false);
   expect(read('boom lift for ledger').isNotStocked).toBe(true);
   expect(read('boom lift').isNotStocked).toBe(true);
   expect(read('lift').isNotStocked).toBe(false);
 });
 
-it('joins a code that was typed with spaces and courtesy', () => {
+it('joins a code that was typed with spaces and polite words', () => {
   expect(read('do you have the rl ldg').code).toBe('RLLDG');
 });
 
-it('gives no worth to unknown words, and less to words that no name has', () => {
+it('gives no weight to unknown words, and less to words that no name has', () => {
   const stems = new Map([['rated', 'rate']]);
   const { terms } = understand(readQueryText('ledger ringlock rated xyzzy'), lexicon.withStems(stems));
   const weights = terms.map(({ weight }) => weight);
@@ -224,7 +224,7 @@ it('escapes every lexeme of the query', () => {
   for (const term of query.terms) expect(term.any).toMatch(/^[a-z0-9'.:*&|()<> +-]+$/);
 });
 
-it('makes a short and safe condition of any text', () => {
+it('makes a short and safe condition from any text', () => {
   fc.assert(
     fc.property(anySearch, (text) => {
       const { terms } = read(text);

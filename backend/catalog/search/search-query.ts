@@ -5,31 +5,31 @@ import { type Change, correct, rewrite } from './spelling.js';
 
 export interface SearchQuery {
   terms: SearchTerm[];
-  /** Words and figures of a very long text that nothing searches for, as typed. */
+  /** Words and figures of a very long text that are not searched for, as typed. */
   ignored: string[];
-  /** It also says "scaffold", which does not narrow a search: names with the word rank higher. */
+  /** True if the query also has "scaffold", which does not narrow a search: names with the word rank higher. */
   optional: boolean;
-  /** The text as a code without punctuation or courtesy. */
+  /** The text as a code, without punctuation and polite words. */
   code: string;
   /** The query with its spelling corrected; null when nothing was corrected. */
   corrected: string | null;
   /** Each word that names a kind of part, also within a phrase, as a `tsquery`. */
   parts: string[];
-  /** It asks for a thing that we do not stock, although its words may be ours. */
+  /** True if it asks for something that we do not stock, although we have its words. */
   isNotStocked: boolean;
 }
 
-/** More would make a search slow: each figure is a list of sizes. */
+/** More would make a search slow, because each figure is a list of sizes. */
 const MAX_TERMS = 12;
 const MAX_FIGURES = 6;
 const MAX_CODE = 64;
 const MIN_CODE = 3;
-/** Words before what the wanted part is used with. */
+/** Words after which a query says what the wanted part is used with. */
 const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con', 'fuer', 'fur', 'mit']);
 
 /**
- * Understands a query as people in the trade mean it: synonyms, foreign words, typing errors, parts of words, sizes within
- * the makers' rounding.
+ * Understands a query as people in the trade mean it: synonyms, foreign words, typing errors, parts of words, and sizes
+ * within manufacturers' rounding.
  * @returns no terms when there is nothing to search for
  */
 export function understand({ text, tokens, measures, counts, plainName }: QueryText, lexicon: Lexicon): SearchQuery {
@@ -39,7 +39,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const wanted = phrases.filter((phrase) => !lexicon.isCourtesy(phrase) && !optional.includes(phrase));
   const measured = measures.map((measure) => measureTerm(measure));
   const isEmpty = wanted.length + measured.length === 0;
-  // Nothing but words such as "scaffold": search for them literally.
+  // If there are only words such as "scaffold", search for them literally.
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
   const { terms, ignored } = mostTelling([
     ...withContext(
@@ -62,7 +62,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   };
 }
 
-/** The terms that count when there are too many: first of all loads, which must never be left out unsaid. */
+/** The most important terms, if there are too many: loads above all, which must never be ignored silently. */
 function mostTelling(all: readonly SearchTerm[]): { terms: SearchTerm[]; ignored: string[] } {
   const distinct = [...new Map(all.map((term) => [term.any, term])).values()];
   const figures = distinct
@@ -77,8 +77,8 @@ function mostTelling(all: readonly SearchTerm[]): { terms: SearchTerm[]; ignored
 }
 
 /**
- * In "guardrail for a frame" a guardrail is wanted: words that follow "for" only say which guardrails come first. So does a count,
- * which may be a size without its unit.
+ * In "guardrail for a frame" the guardrail is wanted, so words that follow "for" only affect which guardrails come
+ * first. The same applies to a count, which may be a size without its unit.
  */
 function withContext(
   terms: readonly SearchTerm[],
@@ -96,7 +96,7 @@ function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
   return { ...term, typed: changes.find(({ to }) => to === term.typed)?.from.join(' ') ?? term.typed };
 }
 
-/** Joins the words of a code that was typed with spaces, without courtesy: "rl ldg in stock" may mean RL-LDG-213. */
+/** Joins the words of a code that was typed with spaces, without polite words: "rl ldg in stock" may mean RL-LDG-213. */
 function codeOf(plainName: string, lexicon: Lexicon): string {
   return split(plainName.split(' '), lexicon)
     .filter((phrase) => !lexicon.isCourtesy(phrase))
@@ -106,7 +106,7 @@ function codeOf(plainName: string, lexicon: Lexicon): string {
     .toUpperCase();
 }
 
-/** Splits words into the longest phrases that mean something together. */
+/** Splits words into the longest phrases that have a meaning. */
 function split(tokens: readonly string[], lexicon: Lexicon): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < tokens.length; ) {

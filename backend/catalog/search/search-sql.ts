@@ -6,11 +6,11 @@ import { lexeme, type SearchTerm } from './search-terms.js';
 /** A search that is ready for SQL. */
 export interface SqlSearch {
   query: SearchQuery;
-  /** Items that the text names by code or by their whole name, the best first. */
+  /** Items whose code or whole name is in the text, best first. */
   exact: readonly number[];
   /** Terms that must match. */
   terms: readonly SearchTerm[];
-  /** Terms that were left out: matches that have them come first. */
+  /** Terms that were left out. Matches that have them come first. */
   dropped: readonly SearchTerm[];
   /** A `tsquery` that the name or part type must match; '' for none. */
   named: string;
@@ -22,12 +22,12 @@ const IN_STOCK = 'i.stock_order, i.in_stock desc, i.asked desc';
 const RANKED_COLUMNS = `i.product_id, i.family, i.head, i.sku_key, i.vendor_key, i.part_type, i.length, i.width, i.height,
   i.name_words, i.stock_order, i.in_stock, i.asked, i.common, i.name_key`;
 
-/** Inches: farther than any size. An item of unknown size comes last. */
+/** Inches. Larger than any distance, so that items of unknown size come last. */
 const FAR = 1_000_000;
 
 const NOTHING: SqlCondition = { sql: 'false', parameters: [] };
 
-/** The matches, over `product_index i`. */
+/** The condition for matches, over `product_index i`. */
 export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlCondition {
   const conditions: SqlCondition[] = [];
   if (exact.length > 0) conditions.push({ sql: `i.product_id = any(${array(exact)})`, parameters: [] });
@@ -38,7 +38,7 @@ export function searchCondition({ query, exact, terms, named }: SqlSearch): SqlC
     });
   if (query.code !== '')
     conditions.push({
-      // Codes have letters and digits only. With `like` instead of `between` the whole condition would be checked for each match.
+      // Codes have only letters and digits. With `like` instead of `between`, PostgreSQL would check the whole condition for each match.
       sql: 'i.sku_key like ? or i.vendor_key between ? and ?',
       parameters: [`%${query.code}%`, query.code, `${query.code}~`],
     });
@@ -52,21 +52,21 @@ export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
 }
 
 /**
- * Relevance: codes that begin with the text; words in the name; the nearest size, if no match has the wanted one; the whole
- * phrase; the part type; the plainest name; what is in stock, asked for most, and of a common length.
+ * Order by relevance: codes that begin with the text; words in the name; the nearest size, if no match has the wanted
+ * one; the whole phrase; the part type; the plainest name; what is in stock, asked for most, and of a common length.
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
   const distance = sizeDistance(search);
   return [...fitOrder(search), ...orderOfUse(search.terms), ...(distance === null ? [] : [distance])];
 }
 
-/** How far a match is from the wanted length, in inches; null if the search names none. */
+/** Distance of a match from the wanted length, in inches; null if the search has no size. */
 export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
   const wanted = terms.find(({ inches }) => inches !== null)?.inches;
   return wanted === undefined ? null : { sql: `coalesce(abs(i.length - ?::real), ${FAR})`, parameters: [wanted] };
 }
 
-/** The keys of relevance that say how well a match fits the text, each a number. */
+/** The sort keys for how well a match fits the text, each a number. */
 export function fitOrder(search: SqlSearch): SqlCondition[] {
   const { query, terms, dropped } = search;
   const keys = exactOrder(search);
@@ -114,8 +114,8 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
 }
 
 /**
- * The order of equally good matches: the plainest name, in stock, asked for most, of a common length. The plainest name says
- * nothing to who names only a part.
+ * The order of equally good matches: the plainest name, in stock, asked for most, of a common length. If the query
+ * names only a part, stock comes before the plainest name.
  */
 function orderOfUse(terms: readonly SearchTerm[]): SqlCondition[] {
   const [only] = terms.length === 1 ? terms : [];
@@ -131,14 +131,14 @@ function orderOfUse(terms: readonly SearchTerm[]): SqlCondition[] {
   ];
 }
 
-/** Whether matches `i` name the kind of part that was asked for, and do not just mention it. */
+/** Whether the matches `i` include one that names the wanted kind of part, and does not just mention it. */
 export function namesParts({ terms }: SqlSearch): SqlCondition {
   const parts = terms.filter(({ isPart }) => isPart);
   if (parts.length === 0) return { sql: 'bool_or(true)', parameters: [] };
   return { sql: 'bool_or(i.head @@ ?::tsquery)', parameters: [matchAny(parts)] };
 }
 
-/** Whether a match `i` states all loads that were asked for. */
+/** Whether the matches `i` include one that states all wanted loads. */
 export function statesLoads({ terms }: SqlSearch): SqlCondition {
   const loads = terms.filter(({ isLoad }) => isLoad);
   if (loads.length === 0) return { sql: 'bool_or(true)', parameters: [] };
@@ -146,8 +146,8 @@ export function statesLoads({ terms }: SqlSearch): SqlCondition {
 }
 
 /**
- * The ids of the first suggestions, how many matches each system has, and whether they name the kind of part. It reads at most `maxRead` matches: a keystroke must
- * not rank a quarter of a large catalog.
+ * The ids of the first suggestions, how many matches each system has, and whether one names the kind of part. It reads
+ * at most `maxRead` matches, because a keystroke must not rank a quarter of a large catalog.
  */
 export function suggestionsStatement(search: SqlSearch, limit: number, maxRead: number): SqlCondition {
   const condition = searchCondition(search);
@@ -165,7 +165,7 @@ export function suggestionsStatement(search: SqlSearch, limit: number, maxRead: 
   };
 }
 
-/** One of these terms must match; which of them do is the bit mask `mask`. */
+/** A bit mask of the terms that an item matches. */
 export function maskOf(terms: readonly SearchTerm[]): SqlCondition {
   return {
     sql: terms.map((_, bit) => `case when i.lexemes @@ ?::tsquery then ${2 ** bit} else 0 end`).join(' + '),
@@ -177,7 +177,7 @@ export function matchAny(terms: readonly SearchTerm[]): string {
   return terms.map(({ any }) => `(${any})`).join(' | ');
 }
 
-/** The words in the order typed; the last may be unfinished. */
+/** The words in the order typed. The last one may be incomplete. */
 function phraseOf(stems: readonly string[]): string {
   return stems.map((stem, at) => lexeme(stem, '', at === stems.length - 1)).join(' <-> ');
 }
@@ -193,12 +193,12 @@ function joined(conditions: readonly SqlCondition[], by: string): SqlCondition {
   };
 }
 
-/** Part types are our own constants, so they can stand in the statement. */
+/** Safe in the statement, because part types are our own constants. */
 function isOneOf(types: readonly PartType[]): string {
   return `i.part_type = any('{${types.join(',')}}'::text[])`;
 }
 
-/** Ids are numbers from the database, so they can stand in the statement. */
+/** Safe in the statement, because ids are numbers from the database. */
 function array(ids: readonly number[]): string {
   return `array[${ids.join(', ')}]`;
 }

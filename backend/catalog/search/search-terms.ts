@@ -1,48 +1,48 @@
 import type { Lexicon, MeantPartTypes, Phrase } from './lexicon.js';
 import type { Measure, Side } from './query-text.js';
 
-/** A condition on products, with stricter forms for the ranking. Each text is a PostgreSQL `tsquery`. */
+/** A condition on products, with stricter forms for ranking. Each condition is a PostgreSQL `tsquery`. */
 export interface SearchTerm {
-  /** The part of the query that it stands for. */
+  /** The part of the query that the term stands for. */
   typed: string;
-  /** Its words by their stems; none for a size. */
+  /** The stems of its words; empty for a size. */
   stems: string[];
   /** Matches anywhere in the record. */
   any: string;
-  /** In the name as typed, or the item's own size: ranks first, as do its part types. */
+  /** Matches the name as typed, or the item's own size: ranks first, as do its part types. */
   inName: string;
-  /** In the name by another word: ranks second. */
+  /** Matches the name by another word: ranks second. */
   nearName: string;
-  /** Part types that it means; null for none. */
+  /** Part types that it can mean; null if none. */
   types: MeantPartTypes | null;
-  /** In the name of a usual kind of this part, the most usual first. */
+  /** Matches names of the usual kinds of this part, the most usual first. */
   usual: string[];
   /** How much a search loses without it; 0 when no item has it. */
   weight: number;
-  /** It only ranks. */
+  /** True if it only affects the ranking. */
   isContext: boolean;
-  /** It names a kind of part. */
+  /** True if it names a kind of part. */
   isPart: boolean;
-  /** It is a load or a duty: what does not state it is never shown without saying so. */
+  /** True for a load or a duty. An item that does not state it is never shown without saying so. */
   isLoad: boolean;
-  /** For a size, so that the nearest can be shown. */
+  /** For a size, so that the nearest sizes can be shown. */
   inches: number | null;
-  /** The size is a height. */
+  /** True if the size is a height. */
   isHeight: boolean;
   /** Words to mark in names and descriptions. */
   marks: string[];
 }
 
-/** Worth of a query's parts when no item has all of them. */
+/** Weight of a query's terms when no item has all of them. */
 export const WEIGHT = { part: 4, name: 3, measure: 2, figure: 1.5, text: 1 } as const;
 
-/** From here on the tolerance is a share of the size. Sizes below are compared in eighths of an inch. */
+/** For sizes from here on, the tolerance is a share of the size. Smaller sizes are compared in eighths of an inch. */
 const COARSE_FROM_INCHES = 24;
-/** Makers round 3.0 m to 10 ft. */
+/** Manufacturers round 3.0 m to 10 ft. */
 const TOLERANCE = 0.02;
-/** Keeps the list of lexemes short: 3 ft of a 150 ft roll are no rounding. */
+/** Keeps the list of lexemes short: 3 ft of a 150 ft roll is not a rounding error. */
 const MAX_TOLERANCE_INCHES = 12;
-/** Sizes that may be named by their millimeters alone. */
+/** Sizes that may be given in millimeters without the unit. */
 const MIN_MILLIMETERS = 300;
 const MAX_MILLIMETERS = 9_999;
 const INCHES_PER_METER = 39.3701;
@@ -50,11 +50,11 @@ const INCHES_PER_METER = 39.3701;
 /** The lexeme of every used item (`product_index.lexemes`). */
 const USED = `'c:used'`;
 
-/** A word or phrase with its stems, meanings, completions and the words that contain it. */
+/** A word or phrase with its stems, meanings and completions, and the words that contain it. */
 export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const [word = ''] = phrase;
   if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
-  // The word itself stands in descriptions too: "used with".
+  // Not a search for the word itself, because descriptions have it, too: "used with".
   if (lexicon.isUsed(phrase)) return measured(phrase.join(' '), USED);
   const stems = stemsOf(phrase, lexicon);
   const single = phrase.length === 1 ? word : '';
@@ -69,7 +69,7 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const near = (weight: Weight) => [
     ...(single === '' ? [all(stems, weight)] : []),
     ...(prefix === null ? [] : [lexeme(prefix, weight, true)]),
-    // The prefix finds the others. Searching for them too would read their long lists of items twice.
+    // The prefix finds the others. Searching for them, too, would read their long lists of items twice.
     ...wordStems.filter((stem) => prefix === null || !stem.startsWith(prefix)).map((stem) => lexeme(stem, weight)),
     ...others
       .filter(({ length }) => length > 1)
@@ -94,7 +94,7 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   };
 }
 
-/** A bare number is a length in feet, in inches, in meters when small, in millimeters when large; or a figure of a name ("duty 3"). */
+/** A bare number is a length in feet, in inches, in meters if small, in millimeters if large, or a figure in a name ("duty 3"). */
 function numberTerm(text: string): SearchTerm {
   const value = Number(text);
   const sizes = [
@@ -106,7 +106,7 @@ function numberTerm(text: string): SearchTerm {
       : []),
   ];
   const figure = `'n:${value}'`;
-  // Short numbers stand in every description.
+  // Short numbers are in every description.
   const plain = text.length > 2 ? [lexeme(text)] : [];
   const any = or([figure, ...(value > 0 ? sizes : []), ...plain]);
   return {
@@ -131,7 +131,7 @@ export function measureTerm(measure: Measure): SearchTerm {
     case 'pair': {
       const [one, other] = measure.sides;
       const named = [`'x:${one.figure}x${other.figure}'`, `'x:${other.figure}x${one.figure}'`];
-      // 5 x 6'7" names its units; 4x7 is how a brace is named.
+      // 5 x 6'7" has units. 4x7 has none and is how a brace is named.
       const hasUnit = Object.keys(one.inches).length === 1 || Object.keys(other.inches).length === 1;
       const exact = sizesOfPair(one, other, 'exact');
       return measured(
@@ -147,7 +147,7 @@ export function measureTerm(measure: Measure): SearchTerm {
   }
 }
 
-/** Both sides in each unit that they may share, or each in its own: 19" x 7'. Of 19" x 7 the length may be in feet. */
+/** Both sides in each unit that they may share, or each in its own unit: 19" x 7'. In 19" x 7, the length may be in feet. */
 function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): string[] {
   const [units, others] = [Object.entries(one.inches), Object.entries(other.inches)];
   const isStated = units.length === 1 && others.length === 1;
@@ -161,7 +161,7 @@ function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): strin
   );
 }
 
-/** A stated width is in inches, and the figure beside it in feet. */
+/** A stated width in inches, next to a figure in feet. */
 function isLengthOf(unit: string, units: readonly unknown[], otherUnit: string): boolean {
   return units.length === 1 && unit === 'in' && otherUnit === 'ft';
 }
@@ -169,7 +169,7 @@ function isLengthOf(unit: string, units: readonly unknown[], otherUnit: string):
 /** Duty classes by name (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
 function dutyTerm(typed: string, duty: 'light' | 'medium' | 'heavy'): SearchTerm {
   const figures = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => `'psf:${figure}'`);
-  // Only the name counts: a description may say what the item is not for.
+  // Only in the name, because a description may say what the item is not for.
   const named = `'b:${duty}+duty'`;
   return { ...measured(typed, or([...figures, named])), inName: named, isLoad: true };
 }
@@ -194,8 +194,8 @@ function measured(typed: string, any: string, own = any): SearchTerm {
 }
 
 /**
- * The lexemes of a size (`catalog_size` in SQL): `exact` for the size itself, `own` as makers round it, `near` within the trade's
- * tolerance.
+ * The lexemes of a size (`catalog_size` in SQL): `exact` for the size itself, `own` with manufacturers' rounding,
+ * `near` within the trade's tolerance.
  */
 function sizeLexemes(inches: number): Record<'exact' | 'own' | 'near', string[]> {
   if (inches >= COARSE_FROM_INCHES) {
@@ -209,7 +209,7 @@ function sizeLexemes(inches: number): Record<'exact' | 'own' | 'near', string[]>
   const eighths = Math.round(inches * 8);
   const near = [eighths, eighths - 1, eighths + 1].filter((value) => value > 0).map(inEighths);
   const own = [inEighths(eighths)];
-  // 600 mm are sold as 24 in.
+  // 600 mm is sold as 24 in.
   return { exact: own, own, near: inches > COARSE_FROM_INCHES - 1 ? [...near, inInches(COARSE_FROM_INCHES)] : near };
 }
 
@@ -226,7 +226,7 @@ function range(value: number, within: number): number[] {
 const inInches = (value: number) => `'in:${value}'`;
 const inEighths = (value: number) => `'e:${value}'`;
 
-/** A is the name. */
+/** A stands for the name. */
 type Weight = '' | 'A';
 
 export function lexeme(word: string, weight: Weight = '', prefix = false): string {
@@ -242,7 +242,7 @@ function inOrder(stems: readonly string[], weight: Weight): string {
   return `(${stems.map((stem) => lexeme(stem, weight)).join(' <-> ')})`;
 }
 
-/** A phrase of a name, by the lexemes of its neighboring words (`catalog_neighbors` in SQL), which an index finds. */
+/** A phrase in a name, as lexemes of neighboring words (`catalog_neighbors` in SQL), which an index finds. */
 function neighbors(phrase: Phrase): string {
   return `(${phrase
     .slice(1)

@@ -1,19 +1,19 @@
-/** The changes that a search needed to find anything. */
+/** What a search had to change to find anything. */
 export interface SearchRelaxation {
-  /** Words, sizes and loads of the query, as typed, that had to be left out to find anything; empty when everything matched. */
+  /** Words, sizes and loads, as typed, that were left out to find anything; empty if everything matched. */
   dropped: string[];
-  /** A size as typed that no match has: the matches nearest to it come first. Null when it was not needed. */
+  /** A size, as typed, that no match has: the nearest sizes come first. Null if not needed. */
   nearestTo: string | null;
-  /** No item has the code that was asked for: those with a code like it are shown. */
+  /** True if no item has the code, and those with a similar code are shown. */
   isNearCode: boolean;
 }
 
-/** How a search was understood, for the page to say. */
+/** How a search was understood, for the page to show. */
 export interface SearchOutcome extends SearchRelaxation {
-  /** The query with its spelling corrected, or the code that was meant; null when nothing was corrected. */
+  /** The query with its spelling corrected, or the code that was meant; null if nothing was corrected. */
   didYouMean: string | null;
-  /** Lower-case words (no accents, no plural) that matched in names and descriptions, to be marked; also synonyms and stems. */
+  /** Lower-case words (no accents, no plural) to mark in names and descriptions, including synonyms and stems. */
   marks: string[];
-  /** The systems with most items of the requested kind; empty if the search has a match. */
+  /** The systems with most items of the requested kind; empty if the search has matches. */
   nearestFamilies: string[];
 }

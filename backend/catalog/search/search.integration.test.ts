@@ -13,7 +13,7 @@ import { SuggestionsService } from './suggestions.service.js';
 
 interface WrittenQuery {
   query: string;
-  /** At least one of these must be among the first three. */
+  /** At least one of these must be among the first three results. */
   expect: string[];
   why: string;
 }
@@ -80,7 +80,7 @@ describe('search', () => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
   });
 
-  it('suggests what the list begins with, and says the same about it', async () => {
+  it('suggests the first items of the list, with the same outcome', async () => {
     const relaxed = [
       'aluminum-frame',
       `brace-5 x 6'7"`,
@@ -106,7 +106,7 @@ describe('search', () => {
     }
   });
 
-  it('has one list of any search, by pages, in the total and in the suggestions', async () => {
+  it('agrees for any search between the list, its pages, the total and the suggestions', async () => {
     await fc.assert(
       fc.asyncProperty(anySearch, fc.integer({ min: 5, max: 100 }), async (search, pageSize) => {
         const { items, total } = await products.list({ search });
@@ -132,7 +132,7 @@ describe('search', () => {
     expect(same?.isNearCode).toBe(false);
   });
 
-  it('says that an item that is named by its code does not carry a load', async () => {
+  it('says that an item that is named by its code does not carry the load', async () => {
     for (const search of ['PL-ALM-10 75 psf', 'Aluminum Plank 19 in x 10 ft, over 50 psf', 'PL-ALM-10 heavy duty']) {
       const { search: outcome } = await products.facets({ search });
       expect([search, outcome?.dropped]).toEqual([search, [search.replace(/^PL-ALM-10 |^.*, /, '')]]);
@@ -142,7 +142,7 @@ describe('search', () => {
     expect((await skus('PL-ALM-10 75 psf'))[0]).toBe('PL-ALM-10');
   });
 
-  it('answers a text of pairs of large figures', async () => {
+  it('answers a text that is full of pairs of large figures', async () => {
     expect(await products.list({ search: '9999x9998 '.repeat(10).trim() })).toEqual({ items: [], total: 0 });
   });
 
@@ -161,7 +161,7 @@ describe('search', () => {
     ['350 lb/ft caster', '350 lb/ft'],
     ['1,000,200 lb guardrail', '1000200 lb'],
     ['2 ton screw jack', '2 ton'],
-  ])('says that no item of %j carries it', async (search, dropped) => {
+  ])('says that no item for %j carries the load', async (search, dropped) => {
     const { total, search: outcome } = await products.facets({ search });
     expect(total).toBeGreaterThan(0);
     expect(outcome?.dropped).toEqual([dropped]);
@@ -190,7 +190,7 @@ describe('search', () => {
     expect(await skus('heavy duty')).toContain('BS-JCK-30HD');
   });
 
-  it('finds a load that is stated for each foot', async () => {
+  it('finds a load that is stated per foot', async () => {
     const { search: outcome } = await products.facets({ search: '350 lb/ft double ledger' });
     expect(outcome?.dropped).toEqual([]);
     expect(await skus('350 lb/ft double ledger')).toContain('RL-DLG-213');
@@ -203,7 +203,7 @@ describe('search', () => {
     },
   );
 
-  // Each field has a word of its own, so that none is known from another.
+  // Each field has its own word, so that none is known from another field.
   it.each([
     ['name', 'Quandryxite', ['QUANDRYXITE', 'quandry', 'andryxi', 'quandrixite']],
     ['description', 'Zelborvium', ['ZELBORVIUM', 'zelbo', 'elborv', 'zelborvuim']],
@@ -254,7 +254,7 @@ describe('search', () => {
     expect(before.total).toBe(0);
     expect(after.items.map((item) => item.sku)).toEqual(['TEST-ZEPHYR']);
     expect(facets.vendors).toContainEqual({ value: 'Zephyr Works', count: 1 });
-    // Only the vendor still contains 'zephyr'.
+    // Now only the vendor contains 'zephyr'.
     expect(renamed.total).toBe(0);
     expect(removed.vendors.some((vendor) => vendor.value === 'Zephyr Works')).toBe(false);
   });
@@ -268,7 +268,7 @@ describe('relevance', () => {
     ['ladder', ['AC-LAD-10A', 'AC-LAD-3']],
     ['scaffold boards', ['PL-LVL-7', 'PL-LVL-10']],
     ['truss', ['RL-TRS-12', 'RL-TRS-16']],
-    // Nobody has asked for one yet: the usual kinds come first.
+    // Nobody has asked for one yet, so the usual kinds come first.
     ['clamp', ['TC-RAC-48', 'TC-SWC-48']],
     ['couplers', ['TC-RAC-48', 'TC-SWC-48']],
     ['swivel cla', ['TC-SWC-48', 'TC-SWC-PR']],
@@ -306,7 +306,7 @@ describe('a search that no item matches in full', () => {
     ['200 ringlock standards 3m', [], null],
     ['rngilock purlpe ledger', ['purlpe'], null],
     ['ringlock ledger', [], null],
-  ])('%s says what it left out', async (search, dropped, nearestTo) => {
+  ])('%s: reports what it left out', async (search, dropped, nearestTo) => {
     expect(await outcomeOf(search)).toMatchObject({ dropped, nearestTo });
     expect((await skus(search)).length).toBeGreaterThan(0);
   });
@@ -328,11 +328,11 @@ describe('a search that no item matches in full', () => {
   it.each([
     ['extension ladder', ['access', 'shoring', 'planks']],
     ['boom lift', []],
-  ])('%s leads to the systems that have most of such parts', async (search, families) => {
+  ])('%s leads to the systems with most of these parts', async (search, families) => {
     expect((await outcomeOf(search))?.nearestFamilies).toEqual(families);
   });
 
-  it('suggests no correction that finds nothing', async () => {
+  it('does not suggest a correction that finds nothing', async () => {
     expect((await outcomeOf('booom lift'))?.didYouMean).toBeNull();
     expect(await skus('booom lift')).toEqual([]);
   });
@@ -346,7 +346,7 @@ describe('a search that no item matches in full', () => {
     expect((await skus(search)).length).toBeGreaterThan(0);
   });
 
-  it('is not changed by a filter that leaves none of its matches', async () => {
+  it('is not relaxed because of a filter that excludes all of its matches', async () => {
     const query = { search: 'ringlock ledger', family: 'shoring' } as const;
     expect(await products.list({ ...query, page: 1 })).toEqual({ items: [], total: 0 });
     expect((await products.facets(query)).search).toMatchObject({ dropped: [], nearestTo: null });
@@ -360,7 +360,7 @@ describe('a search that no item matches in full', () => {
   });
 });
 
-it('several codes in a sentence find their items in the order of the text', async () => {
+it('finds the items of several codes in a sentence, in the order of the text', async () => {
   expect(await skus('do you have RL-LDG-213, FR-WT-5X6 and US-T40-10?')).toEqual([
     'RL-LDG-213',
     'FR-WT-5X6',
@@ -368,6 +368,6 @@ it('several codes in a sentence find their items in the order of the text', asyn
   ]);
 });
 
-it("finds items by the beginning of their manufacturer's code without its hyphens", async () => {
+it("finds items by the beginning of their manufacturer's code without hyphens", async () => {
   expect((await skus('EMTR')).toSorted()).toEqual(['RL-TRS-12', 'RL-TRS-16', 'RL-TRS-18']);
 });

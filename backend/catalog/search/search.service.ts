@@ -27,12 +27,12 @@ import { type SearchTerm, WEIGHT } from './search-terms.js';
 /** A search with the counts of its matches. */
 export interface FoundSearch {
   condition: SqlCondition;
-  /** Keys of the order by relevance, and those that come before a chosen sort. */
+  /** Sort keys by relevance. */
   relevance: readonly SqlCondition[];
   exact: readonly SqlCondition[];
-  /** The keys of relevance that say how well a match fits the text. */
+  /** The sort keys for how well a match fits the text. */
   fit: readonly SqlCondition[];
-  /** Inches from the wanted size; null without one. */
+  /** Inches from the wanted size; null if the search has none. */
   distance: SqlCondition | null;
   cube: readonly CubeRow[];
   outcome: SearchOutcome;
@@ -41,16 +41,16 @@ export interface FoundSearch {
 /** The first matches of a search, and how many each system has. */
 export interface FirstMatches {
   ids: number[];
-  /** Most first; null without a match. */
+  /** Sorted by count, highest first; null if there is no match. */
   families: FacetCount[] | null;
   outcome: SearchOutcome;
 }
 
 /** Matches with the same values of all filters. */
 interface CountedRow extends CubeRow {
-  /** One of them names the kind of part that was asked for. */
+  /** True if one of them names the wanted kind of part. */
   named: boolean;
-  /** One of them states all loads that were asked for. */
+  /** True if one of them states all wanted loads. */
   loaded: boolean;
 }
 
@@ -62,26 +62,26 @@ export interface RankedMatches {
 
 export interface RankedMatch {
   id: number;
-  /** One number for each key of relevance; equal matches have equal numbers. */
+  /** One number per sort key; equally good matches have equal numbers. */
   fit: number[];
-  /** Inches from the wanted size; null without one. */
+  /** Inches from the wanted size; null if the search has none. */
   distance: number | null;
 }
 
-/** An item that a mistyped code may mean. */
+/** An item with a code similar to a mistyped one. */
 interface NearItem {
   id: number;
   sku: string;
 }
 
 const MAX_EXACT = 50;
-/** Systems that an empty list leads to. */
+/** Number of systems that an empty result links to. */
 const MAX_NEAREST_FAMILIES = 3;
 const MAX_MARKS = 60;
 
 /**
- * Finds what a query means. All words must match; if no item has them all, the nearest code or else the most valuable words
- * that some item has together, by one more statement. Searches are kept until the catalog changes.
+ * Finds what a query means. All words must match. If no item has them all, one more statement finds the nearest code,
+ * or else the most valuable combination of words that some item has. Searches are cached until the catalog changes.
  */
 @Injectable()
 export class SearchService {
@@ -99,7 +99,7 @@ export class SearchService {
     return cache.get(search, () => this.load(search, snapshot));
   }
 
-  /** For a caller that must know whether the first match fits better than the next ones. */
+  /** The first matches, with how well each fits, for callers that compare them. */
   async rank(search: string, limit: number): Promise<RankedMatches> {
     const { condition, relevance, fit, distance, cube, outcome } = await this.find(search);
     if (cube.length === 0) return { matches: [], outcome };
@@ -114,7 +114,7 @@ export class SearchService {
     return { matches, outcome };
   }
 
-  /** The first matches of an unfinished text; if no item matches all of it, those of the relaxed search. */
+  /** The first matches of an incomplete text; if no item matches all of it, those of the relaxed search. */
   async suggest(search: string, limit: number, maxRead: number): Promise<FirstMatches> {
     const strict = await this.read(search, await this.snapshots.get());
     const statement = suggestionsStatement(strict, limit, maxRead);
@@ -173,7 +173,7 @@ export class SearchService {
     return { ...found, outcome: { ...found.outcome, nearestFamilies: families.map(({ family }) => family) } };
   }
 
-  /** Items whose code or whole name is in the text, and the stems of its words. */
+  /** The items whose code or whole name is in the text, and the stems of its words. */
   private async lookUp({ codes, plainName, tokens }: QueryText) {
     const words = [...new Set(tokens)];
     const [row] = await this.em.fork().execute<{ exact: number[] | null; stems: string[] | null }[]>(
@@ -197,12 +197,12 @@ export class SearchService {
 
   private async relax(search: string, query: SearchQuery): Promise<FoundSearch> {
     const codes = nearCodes(search);
-    // Words that no name has, such as "rated", only rank.
+    // Words that no name has, such as "rated", only affect the ranking.
     const wanted = query.terms.filter(({ isContext }) => !isContext);
     const named = wanted.filter(({ weight }) => weight !== WEIGHT.text);
     const terms = named.length > 0 ? named : wanted;
     const parts = terms.filter(({ isPart }) => isPart);
-    // A part that an item only mentions is not what was asked for.
+    // An item that only mentions a part is not what was asked for.
     const candidates = matchAny(parts.length > 0 ? parts : terms);
     const mask = maskOf(terms);
     const [row] = await this.em
@@ -256,14 +256,14 @@ function mayMissLoads({ exact, terms }: SqlSearch): boolean {
   return exact.length > 0 && terms.some(({ isLoad }) => isLoad);
 }
 
-/** Says which loads no match states. */
+/** Adds the loads that no match states. */
 function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly CountedRow[]): FoundSearch {
   if (!mayMissLoads(search) || cube.some(({ loaded }) => loaded)) return found;
   const loads = search.terms.filter(({ isLoad }) => isLoad).map(({ typed }) => typed);
   return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...loads] } };
 }
 
-/** A search that finds nothing. */
+/** The search that finds nothing. */
 function nothing(query: SearchQuery): SqlSearch {
   return { query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' };
 }
@@ -283,7 +283,7 @@ function toFound(search: SqlSearch, cube: readonly CubeRow[]): FoundSearch {
 function toOutcome({ query, exact, terms, dropped }: SqlSearch, isFound: boolean): SearchOutcome {
   const left = dropped.filter(({ inches, isContext }) => inches === null && !isContext).map(({ typed }) => typed);
   return {
-    // A correction that finds nothing helps nobody.
+    // A correction that finds nothing does not help.
     didYouMean: isFound ? query.corrected : null,
     dropped: exact.length > 0 ? left : [...left, ...query.ignored],
     nearestTo: dropped.find(({ inches }) => inches !== null)?.typed ?? null,

@@ -1,14 +1,14 @@
 import { type Lexicon, LONG_WORD } from './lexicon.js';
 
-/** Shorter words are not looked for in a word that may be two. */
+/** Minimum letters of each word when one word is split into two. */
 const MIN_JOINED = 4;
-/** Words of a query, and those that they replace. */
+/** A correction: the words of a query, and the word or words that replace them. */
 export interface Change {
   from: readonly string[];
   to: string;
 }
 
-/** Replaces unknown words by the likeliest known ones, also across a missing or added space. */
+/** Replaces unknown words with the likeliest known ones, also across a missing or an extra space. */
 export function correct(tokens: readonly string[], lexicon: Lexicon): { spelled: string[]; changes: Change[] } {
   const spelled: string[] = [];
   const changes: Change[] = [];
@@ -51,7 +51,7 @@ function apart(word: string, lexicon: Lexicon): string | undefined {
   return undefined;
 }
 
-/** Chooses the correction that makes a phrase with its neighbors. */
+/** Prefers the correction that makes a phrase with its neighbors. */
 function likeliest(
   candidates: readonly string[],
   { before, after }: { before: string | undefined; after: string | undefined },
@@ -65,7 +65,7 @@ function likeliest(
   return inPhrase ?? candidates[0];
 }
 
-/** The text with a change made. */
+/** Applies a correction to the text. */
 export function rewrite(text: string, { from, to }: Change): string {
   return text.replace(new RegExp(`(?<![a-z])${from.join('[^a-z]+')}`), to);
 }

@@ -20,7 +20,7 @@ describe('the stored words', () => {
     'é'.repeat(80),
   ];
 
-  it.each(TEXTS)('are the same in SQL and in TypeScript: %s', async (text) => {
+  it.each(TEXTS)('are the same in SQL and TypeScript: %s', async (text) => {
     const [row] = await database.orm.em
       .fork()
       .execute<{ words: string; code: string }[]>('select catalog_words(?) as words, catalog_code(?) as code', [
@@ -78,7 +78,7 @@ describe('the stored words', () => {
     ]);
   });
 
-  it('are complete: the cube counts every product once', async () => {
+  it('are complete: the cube counts every product exactly once', async () => {
     const [row] = await database.orm.em.fork().execute<{ cube: number; products: number; indexed: number }[]>(
       `select (select sum(products)::integer from product_cube) as cube, (select count(*)::integer from product) as products,
         (select count(*)::integer from product_index) as indexed`,

@@ -1,12 +1,12 @@
 import type { FacetCount, Family } from '../catalog.contract.js';
 import type { SearchRelaxation } from './search.contract.js';
 
-/** A shorter text gets no suggestions. */
+/** Shorter texts get no suggestions. */
 export const SUGGESTIONS_MIN_LENGTH = 2;
 export const MAX_SUGGESTED_PRODUCTS = 6;
 export const MAX_SUGGESTED_FAMILIES = 4;
 
-/** More matches are neither ranked nor counted: `total` is at most this. */
+/** Maximum matches that are ranked and counted, so `total` is at most this. */
 export const MAX_READ_MATCHES = 1_000;
 
 export interface SuggestedProduct {
@@ -14,17 +14,17 @@ export interface SuggestedProduct {
   sku: string;
   name: string;
   family: Family;
-  /** Address of the isometric drawing, or of the photograph in its smallest stored width. */
+  /** Address of the isometric drawing, or of the photograph in its smallest width. */
   drawing: string;
 }
 
-/** Suggestions of the search field while somebody types. */
+/** Suggestions of the search field during typing. */
 export interface ProductSuggestions extends SearchRelaxation {
   /** Best first. */
   items: SuggestedProduct[];
-  /** How many products the whole search finds, counted up to `MAX_READ_MATCHES`. */
+  /** How many products the whole search finds, up to `MAX_READ_MATCHES`. */
   total: number;
-  /** Systems of the matches, most first. */
+  /** Systems of the matches, sorted by count, highest first. */
   families: FacetCount[];
   didYouMean: string | null;
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A search for one of `from` also finds the matches of `to`, but not the other way round. */
+/** A search for any of `from` also finds the matches of `to`, but not the reverse. */
 export interface OneWay {
   from: readonly string[];
   to: readonly string[];
 }
 
-/** The kinds that most people mean when they name only the part. */
+/** The kinds that most people mean when they name only a part. */
 export interface UsualKinds {
   part: string;
   kinds: readonly string[];
@@ -16,18 +16,18 @@ export interface TradeWords {
   /** Groups of words and phrases with the same meaning. */
   synonyms: readonly (readonly string[])[];
   oneWay: readonly OneWay[];
-  /** Words and phrases that carry no information in this catalog. */
+  /** Words and phrases that say nothing about what is wanted. */
   courtesy: readonly string[];
-  /** Words and phrases that name a kind of part: a search that finds nothing may be reduced to one. */
+  /** Words and phrases that name a kind of part. A search that finds nothing may be reduced to one of them. */
   parts: readonly string[];
-  /** Phrases that look like something of ours and are not. */
+  /** Phrases that sound like something we stock, but are not. */
   notStocked: readonly string[];
   usual: readonly UsualKinds[];
   /** Words and phrases that ask for used equipment. */
   used: readonly string[];
 }
 
-/** The words of the trade, in `vocabulary/`. */
+/** Reads the words of the trade from `vocabulary/`. */
 export function loadTradeWords(): TradeWords {
   const courtesy = read<{ words: string[]; phrases: string[] }>('courtesy');
   return {

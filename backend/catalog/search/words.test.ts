@@ -5,7 +5,7 @@ describe('words', () => {
     expect(words('7ft LVL Planks, 4x8 “Größe”')).toEqual(['7', 'ft', 'lvl', 'plank', '4', '8', 'grosse']);
   });
 
-  it('keeps decimals and the ending of words in -ss', () => {
+  it('keeps decimals, and the endings of words in -ss', () => {
     expect(words('2.13 m glass. U-Head')).toEqual(['2.13', 'm', 'glass', 'u', 'head']);
   });
 

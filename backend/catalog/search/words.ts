@@ -1,4 +1,4 @@
-/** Words and codes of a query. SQL does the same for products (`catalog_words`, `catalog_code`); a test compares the two. */
+/** Words and codes of a query. SQL does the same for products (`catalog_words`, `catalog_code`); a test compares the results. */
 
 /** Lower case without accents, with plain quotes. */
 export function plain(text: string): string {

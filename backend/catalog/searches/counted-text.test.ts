@@ -33,6 +33,6 @@ it.each([
   expect(toCountedText(search)).toBeNull();
 });
 
-it('has at most 100 characters, also where lower case is longer', () => {
+it('has at most 100 characters, even if lower case is longer', () => {
   expect([...(toCountedText('İ'.repeat(100)) ?? '')]).toHaveLength(100);
 });

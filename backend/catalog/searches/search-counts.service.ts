@@ -4,7 +4,7 @@ import { CompanyService } from '../../config/company.service.js';
 import { ProductsService } from '../products.service.js';
 import { toCountedText } from './counted-text.js';
 
-/** More texts than people type in a day: a flood must not fill the table. */
+/** More texts than people would type in a day, so that a flood cannot fill the table. */
 export const MAX_TEXTS_A_DAY = 5_000;
 
 /** Counts searches by day and text (decision 042). */

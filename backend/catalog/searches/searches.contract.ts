@@ -1,9 +1,9 @@
-/** Days after which counts of searches are removed. */
+/** Days after which search counts are removed. */
 export const SEARCH_DAYS_KEPT = 180;
 /** Rows on one page of the staff list. */
 export const SEARCHES_PAGE_SIZE = 50;
 
-/** Filters of the staff list of searches; without one, it shows all. */
+/** Filters of the staff list of searches. Without a filter, it shows all. */
 export const SEARCHES_FOUND = [
   { value: 'nothing', label: 'Found nothing' },
   { value: 'unopened', label: 'Nothing opened' },
@@ -15,10 +15,10 @@ export interface CountedSearch {
   text: string;
   /** How often it was searched for. */
   searches: number;
-  /** How many products it found the last time. */
+  /** How many products its last run found. */
   results: number;
-  /** How often something was opened from it. */
+  /** How often somebody opened a result or suggestion of it. */
   opened: number;
-  /** The last day it was counted, as `2026-11-23` in the company's time zone. */
+  /** The last day on which it was counted, as `2026-11-23` in the company's time zone. */
   lastDay: string;
 }

@@ -10,7 +10,7 @@ import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.
 import { CountedSearchDto } from './dto/counted-search.dto.js';
 import { SearchCountsService } from './search-counts.service.js';
 
-/** Receives the pages' reports about searches. */
+/** Receives reports about searches from the pages. */
 @ApiTags('catalog')
 @Controller('api/products/searches')
 @UseGuards(OwnOriginGuard)
@@ -37,7 +37,7 @@ export class SearchesController {
     if (await this.isCounted(request)) await this.counts.countOpened(search);
   }
 
-  /** Staff and robots are not. */
+  /** False for staff and robots. */
   private async isCounted(request: Request): Promise<boolean> {
     if (isRobot(request.headers['user-agent'])) return false;
     await this.limits.consume([{ limit: 'search-count-address', key: clientNetwork(request.ip ?? '') }]);

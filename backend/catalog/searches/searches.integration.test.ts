@@ -18,7 +18,7 @@ const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 const SEARCHES = '/api/products/searches';
 const DESK = '/api/admin/products/searches';
 
-/** Every page is an empty document. */
+/** A page bundle whose pages are all empty documents. */
 const EMPTY_PAGES: PageBundle = {
   manifest: null,
   findCachedPage: null,
@@ -75,7 +75,7 @@ async function insert(rows: (Partial<SearchCount> & { text: string; daysAgo?: nu
 }
 
 describe('POST /api/products/searches', () => {
-  it('counts a search by day and text, with how many products it finds', async () => {
+  it('counts a search by day and text, with the number of products found', async () => {
     await post(SEARCHES, { search: ' Swivel  CLAMP ' }).expect(204);
     await post(SEARCHES, { search: 'swivel clamp' }).expect(204);
     await post(`${SEARCHES}/opened`, { search: 'Swivel clamp' }).expect(204);
@@ -86,7 +86,7 @@ describe('POST /api/products/searches', () => {
     expect(body.total).toBeGreaterThan(0);
   });
 
-  it('keeps an opening that arrives before its search', async () => {
+  it('counts an opened result that is reported before its search', async () => {
     await post(`${SEARCHES}/opened`, { search: 'plank' }).expect(204);
     await post(SEARCHES, { search: 'plank' }).expect(204);
     expect(await counts()).toMatchObject([{ text: 'plank', searches: 1, opened: 1 }]);
@@ -123,12 +123,12 @@ describe('POST /api/products/searches', () => {
     expect(await counts()).toEqual([]);
   });
 
-  it('refuses pages of other sites', async () => {
+  it('rejects pages of other sites', async () => {
     await post(SEARCHES, { search: 'plank' }).set('Origin', 'https://other.example').expect(403);
     expect(await counts()).toEqual([]);
   });
 
-  it('has no new texts beyond the limit of a day, but counts those it has', async () => {
+  it('adds no new texts beyond the daily limit, but still counts known ones', async () => {
     await database.orm.em
       .fork()
       .execute(
@@ -141,7 +141,7 @@ describe('POST /api/products/searches', () => {
     expect(await database.orm.em.fork().findOne(SearchCount, { text: 'flood 7' })).toMatchObject({ searches: 2 });
   });
 
-  it('takes no SKU, code or name of the catalog for a phone number', async () => {
+  it('does not mistake any SKU, code or name of the catalog for a phone number', async () => {
     const rows = await database.orm.em
       .fork()
       .execute<{ sku: string; name: string; code: string }[]>(
@@ -152,7 +152,7 @@ describe('POST /api/products/searches', () => {
   });
 });
 
-it('limits the searches of a client, reported or opened as a document', async () => {
+it('limits the searches of a client, whether reported or loaded as a document', async () => {
   const settings = { LIMIT_SEARCH_COUNTS_PER_ADDRESS: '2', REDIS_PREFIX: `searches-${database.url.slice(-12)}` };
   const strict = await createTestSite(database, settings, EMPTY_PAGES);
   const report = () =>
@@ -172,7 +172,7 @@ it('limits the searches of a client, reported or opened as a document', async ()
   ]);
 });
 
-it('counts the search of a document, but neither of later pages nor of staff, nor what nobody sees', async () => {
+it('counts the search of a loaded document, except for later pages, staff, robots, prefetches and other pages', async () => {
   const open = (path: string, cookie = '', headers: Record<string, string> = {}) =>
     request(site.getHttpServer())
       .get(path)
@@ -199,12 +199,12 @@ describe('GET /api/admin/products/searches', () => {
         .expect(200)
     ).body as CountedSearch[];
 
-  it('is for those who keep the catalog', async () => {
+  it('accepts only staff who manage products', async () => {
     await request(site.getHttpServer()).get(DESK).expect(401);
     await request(site.getHttpServer()).get(DESK).set('Cookie', sales).expect(403);
   });
 
-  it('adds up the days, the most frequent first, with the last count of results', async () => {
+  it('adds up the days, most frequent first, with the latest number of results', async () => {
     await insert([
       { text: 'plank', daysAgo: 3, searches: 5, results: 9, opened: 2 },
       { text: 'plank', searches: 1, results: 12, opened: 1 },
@@ -216,7 +216,7 @@ describe('GET /api/admin/products/searches', () => {
     ]);
   });
 
-  it('finds what found nothing, what nobody opened, and parts of a text', async () => {
+  it('filters by nothing found, by nothing opened, and by part of the text', async () => {
     await insert([
       { text: 'boom lift', results: 0 },
       { text: '100% jack', results: 3 },
@@ -229,14 +229,14 @@ describe('GET /api/admin/products/searches', () => {
     expect(await texts('?search=1_0')).toEqual([]);
   });
 
-  it('has pages', async () => {
+  it('is paged', async () => {
     await insert(Array.from({ length: SEARCHES_PAGE_SIZE + 1 }, (_, number) => ({ text: `search ${number}` })));
     const response = await request(site.getHttpServer()).get(`${DESK}?page=2`).set('Cookie', owner).expect(200);
     expect(response.body).toHaveLength(1);
     expect(response.headers['x-total-count']).toBe(String(SEARCHES_PAGE_SIZE + 1));
   });
 
-  it.each(['?page=0', '?found=x', `?search=${'x'.repeat(101)}`, '?search=a&search=b'])('refuses %s', async (query) => {
+  it.each(['?page=0', '?found=x', `?search=${'x'.repeat(101)}`, '?search=a&search=b'])('rejects %s', async (query) => {
     await request(site.getHttpServer())
       .get(DESK + query)
       .set('Cookie', owner)
@@ -244,7 +244,7 @@ describe('GET /api/admin/products/searches', () => {
   });
 });
 
-it('removes counts after their days', async () => {
+it('removes counts after the number of days they are kept', async () => {
   await insert([
     { text: 'old', daysAgo: SEARCH_DAYS_KEPT },
     { text: 'kept', daysAgo: SEARCH_DAYS_KEPT - 1 },

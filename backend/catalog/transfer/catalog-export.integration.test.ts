@@ -38,13 +38,13 @@ describe('export', () => {
     expect(await exportCsv()).toBe(first);
   });
 
-  it('ends its transaction when the reader stops', async () => {
+  it('ends its transaction when reading stops', async () => {
     await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
     const pieces = new CatalogExportService(database.orm.em).read();
     await pieces.next();
     await pieces.next();
     await pieces.return();
-    // Refused while any transaction has read the table.
+    // Fails while a transaction that has read the table is open.
     await database.orm.em
       .fork()
       .transactional((em) => em.execute('lock table product in access exclusive mode nowait'));

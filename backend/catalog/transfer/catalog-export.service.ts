@@ -7,24 +7,24 @@ import type { ImportKind } from '../desk/catalog-desk.contract.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
 
-/** A row may have 100,000 characters, and a batch is in memory several times. */
+/** Few, because a row may have 100,000 characters, and a batch is in memory several times. */
 const BATCH_ROWS = 100;
-/** Rows of rates are short. */
+/** Many, because rows of rates are short. */
 const RATE_BATCH_ROWS = 10_000;
 
 const RATE_FILE = new Set<string>(['sku', 'name', ...RATE_FIELDS]);
 
 type Row = Record<string, string | null>;
 
-/** Writes the catalog in the format of the import, which restores the cells that are escaped against spreadsheet formulas. */
+/** Writes the catalog in the format of the import, which also restores the cells that were escaped against spreadsheet formulas. */
 @Injectable()
 export class CatalogExportService {
   constructor(private readonly em: EntityManager) {}
 
   /**
    * The CSV text (UTF-8, CR LF), one chunk per batch. Ending the iteration ends the transaction.
-   * @param options.kind what each row states; default: the whole item
-   * @param options.ids the products; all without it
+   * @param options.kind what each row contains; default: the whole item
+   * @param options.ids the products to export; default: all
    * @param options.onProgress receives the number of products read so far
    */
   async *read(
@@ -33,7 +33,7 @@ export class CatalogExportService {
     const columns =
       options.kind === 'rates' ? PRODUCT_COLUMNS.filter(({ field }) => RATE_FILE.has(field)) : PRODUCT_COLUMNS;
     const em = this.em.fork();
-    // One snapshot for all batches: a concurrent edit neither duplicates nor hides a product.
+    // One snapshot for all batches, so that a concurrent edit neither duplicates nor hides a product.
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
       await liftTimeLimits(em);
@@ -41,9 +41,9 @@ export class CatalogExportService {
       const selected = columns.map(
         ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
       );
-      // Numbers of the database, written out: a cursor takes no parameters.
+      // Written into the statement, because a cursor takes no parameters. Safe, because ids are numbers.
       const chosen = options.ids === undefined ? '' : `where id = any('{${options.ids.join(',')}}')`;
-      // A cursor sorts once. Without an index for this order, each page of a keyset would sort the rest of the catalog.
+      // A cursor sorts only once. With keyset pages and without an index for this order, each page would sort the rest of the catalog.
       await em.execute(
         `declare catalog_export no scroll cursor for select ${selected.join(', ')} from product ${chosen} order by sku collate "C"`,
       );

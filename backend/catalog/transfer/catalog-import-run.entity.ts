@@ -12,8 +12,8 @@ import {
 export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
 
 /**
- * An import that a staff member started in the browser, or its preview. Its changes are in `catalog_import_change`, which set
- * queries write and read, so it has no entity.
+ * An import that a staff member started in the browser, or its preview. Its changes are in `catalog_import_change`,
+ * which has no entity, because only set queries use it.
  */
 @Entity({ tableName: 'catalog_import_run' })
 @Index({
@@ -55,7 +55,7 @@ export class CatalogImportRun {
   @Property({ type: 'integer', nullable: true })
   removals: number | null = null;
 
-  /** Name on the sender's machine. */
+  /** The file's name on the sender's machine. */
   @Property({ type: 'text' })
   fileName!: string;
 
@@ -63,7 +63,7 @@ export class CatalogImportRun {
   @Property({ type: 'integer' })
   fileSize!: number;
 
-  /** Name among the uploads, where the file stays until the run is over and no longer waits for a confirmation. */
+  /** Name of the uploaded file, which stays until the run is over and no longer waits for a confirmation. */
   @Property({ type: 'text' })
   fileKey!: string;
 
@@ -94,11 +94,11 @@ export class CatalogImportRun {
   @Property({ type: 'json', nullable: true })
   counts: ImportCounts | null = null;
 
-  /** Lazy, as it may hold tens of thousands of rows. */
+  /** Lazy, because it may have tens of thousands of rows. */
   @Property({ type: 'json', nullable: true, lazy: true })
   faults: ImportFaults | null = null;
 
-  /** Why the run failed, in words for the owner. */
+  /** Why the run failed, written for the owner. */
   @Property({ type: 'text', nullable: true })
   fault: string | null = null;
 
@@ -106,7 +106,7 @@ export class CatalogImportRun {
   @Property({ type: 'text', nullable: true })
   outcome: string | null = null;
 
-  /** The outcome that was confirmed: with any other, the import changes nothing. */
+  /** The outcome that was confirmed. If the outcome differs, the import changes nothing. */
   @Property({ type: 'text', nullable: true })
   confirmedOutcome: string | null = null;
 }

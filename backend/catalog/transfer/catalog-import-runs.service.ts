@@ -13,9 +13,9 @@ import { keepChanges } from './import-changes.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 import { isShownOnly, isWaiting } from './waiting-previews.js';
 
-/** A running run without a heartbeat for this long has lost its worker. */
+/** A running import without a heartbeat for this long has lost its worker. */
 const HEARTBEAT_TIMEOUT_MS = 30_000;
-/** A queued run that waits this long has no worker to run it. */
+/** If a run is queued for this long, there is no worker to run it. */
 const QUEUE_TIMEOUT_MS = 60_000;
 /** Older runs are listed without their changes. */
 const CHANGES_DAYS = 30;
@@ -33,10 +33,10 @@ export class ImportAbandonedError extends Error {
   }
 }
 
-/** The run was confirmed, canceled or forgotten meanwhile. */
+/** The run was confirmed, canceled or expired in the meantime. */
 export class NotWaitingError extends Error {}
 
-/** Import runs, dry runs included. A unique index allows one active run across all processes. */
+/** Import runs, including dry runs. A unique index allows only one active run across all processes. */
 @Injectable()
 export class CatalogImportRunsService {
   constructor(
@@ -57,7 +57,7 @@ export class CatalogImportRunsService {
   }
 
   /**
-   * Queues the import that a waiting run has shown. Resolves to null when another run is active.
+   * Queues the import of the changes that a waiting run has shown. Resolves to null when another run is active.
    * @throws NotWaitingError when the run no longer waits
    */
   async confirm(
@@ -80,13 +80,13 @@ export class CatalogImportRunsService {
     );
   }
 
-  /** Lets a run wait again whose import could not start. */
+  /** Makes a run wait again, because its import could not start. */
   async reopen({ id, state }: CatalogImportRun): Promise<void> {
     await this.em.fork().nativeUpdate(CatalogImportRun, { id, state: 'confirmed' }, { state });
   }
 
   /**
-   * Ends a waiting run, and removes its file.
+   * Cancels a waiting run and removes its file.
    * @throws NotWaitingError when the run no longer waits
    */
   async cancel(shown: CatalogImportRun): Promise<void> {
@@ -124,7 +124,7 @@ export class CatalogImportRunsService {
   }
 
   /**
-   * Ends a run in the transaction that changes the catalog, so that both happen or neither.
+   * Ends a run in the transaction that changes the catalog, so that both happen or neither does.
    * @throws ImportAbandonedError when the run is no longer running
    */
   async finish(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
@@ -196,7 +196,7 @@ export class CatalogImportRunsService {
     );
   }
 
-  /** Fails runs whose worker is gone. Their transaction was rolled back. */
+  /** Marks runs whose worker is gone as failed. Their transactions were rolled back. */
   private async failStaleRuns(): Promise<void> {
     const now = (await databaseTime(this.em.fork())).getTime();
     const stale = [
@@ -218,7 +218,7 @@ export class CatalogImportRunsService {
   }
 }
 
-/** A unique index allows one active run. */
+/** Null if another run is active, because a unique index allows only one. */
 async function unlessActive<T>(create: () => Promise<T>): Promise<T | null> {
   try {
     return await create();
@@ -228,7 +228,7 @@ async function unlessActive<T>(create: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** PostgreSQL stores no NUL in JSON, and binary files are full of them. */
+/** PostgreSQL cannot store NUL in JSON, and binary files are full of it. */
 function withoutNul<T>(faults: T): T {
   return JSON.parse(JSON.stringify(faults).replaceAll('\\u0000', '\\ufffd')) as T;
 }

@@ -46,7 +46,7 @@ describe('import', () => {
     });
   });
 
-  it('writes long rows in small batches, as a batch is in memory several times', async () => {
+  it('writes long rows in small batches, because a batch is in memory several times', async () => {
     const row = (at: number) => `T-${at},A,ring,Specialty,Specialty,${'x'.repeat(20_000)}`;
     const csv = [`${HEADER},specifications`, ...Array.from({ length: 150 }, (_, at) => row(at))].join('\n');
     const execute = jest.spyOn(EntityManager.prototype, 'execute');
@@ -59,7 +59,7 @@ describe('import', () => {
     expect(batches.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(3_000_000);
   });
 
-  it('skips empty lines but counts rows as a spreadsheet does', async () => {
+  it('skips empty lines, but counts rows as a spreadsheet does', async () => {
     const report = await importCsv(
       database.orm.em,
       `${HEADER}\n\nT-1,A,ring,Specialty,Specialty\n\nT-2,B,ring,Nope,Specialty\n\n`,
@@ -73,7 +73,7 @@ describe('import', () => {
     expect(await bySku('T-1')).toMatchObject({ vendor: 'Lay her' });
   });
 
-  it('changes only the columns that the file has, and refuses new items that lack one', async () => {
+  it('changes only the columns in the file, and rejects new items that lack a required column', async () => {
     await importCsv(
       database.orm.em,
       `${HEADER},weight\nT-1,A,ring,Specialty,Specialty,7\nT-2,B,ring,Specialty,Specialty,8\n`,
@@ -94,7 +94,7 @@ describe('import', () => {
       { row: 4, column: 'sku', message: '"t 2" is already in the catalog as "T-2". Write it like that.' },
     ]);
     expect(await bySku('T-1')).toMatchObject({ price: '1.05' });
-    // With prune the old spelling goes, so the new one is a new item.
+    // With `prune`, the old spelling is removed, so the new spelling is a new item.
     const pruned = await run('sku,price\nT-1,2\nt 2,4\n', { prune: true });
     expect(pruned.errors.map(({ row }) => row)).toEqual([3]);
   });
@@ -115,7 +115,7 @@ describe('import', () => {
     });
   });
 
-  it('reads condition, sale price and own rates, and keeps them when a file leaves the columns out', async () => {
+  it('reads condition, sale price and own rates, and keeps them if a file leaves the columns out', async () => {
     const header = `${HEADER},condition,salePrice,weekPrice,fourWeekPrice,minimumRentalDays`;
     const own = `${header}\nT-1,A,ring,Specialty,Specialty,used-a,85,4.1,12.00,28\nT-2,B,ring,Specialty,Specialty,,,,,\n`;
     expect(await importCsv(database.orm.em, own)).toMatchObject({ created: 2, errors: [] });
@@ -143,7 +143,7 @@ describe('import', () => {
     ]);
   });
 
-  it('takes a part type of the list or none, and a successor that the catalog need not have', async () => {
+  it('accepts a part type from the list or none, and a successor that need not be in the catalog', async () => {
     const header = `${HEADER},partType,replacedBy`;
     const wrong = await importCsv(database.orm.em, `${header}\nT-1,A,ring,Specialty,Specialty,Ledgers,T-2\n`);
     expect(wrong.errors).toEqual([
@@ -192,7 +192,7 @@ describe('import', () => {
     expect(await count()).toBe(1);
   });
 
-  it('reads a workbook like a text, with a subset of the columns', async () => {
+  it('reads a workbook like a text file, with a subset of the columns', async () => {
     await importCsv(database.orm.em, `${HEADER},weight\nT-1,A,ring,Specialty,Specialty,7\n`);
     const rows = [
       ['SKU', 'Price', 'Weight'],
@@ -209,7 +209,7 @@ describe('import', () => {
     expect(await bySku('T-1')).toMatchObject({ name: 'A', price: '0.30', weight: 7 });
   });
 
-  it('reads the encoding and the semicolons of Excel on Windows', async () => {
+  it('reads the encoding and semicolons of Excel on Windows', async () => {
     const csv = Buffer.from(
       `${HEADER.replaceAll(',', ';')};price\r\nT-1;Caf\u00e9;ring;Specialty;Specialty;$1.05\r\n`,
       'latin1',
@@ -221,7 +221,7 @@ describe('import', () => {
     expect(await bySku('T-1')).toMatchObject({ name: 'Café', price: '1.05' });
   });
 
-  it('says the share of a sheet that was read', async () => {
+  it('reports the share of a sheet that was read', async () => {
     const rows = Array.from({ length: 2_500 }, (_, at) => [`T-${at}`, `Item ${at}`, 'ring', 'Specialty', 'Specialty']);
     const shares: (number | null)[] = [];
     const bytes = testWorkbook({ rows: [HEADER.split(','), ...rows] });

@@ -14,19 +14,19 @@ import { type StageOptions, stageFile } from './stage-file.js';
 import { countChanges, writeStaged } from './write-staged.js';
 
 export interface ImportOptions extends StageOptions {
-  /** A file of rates changes prices of known items only; default: the catalog. */
+  /** A file of rates changes only prices of known items; default: the catalog. */
   kind?: ImportKind;
   /** Only report what would change. */
   dryRun?: boolean;
   /** Remove products that are missing from the file. */
   prune?: boolean;
-  /** The number of products that somebody agreed to remove. Many removals need it. */
+  /** The number of products whose removal was confirmed; required for many removals. */
   removals?: number;
-  /** Work out each change, for `onEnd`. */
+  /** List each change, for `onEnd`. */
   listsChanges?: boolean;
-  /** The outcome that somebody has seen and confirmed: with any other, nothing is changed. */
+  /** The outcome that somebody confirmed. If the outcome differs, nothing is changed. */
   confirmedOutcome?: string;
-  /** For the history of prices; by default a program. */
+  /** The source in the price history; default: a program. */
   source?: PriceChangeSource;
   /** Called last in the same transaction, with or without errors; throwing rolls everything back. */
   onEnd?: (em: EntityManager, report: ImportReport) => Promise<void>;
@@ -40,8 +40,8 @@ export class CatalogImportService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Reads the whole file into a staging table, then changes the catalog in the same transaction; with any error, nothing.
-   * Existing products keep their values in columns that the file leaves out.
+   * Reads the whole file into a staging table, then changes the catalog in the same transaction. Any error means that
+   * nothing is changed. Existing products keep their values in columns that the file leaves out.
    */
   async run(file: Readable, options: ImportOptions = {}): Promise<ImportReport> {
     const report = emptyReport();
@@ -60,7 +60,7 @@ export class CatalogImportService {
   }
 }
 
-/** Compares the file with the catalog. Counts before anything is written, so that a dry run and a real one report the same. */
+/** Compares the file with the catalog. Counts before anything is written, so that a dry run and an import report the same. */
 async function compare(
   em: EntityManager,
   columns: readonly ImportColumn[],
@@ -68,7 +68,7 @@ async function compare(
   options: ImportOptions,
 ): Promise<void> {
   if (!options.dryRun && report.errors.length === 0) {
-    // So that the counts match the writes.
+    // The lock makes the counts match the writes.
     await lockCatalog(em);
     await namePriceChange(em, options.source ?? PROGRAM);
   }
@@ -82,7 +82,7 @@ async function compare(
   if (!options.dryRun && !report.isOutdated) confirmRemovals(report, options.removals);
 }
 
-/** A removal by the wrong file would empty the catalog. */
+/** Asks for confirmation, because the wrong file could empty the catalog. */
 function confirmRemovals(report: ImportReport, confirmed: number | undefined): void {
   const { removed, total = 0 } = report;
   if (removed === confirmed || mayRemove(removed, total)) return;

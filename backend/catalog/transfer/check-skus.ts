@@ -11,7 +11,7 @@ interface CheckedImport {
   prune?: boolean;
 }
 
-/** Finds wrong SKUs. Other errors of the file do not hide them, so that the owner sees all at once. */
+/** Checks the SKUs. Runs even if the file has other errors, so that the owner sees all of them at once. */
 export async function checkSkus(
   em: EntityManager,
   columns: readonly ImportColumn[],
@@ -23,7 +23,7 @@ export async function checkSkus(
   await findUnknownItems(em, columns, report, options);
 }
 
-/** Like the search, this ignores case and punctuation. */
+/** Ignores case and punctuation, like the search. */
 async function findDuplicates(em: EntityManager, report: ImportReport): Promise<void> {
   const found = await em.execute<{ sku: string; row: number; first: number }[]>(
     `select sku, row, first from (select sku, row, min(row) over (partition by catalog_code(sku)) as first from ${STAGING} where sku is not null) s
@@ -35,7 +35,7 @@ async function findDuplicates(em: EntityManager, report: ImportReport): Promise<
 
 /** A new SKU that differs from an existing one only in case or punctuation would duplicate the item. */
 async function findSimilarSkus(em: EntityManager, report: ImportReport, { prune }: CheckedImport): Promise<void> {
-  // Pruning removes the old one.
+  // Pruning removes the old spelling.
   if (prune) return;
   const found = await em.execute<{ sku: string; row: number; known: string }[]>(
     `select s.sku, s.row, p.sku as known from ${STAGING} s
@@ -50,7 +50,7 @@ async function findSimilarSkus(em: EntityManager, report: ImportReport, { prune 
     );
 }
 
-/** A file without the columns that an item needs can only change known items. */
+/** A file without all required columns can change known items only. */
 async function findUnknownItems(
   em: EntityManager,
   columns: readonly ImportColumn[],
@@ -61,7 +61,7 @@ async function findUnknownItems(
     (column) => column.required && !columns.some(({ field }) => field === column.field),
   );
   if (missing.length === 0) return;
-  // A SKU in another spelling has its error already, unless pruning removes the old one.
+  // Another spelling of a SKU already has its error, unless pruning removes the old spelling.
   const isKnown = prune
     ? 'select 1 from product p where p.sku = s.sku'
     : `select 1 from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(s.sku), 64)`;

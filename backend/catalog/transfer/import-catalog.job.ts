@@ -16,11 +16,11 @@ const HEARTBEAT_MS = 1_000;
 
 interface ImportProgress {
   rowsRead: number;
-  /** The share of a workbook's sheet that was read; null for a text. */
+  /** How much of a workbook's sheet was read; null for a text file. */
   share: number | null;
 }
 
-/** Runs an uploaded import. A killed worker leaves nothing behind: import and end of the run are one transaction. */
+/** Runs an uploaded import. A killed worker leaves nothing behind, because the import and the end of the run are one transaction. */
 @Injectable()
 export class ImportCatalogJob implements JobHandler<'import-catalog'> {
   readonly job = 'import-catalog';
@@ -54,7 +54,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     const progress: ImportProgress = { rowsRead: 0, share: null };
     const heartbeat = setInterval(() => void this.heartbeat(run, progress, bytes), HEARTBEAT_MS);
     try {
-      // Errors reach the import through the stream that it reads.
+      // The import gets errors through the stream that it reads.
       pipeline(await file.read(0, file.size - 1), bytes, () => undefined);
       return await this.imports.run(bytes, {
         kind: run.kind,
@@ -99,7 +99,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
   ): Promise<void> {
     const running = await this.runs
       .heartbeat(id, { rowsRead, bytesRead: share === null ? bytes.count : Math.floor(share * fileSize) })
-      // The import itself reports a database that is unavailable.
+      // If the database is unavailable, the import itself fails.
       .catch(() => true);
     if (!running) bytes.destroy(new ImportAbandonedError());
   }

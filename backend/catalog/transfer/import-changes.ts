@@ -3,14 +3,14 @@ import type { ImportedChange, ImportReport } from '../desk/catalog-desk.contract
 import { newValue, STAGING } from './import-staging.js';
 import type { ImportColumn } from './read-header.js';
 
-/** The temporary table of an import's changes: one row a changed field, a new or a removed item. */
+/** The temporary table of an import's changes: one row per changed field, new item or removed item. */
 const CHANGES = 'catalog_changes';
-/** Enough to see a change in a long text. */
+/** Long enough to recognize a change in a long text. */
 const LISTED_CHARACTERS = 500;
 
 /**
- * Works out every change with the values before and after. The hash of them all is the outcome: as long as it is the same, an
- * import does what its preview has shown.
+ * Lists every change with the values before and after. The hash of all changes is the outcome: while it stays the same,
+ * an import does what its preview showed.
  */
 export async function findChanges(
   em: EntityManager,
@@ -44,12 +44,12 @@ export async function findChanges(
   report.outcome = found?.outcome ?? null;
 }
 
-/** The first changes, in the transaction of the import. */
+/** Lists the first changes, within the import's transaction. */
 export function listChanges(em: EntityManager, limit: number): Promise<ImportedChange[]> {
   return em.execute<ImportedChange[]>(`select ${shown()} from ${CHANGES} order by place limit ${limit}`);
 }
 
-/** Keeps the first changes with the run, in the transaction of the import. */
+/** Stores the first changes with the run, within the import's transaction. */
 export async function keepChanges(em: EntityManager, runId: number, limit: number): Promise<void> {
   await em.execute(
     `insert into catalog_import_change (run_id, place, kind, row, sku, name, field, before, after)

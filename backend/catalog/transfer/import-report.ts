@@ -1,6 +1,6 @@
 import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
 
-/** Bounds the memory for a large file with an error in every cell. */
+/** Limits the memory for a large file with an error in every cell. */
 export const MAX_LISTED_FAULTS = 50_000;
 
 export function emptyReport(): ImportReport {

@@ -1,27 +1,27 @@
 import type { Fault } from '../desk/catalog-desk.contract.js';
 import { PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
 
-/** A longer header gets one fault: it may have a million names. */
+/** A longer header gets a single fault, because it may have a million names. */
 const MAX_HEADER_CELLS = 200;
 
 const COLUMNS = new Map<string, ProductColumn>(PRODUCT_COLUMNS.map((column) => [keyOf(column.field), column]));
 
 /** A column of the file. */
 export interface ImportColumn extends ProductColumn {
-  /** Its place in the row. */
+  /** Its index in the row. */
   at: number;
-  /** An empty cell keeps the product's value. */
+  /** True if an empty cell keeps the product's value. */
   keepsBlank?: boolean;
 }
 
 export interface Header {
-  /** Empty when there are faults. */
+  /** Empty if there are faults. */
   columns: ImportColumn[];
   faults: Fault[];
   warnings: Fault[];
 }
 
-/** True for a row that names the column of SKUs and another one. */
+/** True for a row that names the SKU column and at least one other. */
 export function isHeader(cells: readonly string[]): boolean {
   const fields = new Set(cells.map((name) => COLUMNS.get(keyOf(name))?.field));
   fields.delete(undefined);
@@ -29,7 +29,7 @@ export function isHeader(cells: readonly string[]): boolean {
 }
 
 /**
- * Reads the header. Names count in any case, with spaces or underscores; a column without a name is not read.
+ * Reads the header. Case, spaces and underscores in names are ignored, and columns without a name are not read.
  * @param row its number in the file
  */
 export function readHeader(cells: readonly string[], row = 1): Header {
@@ -42,7 +42,7 @@ export function readHeader(cells: readonly string[], row = 1): Header {
   return { columns: faults.length > 0 ? [] : columns, faults, warnings: [] };
 }
 
-/** The fault of the row as a whole; null if its names can be read one by one. */
+/** A fault of the row as a whole; null if its names can be checked one by one. */
 export function faultOfRow(cells: readonly string[], isKnown: (name: string) => boolean): string | null {
   if (cells.length > MAX_HEADER_CELLS) {
     const counts = `${cells.length.toLocaleString('en-US')} columns, and a catalog has ${PRODUCT_COLUMNS.length}`;

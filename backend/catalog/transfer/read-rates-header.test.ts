@@ -22,7 +22,7 @@ it.each([
   expect(read(row)).toEqual({ fields, faults: [], warnings: [] });
 });
 
-it('does not read other columns, and says so unless an export has them', () => {
+it('ignores other columns, and says so unless an export has them', () => {
   expect(read('sku,name,price,Notes')).toEqual({ fields: ['0 sku', '2 price'], faults: [], warnings: ['Notes'] });
 });
 
@@ -33,6 +33,6 @@ it.each([
     ': The first row has no price column. Name at least one: price, weekPrice, fourWeekPrice, salePrice, minimumRentalDays.',
   ],
   ['sku,price,Day rate', 'Day rate: This is the same column as "price". Delete one of them.'],
-])('refuses %s', (row, fault) => {
+])('rejects %s', (row, fault) => {
   expect(read(row)).toEqual({ fields: [], faults: [fault], warnings: [] });
 });

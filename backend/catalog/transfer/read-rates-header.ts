@@ -4,7 +4,7 @@ import { PRODUCT_COLUMNS } from '../product-columns.js';
 import { RATE_FIELDS } from '../rates/rates-desk.contract.js';
 import { faultOfRow, type Header } from './read-header.js';
 
-/** How spreadsheets name these columns, in lower case, letters and digits only. The names of an export come first. */
+/** Spellings of these columns in spreadsheets, in lower case, with letters and digits only. The names in an export come first. */
 const SPELLINGS: Record<'sku' | (typeof RATE_FIELDS)[number], string> = {
   sku: `sku item itemcode itemno itemnumber itemid code productcode productno part partno partnumber partcode stockno
     stockcode model modelno`,
@@ -24,17 +24,17 @@ const FIELDS = new Map<string, ProductField>(
   ),
 );
 
-/** Columns that an export has for people. */
+/** Columns of an export that only help people read it. */
 const FOR_PEOPLE = new Set(['name', 'category', 'condition']);
 
-/** True for a row that names the column of SKUs and at least one of prices. */
+/** True for a row that names the SKU column and at least one price column. */
 export function isRatesHeader(cells: readonly string[]): boolean {
   const fields = new Set(cells.map((name) => FIELDS.get(keyOf(name))));
   return fields.has('sku') && RATE_FIELDS.some((field) => fields.has(field));
 }
 
 /**
- * Reads the header of a file of rates: `sku` and at least one price, in any order and common spelling.
+ * Reads the header of a rates file: `sku` and at least one price, in any order and in common spellings.
  * @param row its number in the file
  */
 export function readRatesHeader(cells: readonly string[], row = 1): Header {
@@ -58,7 +58,7 @@ export function readRatesHeader(cells: readonly string[], row = 1): Header {
     const at = fields.indexOf(column.field);
     if (at < 0) return [];
     if (column.field === 'sku') return [{ ...column, at }];
-    // A price list states changes: an empty cell keeps the item's price, 0.00 removes it.
+    // A price list states changes: an empty cell keeps the item's price, and 0.00 removes it.
     const parse = (text: string) => (text.trim() === '' ? { value: null } : column.parse(text));
     return [{ ...column, at, keepsBlank: true, parse }];
   });

@@ -27,7 +27,7 @@ function count(): Promise<number> {
   return database.orm.em.fork().count(Product);
 }
 
-it('reports row and column of every error and changes nothing', async () => {
+it('reports row and column of every error, and changes nothing', async () => {
   await importCsv(database.orm.em, `${HEADER}\nT-1,Before,ring,Specialty,Specialty\n`);
   const csv = `${HEADER},weight,price\nT-1,After,ring,Specialty,Specialty,1,1\nT-2,,ring,Nope,Specialty,heavy,1.234\nT-1,Twice,ring,Specialty,Specialty,,\nT-4,Short,ring\n`;
   const report = await importCsv(database.orm.em, csv);
@@ -43,7 +43,7 @@ it('reports row and column of every error and changes nothing', async () => {
   expect(await count()).toBe(1);
 });
 
-it('reports a first row of a million cells once', async () => {
+it('reports a first row of a million cells only once', async () => {
   const { errors } = await importCsv(database.orm.em, ','.repeat(999_999));
   expect(errors).toEqual([
     {
@@ -54,7 +54,7 @@ it('reports a first row of a million cells once', async () => {
   ]);
 });
 
-it('stops at a file whose rows have another number of cells, and takes no empty line for one', async () => {
+it('stops if too many rows have a wrong number of cells, not counting empty lines', async () => {
   const row = 'T-1,A,ring,Specialty,Specialty';
   const { errors } = await importCsv(database.orm.em, `${HEADER}\n${row}\n${'a;b\n'.repeat(2_000)}`);
   expect(errors.at(-1)).toEqual({
@@ -79,7 +79,7 @@ it('rejects a duplicate SKU and names both rows', async () => {
   expect(await count()).toBe(0);
 });
 
-it('refuses a character that cannot be read', async () => {
+it('rejects a character that cannot be read', async () => {
   const csv = Buffer.concat([
     Buffer.from(`${HEADER}\nT-1,café`),
     Buffer.from([0xe9]),
@@ -91,7 +91,7 @@ it('refuses a character that cannot be read', async () => {
   expect(await count()).toBe(0);
 });
 
-it('rejects a SKU that differs from another only in spelling, in the file or the catalog', async () => {
+it('rejects a SKU that differs only in spelling from another in the file or the catalog', async () => {
   await importCsv(database.orm.em, `${HEADER}\nRL-1,A,ring,Specialty,Specialty\n`);
   const known = await importCsv(database.orm.em, `${HEADER}\nrl 1,A,ring,Specialty,Specialty\n`);
   expect(known.errors).toEqual([
@@ -109,7 +109,7 @@ it.each([
   ['an unknown column', `${HEADER},color\n`, 'color'],
   ['a missing column', 'name,price\n', 'sku'],
   ['a column twice', `${HEADER},sku\n`, 'sku'],
-])('rejects %s by its name', async (_what, csv, column) => {
+])('rejects %s, and names the column', async (_what, csv, column) => {
   const report = await importCsv(database.orm.em, csv);
   expect(report.errors.map((fault) => fault.column)).toContain(column);
 });
@@ -130,12 +130,12 @@ it.each([
     'Artikel,Preis\nT-1,1\n',
     'The first row has no catalog column names. Start with the first row of an export, such as: sku, name, price.',
   ],
-])('says once what is wrong with a file of %s', async (_what, file, message) => {
+])('says only once what is wrong with %s', async (_what, file, message) => {
   const { errors } = await importCsv(database.orm.em, file);
   expect(errors).toEqual([{ row: 1, column: '', message }]);
 });
 
-it('removes many items only with their number', async () => {
+it('removes many items only if their number is confirmed', async () => {
   const row = (at: number) => `T-${at},A,ring,Specialty,Specialty`;
   const rows = Array.from({ length: 12 }, (_, at) => row(at));
   await importCsv(database.orm.em, [HEADER, ...rows].join('\n'));
@@ -160,7 +160,7 @@ it.each([
   ['an empty file', ''],
   ['an unclosed quote', `${HEADER}\nT-1,"never closed,ring,Specialty,Specialty\n`],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0xff, 0xfe])],
-])('refuses %s and changes nothing', async (_what, csv) => {
+])('rejects %s, and changes nothing', async (_what, csv) => {
   const report = await importCsv(database.orm.em, csv);
   expect(report.errors.length).toBeGreaterThan(0);
   expect(await count()).toBe(0);
@@ -189,14 +189,14 @@ it.each([
     '1.23E+11;1',
     'Excel has shortened this SKU to 1.23E+11. Format the column as text, and enter the SKU again.',
   ],
-])('refuses %s with what to do', async (_what, row, message) => {
+])('rejects %s, and says what to do', async (_what, row, message) => {
   await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
   const { errors } = await importCsv(database.orm.em, `sku;price\n${row}\n`);
   expect(errors[0]).toMatchObject({ row: 2, message });
   expect((await bySku('T-1'))?.price).toBe('0.00');
 });
 
-it('refuses a value below no header, and leaves empty columns without a name alone', async () => {
+it('rejects a value in a column without a name, but ignores the column if it is empty', async () => {
   const stray = await importCsv(database.orm.em, `${HEADER},,\nT-1,A,ring,Specialty,Specialty,,12\n`);
   expect(stray.errors).toEqual([
     {
@@ -210,7 +210,7 @@ it('refuses a value below no header, and leaves empty columns without a name alo
   });
 });
 
-it('names every mistake of a price list from Excel at once, and changes nothing', async () => {
+it('reports every mistake in a price list from Excel at once, and changes nothing', async () => {
   await importCsv(
     database.orm.em,
     `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`,

@@ -17,11 +17,11 @@ const BATCH_CHARACTERS = 1_000_000;
 
 export interface StageOptions {
   kind?: ImportKind;
-  /** @param share of a workbook's sheet that was read; null for a text, which is read as it arrives */
+  /** @param share how much of a workbook's sheet was read; null for a text file, which is read as it arrives */
   onProgress?: (rows: number, share: number | null) => void;
 }
 
-/** Reads the whole file into the staging table. Faults of the file are in the report; without a usable header there are no columns. */
+/** Reads the whole file into the staging table. Faults of the file are in the report. Without a usable header there are no columns. */
 export async function stageFile(
   em: EntityManager,
   file: Readable,
@@ -82,7 +82,7 @@ class StagedRows {
   async add(row: FileRow, header: readonly string[]): Promise<boolean> {
     this.report.rows++;
     const values = readRow(row, header, this.columns, this.report);
-    // After an error nothing is written, but wrong SKUs must still be found.
+    // After an error nothing is written to the catalog, but SKUs must still be checked.
     if (values !== null)
       this.batch.push(this.report.errors.length === 0 ? values : { row: values.row, sku: values.sku });
     this.characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
@@ -91,7 +91,7 @@ class StagedRows {
     return true;
   }
 
-  /** Set query: one JSON parameter for all rows of the batch. */
+  /** A set query with one JSON parameter for all rows of the batch. */
   async flush(): Promise<void> {
     if (this.batch.length === 0) return;
     const names = ['row', ...this.columns.map(({ column }) => column)].join(', ');
@@ -135,7 +135,7 @@ function readRow(
   return row;
 }
 
-/** A workbook may have the apostrophes of an export, too: Excel keeps them when it opens a CSV file. */
+/** Also restores cells of a workbook, because Excel keeps an export's apostrophes when it opens a CSV file. */
 function parseCell(column: ImportColumn, text: string): Cell {
   if (text.includes('\ufffd')) return { error: 'A character cannot be read. Save the file as "CSV UTF-8" or .xlsx.' };
   const fault = faultOfSpreadsheet(column, text);
@@ -145,7 +145,7 @@ function parseCell(column: ImportColumn, text: string): Cell {
 const SHORTENED_CODE = /^\d(?:\.\d+)?E\+\d{2,3}$/i;
 const WITH_COMMA = /^[^\d]{0,5}(\d{1,12}),(\d{1,12})[^\d]{0,5}$/;
 
-/** A value that a spreadsheet has changed, or that reads differently in another country. */
+/** Finds a value that a spreadsheet has changed, or that means something else in another country. */
 function faultOfSpreadsheet({ field, sqlType }: ImportColumn, text: string): string | null {
   const value = text.trim();
   if (field === 'sku' && SHORTENED_CODE.test(value))

@@ -10,17 +10,17 @@ import { PREVIEW_HOURS } from '../desk/catalog-desk.contract.js';
 
 const FOLDER = 'catalog-uploads';
 const FILE_KEY = /^[0-9a-f]{32}$/;
-/** Longer than a preview waits, and any upload or import takes. */
+/** Longer than a preview waits, and than any upload or import takes. */
 const ORPHANED_MS = (PREVIEW_HOURS + 1) * 60 * 60_000;
 
 export interface ReceivedCatalog {
-  /** Name in the folder. */
+  /** Its name in the folder. */
   filename: string;
   /** Bytes. */
   size: number;
 }
 
-/** Catalog files from their upload to the end of their import, in the storage that web processes and workers share. */
+/** Catalog files, from their upload to the end of their import, in the storage that web processes and workers share. */
 @Injectable()
 export class UploadedCatalogsService {
   private readonly incoming: IncomingFiles;
@@ -32,7 +32,7 @@ export class UploadedCatalogsService {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
-  /** Stores a file under a generated name. An upload that breaks off leaves nothing behind. */
+  /** Stores a file under a generated name. An aborted upload leaves nothing behind. */
   async receive(content: Readable): Promise<ReceivedCatalog> {
     const received = await this.incoming.receive(content);
     const filename = randomBytes(16).toString('hex');
@@ -45,7 +45,7 @@ export class UploadedCatalogsService {
   }
 
   /**
-   * The caller closes the file.
+   * Opens a file; the caller closes it.
    * @throws Error when the file is gone
    */
   async open(key: string): Promise<OpenedFile> {
@@ -58,7 +58,7 @@ export class UploadedCatalogsService {
     await this.storage.remove(keyOf(key));
   }
 
-  /** Removes files of previews that nobody confirmed, and of processes that died between an upload and its run. */
+  /** Removes files of previews that nobody confirmed, and files of processes that died between an upload and its run. */
   async sweep(now: number = Date.now()): Promise<void> {
     for (const { key, modifiedAt } of await this.storage.list(FOLDER)) {
       if (now - modifiedAt.getTime() > ORPHANED_MS) await this.storage.remove(key);

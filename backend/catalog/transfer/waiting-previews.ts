@@ -1,7 +1,7 @@
 import { changeCount, type ImportReport, PREVIEW_HOURS } from '../desk/catalog-desk.contract.js';
 import type { CatalogImportRun } from './catalog-import-run.entity.js';
 
-/** True if a run has shown changes that it did not make. Its file stays for their import. */
+/** True if a run has shown changes without making them. Its file is kept for the import. */
 export function isShownOnly({ dryRun }: Pick<CatalogImportRun, 'dryRun'>, report: ImportReport): boolean {
   return (dryRun || report.isOutdated) && report.errors.length === 0 && changeCount(report) > 0;
 }

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Matches } from 'class-validator';
 
-/** The fingerprint of the previewed values: a bulk change is saved only while they are still the same. */
+/** The fingerprint of the previewed values. A bulk change is saved only if they are still the same. */
 export function Fingerprint(changed: string): PropertyDecorator {
   const message = { message: 'Send the fingerprint of the preview.' };
   return applyDecorators(

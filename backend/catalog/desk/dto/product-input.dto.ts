@@ -24,7 +24,7 @@ export class ProductCopyDto extends (withProductFields(class {}, {
   fields: ['sku'],
 }) as new () => ProductCopy) {}
 
-/** Adds fields of a product to a DTO, every field by default, validated by the parser of their columns in the catalog file. */
+/** Adds product fields to a DTO, every field by default. The parser of each field's column in the catalog file validates it. */
 function withProductFields(
   Base: new () => object,
   { partial, fields }: { partial: boolean; fields?: readonly ProductField[] },
@@ -35,7 +35,7 @@ function withProductFields(
   return ProductFieldsDto;
 }
 
-/** Numbers and booleans may also come as the text of a cell, as a form sends them. */
+/** Numbers and booleans may also be text, as a form sends them. */
 function fieldRules(column: ProductColumn, required: boolean): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ required, nullable: isNumber(column), type: API_TYPES[column.sqlType] }),
@@ -64,7 +64,7 @@ function parseField(column: ProductColumn, value: unknown): Cell {
   return column.parse(text);
 }
 
-/** The value as a catalog file would hold it; null for a wrong type. */
+/** The value as a catalog file would have it; null for a wrong type. */
 function cellText(column: ProductColumn, value: unknown): string | null {
   const { sqlType, required } = column;
   if (typeof value === 'string') return value.toWellFormed();

@@ -8,9 +8,9 @@ const BYTE_ORDER_MARKS: readonly [mark: readonly number[], encoding: string][] =
 const LONGEST_SEQUENCE = 4;
 
 /**
- * Decodes a text by its byte order mark. Without one it is UTF-8 if its first character outside ASCII is, and Windows-1252, the
- * encoding of Excel on Windows, if not. The mark is removed.
- * @param onNote receives a sentence for the owner when the encoding was guessed
+ * Decodes a text by its byte order mark, and removes the mark. Without a mark, it is UTF-8 if its first non-ASCII
+ * character is valid UTF-8, otherwise Windows-1252, the encoding of Excel on Windows.
+ * @param onNote receives a sentence for the owner if the encoding was guessed to be Windows-1252
  */
 export async function* decodedText(
   bytes: AsyncIterable<Buffer>,
@@ -49,7 +49,7 @@ function markedEncoding(start: Buffer): string | null {
   return BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, at) => start[at] === byte))?.[1] ?? null;
 }
 
-/** Null while all bytes are ASCII or the first other character is incomplete. */
+/** Null while all bytes are ASCII, or while the first non-ASCII character is incomplete. */
 function guessedEncoding(bytes: Buffer, isEnd: boolean): string | null {
   const at = asciiLength(bytes);
   if (at === bytes.length) return null;

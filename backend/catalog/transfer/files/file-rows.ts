@@ -2,28 +2,31 @@
 export interface FileRow {
   row: number;
   cells: string[];
-  /** Cells without a usable value, by column: the reason and what to do. */
+  /** Reasons for cells without a usable value, by column, and what to do about them. */
   faults?: ReadonlyMap<number, string>;
 }
 
 export interface ReadOptions {
-  /** True for a row that names columns of the import. It may stand below a title, in a workbook on any sheet. */
+  /** True for a row with column names of the import. It may be below a title and, in a workbook, on any sheet. */
   isHeader(cells: readonly string[]): boolean;
-  /** Receives what the owner should know about the way the file was read. */
+  /** Receives notes for the owner about how the file was read. */
   onNote(message: string): void;
-  /** Receives the share of a workbook's sheet that was read, from 0 to 1. */
+  /** Receives how much of a workbook's sheet was read, from 0 to 1. */
   onShare?(share: number): void;
 }
 
-/** Titles, dates and empty rows stand above the header of many price lists. */
+/** Many price lists have titles, dates and empty rows above the header. */
 export const MAX_ROWS_BEFORE_HEADER = 20;
 
-/** Tells the owner where the header is. @param row its number, if it is not the first */
+/**
+ * Tells the owner where the header is.
+ * @param row the row number of the header
+ */
 export function headerNote(row: number): string {
   return `The header is in row ${row}. Rows above it are not read.`;
 }
 
-/** The file cannot be read as a table; the message says what to do. */
+/** The file cannot be read as a table. The message says what to do. */
 export class UnreadableFileError extends Error {
   constructor(
     message: string,

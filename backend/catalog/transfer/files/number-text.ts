@@ -1,9 +1,9 @@
 import type { CellFormat } from './workbook-parts.js';
 
-/** Excel computes with this many digits; a file has two more, and with them noise such as 0.30000000000000004. */
+/** Excel calculates with this many digits. Files store two more, which adds noise such as 0.30000000000000004. */
 const EXCEL_DIGITS = 15;
 
-/** A number of a workbook as Excel shows it in a cell that is wide enough, without an exponent. */
+/** A number in a workbook as Excel shows it in a wide enough cell, without an exponent. */
 export function numberText(stored: string, format: CellFormat): { text: string } | { fault: string } {
   const value = Number(Number(stored).toPrecision(EXCEL_DIGITS));
   if (!Number.isFinite(value)) return { fault: 'The cell is not a number. Enter the value again.' };

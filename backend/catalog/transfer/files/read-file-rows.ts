@@ -6,13 +6,13 @@ import { workbookRows } from './workbook-rows.js';
 
 const PEEKED_BYTES = 4_096;
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Workbooks before Excel 2007, and newer ones with a password. */
+/** First bytes of workbooks from before Excel 2007, and of newer ones with a password. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
 /**
- * The rows of an Excel workbook or a text with separators; the first one is the header. The kind follows from the bytes,
- * as names of files are often wrong.
+ * The rows of an Excel workbook or of a text with separators; the first row is the header. The bytes determine the
+ * kind, because file names are often wrong.
  * @throws UnreadableFileError
  */
 export async function* readFileRows(file: Readable, options: ReadOptions): AsyncGenerator<FileRow> {
@@ -31,7 +31,7 @@ function startsWith(bytes: Buffer, mark: Buffer): boolean {
   return bytes.subarray(0, mark.length).equals(mark);
 }
 
-/** The first bytes, and all of them. */
+/** The first bytes, and all of the bytes including these. */
 async function peek(file: Readable): Promise<{ start: Buffer; all: AsyncIterable<Buffer> }> {
   const chunks = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);
@@ -48,7 +48,7 @@ async function* joined(start: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** A workbook is read from its end. */
+/** In memory, because a workbook's index is at its end. */
 async function collected(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -3,13 +3,13 @@ import { numberText } from './number-text.js';
 import type { XmlHandler } from './workbook-archive.js';
 import { type CellFormat, unescapedText, type WorkbookParts } from './workbook-parts.js';
 
-/** The limits of Excel itself. */
+/** Excel's own limits. */
 const MAX_COLUMNS = 16_384;
 const MAX_ROWS = 1_048_576;
 const MAX_ROW_CHARACTERS = 1_000_000;
-/** A short reference in the file can stand for a long text. */
+/** Needed, because a short reference in the file can stand for a long text. */
 const MAX_SHEET_CHARACTERS = 100_000_000;
-/** Files leave out empty cells: one value in the last column implies 16,000 of them. */
+/** Needed, because files leave out empty cells: one value in the last column implies 16,000 of them. */
 const MAX_LEFT_OUT_CELLS = 5_000_000;
 const MAX_MERGED_CELLS = 10_000;
 const DATE = 'Excel has turned this cell into a date. Format the cell as text, and enter the value again.';
@@ -31,7 +31,7 @@ interface SheetCell {
   text: string;
 }
 
-/** Makes rows of the XML of a sheet. Rows without a value are left out. */
+/** Reads rows from the XML of a sheet. Rows without a value are left out. */
 export class SheetReader implements XmlHandler {
   readonly hiddenRows: number[] = [];
   readonly merged: MergedCells[] = [];
@@ -117,7 +117,7 @@ export class SheetReader implements XmlHandler {
 
   private closeRow(): void {
     const length = this.cells.reduce((sum, cell) => sum + cell.length, 0);
-    // Checked first: thousands of cells may name one text of a million spaces.
+    // Checked before `trim`, because thousands of cells may refer to one text of a million spaces.
     if (length > MAX_ROW_CHARACTERS) throw this.tooLong();
     if (this.cells.every((cell) => cell.trim() === '') && this.faults.size === 0) return;
     this.characters += length;
@@ -146,7 +146,7 @@ export class SheetReader implements XmlHandler {
   }
 }
 
-/** The column of an address such as 'AB12', from 0. */
+/** The column of a cell reference such as 'AB12', counted from 0. */
 function columnOf(address: string): number {
   const [letters = ''] = /^[A-Z]{1,4}/.exec(address) ?? [];
   return letters === ''

@@ -45,7 +45,7 @@ it.each([
   });
 });
 
-it('does not hold rows to the number of cells of the title', async () => {
+it('does not expect rows to have as many cells as the title', async () => {
   const items = Array.from({ length: 1_500 }, (_, at) => `T-${at},Plank\n`).join('');
   expect((await read(`Prices of 2027\nsku,name\n${items}`, 4_096)).rows).toHaveLength(1_501);
 });
@@ -59,7 +59,7 @@ it.each<[string, Buffer, number]>([
   expect(await read(bytes, chunkSize)).toEqual({ rows: TABLE, notes: [] });
 });
 
-it('reads the encoding of Windows, and says so', async () => {
+it('reads the Windows encoding, and says so', async () => {
   const windows = Buffer.concat([
     Buffer.from(`${'x,'.repeat(3_000)}\nT-1,Ger`),
     Buffer.from([0xfc]),
@@ -72,7 +72,7 @@ it('reads the encoding of Windows, and says so', async () => {
   expect((await read(Buffer.from([0x61, 0xe9]))).rows).toEqual([['1', 'aé']]);
 });
 
-it('separates by what makes a header or the first row has most of, and keeps inner separators', async () => {
+it('chooses the separator that makes a header, or else the most frequent one of the first row, and keeps separators in cells', async () => {
   expect((await read('sku;price, per day\nT-1;1,05\n')).rows).toEqual([
     ['1', 'sku', 'price, per day'],
     ['2', 'T-1', '1,05'],
@@ -121,11 +121,11 @@ it.each<[string, Buffer | string, number, string]>([
     1,
     'This is neither an Excel workbook nor a text file. Choose an .xlsx or .csv file.',
   ],
-])('refuses %s', async (_what, bytes, row, message) => {
+])('rejects %s', async (_what, bytes, row, message) => {
   await expect(read(bytes, 65_536)).rejects.toMatchObject({ row, message });
 });
 
-it('reads an empty file as no rows, and fails as its stream does', async () => {
+it('reads no rows from an empty file, and fails if its stream fails', async () => {
   expect((await read('')).rows).toEqual([]);
   const broken = Readable.from(
     (async function* () {

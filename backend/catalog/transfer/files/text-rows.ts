@@ -9,17 +9,17 @@ import {
   UnreadableFileError,
 } from './file-rows.js';
 
-/** A file with more rows of a wrong length is no table. The parser is slow at such rows. */
+/** A file with more rows of a wrong length is not a table, and the parser is slow for such rows. */
 const MAX_UNEVEN_ROWS = 1_000;
 const MAX_ROW_CHARACTERS = 1_000_000;
-/** Longest header with the titles above it. */
+/** Maximum length of the header and the titles above it. */
 const PEEKED_CHARACTERS = 65_536;
 const LINE_END = /\r\n|\r|\n/;
-/** If a line has equally many of two, the first one wins. */
+/** If a line has equally many of two separators, the first one in this list wins. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /**
- * Rows of a text whose cells are separated by commas, semicolons, tabs or bars.
+ * Rows of a text with cells separated by commas, semicolons, tabs or vertical bars.
  * @throws UnreadableFileError
  */
 export async function* textRows(bytes: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<FileRow> {
@@ -35,15 +35,15 @@ export async function* textRows(bytes: AsyncIterable<Buffer>, options: ReadOptio
   const parser = parse({
     delimiter: header.separator,
     relax_column_count: true,
-    // Spreadsheets and editors leave empty lines.
+    // Spreadsheets and editors leave empty lines behind.
     skip_empty_lines: true,
     max_record_size: MAX_ROW_CHARACTERS,
-    // The types allow other records with named columns only.
+    // The library's types allow other records only with named columns.
     on_record: (cells, info) => numbered(cells, info, header.skipped) as unknown as string[],
   });
-  // The parser never sees titles: it would hold every row to the number of their cells.
+  // The parser must not see titles, because it would expect every row to have as many cells.
   const text = Readable.from(joined(start.slice(header.offset), decoded));
-  // `pipe` does not forward errors: an unreadable file would crash the process.
+  // `pipe` does not forward errors, so an unreadable file would crash the process.
   text.once('error', (error) => parser.destroy(error));
   let rows = 0;
   try {
@@ -65,13 +65,16 @@ async function* joined(start: string, rest: AsyncIterable<string>): AsyncGenerat
 
 interface HeaderLine {
   separator: string;
-  /** Characters before it. */
+  /** Characters before the header. */
   offset: number;
-  /** Rows before it. */
+  /** Rows before the header. */
   skipped: number;
 }
 
-/** The first line that is a header when split by a separator; else the first line with text, split by its most frequent separator. */
+/**
+ * The first line that is a header when split by one of the separators, or else the first line with text, split by its
+ * most frequent separator.
+ */
 function headerLine(start: string, { isHeader }: ReadOptions): HeaderLine {
   const lines = start.split(LINE_END, MAX_ROWS_BEFORE_HEADER);
   const first = lines.findIndex((line) => line !== '');
@@ -79,7 +82,7 @@ function headerLine(start: string, { isHeader }: ReadOptions): HeaderLine {
   for (const [at, line] of lines.entries()) {
     const names = unquoted(line);
     const separator = SEPARATORS.find((one) => isHeader(names.split(one).map((name) => name.trim())));
-    // Empty lines are no titles.
+    // Empty lines are not titles.
     if (separator !== undefined) return at > first ? { separator, offset, skipped: at } : { separator, ...AT_START };
     offset += line.length;
     offset += LINE_END.exec(start.slice(offset, offset + 2))?.[0].length ?? 0;
@@ -91,7 +94,7 @@ function headerLine(start: string, { isHeader }: ReadOptions): HeaderLine {
 
 const AT_START = { offset: 0, skipped: 0 };
 
-/** The line without separators inside of quotation marks. */
+/** The line with the separators inside quotation marks replaced. */
 function unquoted(line: string): string {
   return line.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t|]/g, ' '));
 }
@@ -106,7 +109,7 @@ function numbered(cells: string[], info: InfoRecord, skipped: number): FileRow {
   return { row, cells };
 }
 
-/** The parser counts records and empty lines: lines differ from rows where a cell holds a line break. */
+/** Counts records and empty lines. Line numbers would be wrong if a cell has a line break. */
 function rowOf({ records, empty_lines: empty }: Pick<InfoRecord, 'records' | 'empty_lines'>): number {
   return records + empty;
 }

@@ -3,20 +3,20 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { UnreadableFileError } from './file-rows.js';
 
 const MAX_ENTRIES = 10_000;
-/** Longest text, attributes of a tag, or comment: the parser holds each in memory. */
+/** Maximum length of a text, of a tag's attributes or of a comment, because the parser keeps each in memory. */
 const MAX_SILENT_BYTES = 1_000_000;
-/** Deepest nesting: the parser holds all open tags in memory. Workbooks nest about ten deep. */
+/** Maximum nesting, because the parser keeps all open tags in memory. Workbooks nest about ten deep. */
 const MAX_DEPTH = 100;
 const DAMAGED = 'The workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.';
 
 export interface XmlHandler {
-  /** Names come without their namespace. */
+  /** Names are without their namespace. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** The parts of a workbook: a ZIP archive of XML texts. */
+/** The parts of a workbook, which is a ZIP archive of XML files. */
 export class WorkbookArchive {
   private constructor(
     private readonly zip: ZipFile,
@@ -43,7 +43,7 @@ export class WorkbookArchive {
 
   /**
    * Reads a part chunk by chunk, so that the event loop is free in between.
-   * @returns the share that was read after each chunk; nothing for a missing part
+   * @returns the share that was read, after each chunk; nothing for a missing part
    * @throws UnreadableFileError
    */
   async *read(path: string, handler: XmlHandler, maxBytes: number): AsyncGenerator<number> {

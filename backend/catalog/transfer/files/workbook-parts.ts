@@ -3,30 +3,30 @@ import { UnreadableFileError } from './file-rows.js';
 import type { WorkbookArchive, XmlHandler } from './workbook-archive.js';
 
 const MAX_PART_BYTES = 8 * 1024 * 1024;
-/** Held in memory. */
+/** Limited, because the texts are kept in memory. */
 const MAX_STRINGS_BYTES = 32 * 1024 * 1024;
-/** Each sheet is opened in turn until one has a header. */
+/** Limited, because each sheet is opened in turn until one has a header. */
 const MAX_SHEETS = 100;
 
-/** The limit of Excel itself. The time to read a code grows with the square of its length, and many cells may have it. */
+/** Excel's own limit. Reading a code takes time by the square of its length, and many cells may use it. */
 const MAX_FORMAT_CODE = 255;
 
-/** A format of cells: numbers are amounts, dates, or codes of a fixed number of digits. */
+/** A cell format: numbers are amounts, dates, or codes with a fixed number of digits. */
 export type CellFormat = 'number' | 'date' | { digits: number };
 
 export interface WorkbookSheet {
   name: string;
   isHidden: boolean;
-  /** Its part of the archive. */
+  /** Its path in the archive. */
   path: string;
 }
 
 export interface WorkbookParts {
-  /** In the order of their tabs. */
+  /** In the order of the tabs. */
   sheets: WorkbookSheet[];
-  /** Texts that cells name by their number. */
+  /** Texts that cells refer to by index. */
   strings: string[];
-  /** Formats that cells name by their number. */
+  /** Formats that cells refer to by index. */
   formats: CellFormat[];
 }
 
@@ -35,7 +35,7 @@ interface Relationship {
   path: string;
 }
 
-/** @throws UnreadableFileError when the archive is no workbook */
+/** @throws UnreadableFileError when the archive is not a workbook */
 export async function readWorkbookParts(archive: WorkbookArchive): Promise<WorkbookParts> {
   const root = await readRelationships(archive, '');
   const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.path ?? '';
@@ -87,7 +87,7 @@ async function readSheets(
       if (part?.type === 'worksheet') sheets.push({ name, isHidden: state !== 'visible', path: part.path });
     },
   });
-  // Each sheet is unpacked until a header is found: many that name one part would unpack it many times.
+  // Each part only once: a sheet is unpacked to look for a header, and many sheets could refer to the same part.
   const parts = new Set<string>();
   return sheets.filter(({ path }) => {
     const part = path.toLowerCase();
@@ -121,7 +121,7 @@ async function readStrings(archive: WorkbookArchive, path: string): Promise<stri
   return strings;
 }
 
-/** Excel writes characters that XML cannot hold as `_x000D_`. */
+/** Excel writes characters that XML does not allow as `_x000D_`. */
 export function unescapedText(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
@@ -152,7 +152,7 @@ async function readFormats(archive: WorkbookArchive, path: string): Promise<Cell
   return formats;
 }
 
-/** Built-in formats of dates and times have no code in the file (ECMA-376, 18.8.30). */
+/** The file has no codes for built-in date and time formats (ECMA-376, 18.8.30). */
 function formatOf(id: number, code: string | undefined): CellFormat {
   if (code === undefined)
     return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)

@@ -140,7 +140,7 @@ it('returns the first rows when no sheet has a header', async () => {
   expect(cellsOf(await read(testWorkbook({ rows: [] })))).toEqual([]);
 });
 
-it('refuses merged cells below the header, and takes a merged title', async () => {
+it('rejects merged cells below the header, but accepts a merged title', async () => {
   const rows = [
     ['Prices', null],
     ['sku', 'price'],
@@ -164,7 +164,7 @@ describe('a hostile or damaged workbook', () => {
       ],
     });
 
-  /** A workbook whose sheet is this text. */
+  /** A workbook whose sheet has this XML. */
   const withSheet = (sheet: string, size?: number, { sheets = 1, styles = '' } = {}) => {
     const rel = (id: string, type: string, target: string) =>
       `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
@@ -244,11 +244,11 @@ describe('a hostile or damaged workbook', () => {
         withSheet('<sheetData/>', undefined, { styles: `<numFmt numFmtId="164" formatCode="${'['.repeat(256)}"/>` }),
       'A number format of the workbook is too long. Open it in Excel, and save it again.',
     ],
-  ])('that %s is refused', async (_what, bytes, message) => {
+  ])('that %s is rejected', async (_what, bytes, message) => {
     await expect(read(bytes())).rejects.toMatchObject({ message });
   });
 
-  it('whose sheets are all one part is unpacked once', async () => {
+  it('whose sheets all refer to one part is unpacked once', async () => {
     const sharesOf = async (sheets: number) => {
       const shares: number[] = [];
       const onShare = (share: number) => void shares.push(share);
@@ -265,7 +265,7 @@ describe('a hostile or damaged workbook', () => {
     expect(cellsOf(file)).toEqual([['sku', 'price']]);
   });
 
-  it('with 10,000 columns or a NUL is read, and with an entity of its own refused', async () => {
+  it('with 10,000 columns or a NUL is read, but with its own XML entity is rejected', async () => {
     const wide = Array.from({ length: 10_000 }, (_, at) => `c${at}`);
     expect(cellsOf(await read(testWorkbook({ rows: [wide] })))[0]).toHaveLength(10_000);
     const cell = (text: string) => `<c t="str"><v>${text}</v></c>`;

@@ -12,18 +12,18 @@ import { readWorkbookParts, type WorkbookParts, type WorkbookSheet } from './wor
 const MAX_SHEET_BYTES = 256 * 1024 * 1024;
 const MAX_NAMED_SHEETS = 5;
 
-/** A sheet whose first rows were read. */
+/** A sheet whose first rows have been read. */
 interface OpenedSheet {
   sheet: WorkbookSheet;
   reader: SheetReader;
-  /** The first of them is the header. */
+  /** The first of these rows is the header. */
   start: FileRow[];
   rest: AsyncGenerator<FileRow>;
 }
 
 /**
- * Rows of the first sheet that has a header, wherever the header stands among its first rows. Formulas count by their stored
- * results; hidden sheets are skipped.
+ * Rows of the first sheet with a header among its first rows, from the header on. Formulas count with their stored
+ * results, and hidden sheets are skipped.
  * @throws UnreadableFileError
  */
 export async function* workbookRows(bytes: Buffer, options: ReadOptions): AsyncGenerator<FileRow> {
@@ -43,7 +43,7 @@ export async function* workbookRows(bytes: Buffer, options: ReadOptions): AsyncG
   noteHiddenRows(reader, header.row, options);
 }
 
-/** The first sheet with a header; else the first that has any row; null if none has. */
+/** The first sheet with a header, or else the first one with any row; null if there is none. */
 async function openSheet(
   archive: WorkbookArchive,
   parts: WorkbookParts,
@@ -90,7 +90,7 @@ async function* sheetRows(
   }
 }
 
-/** Cells that are left empty at the end of a row are not in the file. */
+/** Pads a row, because the file leaves out the empty cells at its end. */
 function padded({ cells, ...row }: FileRow, width: number): FileRow {
   const filled = trimmed(cells);
   while (filled.length < width) filled.push('');
@@ -109,7 +109,7 @@ function noteSheets(sheets: readonly WorkbookSheet[], read: WorkbookSheet, { onN
   onNote(`The sheet ${JSON.stringify(read.name)} is read. Not read: ${names}${more}.`);
 }
 
-/** Below the first cell, merged cells are empty in the file: an import would clear them. */
+/** Only the first of merged cells has a value in the file, so an import would clear the others. */
 function refuseMergedRows({ merged }: SheetReader, header: number, width: number): void {
   const found = merged.find(({ firstColumn, lastRow }) => lastRow > header && firstColumn < width);
   if (found)

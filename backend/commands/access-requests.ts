@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|'
        npm run documents:access -- grant ID
        npm run documents:access -- refuse ID`;
 
-/** `documents-access`: lists, grants and refuses access requests. */
+/** `documents-access`: lists, grants and rejects access requests. */
 export async function manageAccessRequests(
   args: string[],
   em: EntityManager,
@@ -102,7 +102,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user may have a number but no name.
+    // In a container, the user may have a number but no name.
     return `user ${process.getuid?.()}`;
   }
 }

@@ -8,7 +8,7 @@ import { QuotationErasureService } from '../quotations/retention/quotation-erasu
 import { WebhookErasureService } from '../webhooks/webhook-erasure.service.js';
 import type { CommandSettings } from './run-command.js';
 
-/** The erasure with the hooks of all features, which the worker gets from their modules. */
+/** An erasure service with the hooks of all features. In the worker, the features' modules register them. */
 export function createErasure(em: EntityManager, settings: CommandSettings): ErasureService {
   const hooks = new InquiryHooksService();
   new AccessRequestsService(hooks).onModuleInit();

@@ -8,17 +8,17 @@ import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run doctor -- [--mail ADDRESS]';
 
-/** `doctor [--mail ADDRESS]`: one line a finding; exit code 0 if all is well, 1 for a warning, 2 for an error. */
+/** `doctor [--mail ADDRESS]`: prints one line per finding. Exit code 0 if all is well, 1 for a warning, 2 for an error. */
 await runCommand(
   async (orm, { siteSettings, misspelled }) => {
     const recipient = readRecipient(process.argv.slice(2));
-    // The findings already say what the log lines would.
+    // Log lines would repeat the findings.
     Logger.overrideLogger(false);
     const findings = await findAll(misspelled, () => examine(siteSettings(), orm.em, recipient));
     for (const finding of findings) console.log(lineOf(finding));
     process.exitCode = exitCodeOf(findings);
   },
-  // Such as settings of the database that cannot be read: 1 would be a warning.
+  // A failure, such as database settings that cannot be read, counts as an error: 1 would mean a warning.
   { failureCode: ERROR_CODE },
 );
 // A server that hangs must not keep the process alive.

@@ -32,7 +32,7 @@ async function run(...words: string[]): Promise<Outcome> {
 
 const linesOf = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([line]) => `${line}\n`).join('');
 
-it('lists, grants and refuses access requests, with the user who decided', async () => {
+it('lists, grants and rejects access requests, and records the user who decided', async () => {
   const { id, inquiryId } = await documents.asked('EMR Letter');
   const { reference } = await documents.fork().findOneOrFail(Inquiry, inquiryId);
   const open = await run('list', 'open');
@@ -59,7 +59,7 @@ it.each([
   [['list', '--page', '0'], '--page must be 1 or more'],
   [['list', '--all'], 'Usage: npm run documents:access'],
   [[], 'Usage: npm run documents:access'],
-])('with the arguments %j explains the error', async (words, sentence) => {
+])('explains the error for the arguments %j', async (words, sentence) => {
   const error = await run(...words).catch((fault: unknown) => fault);
   expect(error).toBeInstanceOf(CommandError);
   expect((error as CommandError).message).toContain(sentence);

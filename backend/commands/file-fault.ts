@@ -1,4 +1,4 @@
-/** Advice for a file that cannot be read or written, by the system's code. */
+/** Advice for a file that cannot be read or written, by the operating system's error code. */
 const FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space, or name a file on another disk.',
   EDQUOT: 'the disk quota is used up. Free some space, or name a file on another disk.',
@@ -12,7 +12,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'it exists already. Remove it, or name another file.',
 };
 
-/** @returns one line for a fault of the disk; null for any other error */
+/** @returns one line for a file system error; null for any other error */
 export function fileFault(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const what = FAULTS[error.code];

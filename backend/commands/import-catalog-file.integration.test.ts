@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The printed lines, and the message of the command's error. */
+/** Runs the command. Returns the printed lines, and the message of its error if it fails. */
 async function run(bytes: string | Buffer, ...words: string[]): Promise<{ lines: string[]; fault: string | null }> {
   const file = join(folder, 'file');
   await writeFile(file, bytes);
@@ -51,7 +51,7 @@ async function run(bytes: string | Buffer, ...words: string[]): Promise<{ lines:
 
 const nameOf = async (sku: string) => (await database.orm.em.fork().findOne(Product, { sku }))?.name;
 
-it('prints the changes of a workbook in a dry run, and makes them without it', async () => {
+it("prints a workbook's changes in a dry run, and makes them otherwise", async () => {
   const workbook = testWorkbook({
     rows: [
       ['sku', 'name', 'weight'],
@@ -88,7 +88,7 @@ it('prints the changes of a workbook in a dry run, and makes them without it', a
   expect(await nameOf('T-1')).toBe('Plank 10');
 });
 
-it('reads semicolons and tabs', async () => {
+it('reads files with semicolons or tabs', async () => {
   expect((await run('sku;name\nT-1;Semicolon\n')).fault).toBeNull();
   expect(await nameOf('T-1')).toBe('Semicolon');
   expect((await run(Buffer.from('\ufeffsku\tname\r\nT-1\tTab\r\n', 'utf16le'))).fault).toBeNull();
@@ -119,7 +119,7 @@ it('prints the first 20 of thousands of errors on one line each', async () => {
   expect(lines.at(-2)).toMatch(/^… and [\d,]+ more errors$/);
 });
 
-it('refuses to remove most items unless it is told their number', async () => {
+it('refuses to remove most items unless their number is given', async () => {
   const file = `${HEADER}\n${row('T-1', 'Plank')}\n`;
   expect((await run(file, '--prune', '--dry-run')).lines.at(-1)).toBe('The import needs --removals 11.');
   const held = await run(file, '--prune');

@@ -15,7 +15,7 @@ const MAX_LINE_CHARACTERS = 300;
 
 /**
  * Imports a file, or prints what it would change.
- * @param words the words after the command's name
+ * @param words the arguments of the command
  * @throws CommandError when nothing was changed
  */
 export async function importCatalogFile(words: readonly string[], em: EntityManager): Promise<void> {
@@ -105,7 +105,7 @@ function printMore(print: (line: string) => void, count: number, what: string): 
   if (count > 0) print(`… and ${count.toLocaleString('en-US')} more ${what}`);
 }
 
-/** Texts of a file may hold line breaks and bytes that control a terminal. */
+/** Replaces line breaks and terminal control characters, which a file's text may have, with spaces. */
 function printLine(print: (line: string) => void, text: string): void {
   const line = text.replace(/[\p{C}\s]+/gu, ' ');
   print(line.length > MAX_LINE_CHARACTERS ? `${line.slice(0, MAX_LINE_CHARACTERS)}…` : line);

@@ -3,15 +3,15 @@ import { readReference } from '../inquiries/inquiry-reference.contract.js';
 import { createErasure } from './create-erasure.js';
 import { CommandError, runCommand } from './run-command.js';
 
-/** Digits and the signs between them, with an extension; anything else is a misspelled address or reference. */
+/** Digits and punctuation, perhaps with an extension. Anything else is a misspelled address or reference. */
 const LOOKS_LIKE_PHONE = /^(?=(?:\D*\d){7})[\d\s()+./-]{7,30}(?:\s*(?:ext|x|#|,|;).{0,20})?$/i;
 
 /**
- * `inquiries-erase EMAIL|PHONE|REFERENCE`: erases the data of one person, or of one inquiry. A phone number finds people who gave no
- * email address.
+ * `inquiries-erase EMAIL|PHONE|REFERENCE`: erases the data of one person, or of one inquiry. A phone number finds
+ * people who gave no email address.
  */
 await runCommand(async ({ em }, settings) => {
-  // A shell splits a phone number that is not quoted.
+  // The shell splits a phone number that is not quoted.
   const named = process.argv.slice(2).join(' ').trim();
   const erasure = createErasure(em, settings);
   const reference = readReference(named);

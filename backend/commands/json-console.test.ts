@@ -1,6 +1,6 @@
 import { writeJsonLines } from './json-console.js';
 
-it('writes each line of a command as JSON, with its level', () => {
+it('writes each output line of a command as JSON, with its level', () => {
   const { log, warn, error } = console;
   const lines: { stream: string; line: Record<string, unknown> }[] = [];
   writeJsonLines('1.2.3', (stream, line) => lines.push({ stream, line: JSON.parse(line) }));

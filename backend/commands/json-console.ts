@@ -3,7 +3,8 @@ import { Logger } from '@nestjs/common';
 import { SiteLogger } from '../platform/logging/site-logger.js';
 
 /**
- * Writes what a command says as JSON lines, as the site logs: results to standard output, warnings and errors to standard error.
+ * Writes a command's output as JSON lines, like the site's log: results to standard output, warnings and errors to
+ * standard error.
  * @param release in every line
  * @param write receives the stream and the line; default: the streams of the process
  */

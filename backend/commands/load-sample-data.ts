@@ -8,7 +8,7 @@ import { loadSampleDocuments } from '../documents/sample/sample-documents.js';
 import { untouchedTopics } from '../platform/content/content-versions.js';
 import { CommandError, runCommand } from './run-command.js';
 
-/** Loads samples into catalog, blog and documents if nothing was ever written there. Data that staff deleted stays deleted. */
+/** Loads samples into the catalog, blog and documents, each only if it never had any data. Data that staff deleted stays deleted. */
 await runCommand(async ({ em }, { dataDir, storage }) => {
   const untouched = await untouchedTopics(em);
   report('products', untouched.has('catalog') ? await loadSampleProducts(em) : null);
@@ -30,7 +30,7 @@ async function loadSampleProducts(em: EntityManager): Promise<number | null> {
   return result.created;
 }
 
-/** @param loaded null when there was data before */
+/** @param loaded null if there was data before */
 function report(what: string, loaded: number | null): void {
   console.log(loaded === null ? `The ${what} are unchanged` : `${loaded} sample ${what} loaded`);
 }

@@ -1,7 +1,7 @@
 import { migrateAsOwner } from './migrate-as-owner.js';
 import { runCommand } from './run-command.js';
 
-/** Several machines may start a release at the same time: one migrates while the others wait. */
+/** Several machines may start a release at the same time. One of them migrates, and the others wait. */
 await runCommand(
   async (orm, { runningRole }) => {
     const count = await migrateAsOwner(orm, runningRole);

@@ -1,4 +1,4 @@
-/** A progress bar in a terminal; elsewhere it prints nothing. */
+/** A progress bar in a terminal. Prints nothing elsewhere. */
 export class ProgressBar {
   private readonly width = 30;
 

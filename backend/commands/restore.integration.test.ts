@@ -50,7 +50,7 @@ async function makeBackup(): Promise<string> {
   return file;
 }
 
-it('creates the tables of an empty database, and the role of the site may use them', async () => {
+it("creates the tables of an empty database, and the site's role may use them", async () => {
   const file = await makeBackup();
   const before = { env: { ...process.env }, argv: process.argv, exitCode: process.exitCode };
   const said: string[] = [];

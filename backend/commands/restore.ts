@@ -19,7 +19,7 @@ await runCommand(
   async (orm, settings) => {
     const { file, force } = readArguments();
     const { dataDir, databaseUrl, databaseConnection, filesInBucket } = settings;
-    // `assertNoOtherConnections` would count its connection.
+    // Closed, because `assertNoOtherConnections` would count its connection.
     await orm.close();
     const client = new pg.Client({ connectionString: databaseUrl, ssl: databaseConnection.tls ?? false });
     await client.connect();
@@ -57,7 +57,7 @@ async function withOrm<T>(
   return work(orm).finally(() => orm.close());
 }
 
-/** A running site would keep caches of the old data. Waits a moment, because a closed connection is listed a little longer. */
+/** A running site would keep old data in its caches. Waits briefly, because a closed connection is still listed for a moment. */
 async function assertNoOtherConnections(client: pg.Client): Promise<void> {
   const deadline = performance.now() + DISCONNECT_WAIT_MS;
   for (;;) {

@@ -42,7 +42,7 @@ function addressWith(change: Partial<URL>): string {
   return Object.assign(new URL(database.url), change).href;
 }
 
-it('says in one line that a database does not exist, and creates none', async () => {
+it('says in one line that a database does not exist, and does not create it', async () => {
   const { errors, exitCode } = await run({ DATABASE_URL: addressWith({ pathname: '/typpo' }) }, 'select 1');
   expect(errors).toEqual(['Cannot use the server of DATABASE_URL: database "typpo" does not exist']);
   expect(exitCode).toBe(1);
@@ -72,12 +72,12 @@ it('says in one line that the role lacks a right', async () => {
   }
 });
 
-it('says what to run when there are no tables', async () => {
+it('says what to run if there are no tables', async () => {
   const { errors } = await run({ DATABASE_URL: database.url }, 'select * from not_migrated_yet');
   expect(errors).toEqual(['The database has no tables, or not all of this release: run npm run migrate.']);
 });
 
-it('names the unescaped characters of an address, with the exit code of its own that a command has', async () => {
+it("names the unescaped characters of an address, and uses the command's own exit code", async () => {
   const address = { DATABASE_URL: 'postgresql://site:half/open#1@127.0.0.1/site' };
   const { errors, exitCode } = await run(address, 'select 1', { failureCode: 2 });
   expect(errors).toEqual(['DATABASE_URL is (hidden): write / as %2F, # as %23 in its user and password']);

@@ -13,32 +13,32 @@ import { isDatabaseDown } from '../platform/postgres/database-down.js';
 import { fileFault } from './file-fault.js';
 import { writeJsonLines } from './json-console.js';
 
-/** A mistake that the user of a command can fix: its message is printed without a stack. */
+/** A mistake that the user of a command can fix. Its message is printed without a stack. */
 export class CommandError extends Error {}
 
-/** The settings that every command needs; a command can run where the others are not set. */
+/** The settings that every command needs. The site's other settings may be missing. */
 export interface CommandSettings extends DatabaseSettings {
-  /** The role of `DATABASE_URL` when it differs from the owner's of `MIGRATE_DATABASE_URL`. */
+  /** The role in `DATABASE_URL` if it differs from the owner in `MIGRATE_DATABASE_URL`. */
   runningRole: string | null;
-  /** Absolute path of everything that the site writes to its own disk. */
+  /** Absolute path of the folder for everything that the site writes to its own disk. */
   dataDir: string;
   /** Names the release in backups. */
   release: string;
   /** The files that all processes share. */
   storage: FileStorage;
-  /** True when that is a bucket, which backups do not include. */
+  /** True if the storage is a bucket, which backups do not include. */
   filesInBucket: boolean;
-  /** A sentence for each name in the environment that is close to that of a setting. */
+  /** A sentence for each environment variable whose name looks like a misspelled setting. */
   misspelled: readonly string[];
   /** All settings of the site; throws SettingsError when one is missing or wrong. */
   siteSettings(): Settings;
 }
 
 /**
- * Runs one shell command on the database of `DATABASE_URL` and sets the exit code.
- * @param command gets the connected ORM; a CommandError is printed plainly, any other error with its stack
+ * Runs one shell command on the database in `DATABASE_URL` and sets the exit code.
+ * @param command receives the connected ORM; a CommandError is printed plainly, any other error with its stack
  * @param options.asOwner connects by `MIGRATE_DATABASE_URL`, if it is set
- * @param options.failureCode the exit code when it fails
+ * @param options.failureCode the exit code if the command fails
  */
 export async function runCommand(
   command: (orm: MikroORM, settings: CommandSettings) => Promise<void>,
@@ -75,7 +75,7 @@ function commandSettings(asOwner: boolean): CommandSettings {
   const runningRole = owner === null ? null : roleOf(database.databaseUrl);
   return {
     databaseUrl: asOwner && owner !== null ? owner : database.databaseUrl,
-    // A command has no time limits: the person who started it can end it.
+    // No time limits, because the person who started a command can end it.
     databaseConnection: { ...database.databaseConnection, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 },
     runningRole: owner !== null && roleOf(owner) !== runningRole ? runningRole : null,
     dataDir,
@@ -98,7 +98,7 @@ const REFUSALS = /^(?:28|3D|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_)/;
 const UNDEFINED_TABLE = '42P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** One line for a server that is unreachable or rejects us. Not its address, which may hold a password. */
+/** One line for a server that is unreachable or rejects us. It omits the address, which may contain a password. */
 function databaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && error.code === UNDEFINED_TABLE)

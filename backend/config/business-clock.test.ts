@@ -7,9 +7,9 @@ const MINUTE_MS = 60 * 1_000;
 const DAY_MINUTES = 24 * 60;
 const WINDOW_DAYS = 26;
 const WEEK: Weekday[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** The federal holidays in the windows. */
+/** The federal holidays within the windows. */
 const HOLIDAYS: Readonly<Record<string, string>> = { '2026-11-11': 'veterans-day', '2026-10-12': 'columbus-day' };
-/** Starts and ends of periods, also inside the hour that the clock repeats or skips. */
+/** Starts and ends of periods, some of them inside the hour that the clock repeats or skips. */
 const ENDS = ['00:00', '01:30', '02:30', '03:30', '05:15', '07:30', '12:00', '12:30', '16:30', '22:00', '24:00'];
 
 /** Days around a clock change. */
@@ -25,11 +25,11 @@ const WINDOWS = [
 const dayOf = (wall: number) => Math.floor(wall / DAY_MINUTES);
 
 /**
- * Reads the clock on the wall for every minute of a window, and counts minutes one by one: another way than that of the code. Times
- * are minutes since the start of the window, which is a midnight.
+ * A reference implementation: reads the wall clock for every minute of a window and counts the minutes one by one.
+ * Times are minutes since the start of the window, which is a midnight.
  */
 class MinuteWalk {
-  /** Wall-clock time at each minute, in minutes since its first midnight. */
+  /** Wall time at each minute, in minutes since the first midnight. */
   private readonly shown: number[];
   private readonly firstDay: number;
 
@@ -71,8 +71,8 @@ class MinuteWalk {
   }
 
   /**
-   * The last minute in opening hours before the wall has shown `minutes` of business days, or else the next opening. Walks the wall
-   * time, which has no gaps, and then looks for its instant (decision 065).
+   * The last minute of opening hours before `minutes` of business days have passed on the wall clock, or else the next
+   * opening. Walks wall time, which has no gaps, and then looks up the instant (decision 065).
    */
   answer(calendar: BusinessCalendar, sent: number, { minutes, until }: { minutes: number; until: number }): number {
     const elapsed = [0];
@@ -83,7 +83,7 @@ class MinuteWalk {
       elapsed.push((elapsed.at(-1) ?? 0) + (periods(wall).length > 0 ? 1 : 0));
     const elapsedAt = (wall: number) => elapsed[Math.max(0, wall - first)] ?? Infinity;
     const isOpening = (wall: number) => periods(wall).some(([opens, closes]) => wall >= opens && wall < closes);
-    // A midnight at which the time is up is the end of its day, not the start of the next one.
+    // If time is up at midnight, that is the end of the day, not the start of the next one.
     const isDue = (wall: number) => {
       const isEnd = wall % DAY_MINUTES === 0 && elapsedAt(wall) === minutes;
       const closings = [...periods(wall), ...periods(wall - 1)];
@@ -97,13 +97,13 @@ class MinuteWalk {
     return due === undefined ? -1 : this.instantOf(due, until);
   }
 
-  /** The first minute after another that shows a wall time; for one that the clock skips, the first minute after the change. */
+  /** The first minute after `after` that shows a wall time. For a wall time that the clock skips, the first minute after the change. */
   private instantOf(wall: number, after: number): number {
     const first = this.shown.indexOf(wall, after + 1);
     return first >= 0 ? first : this.shown.findIndex((shown) => shown > wall);
   }
 
-  /** The periods of each day, as minutes since the first midnight. */
+  /** The opening periods of each day, in minutes since the first midnight. */
   private periodsOf({ hours, holidays, closures }: BusinessCalendar): [number, number][][] {
     return Array.from({ length: WINDOW_DAYS + 1 }, (_, day) => {
       const midnight = day * DAY_MINUTES;
@@ -119,7 +119,7 @@ class MinuteWalk {
   }
 }
 
-/** Each day has the hours of one group: up to three periods, which do not touch. */
+/** Each day has the hours of one group: up to three periods that do not touch. */
 const HOURS = fc
   .array(
     fc.record({
@@ -141,7 +141,7 @@ const CLOSURES = fc.array(
   { maxLength: 2 },
 );
 
-describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) => {
+describe.each(WINDOWS)('%s from %s, minute by minute', (timeZone, start) => {
   const walk = new MinuteWalk(timeZone, start);
   const dateOf = (day: number) =>
     new Date(Date.parse(start) + (day + 0.6) * DAY_MINUTES * MINUTE_MS).toISOString().slice(0, 10);
@@ -153,14 +153,14 @@ describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) 
     }),
   );
   const minute = (days: number) => fc.integer({ min: 0, max: days * DAY_MINUTES });
-  /** Some are a day before the clock change, so that the answer is due in its hour. */
+  /** Some are a day before the clock change, so that the answer is due in the hour of the change. */
   const sending = (days: number) =>
     fc.oneof(
       minute(days),
       fc.integer({ min: -120, max: 120 }).map((offset) => walk.change - DAY_MINUTES + offset),
     );
 
-  it('answers are due then', () => {
+  it('due times match the reference', () => {
     fc.assert(
       fc.property(CALENDAR, sending(12), (calendar, sent) => {
         const expected = walk.answer(calendar, sent, { minutes: DAY_MINUTES, until: sent });
@@ -171,7 +171,7 @@ describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) 
     );
   });
 
-  it('a pause moves the due time', () => {
+  it('due times after a pause match the reference', () => {
     fc.assert(
       fc.property(CALENDAR, sending(9), minute(2), minute(3), (calendar, sent, after, pause) => {
         const [paused, until] = [sent + after, sent + after + pause];
@@ -185,7 +185,7 @@ describe.each(WINDOWS)('%s from %s, walked minute by minute', (timeZone, start) 
     );
   });
 
-  it('opening hours are counted', () => {
+  it('open minutes match the reference', () => {
     fc.assert(
       fc.property(CALENDAR, minute(20), minute(5), (calendar, from, length) => {
         const minutes = walk.openMinutes(calendar, from, from + length);
@@ -246,7 +246,7 @@ it('a company that never opens promises nothing', () => {
   expect(openMinutesBetween(calendar, sent, new Date('2030-01-01'))).toBe(0);
 });
 
-it('a pause that ends after the day closes leaves time until the next opening', () => {
+it('a pause that ends after closing time moves the due time to the next opening', () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
   const hours = [{ days, opens: '07:30', closes: '14:30', label: '' }];
   const calendar = { timeZone: 'America/Chicago', hours, holidays: [], closures: [], answerHours: 24 };

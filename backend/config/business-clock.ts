@@ -8,8 +8,8 @@ interface Interval {
 }
 
 /**
- * Minutes between two instants on the clock of the promise, which runs on business days, day and night, in wall time
- * (decision 049).
+ * Minutes between two instants on the clock of the answer promise. It runs in wall time, day and night, on business
+ * days only (decision 049).
  */
 export function clockMinutesBetween(calendar: BusinessCalendar, from: Date, to: Date): number {
   const [start, end] = [from, to].map((at) => wallTime(at, calendar.timeZone)) as [number, number];
@@ -29,7 +29,7 @@ export function openMinutesBetween(calendar: BusinessCalendar, from: Date, to: D
   return Math.floor(total / MINUTE_MS);
 }
 
-/** The instant by which some minutes of opening hours have passed; null when the company is closed for more than a year. */
+/** The instant at which `minutes` of opening hours have passed; null if the company is closed for more than a year. */
 export function openTimeAfter(calendar: BusinessCalendar, from: Date, minutes: number): Date | null {
   let left = minutes * MINUTE_MS;
   for (const interval of openIntervals(calendar, from)) {
@@ -39,7 +39,7 @@ export function openTimeAfter(calendar: BusinessCalendar, from: Date, minutes: n
   return null;
 }
 
-/** The opening hours from an instant on, until the company is closed for more than a year. */
+/** The opening hours from an instant on, up to a closure of more than a year. */
 function* openIntervals(calendar: BusinessCalendar, from: Date): Generator<Interval> {
   const first = startOfDay(wallTime(from, calendar.timeZone));
   let closedDays = 0;
@@ -51,7 +51,7 @@ function* openIntervals(calendar: BusinessCalendar, from: Date): Generator<Inter
   }
 }
 
-/** On the day of a clock change, a period may be shorter, longer, or come twice. */
+/** On the day of a clock change, a period may be shorter, longer, or happen twice. */
 function intervalsOf(calendar: BusinessCalendar, day: number): Interval[] {
   const periods = openPeriods(calendar, day);
   if (periods.length === 0) return [];

@@ -3,7 +3,7 @@ import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
 
 const calendar = { ...COMPANY_DEFAULTS, closures: [{ from: '2026-12-07', to: '2026-12-08' }] };
 
-it('the date is that of the company', () => {
+it("the date is the one in the company's time zone", () => {
   expect(companyDate(calendar, new Date('2026-11-24T05:59Z'))).toBe('2026-11-23');
   expect(companyDate(calendar, new Date('2026-11-24T06:00Z'))).toBe('2026-11-24');
 });
@@ -16,11 +16,11 @@ it.each([
   ['2026-11-28', 1, '2026-11-30'],
   ['2026-11-23', 3, '2026-11-27'],
   ['2026-12-04', 2, '2026-12-10'],
-])('%s and %i business days are %s', (date, count, day) => {
+])('%s plus %i business days is %s', (date, count, day) => {
   expect(businessDayAfter(calendar, date, count)).toBe(day);
 });
 
-it('knows no day of a company that never opens', () => {
+it('finds no day for a company that never opens', () => {
   expect(businessDayAfter({ ...calendar, hours: [] }, '2026-11-23')).toBeNull();
   expect(offeredDays({ ...calendar, hours: [] }, '2026-11-23')).toEqual([]);
 });

@@ -12,12 +12,12 @@ export interface OfferedDay {
 
 const MONDAY = 1;
 
-/** The company's date at a moment. */
+/** The date in the company's time zone. */
 export function companyDate({ timeZone }: BusinessCalendar, at: Date): string {
   return dateOf(wallTime(at, timeZone));
 }
 
-/** The business day that comes `count` business days after a date; null when there is none within a year of closed days. */
+/** The date `count` business days after another; null if the company is closed for a year. */
 export function businessDayAfter(calendar: BusinessCalendar, date: string, count = 1): string | null {
   let day = date;
   for (let left = count; left > 0; left--) {
@@ -28,7 +28,7 @@ export function businessDayAfter(calendar: BusinessCalendar, date: string, count
   return day;
 }
 
-/** The usual days for the next step; each day once. On a closed Monday, the business day after it. */
+/** The usual days for the next step, each only once. If Monday is closed, the business day after it. */
 export function offeredDays(calendar: BusinessCalendar, today: string): OfferedDay[] {
   const next = businessDayAfter(calendar, today);
   const third = businessDayAfter(calendar, today, 3);
@@ -50,7 +50,7 @@ export function dayText(date: string): string {
   return new Date(timeOf(date)).toLocaleDateString('en-US', options);
 }
 
-/** From this date on. */
+/** The first business day from a date on, including that date. */
 function nextBusinessDay(calendar: BusinessCalendar, from: string): string | null {
   let day = from;
   for (let days = 0; days <= MAX_CLOSED_DAYS; days++) {

@@ -12,7 +12,7 @@ import { COMPANY_DEFAULTS } from './company-defaults.contract.js';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const CALENDAR: AnswerCalendar = COMPANY_DEFAULTS;
 
-/** The promise for a request, in words. */
+/** The promised time for a request, in words. */
 function promise(sent: string, change: Partial<AnswerCalendar> = {}): string | null {
   const calendar = { ...CALENDAR, ...change };
   const at = answerBy(calendar, new Date(sent));
@@ -34,7 +34,7 @@ it.each([
   ['on Thanksgiving', '2026-11-26T11:00:00-06:00', 'Friday 2:30 PM CT'],
   ['before a long weekend', '2026-05-22T10:00:00-05:00', 'Tuesday 10:00 AM CT'],
   ['before a holiday on Saturday, kept on Friday', '2026-07-02T10:00:00-05:00', 'Monday 10:00 AM CT'],
-])('a request %s is answered by then', (_when, sent, text) => {
+])('a request %s is promised an answer by the expected time', (_when, sent, text) => {
   expect(promise(sent)).toBe(text);
 });
 
@@ -43,7 +43,7 @@ it.each([
   [12, '2026-11-17T10:20:00-06:00', 'Tuesday 4:30 PM CT'],
   [36, '2026-11-17T15:00:00-06:00', 'Wednesday 4:30 PM CT'],
   [48, '2026-11-20T10:20:00-06:00', 'Tuesday 10:20 AM CT'],
-])('a promise of %d hours counts business days', (answerHours, sent, text) => {
+])('a promise of %d hours counts only business days', (answerHours, sent, text) => {
   expect(promise(sent, { answerHours })).toBe(text);
 });
 
@@ -53,17 +53,17 @@ describe('clock changes', () => {
     ['fall', '2026-10-30T13:00:00-05:00', '2026-11-02T13:00:00-06:00'],
     ['spring, on the Sunday itself', '2026-03-08T02:59:00-06:00', '2026-03-09T16:30:00-05:00'],
     ['fall, in the hour that comes twice', '2026-11-01T01:30:00-06:00', '2026-11-02T16:30:00-06:00'],
-  ])('keep the time of day: %s', (_when, sent, at) => {
+  ])('keep the time of day in %s', (_when, sent, at) => {
     expect(answerBy(CALENDAR, new Date(sent))).toEqual(new Date(at));
   });
 
-  it('do not move hours of the same day', () => {
+  it('do not move opening hours on the same day', () => {
     const hours = [{ days: ['Sunday'] as never, opens: '00:00', closes: '05:00', label: '' }];
     const at = answerBy({ ...CALENDAR, hours }, new Date('2026-03-07T10:00:00-06:00'));
     expect(at).toEqual(new Date('2026-03-08T05:00:00-05:00'));
   });
 
-  it('are those of the time zone of the company', () => {
+  it("are those of the company's time zone", () => {
     expect(promise('2026-11-20T21:15:00Z', { timeZone: 'America/New_York' })).toBe('Monday 4:15 PM ET');
     expect(promise('2026-11-20T21:15:00Z', { timeZone: 'America/Los_Angeles' })).toBe('Monday 1:15 PM PT');
   });
@@ -72,19 +72,19 @@ describe('clock changes', () => {
 describe('closures', () => {
   const closures = [{ from: '2026-12-24', to: '2026-12-30' }];
 
-  it('do not count, and a time a week ahead has its date', () => {
+  it('do not count, and a time a week or more ahead has its date', () => {
     expect(promise('2026-12-23T10:00:00-06:00', { closures })).toBe('Thursday, Dec 31, 10:00 AM CT');
     expect(promise('2026-12-24T10:00:00-06:00', { closures })).toBe('Thursday, Dec 31, 4:30 PM CT');
     expect(promise('2026-12-25T10:00:00-06:00', { closures })).toBe('Thursday 4:30 PM CT');
   });
 
-  it('of more than a year leave no promise', () => {
+  it('of more than a year allow no promise', () => {
     expect(promise('2026-12-23T10:00:00-06:00', { closures: [{ from: '2026-12-24', to: '2028-01-01' }] })).toBeNull();
     expect(promise('2026-12-23T10:00:00-06:00', { hours: [] })).toBeNull();
   });
 });
 
-it('waits for opening when neither day has opening hours within 24 hours', () => {
+it('waits for the next opening if neither day has opening hours within 24 hours', () => {
   const hours = [
     { days: ['Monday' as const], opens: '06:00', closes: '07:00', label: '' },
     { days: ['Tuesday' as const], opens: '08:00', closes: '16:00', label: '' },
@@ -94,7 +94,7 @@ it('waits for opening when neither day has opening hours within 24 hours', () =>
 
 describe('several periods a day', () => {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-  // the afternoon is entered first
+  // The afternoon is entered first.
   const hours = [
     { days: [...days], opens: '13:00', closes: '17:00', label: '' },
     { days: [...days], opens: '07:00', closes: '12:00', label: '' },
@@ -106,11 +106,11 @@ describe('several periods a day', () => {
     ['in the afternoon', '2026-11-17T13:01:00-06:00', 'Wednesday 1:01 PM CT'],
     ['after both', '2026-11-17T18:00:00-06:00', 'Wednesday 5:00 PM CT'],
     ['before both', '2026-11-17T06:00:00-06:00', 'Tuesday 5:00 PM CT'],
-  ])('a request %s is due by the end of the one before its time of day', (_when, sent, text) => {
+  ])('a request %s is due at the last open minute within 24 hours', (_when, sent, text) => {
     expect(promise(sent, { hours })).toBe(text);
   });
 
-  it('are in order, and none on closed days', () => {
+  it('are sorted, and there are none on closed days', () => {
     const calendar = { ...CALENDAR, hours, closures: [{ from: '2026-11-18', to: '2026-11-19' }] };
     const HOUR_MS = DAY_MS / 24;
     const periodsOn = (date: string) => {
@@ -123,7 +123,7 @@ describe('several periods a day', () => {
       [13, 17],
     ];
     expect(periodsOn('2026-11-17')).toEqual(both);
-    // the first and the last day of a closure, a Saturday, and Thanksgiving
+    // The first and last days of a closure, a Saturday, and Thanksgiving.
     for (const date of ['2026-11-18', '2026-11-19', '2026-11-21', '2026-11-26']) expect(periodsOn(date)).toEqual([]);
     expect(periodsOn('2026-11-20')).toEqual(both);
   });
@@ -131,7 +131,7 @@ describe('several periods a day', () => {
   it('may end at midnight', () => {
     const night = [{ days: [...days], opens: '18:00', closes: '24:00', label: '' }];
     expect(promise('2026-11-16T23:00:00-06:00', { hours: night })).toBe('Tuesday 11:00 PM CT');
-    // on Tuesday morning: the end of Tuesday
+    // The time is up on Wednesday morning, so it is due at the end of Tuesday.
     expect(promise('2026-11-17T10:00:00-06:00', { hours: night })).toBe('Wednesday 12:00 AM CT');
     const always = [{ days: [...days], opens: '00:00', closes: '24:00', label: '' }];
     expect(promise('2026-11-16T00:05:00-06:00', { hours: always })).toBe('Tuesday 12:05 AM CT');
@@ -148,14 +148,14 @@ describe('pauses', () => {
   it.each([
     ['of an hour', 60, '2026-11-17T12:00:00-06:00', 'Wednesday 11:20 AM CT'],
     ['of a business day', 24 * 60, '2026-11-18T11:00:00-06:00', 'Thursday 10:20 AM CT'],
-    // Wednesday 10:20 AM and 8 hours are 6:20 PM
+    // Wednesday 10:20 AM plus 8 hours is 6:20 PM.
     ['until after closing', 8 * 60, '2026-11-17T19:00:00-06:00', 'Wednesday 4:30 PM CT'],
-  ])('%s move the due time by as much', (_length, minutes, until, text) => {
+  ])('%s move the due time by their length, up to closing time', (_length, minutes, until, text) => {
     expect(due('2026-11-17T10:20:00-06:00', { minutes, until: new Date(until) })).toBe(text);
   });
 
-  it('leave no due time before their end: the next minute of opening hours', () => {
-    // due on Wednesday 10:20 AM without the minutes
+  it('move a due time before their end to the next minute of opening hours', () => {
+    // Without the pause it is due on Wednesday at 10:20 AM.
     const dueAfter = (until: string) => due('2026-11-17T10:20:00-06:00', { minutes: 0, until: new Date(until) });
     expect(dueAfter('2026-11-19T10:00:00-06:00')).toBe('Thursday 10:01 AM CT');
     expect(dueAfter('2026-11-19T20:00:00-06:00')).toBe('Friday 7:30 AM CT');
@@ -174,15 +174,15 @@ describe('a closed year', () => {
   ].map(({ days, ...rest }) => ({ days: [...days], ...rest }));
   const open = { ...CALENDAR, hours, holidays: [] };
 
-  it('is followed by the promise after 366 closed days, and leaves none after 367', () => {
-    // from March 2, 2026: 366 days end on March 2, 2027
+  it('allows a promise after 366 closed days, but not after 367', () => {
+    // From March 2, 2026, 366 days end on March 2, 2027.
     const dueAfter = (to: string) =>
       answerBy({ ...open, closures: [{ from: '2026-03-02', to }] }, new Date('2026-03-01T10:00:00-06:00'));
     expect(dueAfter('2027-03-02')).toEqual(new Date('2027-03-03T10:00:00-06:00'));
     expect(dueAfter('2027-03-03')).toBeNull();
   });
 
-  it('that begins in a pause leaves no due time either', () => {
+  it('that begins in a pause allows no due time, either', () => {
     const paused = { minutes: 0, until: new Date('2026-03-02T12:00:00-06:00') };
     const dueAfter = (to: string) =>
       answerBy({ ...open, closures: [{ from: '2026-03-02', to }] }, new Date('2026-02-27T10:00:00-06:00'), paused);
@@ -198,11 +198,11 @@ it.each([
   ['2026-11-23T00:00:00-06:00', '2026-11-23T12:00:00-06:00', 'Monday 12:00 PM CT'],
   ['2026-11-23T00:00:00-06:00', '2026-11-23T13:09:00-06:00', 'Monday 1:09 PM CT'],
   ['2026-12-25T00:00:00-06:00', '2027-01-03T09:30:00-06:00', 'Sunday, Jan 3, 9:30 AM CT'],
-])('on %s, %s reads %s: with its date from a week ahead', (now, at, text) => {
+])('on %s, %s reads %s, with the date from a week ahead on', (now, at, text) => {
   expect(businessTimeText(CALENDAR, new Date(at), new Date(now))).toBe(text);
 });
 
-it('knows business days', () => {
+it('recognizes business days', () => {
   const days = ['2026-11-23', '2026-11-26', '2026-11-27', '2026-11-28'];
   expect(days.map((date) => isBusinessDay(CALENDAR, date))).toEqual([true, false, true, false]);
 });
@@ -220,7 +220,7 @@ it('is always in opening hours, later than the request, and never a business day
       expect(isBusinessDay(CALENDAR, date)).toBe(true);
       expect(hour).toBeGreaterThanOrEqual(7.5);
       expect(hour).toBeLessThanOrEqual(at.getUTCDay() === 5 ? 14.5 : 16.5);
-      // At most one business day lies between.
+      // There is no business day between the request and the due date.
       const first = Date.parse(chicago(sent).date) + DAY_MS;
       const between = Array.from({ length: (Date.parse(date) - first) / DAY_MS }, (_, day) =>
         new Date(first + day * DAY_MS).toISOString().slice(0, 10),
@@ -239,7 +239,7 @@ it('never promises an earlier answer to a later request', () => {
   );
 });
 
-/** By another way than the code: ISO text in the time zone. */
+/** Uses other code than the implementation: ISO text in the time zone. */
 function chicago(at: Date): { date: string; hour: number } {
   const [date = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).split(' ');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

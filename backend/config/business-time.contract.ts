@@ -15,11 +15,11 @@ export interface OpenPeriod {
 
 const MINUTES_PER_HOUR = 60;
 const DAYS_PER_WEEK = 7;
-/** A company that is closed for longer promises no time. */
+/** If the company is closed for longer, it promises no time. */
 export const MAX_CLOSED_DAYS = 366;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Time during which the clock of the promise stood still. */
+/** Time during which the clock of the answer promise was stopped. */
 export interface Paused {
   /** As `clockMinutesBetween` counts them. */
   minutes: number;
@@ -27,14 +27,14 @@ export interface Paused {
   until: Date;
 }
 
-/** Whether the company works on a date. */
+/** Whether the company is open on a date. */
 export function isBusinessDay(calendar: BusinessCalendar, date: string): boolean {
   return openPeriods(calendar, Date.parse(`${date}T00:00:00Z`)).length > 0;
 }
 
 /**
- * The latest time of the answer to a request that comes in at `sent`: the last minute of opening hours within the promised hours, not
- * counting days that are not business days, nor pauses. Null when there is no business day within a year.
+ * The latest time for the answer to a request that arrives at `sent`: the last minute of opening hours within the
+ * promised hours, not counting closed days and pauses. Null if there is no business day within a year.
  */
 export function answerBy(calendar: AnswerCalendar, sent: Date, paused?: Paused): Date | null {
   const { timeZone, answerHours } = calendar;
@@ -58,7 +58,7 @@ export function openPeriods({ hours, holidays, closures }: BusinessCalendar, day
     .sort((one, other) => one.opens - other.opens);
 }
 
-/** Such as `Monday 3:15 PM CT`; with the date, `Monday, Jan 4, 3:15 PM CT`, from a week ahead. */
+/** Such as `Monday 3:15 PM CT`, or from a week ahead on with the date: `Monday, Jan 4, 3:15 PM CT`. */
 export function businessTimeText({ timeZone }: BusinessCalendar, at: Date, now: Date): string {
   const wall = wallTime(at, timeZone);
   const days = (startOfDay(wall) - startOfDay(wallTime(now, timeZone))) / DAY_MS;
@@ -66,7 +66,7 @@ export function businessTimeText({ timeZone }: BusinessCalendar, at: Date, now: 
   return `${day} ${clockText(wall)} ${zoneName(at, timeZone)}`;
 }
 
-/** The clock runs on business days, day and night. The end of a day comes before the start of the next one. */
+/** Adds minutes on business days, day and night. If time is up at midnight, that is the end of the day, not the start of the next one. */
 function addClockMinutes(calendar: BusinessCalendar, from: WallTime, minutes: number): WallTime | null {
   let left = minutes * MINUTE_MS;
   let closedDays = 0;
@@ -81,7 +81,7 @@ function addClockMinutes(calendar: BusinessCalendar, from: WallTime, minutes: nu
   return null;
 }
 
-/** The last minute of opening hours after one time and not after another; null if the company is closed all the while. */
+/** The last minute of opening hours that is after `after` and not after `limit`; null if the company is closed in between. */
 function lastOpenTime(calendar: BusinessCalendar, after: WallTime, limit: WallTime): WallTime | null {
   for (let day = startOfDay(limit - 1); day >= startOfDay(after); day -= DAY_MS) {
     const period = openPeriods(calendar, day).findLast(({ opens }) => opens <= limit);
@@ -90,7 +90,7 @@ function lastOpenTime(calendar: BusinessCalendar, after: WallTime, limit: WallTi
   return null;
 }
 
-/** The first minute of opening hours from a time on. */
+/** The first minute of opening hours from a time on; null if the company is closed for more than a year. */
 function nextOpenTime(calendar: BusinessCalendar, from: WallTime): WallTime | null {
   for (let days = 0; days <= MAX_CLOSED_DAYS; days++) {
     const period = openPeriods(calendar, startOfDay(from) + days * DAY_MS).find(({ closes }) => closes > from);
@@ -99,13 +99,13 @@ function nextOpenTime(calendar: BusinessCalendar, from: WallTime): WallTime | nu
   return null;
 }
 
-/** Such as CT, for standard and daylight saving time. */
+/** Such as CT, for both standard and daylight saving time. */
 function zoneName(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The time since midnight of a text such as 07:30. */
+/** The time of day of a text such as 07:30, in milliseconds. */
 function clockTime(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return (hours * MINUTES_PER_HOUR + minutes) * MINUTE_MS;

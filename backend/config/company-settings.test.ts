@@ -17,7 +17,7 @@ test('the company profile defaults to contract §1', () => {
   });
 });
 
-test('the environment can set every value of the company', () => {
+test('the environment can set every value of the company profile', () => {
   const { initialCompany: company } = parseSettings({
     ...SERVERS,
     COMPANY_NAME: 'River Scaffold',
@@ -55,7 +55,7 @@ test('invalid values prevent the start, with one error per setting', () => {
   expect(start).toThrow(/COMPANY_EMAIL is "desk".*\n.*LEGAL_TERMS_URL is "javascript:alert\(1\)"/);
 });
 
-test('a company may keep no holiday', () => {
+test('a company may have no holidays', () => {
   expect(parseSettings({ ...SERVERS, COMPANY_HOLIDAYS: 'none' }).initialCompany.holidays).toEqual([]);
 });
 
@@ -66,6 +66,6 @@ test.each([
     'COMPANY_CLOSURES',
     ['soon', '2026-02-30', '2027-01-01..2026-12-24', '2026-12-24..', '2026-1-1', Array(51).fill('2026-11-27').join()],
   ],
-])('%s refuses other values', (name, values) => {
+])('%s rejects other values', (name, values) => {
   for (const value of values) expect(() => parseSettings({ ...SERVERS, [name]: value })).toThrow(`${name} is`);
 });

@@ -1,8 +1,8 @@
 import type { HolidayName } from './holidays.contract.js';
 
 /**
- * Company profile for pages, structured data and emails. Owners edit it as site content; settings `COMPANY_*` and
- * `company-defaults.contract.ts` describe the company of a fresh database.
+ * The company profile for pages, structured data and emails. Owners edit it as site content; until then it is
+ * `company-defaults.contract.ts` with the `COMPANY_*` settings.
  */
 
 export interface PostalAddress {
@@ -16,7 +16,7 @@ export interface PostalAddress {
 
 export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 
-/** One period of each of its days. Several entries of a day are several periods, which do not overlap. */
+/** One period on each of its days. A day in several entries has several periods, which do not overlap. */
 export interface OpeningHours {
   days: readonly Weekday[];
   /** 24-hour clock, HH:MM; a period that ends at midnight closes at 24:00. */
@@ -26,7 +26,7 @@ export interface OpeningHours {
   label: string;
 }
 
-/** Days on which the company is closed, in addition to holidays; ISO dates, both included. */
+/** Dates on which the company is closed besides holidays, from the first to the last; ISO dates. */
 export interface Closure {
   from: string;
   to: string;
@@ -34,7 +34,7 @@ export interface Closure {
 
 export interface CompanyProfile {
   name: string;
-  /** As printed; `tel:` links carry its digits. */
+  /** As printed; `tel:` links have only its digits. */
   phone: string;
   email: string;
   duns: string;
@@ -43,17 +43,17 @@ export interface CompanyProfile {
   addresses: readonly PostalAddress[];
   hours: readonly OpeningHours[];
   closedLabel: string;
-  /** The opening hours and all times on pages are in this zone. */
+  /** The time zone of the opening hours and of all times on pages. */
   timeZone: string;
-  /** Holidays that the company keeps. */
+  /** Holidays that the company observes. */
   holidays: readonly HolidayName[];
   closures: readonly Closure[];
-  /** The promise of forms, receipts and mails: a request is answered within so many hours on business days. */
+  /** The promise in forms, receipts and mails: a request is answered within this many hours on business days. */
   answerHours: number;
   legal: { privacyUrl: string; termsUrl: string; safetyUrl: string };
 }
 
-/** How rates and the minimum rental of an item follow when its record states none. */
+/** How rates and the minimum rental follow if an item's record does not state them. */
 export interface RentalFactors {
   /** The week rate as a multiple of the day price; at most two decimals. */
   week: number;
@@ -70,6 +70,6 @@ export interface SiteSettings {
   contentSiteUrl: string | null;
   company: CompanyProfile;
   rental: RentalFactors;
-  /** Percent of requests that were answered in time in the last 90 days; null unless the owner shows it. */
+  /** Percentage of requests answered in time in the last 90 days; null unless the owner shows it. */
   answeredPercent: number | null;
 }

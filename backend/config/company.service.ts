@@ -3,7 +3,7 @@ import type { CompanyProfile } from './company.contract.js';
 import type { Settings } from './settings.js';
 import { SETTINGS } from './settings-token.js';
 
-/** The company as owners published it; until then, as the settings describe it. In memory, so that a read waits for nothing. */
+/** The company profile as owners published it; until then, as the settings describe it. Kept in memory, so that reading it never waits. */
 @Injectable()
 export class CompanyService {
   private published: CompanyProfile | null = null;
@@ -31,7 +31,7 @@ export class CompanyService {
     return this.settings.mailFrom ?? this.company.email;
   }
 
-  /** Called whenever published content has been read. */
+  /** Called whenever published content was read. */
   publish(company: CompanyProfile): void {
     this.published = company;
   }

@@ -148,7 +148,7 @@ describe('REDIS_MODE', () => {
     });
   });
 
-  test('cluster uses REDIS_URL as seed node by default, and rejects a database number', () => {
+  test('cluster uses REDIS_URL as its seed node by default, and rejects a database number', () => {
     const REDIS_MODE = 'cluster';
     expect(parse({ REDIS_MODE }).redis.nodes).toEqual([{ host: 'cache.example', port: 6379 }]);
     expect(parse({ REDIS_MODE, REDIS_NODES: 'a:1,b:2' }).redis.nodes).toHaveLength(2);
@@ -203,7 +203,7 @@ describe('characters that a URL needs escaped', () => {
     ['REDIS_URL', 'redis://:a?b[c@cache.example', 'write ? as %3F, [ as %5B in its user and password'],
     ['REDIS_URL', 'redis://:100%@cache.example', 'write % as %25 in its user and password'],
     ['SMTP_URL', 'smtp://mail:p@ss/word@smtp.example:25', 'write / as %2F in its user and password'],
-    // In .env, a # begins a comment, so only this is left of redis://:half#open@cache.example.
+    // In .env, # begins a comment, so only this is left of redis://:half#open@cache.example.
     ['REDIS_URL', 'redis://:half', CUT],
     ['DATABASE_URL', 'postgres://site:half', CUT],
     ['SMTP_URL', 'smtp://mail:half', CUT],

@@ -5,9 +5,9 @@ import type { SettingReader } from './setting-reader.js';
 export interface DatabaseConnection {
   /** Maximum number of connections per process. */
   poolMax: number;
-  /** Maximum wait for a connection, and for the answer of a server that seems to hang, in milliseconds. */
+  /** Maximum wait for a connection, or for an answer from a server that seems to hang; milliseconds. */
   timeoutMs: number;
-  /** Longest statement, and longest pause within a transaction, in milliseconds; 0 leaves them to the server. */
+  /** Maximum duration of a statement, and of a pause within a transaction, in milliseconds; 0 leaves the limits to the server. */
   statementTimeoutMs: number;
   idleTransactionTimeoutMs: number;
   /** How the server's certificate is checked; null connects without TLS. */
@@ -62,7 +62,7 @@ export function readDatabaseSettings(read: SettingReader): DatabaseSettings {
   };
 }
 
-/** The address with which migrations run, when the site's own role owns nothing; null uses `DATABASE_URL`. */
+/** The address for migrations if the site's own role is not the owner; null uses `DATABASE_URL`. */
 export function readOwnerAddress(read: SettingReader): string | null {
   return read.secret('MIGRATE_DATABASE_URL', databaseAddress)?.url ?? null;
 }
@@ -87,7 +87,7 @@ function tlsOf({ host, mode }: DatabaseAddress, ca: string | null): DatabaseConn
   // With a certificate authority, "require" checks the certificate, as in libpq.
   if (chosen === 'require' && ca === null) return { rejectUnauthorized: false };
   if (chosen === 'verify-full') {
-    // `pg` itself would check the certificate against "localhost" when the address is an IP.
+    // `pg` itself would check the certificate against "localhost" if the address is an IP.
     const isThisHost = (_name: string, certificate: PeerCertificate) => checkServerIdentity(host, certificate);
     return { ...authority, rejectUnauthorized: true, checkServerIdentity: isThisHost };
   }

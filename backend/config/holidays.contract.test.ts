@@ -28,12 +28,12 @@ it.each([
   ['independence-day', 2026, '2026-07-03'],
   ['independence-day', 2027, '2027-07-05'],
   ['new-years-day', 2028, '2027-12-31'],
-] as const)('%s of %d, on a weekend, is kept on %s', (name, year, date) => {
+] as const)('%s of %d, on a weekend, is observed on %s', (name, year, date) => {
   expect(holidayDate(name, year)).toBe(date);
   expect(isHoliday(date, [name])).toBe(true);
 });
 
-it('is always a weekday of its own week', () => {
+it('is always observed on a weekday, in its own year or within days of it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...HOLIDAY_NAMES), fc.integer({ min: 2000, max: 2100 }), (name, year) => {
       const day = new Date(`${holidayDate(name, year)}T00:00:00Z`);

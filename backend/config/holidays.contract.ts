@@ -1,12 +1,12 @@
 /** US federal holidays, computed for any year (5 U.S.C. 6103). Dates are ISO dates without a time zone. */
 
-/** Month and day; on a Saturday it is observed on the Friday before, on a Sunday the Monday after. */
+/** Month and day. On a Saturday it is observed the Friday before, on a Sunday the Monday after. */
 interface FixedHoliday {
   month: number;
   day: number;
 }
 
-/** A weekday (0 is Sunday) of a month, counted from its start, or -1 for the last. */
+/** A weekday (0 is Sunday) of a month: its number in the month, or -1 for the last one. */
 interface FloatingHoliday {
   month: number;
   weekday: number;
@@ -34,10 +34,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** Whether one of these holidays is observed on a date. */
+/** Whether one of the given holidays is observed on a date. */
 export function isHoliday(date: string, observed: readonly HolidayName[]): boolean {
   const year = Number(date.slice(0, 4));
-  // New Year's Day on a Saturday is observed in the year before.
+  // If New Year's Day is a Saturday, it is observed in the year before.
   return observed.some((name) => [year, year + 1].some((holidayYear) => holidayDate(name, holidayYear) === date));
 }
 

@@ -17,7 +17,7 @@ export function openingHoursLabel({ days, opens, closes }: Period): string {
   return `${daysLabel(days)} ${timeLabel(opens)}-${timeLabel(closes)}`;
 }
 
-/** The first two periods that overlap on a day, by their positions; null if none do. */
+/** The indexes of the first two periods that overlap on a day; null if none do. */
 export function overlappingPeriods(periods: readonly Period[]): [number, number] | null {
   for (const [second, later] of periods.entries())
     for (const [first, earlier] of periods.slice(0, second).entries()) {

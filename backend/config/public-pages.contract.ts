@@ -12,7 +12,7 @@ export const PUBLIC_PAGES = {
   quote: '/quote',
 } as const;
 
-/** Pages of plain text, which exist once the owner has published them; the keys are their sections of site content. */
+/** Plain-text pages, which exist once the owner has published them. The keys are their sections in site content. */
 export const TEXT_PAGES = {
   privacy: '/privacy',
   terms: '/terms',

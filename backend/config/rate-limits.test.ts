@@ -18,7 +18,7 @@ it.each([
   expect(limits.map(([, { seconds }]) => seconds)).toEqual(Object.values(RATE_LIMITS).map(({ seconds }) => seconds));
 });
 
-it('accepts 1 to 1,000,000 uses: a limit cannot be turned off', () => {
+it('accepts 1 to 1,000,000 uses, so that no limit can be turned off', () => {
   const faults = (uses: string) => {
     const read = new SettingReader({ LIMIT_API_PER_ADDRESS: uses });
     readRateLimits(read);

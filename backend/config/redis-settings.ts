@@ -26,7 +26,7 @@ export interface RedisServer extends RedisNode {
 
 export interface RedisSettings {
   mode: RedisMode;
-  /** With Sentinel, only the credentials, database and TLS options apply, to every server. */
+  /** With Sentinel, only its credentials, database and TLS options apply, to every server. */
   server: RedisServer;
   /** Sentinels, or seed nodes of the cluster. */
   nodes: RedisNode[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The version in package.json, which is above the sources as above the build. */
+/** The version in the nearest package.json above the file, which works for sources and for the build. */
 export function packageVersion(from: string = import.meta.dirname): string {
   const file = path.join(from, 'package.json');
   try {

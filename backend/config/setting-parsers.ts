@@ -6,7 +6,7 @@ import { HOLIDAY_NAMES, type HolidayName } from './holidays.contract.js';
 import { hasControlCharacters, VALUE_FORMATS, type ValueFormat } from './value-formats.contract.js';
 
 /**
- * Parses a setting; throws an Error that describes the valid values.
+ * Parses a setting. Throws an Error that describes the valid values.
  * @param text trimmed
  */
 export type Parse<T> = (text: string, untrimmed: string) => T;
@@ -34,7 +34,7 @@ export function wholeNumber(min: number, max: number): Parse<number> {
   };
 }
 
-/** The database refuses to remove audit lines of the last year. */
+/** At least a year, because the database refuses to remove more recent audit lines. */
 export function monthsOfAudit(text: string): number {
   const months = Number(text);
   if (!/^\d{1,3}$/.test(text) || (months !== 0 && months < 12) || months > 240)
@@ -63,7 +63,7 @@ export function originUrl(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
     throw new Error('it must be a URL such as https://example.com, without a path');
   }
-  // The canonical host is the one without `www.` (specification §9); the other redirects to it.
+  // The canonical host has no `www.` (specification §9), and the host with it redirects there.
   return url.origin.replace('://www.', '://');
 }
 
@@ -75,7 +75,7 @@ export function contentSiteAddress(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** Unescaped, these characters end the user or password of a URL, or begin an escape. */
+/** Unescaped, these characters end the user or password in a URL, or begin an escape. */
 const RESERVED = /[/?#[\]\s]|%(?![\da-f]{2})/gi;
 
 /** @throws Error naming the characters of a user or password that must be escaped */
@@ -91,7 +91,7 @@ function assertEscapedCredentials(text: string): void {
   throw new Error(`write ${escapes.join(', ')} in its user and password`);
 }
 
-/** The user and password end at an `@` that is not where the parser ended them. */
+/** Whether the user and password end at a later `@` than the parser assumes. */
 function hasLateAt({ username, pathname }: URL, rest: string): boolean {
   return pathname.includes('@') || (username === '' && (rest.split('?', 1)[0]?.includes('@') ?? false));
 }
@@ -161,7 +161,7 @@ export function secretOf(length: number): Parse<string> {
 export function firstPassword(text: string, untrimmed: string): string {
   const { length } = [...text];
   if (length < 12 || length > 200) throw new Error('it must have 12 to 200 characters');
-  // If it were trimmed silently, sign-in with the configured password would fail.
+  // If it were trimmed silently, signing in with the configured password would fail.
   if (text !== untrimmed) throw new Error('it must not start or end with spaces');
   return text;
 }
@@ -207,7 +207,7 @@ export function holidayList(text: string): HolidayName[] {
   });
 }
 
-/** At most as many as a page can carry. */
+/** Maximum number of closures that a page can list. */
 const MAX_CLOSURES = 50;
 
 const isDate = (text: string) => VALUE_FORMATS.date.read(text) !== null;

@@ -23,7 +23,7 @@ test('a secret comes from its setting or from the file named by <NAME>_FILE', ()
   expect(read.faults).toEqual([]);
 });
 
-test('an empty file counts as not set', () => {
+test('an empty file means that the secret is not set', () => {
   const empty = fileWith('\n');
   const read = new SettingReader({ KEY_FILE: empty, OTHER_KEY_FILE: empty, OTHER_KEY: 'as given', NAME: '' });
   expect(read.secret('KEY', textUpTo(20))).toBeNull();
@@ -38,7 +38,7 @@ test('a setting that is not secret is not read from a file', () => {
   expect(read.optional('NAME', null, textUpTo(20))).toBeNull();
 });
 
-test('an unreadable file and a secret that is set twice are errors that name the setting', () => {
+test('an unreadable file or a secret that is set twice is an error that names the setting', () => {
   const read = new SettingReader({ KEY_FILE: '/no/such/file', OTHER_KEY: 'one', OTHER_KEY_FILE: fileWith('another') });
   read.requiredSecret('KEY', textUpTo(20));
   read.secret('OTHER_KEY', textUpTo(20));

@@ -3,7 +3,7 @@ import type { Parse } from './setting-parsers.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Invalid settings: one line each with name, value and valid values. The site does not start. */
+/** Invalid settings, one line each, with name, value and valid values. The site does not start. */
 export class SettingsError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
@@ -11,7 +11,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads settings and collects the faults, so that a start reports all of them at once. */
+/** Reads settings and collects the faults, so that all of them are reported at once. */
 export class SettingReader {
   readonly faults: string[] = [];
   /** Names of all settings read so far. */
@@ -28,7 +28,7 @@ export class SettingReader {
     return this.parsed(name, this.environment[name], parse) ?? fallback;
   }
 
-  /** A password, a key, or a URL that contains one. Never shown; `<NAME>_FILE` can point to a file with the value. */
+  /** A password, a key, or a URL that contains one. It is never shown. `<NAME>_FILE` can name a file that contains the value. */
   secret<T>(name: string, parse: Parse<T>): T | null {
     this.names.add(name);
     this.secretNames.add(name);
@@ -42,7 +42,7 @@ export class SettingReader {
     return value;
   }
 
-  /** Records a fault unless all or none of these settings are set. Read them first. */
+  /** Records a fault unless either all or none of these settings are set. Read the settings first. */
   together(...names: string[]): void {
     const given = names.filter((name) => this.given.has(name));
     if (given.length > 0 && given.length < names.length)
@@ -65,13 +65,13 @@ export class SettingReader {
     } catch (error) {
       const shown = this.secretNames.has(name) ? '(hidden)' : JSON.stringify(withoutCredentials(trimmed));
       const fault = `${name} is ${shown}: ${messageOf(error)}`;
-      // Several limits share a setting.
+      // Several rate limits may share a setting.
       if (!this.faults.includes(fault)) this.faults.push(fault);
       return undefined;
     }
   }
 
-  /** An empty file counts as not set: container engines mount one for a missing secret. */
+  /** An empty file means "not set", because container engines mount one for a missing secret. */
   private secretText(name: string): string | undefined {
     const text = this.environment[name];
     const file = this.environment[`${name}_FILE`];
@@ -88,7 +88,7 @@ export class SettingReader {
   }
 }
 
-/** The parser's description of valid values: its error for an empty text. */
+/** The parser's description of valid values, taken from its error for an empty text. */
 function expectation(parse: Parse<unknown>): string {
   try {
     parse('', '');

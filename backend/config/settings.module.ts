@@ -8,13 +8,13 @@ export { SETTINGS } from './settings-token.js';
 
 @Module({})
 export class SettingsModule {
-  /** Global: all modules of a process share one settings object and one company. */
+  /** Global, so that all modules of a process share one settings object and one company. */
   static with(settings: Settings): DynamicModule {
     return {
       module: SettingsModule,
       global: true,
       imports: [
-        // `.env` and the environment are parsed already: a second reading could differ.
+        // `.env` and the environment were already parsed, and reading them again could give another result.
         ConfigModule.forRoot({
           ignoreEnvFile: true,
           skipProcessEnv: true,

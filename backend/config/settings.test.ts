@@ -5,7 +5,7 @@ import { parseSettings, settingNames } from './settings.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
-/** The faults of an invalid environment; throws for a valid one. */
+/** The faults of an invalid environment. Throws if the environment is valid. */
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
     parseSettings({ ...SERVERS, ...environment });
@@ -32,7 +32,7 @@ test('by default the site is at http://localhost:3000 and listens on loopback on
   expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
 });
 
-test('the public URL is without www', () => {
+test('the public URL has no www', () => {
   expect(parseSettings({ ...SERVERS, PUBLIC_URL: 'https://www.example.com' })).toMatchObject({
     publicUrl: 'https://example.com',
   });
@@ -64,7 +64,7 @@ describe('WORDPRESS_URL', () => {
     expect(faultOf(text)).toMatch(/^WORDPRESS_URL is ".*": it must be a URL such as https:/);
   });
 
-  test('a password in it is hidden in the error', () => {
+  test('hides a password in the error', () => {
     const shown = 'WORDPRESS_URL is "https://(hidden)@content.example.com": it must be a URL';
     expect(faultOf('https://editor:secret@content.example.com')).toContain(shown);
     expect(faultOf('https://editor:se@cr/et@content.example.com')).toContain(shown);
@@ -101,11 +101,11 @@ describe('document links', () => {
 });
 
 describe('rental rates', () => {
-  test('are three days for a week and nine for 28 days, a week at least', () => {
+  test('are three day prices for a week, nine for 28 days, and at least a week by default', () => {
     expect(parseSettings(SERVERS).rental).toEqual({ week: 3, fourWeeks: 9, minimumDays: 7 });
   });
 
-  test('are configurable, with two decimals', () => {
+  test('are configurable, with up to two decimals', () => {
     const environment = { RENTAL_WEEK_FACTOR: '3.5', RENTAL_FOUR_WEEK_FACTOR: '10.25', RENTAL_MINIMUM_DAYS: '28' };
     expect(parseSettings({ ...SERVERS, ...environment }).rental).toEqual({
       week: 3.5,
@@ -128,7 +128,7 @@ describe('rental rates', () => {
   test.each([
     ['2.99', '3'],
     ['12.01', '3'],
-  ])('a 28-day factor of %s does not go with a week factor of %s', (fourWeeks, week) => {
+  ])('rejects a 28-day factor of %s with a week factor of %s', (fourWeeks, week) => {
     expect(faultsOf({ RENTAL_WEEK_FACTOR: week, RENTAL_FOUR_WEEK_FACTOR: fourWeeks })).toEqual([
       `RENTAL_FOUR_WEEK_FACTOR is ${fourWeeks}: it must be from 1 to 4 times RENTAL_WEEK_FACTOR (${week})`,
     ]);
@@ -164,7 +164,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
       { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: ' plank stairs ' },
       'ADMIN_PASSWORD is (hidden): it must not start or end with spaces',
     ],
-  ])('%j is one error', (environment: Record<string, string>, fault) => {
+  ])('%j gives one error', (environment: Record<string, string>, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
   });
 });

@@ -60,7 +60,7 @@ export function settingNames(): { all: string[]; secret: string[] } {
   return { all: [...read.names], secret: [...read.secretNames] };
 }
 
-/** Absolute path of the data folder, the only place on disk that the site writes to. */
+/** Absolute path of the data folder, the only place on disk to which the site writes. */
 export function readDataDir(read: SettingReader): string {
   return resolve(read.optional('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000)));
 }
@@ -69,7 +69,7 @@ export function readRelease(read: SettingReader): string {
   return read.optional('SITE_VERSION', packageVersion(), textUpTo(80));
 }
 
-/** `.env.example` describes each setting to operators. */
+/** `.env.example` describes each setting for operators. */
 function readSettings(read: SettingReader) {
   const port = read.optional('PORT', 3000, portNumber);
   const initialCompany = readCompany(read);
@@ -81,55 +81,55 @@ function readSettings(read: SettingReader) {
     publicUrl: read.optional('PUBLIC_URL', `http://localhost:${port}`, originUrl),
     /** Peers with trusted `X-Forwarded-*` headers: range names or addresses, in the Express format. */
     trustProxy: read.optional<string[]>('TRUST_PROXY', ['loopback'], proxyList),
-    /** Whether this process serves, runs jobs, or both. */
+    /** Whether this process serves pages, runs jobs, or does both. */
     role: read.optional('PROCESS_ROLE', 'all', oneOf('all', 'web', 'worker')),
     /** Names the release in logs, metrics, backups and `/health/live`. */
     release: readRelease(read),
-    /** Hosts that browsers may reach by https only. */
+    /** Hosts that browsers may only reach by HTTPS. */
     hsts: read.optional('HSTS_SCOPE', 'host', oneOf('host', 'subdomains', 'preload')),
-    /** Days for which requests are kept with the addresses of their clients; 0 keeps none. */
+    /** Days for which the access log keeps requests with client addresses; 0 keeps none. */
     accessLogDays: read.optional('ACCESS_LOG_DAYS', 0, wholeNumber(0, 365)),
     ...readDatabaseSettings(read),
-    /** Only the commands that migrate and restore use it. */
+    /** Only for the commands that migrate and restore. */
     ownerDatabaseUrl: readOwnerAddress(read),
-    /** `npm start` loads samples into its own servers, and into others only if told. */
+    /** `npm start` loads samples into the embedded servers, and into other servers only if this is set. */
     samples: read.optional('SAMPLES', null, oneOf('0', '1')),
     redis: readRedisSettings(read),
     /** Separates the keys of sites that share one Redis. */
     redisPrefix: read.optional('REDIS_PREFIX', 'scaffold', keyPrefix),
     dataDir: readDataDir(read),
     bucket: readBucketSettings(read),
-    /** The company of a fresh database; afterwards `CompanyService` knows what owners published. */
+    /** The company profile for a fresh database. Later, `CompanyService` has what the owners published. */
     initialCompany,
     rental: readRentalFactors(read),
-    /** Null writes mails as files to the data folder. */
+    /** If null, mails are written to the data folder as files. */
     smtpUrl: read.secret('SMTP_URL', urlOf('smtp:', 'smtps:')),
-    /** Recipients of inquiry emails; null for the company's address. */
+    /** Recipients of inquiry emails; if null, the company's address. */
     salesEmails: read.optional<string[], null>('SALES_EMAIL', null, emailList),
-    /** Sender of mails; null for the company's address. */
+    /** Sender of mails; if null, the company's address. */
     mailFrom: read.optional('MAIL_FROM', null, emailAddress),
-    /** Delay before the first retry of a failed mail; it doubles each time. */
+    /** Delay before the first retry of a failed mail. It doubles with each retry. */
     mailRetrySeconds: read.optional('MAIL_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
-    /** Months after which an inquiry's personal data is erased; 0 keeps it. */
+    /** Months after which an inquiry's personal data is erased; 0 never erases it. */
     inquiryRetentionMonths: read.optional('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
     /** Months for which the audit log is kept; 0 keeps all of it. */
     auditRetentionMonths: read.optional('AUDIT_RETENTION_MONTHS', 36, monthsOfAudit),
-    /** Days for which ended sync and import runs are kept; 0 keeps all. */
+    /** Days for which finished sync and import runs are kept; 0 keeps all. */
     runRetentionDays: read.optional('RUN_RETENTION_DAYS', 180, wholeNumber(0, 3_650)),
-    /** Days for which mails are kept as files when there is no mail server; 0 keeps all. */
+    /** Days for which mails are kept as files if there is no mail server; 0 keeps all. */
     mailFileDays: read.optional('MAIL_FILE_DAYS', 90, wholeNumber(0, 3_650)),
     /** Months after which daily counts of visits, web vitals and errors are removed. */
     insightsRetentionMonths: read.optional('INSIGHTS_RETENTION_MONTHS', 25, wholeNumber(1, 240)),
-    /** Forms submitted faster than this are treated as spam. */
+    /** Forms submitted sooner than this are treated as spam. */
     inquiryMinSeconds: read.optional('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
-    /** Delay before the first retry of a failed webhook; it doubles each time. */
+    /** Delay before the first retry of a failed webhook. It doubles with each retry. */
     webhookRetrySeconds: read.optional('WEBHOOK_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
-    /** Webhooks may go to this machine, also without TLS: for development and tests. */
+    /** For development and tests: lets webhooks go to this machine, even without TLS. */
     webhooksToLoopback: read.optional('WEBHOOK_LOOPBACK', 'off', oneOf('on', 'off')) === 'on',
     limits: readRateLimits(read),
     firstOwner: readFirstOwner(read),
     documentLinks: {
-      /** Signing key; null uses a key from the database. */
+      /** Signing key; if null, a key from the database. */
       secret: read.secret('LINK_SECRET', secretOf(32)),
       /** Days until a link expires. */
       days: read.optional('DOCUMENT_LINK_DAYS', 7, wholeNumber(1, 90)),
@@ -141,21 +141,21 @@ function readSettings(read: SettingReader) {
     /** Cron expression of the sync, in UTC. */
     wordpressSyncCron: read.optional('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
     wordpressCredentials: readWordpressCredentials(read),
-    /** The content site signs its sync requests with this key; null rejects all of them. */
+    /** Key with which the content site signs its sync requests; if null, all of them are rejected. */
     wordpressWebhookSecret: read.secret('WORDPRESS_WEBHOOK_SECRET', secretOf(16)),
     /** Disk space for cached pictures of the content site. */
     wpImageCacheBytes: read.optional('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
-    /** Null lets the logger decide by its output stream. */
+    /** If null, the logger chooses by its output stream. */
     logs: {
       level: read.optional('LOG_LEVEL', null, oneOf(...LOG_LEVELS)),
       format: read.optional('LOG_FORMAT', null, oneOf('json', 'text')),
     },
-    /** Standard names of OpenTelemetry. */
+    /** The standard variable names of OpenTelemetry. */
     tracing: {
-      /** URL of the collector, without a signal path; null turns tracing off. */
+      /** URL of the collector, without a signal path; if null, tracing is off. */
       endpoint: read.optional('OTEL_EXPORTER_OTLP_ENDPOINT', null, collectorUrl),
       serviceName: read.optional('OTEL_SERVICE_NAME', 'scaffold-site', textUpTo(80)),
-      /** Sample ratio of traces that start here; otherwise the caller decides. */
+      /** Sampling ratio of traces that start here. For others, the caller decides. */
       sampleRatio: read.optional('OTEL_TRACES_SAMPLER_ARG', 1, ratio),
     },
   };
@@ -192,7 +192,7 @@ function readRentalFactors(read: SettingReader): RentalFactors {
   return { week, fourWeeks, minimumDays: read.optional('RENTAL_MINIMUM_DAYS', 7, wholeNumber(1, 365)) };
 }
 
-/** Owner account to create when there is none; null creates `owner@localhost` with a random password. */
+/** The owner account to create if there is none; null creates `owner@localhost` with a random password. */
 function readFirstOwner(read: SettingReader): { email: string; password: string } | null {
   const email = read.optional('ADMIN_EMAIL', null, emailAddress);
   const password = read.secret('ADMIN_PASSWORD', firstPassword);
@@ -200,7 +200,7 @@ function readFirstOwner(read: SettingReader): { email: string; password: string 
   return email === null || password === null ? null : { email, password };
 }
 
-/** A WordPress user with an application password; null reads public posts only. */
+/** A WordPress user with an application password; if null, only public posts are read. */
 function readWordpressCredentials(read: SettingReader): { username: string; password: string } | null {
   const username = read.optional('WORDPRESS_USERNAME', null, textUpTo(60));
   const password = read.secret('WORDPRESS_APP_PASSWORD', textUpTo(200));

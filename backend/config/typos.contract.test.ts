@@ -10,7 +10,7 @@ describe('editDistance', () => {
     ['ax', 'ba', 2],
     ['abc', 'cab', 2],
     ['ab', 'ba', 1],
-  ])('counts %s to %s as %i', (a, b, distance) => {
+  ])('the distance from %s to %s is %i', (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance);
   });
 

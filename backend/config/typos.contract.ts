@@ -1,6 +1,6 @@
 const MOST_TYPOS = 2;
 
-/** The name that was probably meant; undefined when none is close. */
+/** The name that was probably meant; undefined if none is close. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((name) => ({ name, typos: editDistance(written, name, MOST_TYPOS) }))
@@ -9,7 +9,7 @@ export function nearestName(written: string, names: readonly string[]): string |
   return nearest?.name;
 }
 
-/** Restricted Damerau-Levenshtein distance (a transposition counts one); stops once it exceeds `limit`. */
+/** Restricted Damerau-Levenshtein distance (a transposition counts as one). Stops once it exceeds `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];

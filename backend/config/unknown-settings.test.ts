@@ -7,11 +7,11 @@ test.each([
   ['DATABASE_URL_FLIE', 'DATABASE_URL_FILE'],
   ['LIMIT_CONTACT_PER_ADRESS', 'LIMIT_CONTACT_PER_ADDRESS'],
   ['PUBLIC_URLS', 'PUBLIC_URL'],
-])('%s is taken for %s', (name, meant) => {
+])('reports %s as a misspelling of %s', (name, meant) => {
   expect(misspelledSettings({ [name]: 'x', HOME: '/root' })).toEqual([`${name}: did you mean ${meant}?`]);
 });
 
-test('settings, and the variables of other programs, are no mistakes', () => {
+test('settings, and variables of other programs, are not reported', () => {
   const names = [
     'SMTP_URL',
     'SMTP_URL_FILE',

@@ -2,10 +2,10 @@ import type { Environment } from './setting-reader.js';
 import { settingNames } from './settings.js';
 import { nearestName } from './typos.contract.js';
 
-/** Shorter names are close to too many others. */
+/** Shorter names are similar to too many others. */
 const SHORTEST_NAME = 6;
 
-/** Names of docker-compose.yml, which the site itself does not read. */
+/** Variables in docker-compose.yml that the site itself does not read. */
 const OTHER_NAMES = [
   'SITE_HOST',
   'HTTP_PORT',

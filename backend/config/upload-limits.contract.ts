@@ -1,14 +1,14 @@
-/** The largest uploads: docs/limits.md lists them; proxies must accept the largest. */
+/** Maximum uploads. docs/limits.md lists them, and proxies must accept the largest. */
 export const UPLOAD_LIMITS = {
-  /** The whole request of a post's text. */
+  /** The whole request that saves a post. */
   post: megabytes(1),
-  /** The whole request of a quotation's content. */
+  /** The whole request that saves a quotation. */
   quotation: megabytes(1),
-  /** The whole request of a section of site content. */
+  /** The whole request that saves a section of site content. */
   siteContent: megabytes(1),
   picture: megabytes(15),
   document: megabytes(25),
-  /** A customer's, when accepting a quotation. */
+  /** A customer's purchase order, when accepting a quotation. */
   purchaseOrder: megabytes(10),
   catalog: megabytes(50),
 } as const;

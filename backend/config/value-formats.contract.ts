@@ -2,7 +2,7 @@
 export interface ValueFormat {
   /** Completes "it must be …" and "Enter …". */
   expected: string;
-  /** @returns the canonical text; null for a text of another format */
+  /** @returns the canonical text; null if the text has another format */
   read(text: string): string | null;
 }
 
@@ -23,7 +23,7 @@ export const VALUE_FORMATS = {
     read: (text) => (text.length <= LINK_MAX_LENGTH && isLink(text) ? text : null),
   },
   date: { expected: 'a date', read: (text) => (isDate(text) ? text : null) },
-  /** Kept on a 24-hour clock. A period that ends at midnight closes at 24:00. */
+  /** Stored on a 24-hour clock. A period that ends at midnight closes at 24:00. */
   time: { expected: 'a time such as 7:30 AM or 16:30', read: (text) => readTime(text) },
   timeZone: { expected: 'a time zone such as America/Chicago', read: (text) => timeZoneOf(text) },
 } as const satisfies Record<string, ValueFormat>;
@@ -33,12 +33,12 @@ export type ValueFormatName = keyof typeof VALUE_FORMATS;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
 
-/** In one line: also tabs and line breaks. */
+/** Whether a single line has control characters, including tabs and line breaks. */
 export function hasControlCharacters(line: string): boolean {
   return CONTROL_CHARACTERS.test(line);
 }
 
-/** Browsers drop tabs and line breaks inside of links, and read a backslash as a slash. */
+/** Rejects tabs and line breaks, which browsers drop inside links, and backslashes, which they read as slashes. */
 function isLink(text: string): boolean {
   if (/[\s\\]/.test(text) || hasControlCharacters(text)) return false;
   if (text === '#' || /^\/(?!\/)./.test(text) || text === '/') return true;

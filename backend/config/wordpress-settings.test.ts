@@ -15,7 +15,7 @@ function faultsOf(given: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('by default there is no content site, no sign-in and no webhook', () => {
+test('by default there is no content site, no sign-in and no webhook secret', () => {
   expect(parse({})).toMatchObject({
     contentSiteUrl: null,
     wordpressSyncCron: '*/15 * * * *',

@@ -1,15 +1,15 @@
 /**
- * Wall time: what the clock of a time zone shows, as the milliseconds that UTC would have for the same reading. It has no gaps and
- * nothing comes twice, so days and minutes are added by plain arithmetic.
+ * Wall time: the reading of a time zone's clock, as the milliseconds that UTC would have for the same reading. It has
+ * no gaps or repetitions, so days and minutes can be added by plain arithmetic.
  */
 export type WallTime = number;
 
 export const MINUTE_MS = 60 * 1_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A stretch of time in which a zone keeps its offset from UTC. */
+/** A stretch of time in which a zone's offset from UTC does not change. */
 interface ZoneStretch {
-  /** First instant; -Infinity and Infinity stand for "beyond the day". */
+  /** First instant; -Infinity and Infinity mean that it extends beyond the days looked at. */
   from: number;
   /** First instant after it. */
   to: number;
@@ -32,8 +32,8 @@ export function wallTime(at: Date, timeZone: string): WallTime {
 }
 
 /**
- * The first instant after another at which the clock shows a wall time or a later one: in fall an hour comes twice, in spring the clock
- * skips one.
+ * The first instant after another at which the clock shows a wall time or a later one. In fall an hour comes twice, and
+ * in spring the clock skips one.
  */
 export function instantOf(wall: WallTime, timeZone: string, after?: Date): Date {
   const shown = stretchesAround(wall, timeZone)
@@ -43,12 +43,12 @@ export function instantOf(wall: WallTime, timeZone: string, after?: Date): Date 
   return new Date(next?.at ?? wall);
 }
 
-/** The first instant of a date: at midnight, or later on a day whose midnight the clock skips. */
+/** The first instant of a date: midnight, or later on a day whose midnight the clock skips. */
 export function dayStart(date: string, timeZone: string): Date {
   return instantOf(Date.parse(`${date}T00:00:00Z`), timeZone);
 }
 
-/** The offsets of a zone within a day before and after a wall time, in order. */
+/** The offsets of a zone from two days before a wall time to two days after, in order. */
 export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[] {
   const offsetAt = (time: number) => wallTime(new Date(time), timeZone) - time;
   let before = wall - 2 * DAY_MS;
@@ -66,7 +66,7 @@ export function stretchesAround(wall: WallTime, timeZone: string): ZoneStretch[]
   ];
 }
 
-/** The midnight at which the day of a wall time starts. */
+/** The midnight at the start of a wall time's day. */
 export function startOfDay(wall: WallTime): WallTime {
   return Math.floor(wall / DAY_MS) * DAY_MS;
 }
@@ -76,14 +76,14 @@ export function dateOf(wall: WallTime): string {
   return new Date(wall).toISOString().slice(0, 10);
 }
 
-/** Only dates that exist: not 2026-02-30. */
+/** Whether an ISO date exists, unlike 2026-02-30. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dateOf(time) === text;
 }
 
-/** The date after some days. */
+/** The date a number of days after another. */
 export function addDays(date: string, days: number): string {
   return dateOf(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
 }

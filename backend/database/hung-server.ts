@@ -1,15 +1,14 @@
 import type { Socket } from 'node:net';
 import pg, { type Pool, type PoolClient } from 'pg';
 
-/** A connection in use for longer triggers a probe of the server. */
+/** When a connection has been in use for this long, the server is probed. */
 const PROBE_AFTER_MS = 1_000;
 
 /**
- * Detects a server that keeps its connections open but answers nothing: it is frozen, or the network drops packets.
- * When a connection is in use for a second, the server is probed on a new one. Without an answer, connections in use
- * are cut and new ones fail at once until the server answers again. Slow statements on a server that answers are not
- * affected (decision 026).
- * @param timeoutMs a server that leaves the probe unanswered for this long is considered hung
+ * Detects a server that keeps its connections open but does not answer, because it is frozen or the network drops packets. When a connection has
+ * been in use for a second, the server is probed on a new one. If it does not answer, connections in use are cut, and new ones fail at once until
+ * it answers again. Slow statements on a server that answers are not affected (decision 026).
+ * @param timeoutMs if the probe is unanswered for this long, the server is considered hung
  */
 export function watchForHang(pool: Pool, timeoutMs: number): void {
   const inUse = new Map<PoolClient, NodeJS.Timeout>();
@@ -43,13 +42,13 @@ export function watchForHang(pool: Pool, timeoutMs: number): void {
     isHung && args.length === 0 ? Promise.reject(hangError()) : connect(...args)) as Pool['connect'];
 }
 
-/** @returns false when nothing came back in time; a refused connection is an answer */
+/** @returns false if nothing came back in time; a refused connection counts as an answer */
 async function isAnswering(pool: Pool, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client(pool.options);
   client.on('error', () => undefined);
   const silence = Promise.withResolvers<boolean>();
   const due = performance.now() + timeoutMs;
-  // A timer that fires late means that our own event loop lags, and the answer may be unread.
+  // If the timer fires late, our own event loop lags, and the answer may not have been read yet.
   const timer = setTimeout(() => silence.resolve(performance.now() - due > timeoutMs / 2), timeoutMs);
   const answer = client
     .connect()
@@ -64,7 +63,7 @@ async function isAnswering(pool: Pool, timeoutMs: number): Promise<boolean> {
   return answered;
 }
 
-/** `end` would wait for the server to confirm. */
+/** Destroys the socket, because `end` would wait for the server's confirmation. */
 function destroy(client: pg.ClientBase): void {
   (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { releaseLostConnections } from './lost-connections.js';
 import { ormOptions } from './orm-options.js';
 
-/** More than the size of the pool. */
+/** More than the pool's size. */
 const LOSSES = 12;
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ it('transactions with a lost connection do not exhaust the pool', async () => {
   expect(await em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('a connection that still works is released once', async () => {
+it('a working connection is released only once', async () => {
   const { em } = database.orm;
   for (let round = 0; round < LOSSES; round += 1) {
     const failed = em.fork().transactional(async (transaction) => {
@@ -40,7 +40,7 @@ it('a connection that still works is released once', async () => {
   );
 });
 
-it('a connection that is being made does not keep the pool from closing', async () => {
+it('a connection that is still being opened does not keep the pool from closing', async () => {
   let closing: Promise<void> | undefined;
   const onPoolCreated = (pool: Pool) => {
     releaseLostConnections(pool);

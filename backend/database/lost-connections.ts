@@ -19,7 +19,7 @@ export function releaseLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // The pool throws at a second release.
+      // The pool throws on a second release.
       client.release = () => undefined;
     });
   });

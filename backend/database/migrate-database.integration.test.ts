@@ -51,14 +51,14 @@ async function release(...added: (typeof GOOD)[]): Promise<MikroORM> {
 const columns = async () =>
   (await visitor.query("select column_name as name from information_schema.columns where table_name = 'product'")).rows;
 
-it('undoes the migration that failed, and keeps the ones before it', async () => {
+it('rolls back the migration that failed, and keeps the ones before it', async () => {
   await expect(migrateDatabase(await release(GOOD, FAILING), { report: () => {} })).rejects.toThrow('division by zero');
-  // The running release still needs this column.
+  // The running release still needs the column `name`.
   expect(await columns()).toContainEqual({ name: 'name' });
   expect((await next.migrator.getPending()).map(({ name }) => name)).toEqual([FAILING.name]);
 });
 
-it('tries again until another transaction is over', async () => {
+it('retries until another transaction is over', async () => {
   await visitor.query('begin');
   await visitor.query('select 1 from product');
   const lines: string[] = [];
@@ -76,7 +76,7 @@ it('tries again until another transaction is over', async () => {
   expect(await columns()).toContainEqual({ name: 'next_release' });
 });
 
-it('gives up in the end, and says who blocks it', async () => {
+it('gives up after its last attempt, and says who blocks it', async () => {
   await visitor.query('begin');
   await visitor.query('select 1 from product');
   const migrating = migrateDatabase(await release(ADDING), { report: () => {}, attempts: 2, pauseMs: 1 });
@@ -85,7 +85,7 @@ it('gives up in the end, and says who blocks it', async () => {
   expect(await columns()).not.toContainEqual({ name: 'next_release' });
 });
 
-it('waits for a lock for a second, so that the statements behind it do not pile up', async () => {
+it('waits only a second for a lock, so that statements do not pile up behind it', async () => {
   const limits = migration('99990101000000-limits', [
     "create table seen as select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement",
   ]);

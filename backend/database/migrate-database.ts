@@ -3,9 +3,9 @@ import type { Constructor } from '@mikro-orm/core';
 import type { Migration } from '@mikro-orm/migrations';
 import { DriverException, type EntityManager, type MikroORM } from '@mikro-orm/postgresql';
 
-/** Any number that no other advisory lock of this database uses. */
+/** An arbitrary number that no other advisory lock of this database uses. */
 const LOCK = 4_705_211;
-/** Statements of visitors queue behind a migration that waits for a lock, so it waits for a moment only. */
+/** Short, because visitors' statements queue behind a migration that waits for a lock. */
 const LOCK_TIMEOUT_MS = 1_000;
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -22,12 +22,12 @@ export interface MigrateOptions {
   pauseMs?: number;
 }
 
-/** A migration that other connections blocked. The message is for the operator. */
+/** Other connections blocked a migration. The message is for the operator. */
 export class MigrationBlockedError extends Error {}
 
 /**
- * Applies pending migrations, each in its own transaction: a failed one changes nothing, and the ones before it are compatible
- * with the previous release. A migration that waits for a lock gives up after a second and is tried again.
+ * Applies pending migrations, each in its own transaction. A failed migration changes nothing, and the ones before it
+ * are compatible with the previous release. A migration that waits for a lock gives up after a second and is retried.
  * @returns number of applied migrations
  * @throws MigrationBlockedError when other transactions block a migration for too long
  */
@@ -35,7 +35,7 @@ export async function migrateDatabase(
   orm: MikroORM,
   { report, to, attempts = 40, pauseMs = 250 }: MigrateOptions,
 ): Promise<number> {
-  // Transaction-level: behind a connection pooler a session changes hands between transactions.
+  // Transaction-level, because behind a connection pooler a session changes hands between transactions.
   return orm.em.fork().transactional(async (em) => {
     await waitForOtherMigrations(em);
     const pending = (await orm.migrator.getPending()).map(({ name }) => name);
@@ -55,7 +55,7 @@ export async function migrateDatabase(
   });
 }
 
-/** Polls, because a statement that waits for an advisory lock would hold up `create index concurrently`. */
+/** Polls, because a statement that waits for an advisory lock would block `create index concurrently`. */
 async function waitForOtherMigrations(em: EntityManager): Promise<void> {
   // The lock is held while other connections migrate.
   await em.execute('set local idle_in_transaction_session_timeout = 0');
@@ -66,7 +66,7 @@ async function waitForOtherMigrations(em: EntityManager): Promise<void> {
   }
 }
 
-/** @returns false when a lock was not available; nothing was changed then */
+/** @returns false if a lock was not available, and nothing was changed */
 async function tryMigration(orm: MikroORM, name: string): Promise<boolean> {
   if (!isTransactional(orm, name)) {
     await orm.migrator.up({ migrations: [name] });
@@ -85,7 +85,7 @@ async function tryMigration(orm: MikroORM, name: string): Promise<boolean> {
   }
 }
 
-/** False for `create index concurrently`, which blocks nobody and needs no limit. */
+/** False for `create index concurrently`, which blocks nobody and needs no time limit. */
 function isTransactional(orm: MikroORM, name: string): boolean {
   const list = orm.config.get('migrations').migrationsList as { name: string; class: Constructor<Migration> }[];
   const found = list.find((migration) => migration.name === name);

@@ -15,7 +15,7 @@ describe('migrations', () => {
     expect(difference.replace("set names 'utf8';", '').trim()).toBe('');
   });
 
-  it('are sorted by name without duplicates', () => {
+  it('are sorted by name, without duplicates', () => {
     const names = MIGRATIONS.map((migration) => migration.name);
     expect(names).toEqual([...new Set(names)].sort());
   });

@@ -70,7 +70,7 @@ import { InviteStaff } from './migrations/20261124180000-staff-invitations.js';
 import { RemindOfClaims } from './migrations/20261124190000-claim-reminders.js';
 import { MarkUnusedPictures } from './migrations/20261124200000-unused-pictures.js';
 
-/** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
+/** Every migration, in the order they run. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
   { name: '20261121080000-product', class: CreateProduct },
   { name: '20261121080100-product-search', class: CreateProductSearch },

@@ -51,7 +51,7 @@ export class QueryWatch {
     const [text] = parts;
     const statement = typeof text === 'string' ? statementOf(text) : 'other';
     const started = performance.now();
-    // Not outside of requests and jobs: every poll of the mail relay would be a trace.
+    // Only within a request or job. Otherwise every poll of the mail relay would be a trace.
     const span =
       this.tracing.traceparent === undefined ? null : this.tracing.begin(statement.toUpperCase(), { kind: 'client' });
     span?.set({ 'db.system.name': 'postgresql', 'db.operation.name': statement, 'db.query.text': shapeOf(text) });
@@ -78,7 +78,7 @@ function statementOf(text: string): string {
   return STATEMENTS.has(word) ? word : 'other';
 }
 
-/** The statement without its string literals, which may hold what a visitor typed. */
+/** The statement without its string literals, which may contain what a visitor typed. */
 function shapeOf(text: unknown): string {
   return typeof text === 'string' ? text.slice(0, LONGEST_TEXT).replace(/'(?:[^']|'')*(?:'|$)/g, "'?'") : '';
 }

@@ -34,14 +34,14 @@ afterAll(async () => {
   await site.close();
   await smtp.stop();
   await database.drop();
-  // A role can be dropped when no database grants it anything.
+  // A role can be dropped once no database grants it anything.
   const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await server.connect();
   await server.query(`drop role ${role}`);
   await server.end();
 });
 
-it('serves the site and its desks', async () => {
+it('can serve the site and its desks', async () => {
   const call = () => request(site.getHttpServer());
   await call().get('/api/products').expect(200);
   await call().post('/api/contact').send(REQUEST).expect(201);
@@ -75,7 +75,7 @@ it.each([
   await expect(client.query(sql)).rejects.toThrow(message);
 });
 
-it('has the owner of the audit log remove its old lines', async () => {
+it('can have the owner of the audit log remove old lines', async () => {
   const { rows } = await client.query('select remove_old_audit(1) as removed');
   expect(rows).toEqual([{ removed: 0 }]);
 });

@@ -5,11 +5,11 @@ const server = (number: number, name: string) => async () => [{ number, name }] 
 test.each([
   [150_000, '15.0'],
   [180_004, '18.4'],
-])('PostgreSQL %d is used without a word', async (number, name) => {
+])('PostgreSQL %d is used without a warning', async (number, name) => {
   expect(await checkPostgresVersion(server(number, name))).toBeNull();
 });
 
-test('an older PostgreSQL is refused in one line', async () => {
+test('an older PostgreSQL is rejected in one line', async () => {
   await expect(checkPostgresVersion(server(140_011, '14.11 (Debian)'))).rejects.toThrow(
     'The server of DATABASE_URL is PostgreSQL 14.11 (Debian): the site needs PostgreSQL 15 to 18.',
   );
@@ -29,7 +29,7 @@ test.each([
   await expect(assertExtensions(async () => rows as never[])).resolves.toBeUndefined();
 });
 
-test('the administrator gets the statement for a missing extension', async () => {
+test('the error for a missing extension has the statement for the administrator', async () => {
   const rows = [extension('pg_trgm', true, false), extension('unaccent', false, false)];
   await expect(assertExtensions(async () => rows as never[])).rejects.toThrow(
     'The role of DATABASE_URL may not install extensions. Let an administrator run in this database: CREATE EXTENSION IF NOT EXISTS unaccent;',

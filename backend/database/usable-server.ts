@@ -7,7 +7,7 @@ export const EXTENSIONS = ['pg_trgm', 'unaccent'];
 /** Runs one statement and returns its rows. */
 export type Ask = <Row extends object>(sql: string) => Promise<Row[]>;
 
-/** A server that the site cannot use. The message is for the operator. */
+/** The site cannot use the server. The message is for the operator. */
 export class UnusableServerError extends Error {}
 
 /**
@@ -30,7 +30,7 @@ export async function checkPostgresVersion(ask: Ask): Promise<string | null> {
     : null;
 }
 
-/** @throws UnusableServerError naming what an administrator of the server must run or install */
+/** @throws UnusableServerError that says what an administrator of the server must run or install */
 export async function assertExtensions(ask: Ask): Promise<void> {
   const rows = await ask<{ name: string; installed: boolean; mayCreate: boolean }>(
     `select e.name, e.installed_version is not null as installed,

@@ -47,7 +47,7 @@ const FUNCTIONS = [
       '([a-z]{2}[a-rt-z])s(?= |$)', '\\1', 'g'),
       '([^ ]{60})[^ ]+', '\\1', 'g'))
   $$`,
-  // Removes punctuation from a code: 'RL-LDG-213' and 'rl ldg 213' are the same code.
+  // Removes punctuation from a code, so that 'RL-LDG-213' and 'rl ldg 213' are equal.
   `create function catalog_code(txt text) returns text language sql immutable parallel safe as $$
     select upper(regexp_replace(txt, '[^a-zA-Z0-9]+', '', 'g'))
   $$`,

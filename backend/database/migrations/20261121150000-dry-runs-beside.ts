@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Dry runs change nothing, so they may run beside a sync run. */
+/** Dry runs change nothing, so they may run at the same time as a sync run. */
 export class LetDryRunsBeside extends Migration {
   override up(): void {
     this.addSql('drop index "sync_run_active_unique"');

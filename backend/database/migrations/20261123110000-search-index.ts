@@ -3,10 +3,9 @@ import { CATALOG_LENGTHS } from './20261121080100-product-search.js';
 import { triggerFunctions } from './20261123100000-part-types.js';
 
 /**
- * Searches whole records: `lexemes` has the stems of all words, and sizes, loads and neighboring words of the name as
- * lexemes of their own. `head` has what ranks a match: the words of the name (weight A) and of the part type (B) with their
- * places, and the item's sizes.
- * Reasons and query plans are in docs/search.md.
+ * Indexes whole records for the search. `lexemes` has the stems of all words, and separate lexemes for sizes, loads and
+ * neighboring words of the name. `head` has what ranks a match: the words of the name (weight A) and of the part type
+ * (B) with their positions, and the item's sizes. Reasons and query plans are in docs/search.md.
  */
 export class IndexWholeRecords extends Migration {
   override up(): void {
@@ -60,28 +59,28 @@ const FUNCTIONS = [
         from regexp_matches(txt, '(?<![\\d./])(?:(\\d{1,3})[- ])?(\\d{1,2})/(\\d{1,2})(?: ?(?:in|x)\\M|")', 'g') m
     ) sizes where inches > 0
   $$`,
-  // Loads in a text: 'lb:6840', 'kn:6.25'. A figure in psf is read by catalog_psf.
+  // Loads in a text: 'lb:6840', 'kn:6.25'. Figures in psf are read by catalog_psf.
   `create function catalog_loads(txt text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct lower(m[2]) || ':' || trim_scale(m[1]::numeric)), '{}')
     from regexp_matches(regexp_replace(txt, '(\\d),(?=\\d{3}(?:\\D|$))', '\\1', 'g'),
       '(?<![\\d.])(\\d{1,7}(?:\\.\\d{1,3})?) ?(lb|kn)\\M', 'gi') m
   $$`,
-  // Numbers of a name, for a search that repeats a part of it: "2.0 m" gives 'n:2'.
+  // Numbers in a name, for a search that repeats part of it: "2.0 m" gives 'n:2'.
   `create function catalog_numbers(words text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct 'n:' || trim_scale(m[1]::numeric)), '{}')
     from regexp_matches(words, '(?<![^ ])(\\d{1,9}(?:\\.\\d{1,9})?)(?![^ ])', 'g') m
   $$`,
-  // Words that follow each other, so that a phrase is found without reading the rows: 'b:base+jack'.
+  // Neighboring words, so that a phrase is found without reading the rows: 'b:base+jack'.
   `create function catalog_neighbors(words text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct 'b:' || one || '+' || next), '{}')
     from (select string_to_array(words, ' ') as list) split,
       unnest(list[:cardinality(list) - 1], list[2:]) pair (one, next)
   $$`,
-  // How many words say what the item is: a plain "ledger" comes before a "double ledger".
+  // Number of words in a name, not counting numbers and units: a plain "ledger" comes before a "double ledger".
   `create function catalog_plainness(words text) returns smallint language sql immutable parallel safe as $$
     select least(regexp_count(words, '(?<![^ ])(?!(?:ft|in|mm|cm|m|lb|x)(?![^ ]))[a-z]'), 1000)::smallint
   $$`,
-  // The lengths that yards use most: 7 and 10 ft of horizontal parts and planks, 2 and 3 m of standards.
+  // The most common lengths: 7 and 10 ft for horizontal parts and planks, 2 and 3 m for standards.
   `create function catalog_is_common(part_type text, inches double precision) returns boolean
     language sql immutable parallel safe as $$
     select case when part_type = 'standard' then inches between 77.5 and 80 or inches between 117 and 119.5
@@ -97,7 +96,7 @@ const TABLES = [
     add column in_stock boolean not null default true,
     add column common boolean not null default false,
     add column asked integer not null default 0`,
-  // With too few samples the planner takes rare words for frequent ones, and reads the whole table.
+  // With too few samples, the planner takes rare words for frequent ones and reads the whole table.
   'alter table product_index alter column lexemes set statistics 500',
   `alter table search_word add column stem text collate "C" not null default '',
     add column named boolean not null default true`,
@@ -141,7 +140,7 @@ interface AddedFilter {
   lexemes: string;
 }
 
-/** The `product_index` rows of the changed products, in one set query: a function call per row takes three times as long. */
+/** The `product_index` rows of the changed products, in one set query, because a function call per row takes three times as long. */
 const indexRows = (added: AddedFilter | null) => `select p.id as product_id, catalog_sort_key(p.name) as name_key,
     left(catalog_code(p.sku), 64) as sku_key, left(catalog_code(p.vendor_product_code), 64) as vendor_key,
     p.family, p.part_type, p.category, p.stock_status, catalog_label(p.vendor, 120) as vendor,
@@ -171,7 +170,7 @@ const indexRows = (added: AddedFilter | null) => `select p.id as product_id, cat
       || array[catalog_size(p.product_length::numeric), catalog_size(p.product_width::numeric),
         catalog_size(p.product_height::numeric)], null) as sizes offset 0) own`;
 
-/** The words that searches are completed and corrected with: those of names, and the stems of all others. */
+/** The words by which searches are completed and corrected: those of names, and the stems of all others. */
 const ADD_WORDS = `insert into search_word as known (word, stem, named)
     select word, min(coalesce((ts_lexize('catalog_stem', word))[1], word)), bool_or(named) from (
       select distinct word, true as named from new_rows, string_to_table(plain_name, ' ') word
@@ -181,7 +180,7 @@ const ADD_WORDS = `insert into search_word as known (word, stem, named)
 
 const CUBE_COLUMNS = 'family, part_type, category, stock_status, vendor, material, duty';
 
-/** The trigger functions that write `product_index` and `product_cube`, with one more filter if a migration adds it. */
+/** The trigger functions that write `product_index` and `product_cube`, with one more filter if a migration adds one. */
 export function searchTriggers(added: AddedFilter | null): string[] {
   const columns = added === null ? COLUMNS : [...COLUMNS, added.column];
   const cube = added === null ? CUBE_COLUMNS : `${CUBE_COLUMNS}, ${added.column}`;
@@ -221,7 +220,7 @@ export function searchTriggers(added: AddedFilter | null): string[] {
 
 const FILL = [
   'truncate search_word',
-  // On an empty catalog a statement would count as a change of its content, and the sample items would not be loaded.
+  // On an empty catalog, a statement would count as a change, and the sample items would not be loaded.
   `do $$ begin
     if exists (select from product) then update product set sku = sku; end if;
   end $$`,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Counts of searches by day, which name nobody. */
+/** Counts of searches by day, without any personal data. */
 export class CountSearches extends Migration {
   override up(): void {
     this.addSql(

@@ -51,7 +51,7 @@ export class AddUsedEquipment extends Migration {
   }
 }
 
-/** Counts removed products in the cube. */
+/** Subtracts removed products from the cube. */
 function productUnindexed(cube: string): string {
   return `create or replace function product_unindexed() returns trigger language plpgsql as $$ begin
     with moved as (select ${cube}, -1 as n from old_rows)

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Specifications are JSON: in 8'-5\" the mark of inches is escaped, and the size was read as 8 ft. */
+/** Specifications are JSON, so the inch mark in 8'-5\" is escaped, and the size was read as 8 ft. */
 export class ReadEscapedInches extends Migration {
   override up(): void {
     this.addSql(sizesFunction(String.raw`\\?"`));
-    // On an empty catalog a statement would count as a change of its content, and the sample items would not be loaded.
+    // On an empty catalog, a statement would count as a change, and the sample items would not be loaded.
     this.addSql(`do $$ begin
       if exists (select from product) then update product set sku = sku; end if;
     end $$`);

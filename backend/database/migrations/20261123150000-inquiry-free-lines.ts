@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lines of a quote list that name no item of the catalog. */
+/** Quote list lines that name no item of the catalog. */
 export class KeepFreeLines extends Migration {
   override up(): void {
     this.addSql(`alter table "inquiry" add column "free_lines" jsonb not null default '[]'`);

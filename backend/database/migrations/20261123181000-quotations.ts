@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Columns that cannot change once a revision is sent. Personal data may only be emptied; states, approvals and decisions may change. */
+/** Columns that cannot change once a revision is sent. Personal data may only be emptied. States, approvals and decisions may change. */
 const FROZEN_COLUMNS = [
   ...['quotation_id', 'revision', 'rental_days', 'start_date', 'tax_percent', 'taxed_kinds', 'deposit_percent'],
   ...['deposit_amount', 'valid_days', 'terms', 'total', 'sent_at', 'expires_at'],
@@ -16,7 +16,7 @@ const PERSONAL_COLUMNS = [
 ];
 
 const TRIGGERS = [
-  // Retention deletes whole documents; nothing else does.
+  // Only retention deletes whole documents.
   `create function quotation_retention() returns boolean language sql stable as $$
     select coalesce(current_setting('quotation.retention', true), '') = 'on'
   $$`,
@@ -34,7 +34,7 @@ const TRIGGERS = [
   end $$`,
   `create trigger quotation_revision_frozen before update or delete on quotation_revision
     for each row execute function quotation_revision_frozen()`,
-  // When a revision is deleted with its lines, the trigger of the revision has decided already.
+  // When a revision is deleted with its lines, the revision's trigger has already decided.
   `create function quotation_line_frozen() returns trigger language plpgsql as $$ begin
     if exists (
       select from quotation_revision

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The owner's terms of sale and rental. Every public page carries the rental factors, so it depends on them. */
+/** The owner's terms of sale and rental. Every public page has the rental factors, so it depends on them. */
 export class CreateSalesTerms extends Migration {
   override up(): void {
     this.addSql(`create table "sales_terms" (

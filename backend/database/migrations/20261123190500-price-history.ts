@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { searchTriggers } from './20261123110000-search-index.js';
 import { CONDITION_FILTER } from './20261123131000-used-equipment.js';
 
-/** Columns whose change does not concern the search tables. */
+/** Columns whose changes do not affect the search tables. */
 const PRICES = ['price', 'week_price', 'four_week_price', 'sale_price'];
 const OTHERS =
   `sku name family part_type category stock_status in_stock condition description full_description image_url thumbnails
@@ -13,7 +13,7 @@ const LINES = `cross join lateral (values ('day', o.price, n.price), ('week', o.
   ('fourWeeks', o.four_week_price, n.four_week_price), ('sale', o.sale_price, n.sale_price)) line (rate, before, after)
   where line.before <> line.after`;
 
-/** Every change of a price by whatever writer, with the source that the writer named (`namePriceChange`). */
+/** Every change of a price, by any writer, with the source that the writer set (`namePriceChange`). */
 export class KeepPriceHistory extends Migration {
   override up(): void {
     this.addSql(`create table "price_change" (
@@ -28,7 +28,7 @@ export class KeepPriceHistory extends Migration {
     this.addSql(
       `create index "price_change_undoable" on "price_change" ("id") where "undoable" and "undone_at" is null`,
     );
-    // Without a foreign key to the product, whose history outlives it.
+    // Without a foreign key to the product, because the history outlives the product.
     this.addSql(`create table "price_change_line" (
       "change_id" int not null references "price_change" ("id") on delete cascade,
       "product_id" int not null,
@@ -77,7 +77,7 @@ export class KeepPriceHistory extends Migration {
     this.addSql(`create trigger product_repriced after update on product referencing old table as old_rows new table as new_rows
       for each statement execute function product_repriced()`);
 
-    // A statement that only changes prices leaves the search tables alone: indexing 100,000 rows anew takes a minute.
+    // A statement that only changes prices does not touch the search tables, because reindexing 100,000 rows takes a minute.
     this.addSql('drop trigger product_updated on product');
     this.addSql(productUpdated(isUnindexedByJoin));
     this.addSql(`create trigger product_updated after update on product referencing old table as old_rows new table as new_rows
@@ -101,7 +101,7 @@ export class KeepPriceHistory extends Migration {
 export const isUnindexedByJoin = `not exists (select from new_rows n join old_rows o using (id) where ${differs(OTHERS)})`;
 export const isUnindexed = `not exists (select id, ${OTHERS.join(', ')} from new_rows except select id, ${OTHERS.join(', ')} from old_rows)`;
 
-/** @param check when the function returns at once; null for never */
+/** @param check when the function returns early; null for never */
 export function productUpdated(check: string | null): string {
   const [, updated = ''] = searchTriggers(CONDITION_FILTER);
   return check === null ? updated : updated.replace('begin', `begin if ${check} then return null; end if;`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A file states whole items, or prices of known items. */
+/** Whether a file has whole items, or prices of known items. */
 export class AddImportKind extends Migration {
   override up(): void {
     this.addSql(`alter table "catalog_import_run" add column "kind" text not null default 'catalog'`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The state "quoted", since when an inquiry is in its state, and who changed what. */
+/** The state "quoted", the time since which an inquiry is in its state, and who changed what. */
 export class KeepInquiryHistory extends Migration {
   override up(): void {
     this.addSql(`alter table "inquiry" drop constraint "inquiry_state_check",
@@ -23,7 +23,7 @@ export class KeepInquiryHistory extends Migration {
     this.addSql(`alter table "inquiry_event" add constraint "inquiry_event_inquiry_id_foreign"
       foreign key ("inquiry_id") references "inquiry" ("id") on delete cascade`);
 
-    // Until now the audit log alone knew of changes: 'inquiry Q-7K3M-92 to won'.
+    // Until now only the audit log had the changes: 'inquiry Q-7K3M-92 to won'.
     this.addSql(`with known as (
         select i.id, a.at, a.actor, case a.action when 'inquiry.state' then 'state' else 'assignee' end as field,
           split_part(a.subject, ' ', 4) as after

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Due time, urgency and size of inquiries, with the orders of the queue. `TriageService` fills them in. */
+/** Due time, urgency and size of inquiries, and indexes for the sort orders of the queue. `TriageService` fills them in. */
 export class TriageInquiries extends Migration {
   override up(): void {
     this.addSql(`alter table "inquiry"

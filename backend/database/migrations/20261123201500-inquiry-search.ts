@@ -1,14 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The searched text of each inquiry, without case, accents and apostrophes, kept by triggers like the catalog's
- * (docs/decisions/001-search-side-kept-by-triggers.md). A migration that adds a text replaces `index_inquiries`, and adds a trigger of
- * its table.
+ * The search text of each inquiry, without case, accents and apostrophes. Triggers keep it up to date, like the
+ * catalog's (docs/decisions/001-search-side-kept-by-triggers.md). A migration that adds a text replaces
+ * `index_inquiries`, and adds a trigger to the text's table.
  */
 export class SearchInquiries extends Migration {
   override up(): void {
     this.addSql('create extension if not exists pg_trgm');
-    // Immutable, so that the pattern of a search is computed once and the planner knows it: nobody changes the rules of unaccent.
+    // Declared immutable, so that a search pattern is computed only once and the planner knows it. The rules of unaccent do not change.
     this.addSql(`create function inquiry_fold(txt text) returns text language sql immutable parallel safe as $$
       select regexp_replace(regexp_replace(lower(unaccent(normalize(txt, NFKC))), '[''\`´ʼ’‘]', '', 'g'), '\\s+', ' ', 'g')
     $$`);
@@ -37,8 +37,9 @@ export class SearchInquiries extends Migration {
 }
 
 /**
- * With the reference and the phone number in a second form, so that both are found as they are typed. A connection keeps the plan that
- * was made while the tables were small: without `enable_seqscan = off` it would read whole tables for each inquiry.
+ * Includes the reference and the phone number in a second form, so that both are found as people type them. A
+ * connection keeps the plan that was made while the tables were small, so without `enable_seqscan = off` it would read
+ * whole tables for each inquiry.
  */
 const INDEX_INQUIRIES = `create function index_inquiries(ids int[]) returns void language sql set enable_seqscan = off as $$
     insert into inquiry_search as known (inquiry_id, text)
@@ -55,7 +56,7 @@ const INDEX_INQUIRIES = `create function index_inquiries(ids int[]) returns void
 
 type TriggerEvent = 'insert' | 'update' | 'delete';
 
-/** The statements after which inquiries are indexed again, with the ids of those. */
+/** The statements after which inquiries are indexed again, with the ids of these inquiries. */
 const TRIGGERS: readonly (readonly [table: string, event: TriggerEvent, ids: string])[] = [
   ['inquiry', 'insert', 'select id from new_rows'],
   [

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A customer's question that is posted twice is one note. */
+/** Makes a customer's question that is posted twice one note. */
 export class KeyCustomerQuestions extends Migration {
   override up(): void {
     this.addSql('alter table "inquiry_note" add column "idempotency_key" text null');

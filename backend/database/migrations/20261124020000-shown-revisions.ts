@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The list of quotations sorts by values of revisions, whose rows are large, without reading these. */
+/** Lets the list of quotations sort by values of revisions without reading their rows, which are large. */
 export class IndexShownRevisions extends Migration {
   override up(): void {
     this.addSql(`create index "quotation_revision_shown_index" on "quotation_revision" ("quotation_id", "state")

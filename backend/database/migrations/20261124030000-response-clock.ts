@@ -4,7 +4,7 @@ const IS_OPEN = `"state" in ('new', 'in-progress')`;
 const IS_RUNNING = `"first_response_at" is null and "paused_at" is null and ${IS_OPEN}`;
 const RUNNING_DUE = `coalesce(case when ${IS_RUNNING} then "due_at" end, 'infinity')`;
 
-/** First responses and pauses of inquiries. The orders of the queue follow the clocks that run. */
+/** First responses and pauses of inquiries. The orders of the queue use the running clocks. */
 export class ClockResponses extends Migration {
   override up(): void {
     this.addSql(`alter table "inquiry"
@@ -19,7 +19,7 @@ export class ClockResponses extends Migration {
       add column "reminded_at" timestamptz null,
       add column "late_at" timestamptz null,
       add constraint "inquiry_first_response_kind_check" check ("first_response_kind" in ('answer', 'quotation', 'call'))`);
-    // How the inquiries before this release were answered is not known.
+    // When inquiries were answered before this release is not known.
     this.addSql('alter table "inquiry" alter column "is_timed" set default true');
     this.addSql(`update "inquiry" set "is_timed" = true where ${IS_OPEN} and "due_at" > now()`);
     this.addSql('drop index "inquiry_due_index", "inquiry_open_due_index", "inquiry_urgency_index"');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The owner may show on the site how many requests were answered in time. */
+/** Lets the owner show on the site how many requests were answered in time. */
 export class ShowAnsweredShare extends Migration {
   override up(): void {
     this.addSql(`alter table "sales_terms" add column "shows_answered_share" boolean not null default false,

@@ -9,7 +9,7 @@ interface Template {
 
 const SIGNATURE = '{member}\n{company}\n{phone}';
 
-/** The texts of the house. Owners change them in the staff area. */
+/** The default texts. Owners change them in the staff area. */
 const TEMPLATES: readonly Template[] = [
   {
     title: 'Received, quote is coming',
@@ -44,7 +44,7 @@ const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** Answers to customers, and the templates that they start from. */
+/** Answers to customers, and the templates for them. */
 export class KeepAnswers extends Migration {
   override up(): void {
     this.addSql(`create table "inquiry_answer" (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Events of any kind with a subject and a text, among them the decisions about document requests. */
+/** Events of any kind with a subject and a text, including decisions about document requests. */
 export class WidenInquiryEvents extends Migration {
   override up(): void {
     this.addSql(`alter table "inquiry_event"

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Indexes of what the inquiries of one customer have in common. */
+/** Indexes for finding inquiries of the same customer. */
 export class IndexRelatedInquiries extends Migration {
   override up(): void {
     for (const [by, key] of KEYS)

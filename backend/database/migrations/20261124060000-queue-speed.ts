@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Filters of the queue by kind, by mails and by what was read, and the ledger, are counted from these indexes alone. */
+/** Index-only counts for the ledger and for the queue's filters by kind, mails and read state. */
 export class SpeedUpQueue extends Migration {
   override up(): void {
     for (const [name, columns, condition] of INDEXES)

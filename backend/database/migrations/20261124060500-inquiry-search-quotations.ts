@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The search of inquiries finds the numbers of their quotations, with and without the hyphen. */
+/** Makes inquiries searchable by the numbers of their quotations, with and without the hyphen. */
 export class SearchQuotationNumbers extends Migration {
   override up(): void {
     this.addSql(indexInquiries(QUOTATION_NUMBERS));

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Defaults as the new column has one: the previous release writes a row without it. */
+/** Defaults that include the new column, because the previous release writes rows without it. */
 const WHOLE_DEFAULTS = { minimum_rental_days: 7, validity_days: 30, retention_years: 7 };
 
 /** Follow-ups of inquiries and quotations, their events, and when a sent quotation is followed up. */

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Keeps the person behind a decision, because staff note decisions that come by phone or mail. */
+/** Stores the person behind a decision, because staff record decisions that come by phone or mail. */
 export class KeepQuotationDeciders extends Migration {
   override up(): void {
     this.addSql('alter table "quotation_revision" add column "decided_by" text null');
-    // The audit log has known it from the beginning.
+    // The audit log has had it from the beginning.
     this.addSql(`update quotation_revision r set decided_by = (
       select a.actor from staff_audit a join quotation q on q.id = r.quotation_id
       where a.action in ('quotation.accepted', 'quotation.declined')

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Inquiries that staff enter name their source; all others came from the site. */
+/** Inquiries that staff enter have a source. All others came from the site. */
 export class NameInquirySources extends Migration {
   override up(): void {
     this.addSql(`alter table "inquiry" add column "source" text not null default 'site'`);

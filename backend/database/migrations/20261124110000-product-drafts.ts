@@ -6,8 +6,8 @@ import { isUnindexed, productUpdated } from './20261123190500-price-history.js';
 const BUMP = 'update catalog_state set version = version + 1';
 
 /**
- * Drafts are in `draft_index` and not in `product_index`, so that no search, list or count of visitors can find them. Staff read both
- * tables.
+ * Drafts are in `draft_index` and not in `product_index`, so that no search, list or count for visitors can find them.
+ * Staff read both tables.
  */
 export class KeepProductDrafts extends Migration {
   override up(): void {
@@ -18,7 +18,7 @@ export class KeepProductDrafts extends Migration {
   }
 
   override down(): void {
-    // A version without drafts would publish them: they go to the bin.
+    // A release without drafts would publish them, so they are moved to the bin.
     this.addSql(`with t as (delete from product where state = 'draft' returning *)
       insert into bin_item (kind, record_id, name, record, related, removed_by)
       select 'product', t.id, t.sku || ' ' || t.name, to_jsonb(t) - 'state', null, 'database' from t`);

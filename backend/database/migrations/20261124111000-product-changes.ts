@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Bulk changes of fields, for their undo. */
+/** Stores bulk changes of fields, so that they can be undone. */
 export class KeepProductChanges extends Migration {
   override up(): void {
     this.addSql(`create table "product_change" (
@@ -12,7 +12,7 @@ export class KeepProductChanges extends Migration {
       "after" text null,
       "undone_at" timestamptz null)`);
     this.addSql(`create index "product_change_undoable" on "product_change" ("id") where "undone_at" is null`);
-    // Without a foreign key to the product: an undo names the items that were removed.
+    // Without a foreign key to the product, because an undo names items that were removed.
     this.addSql(`create table "product_change_line" (
       "change_id" int not null references "product_change" ("id") on delete cascade,
       "product_id" int not null,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Previews of imports: each change with its values, and a hash of them all. */
+/** Previews of imports: each change with its values, and a hash of all changes. */
 export class KeepImportPreviews extends Migration {
   override up(): void {
     this.addSql(`create table "catalog_import_change" (

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 const CHOICES = ['project_type', 'service_type', 'timeline'];
 
-/** Documents that staff send unasked are inquiries of a source of their own, without a project. */
+/** Documents that staff send unrequested are inquiries with their own source and without a project. */
 export class SendDocuments extends Migration {
   override up(): void {
     this.addSql(sourceCheck(`'site', 'phone', 'walk-in', 'other', 'documents'`));

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The search of inquiries reads what was answered: subjects and texts of mails, and notes about calls. */
+/** Makes inquiries searchable by their answers: subjects and texts of mails, and notes about calls. */
 export class SearchAnswers extends Migration {
   override up(): void {
     this.addSql(indexInquiries(ANSWERS));

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Erasures of persons, so that those made after a backup are applied again after its restore. */
+/** Erasures of persons, so that those made after a backup are repeated after it is restored. */
 export class LogErasures extends Migration {
   override up(): void {
     this.addSql(`create table "erasure" (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The site's role can only add to the audit log, so its owner's function removes what is old. */
+/** The site's role can only add to the audit log, so a function of the owner removes old lines. */
 export class SweepAuditLog extends Migration {
   override up(): void {
     this.addSql(`create function remove_old_audit(months integer) returns integer

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The content that owners edit. Every public page shows the company, so every page depends on published content. */
+/** The content that owners edit. Every public page shows the company, so every page depends on the published content. */
 export class CreateSiteContent extends Migration {
   override up(): void {
     this.addSql(`create table "site_content" (
@@ -25,7 +25,7 @@ export class CreateSiteContent extends Migration {
     this.addSql(
       'create index "site_content_revision_published_index" on "site_content_revision" ("section", "published_at" desc)',
     );
-    // One scheduled revision of a section: two would make it unclear what the site shows after both.
+    // Only one scheduled revision per section, because with two it would be unclear what the site shows after both.
     this.addSql(
       'create unique index "site_content_revision_scheduled_unique" on "site_content_revision" ("section") where "published_at" is null',
     );

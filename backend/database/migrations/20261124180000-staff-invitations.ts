@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An invited member has no password until they choose one; colleagues see when somebody was last here. */
+/** An invited staff member has no password until they choose one. Colleagues see when somebody was last active. */
 export class InviteStaff extends Migration {
   override up(): void {
     this.addSql('alter table "staff_member" alter column "password_hash" drop not null');

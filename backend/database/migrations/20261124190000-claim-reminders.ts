@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Owners are reminded once of each step before a claim runs out. */
+/** Owners are reminded once at each step before a claim expires. */
 export class RemindOfClaims extends Migration {
   override up(): void {
     this.addSql(`create table "claim_reminder" (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Since when pictures of items and posts are unused, so that they are removed after the time of the bin. */
+/** When pictures of items and posts became unused, so that they are removed after the bin's retention time. */
 export class MarkUnusedPictures extends Migration {
   override up(): void {
     this.addSql(`create table "unused_picture" (

@@ -3,7 +3,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { LaunchWarningsController } from './launch/launch-warnings.controller.js';
 import { LaunchWarningsService } from './launch/launch-warnings.service.js';
 
-/** Warns at start and on the owner's home; `npm run doctor` runs all checks. */
+/** Warns at startup and on the owner's home page. `npm run doctor` runs all checks. */
 @Module({
   imports: [StaffModule],
   controllers: [LaunchWarningsController],

@@ -11,7 +11,7 @@ import type { Finding } from './finding.contract.js';
 import { launchChecks } from './launch/launch-findings.js';
 import { CHECK_LIMIT_MS, type Check, runChecks } from './run-checks.js';
 
-/** @param testRecipient gets a test mail; null sends none */
+/** @param testRecipient receives a test mail; null sends none */
 export function examine(
   settings: Settings,
   em: EntityManager,

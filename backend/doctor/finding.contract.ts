@@ -5,10 +5,10 @@ export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
 export interface Finding {
   level: FindingLevel;
-  /** The checked part, such as `Redis`. */
+  /** What was checked, such as `Redis`. */
   subject: string;
   text: string;
-  /** The operator's next step; empty when all is well. */
+  /** The operator's next step; empty if all is well. */
   action: string;
 }
 

@@ -31,7 +31,7 @@ it('shows role, disk and the age of the last backup', async () => {
   expect(await metrics.text()).toContain('site_backup_last_success_timestamp_seconds{target="offsite"} 1700000000');
 });
 
-it('shows no certificate of a private site, nor one that cannot be read', async () => {
+it('shows no certificate of a private site, or one that cannot be read', async () => {
   expect(await metricsOf().text()).not.toMatch(/^site_certificate_\w+\{/m);
   const unknown = metricsOf({ PUBLIC_URL: 'https://yard.invalid' });
   expect(await unknown.text()).not.toMatch(/^site_certificate_\w+\{/m);

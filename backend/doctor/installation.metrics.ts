@@ -49,7 +49,7 @@ export class InstallationMetrics implements OnModuleInit {
     );
   }
 
-  /** A connection an hour, not at each scrape. */
+  /** Connects once an hour, not at each scrape. */
   private certificateEnd(): Promise<number | null> {
     const now = performance.now();
     if (this.certificate === null || now - this.certificate.readAt > CERTIFICATE_AGE_MS) {

@@ -2,7 +2,7 @@ import { error, exitCodeOf, lineOf, messageOf, ok, runChecks, warning } from './
 
 const never = () => new Promise<never>(() => undefined);
 
-it('reports a check that hangs, and all others', async () => {
+it('reports a check that hangs, and the results of all others', async () => {
   const findings = await runChecks(
     [
       { subject: 'Redis', action: 'Start it.', find: never },
@@ -13,7 +13,7 @@ it('reports a check that hangs, and all others', async () => {
   expect(findings).toEqual([error('Redis', 'no answer within 0.02 s', 'Start it.'), ok('Disk', '7 GB free')]);
 });
 
-it('reports a check that throws, before or after it waits, with its advice', async () => {
+it('reports a check that throws synchronously or asynchronously, with its advice', async () => {
   const fail = (): never => {
     throw new Error('connect\n  ECONNREFUSED');
   };
@@ -32,7 +32,7 @@ it.each([
   [[ok('Disk', '')], 0],
   [[warning('Disk', '', ''), ok('Disk', '')], 1],
   [[warning('Disk', '', ''), error('Disk', '', ''), ok('Disk', '')], 2],
-])('the worst finding is the exit code (case %#)', (findings, code) => {
+])('the exit code is that of the worst finding (case %#)', (findings, code) => {
   expect(exitCodeOf(findings)).toBe(code);
 });
 

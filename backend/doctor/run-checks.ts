@@ -1,7 +1,7 @@
 import { withTimeout } from '../platform/concurrency/with-timeout.js';
 import { FINDING_LEVELS, type Finding } from './finding.contract.js';
 
-/** Time limit of one check: longer than a busy server needs, short enough to wait for. */
+/** Time limit of one check: enough for a busy server, but short enough to wait for. */
 export const CHECK_LIMIT_MS = 10_000;
 
 const LEVEL_WIDTH = 'warning'.length;
@@ -10,7 +10,7 @@ const SUBJECT_WIDTH = 'Content site'.length;
 export interface Check {
   /** Prefix of its findings. */
   subject: string;
-  /** Advice when the check itself fails or takes too long. */
+  /** Advice if the check itself fails or takes too long. */
   action: string;
   find(): Promise<Finding[]>;
 }
@@ -29,11 +29,11 @@ export const error = (subject: string, text: string, action: string): Finding =>
   action,
 });
 
-/** Runs the checks at the same time, each with its own limit. A check that fails or hangs is one error. */
+/** Runs the checks concurrently, each with its own time limit. A check that fails or hangs gives one error. */
 export async function runChecks(checks: readonly Check[], limitMs = CHECK_LIMIT_MS): Promise<Finding[]> {
   const found = await Promise.all(
     checks.map(({ subject, action, find }) =>
-      // An async function turns what a check throws at once into a rejection.
+      // The async function turns a synchronous throw of the check into a rejection.
       withTimeout((async () => find())(), limitMs, `no answer within ${limitMs / 1_000} s`).catch((reason: unknown) => [
         error(subject, messageOf(reason), action),
       ]),
@@ -50,12 +50,12 @@ export function lineOf({ level, subject, text, action }: Finding): string {
 
 export const ERROR_CODE = FINDING_LEVELS.indexOf('error');
 
-/** 0 when all is well, 1 for a warning, 2 for an error. */
+/** 0 if all is well, 1 for a warning, 2 for an error. */
 export function exitCodeOf(findings: readonly Finding[]): number {
   return Math.max(0, ...findings.map(({ level }) => FINDING_LEVELS.indexOf(level)));
 }
 
-/** One line without its final period, also for an error of several addresses, whose own message is empty. */
+/** One line without its final period. Also handles an error for several addresses, whose own message is empty. */
 export function messageOf(reason: unknown): string {
   if (reason instanceof AggregateError && !reason.message) return reason.errors.map(messageOf).join('; ');
   const message = reason instanceof Error ? reason.message : String(reason);

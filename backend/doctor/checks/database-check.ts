@@ -5,7 +5,7 @@ import type { Finding } from '../finding.contract.js';
 import { type Check, error, ok, warning } from '../run-checks.js';
 
 const DATABASE = 'PostgreSQL';
-/** Authenticator codes and links of other machines depend on the clock. */
+/** Authenticator codes and links from other machines depend on the clock. */
 const CLOCK_WARNING_MS = 2_000;
 const CLOCK_ERROR_MS = 30_000;
 const SERVER_ACTION = 'Check that the server of DATABASE_URL runs and that this machine may connect to it.';
@@ -72,7 +72,7 @@ async function migrationsFinding(em: EntityManager): Promise<Finding> {
   return ok(DATABASE, `all ${MIGRATIONS.length} migrations are applied`);
 }
 
-/** The audit log may be closed to changes, so only reading and inserting are expected everywhere. */
+/** The audit log may be closed to changes, so only reading and inserting are expected of every table. */
 async function rightsFindings(em: EntityManager): Promise<Finding[]> {
   const [role] = await em.execute<{ name: string; superuser: boolean }[]>(
     "select current_user as name, current_setting('is_superuser') = 'on' as superuser",
@@ -104,7 +104,7 @@ async function clockFinding(em: EntityManager, clock: () => number): Promise<Fin
   );
   const answered = clock();
   const half = (answered - asked) / 2;
-  // The answer itself took time, so only a difference beyond that counts.
+  // Getting the answer took time, so only a larger difference counts.
   const difference = Math.max(0, Math.abs(Number(row?.now) - (asked + half)) - half);
   const seconds = (difference / 1_000).toFixed(1);
   if (difference < CLOCK_WARNING_MS) return ok('Clock', 'agrees with the database');

@@ -26,7 +26,7 @@ it('finds the site at its own address', async () => {
   expect(findings).toEqual([expect.objectContaining({ level: 'ok', subject: 'PUBLIC_URL' })]);
 });
 
-it('finds another server there, and none', async () => {
+it('reports another server at the address, and no server', async () => {
   const parked = createHttp((_request, response) => response.end('<h1>Domain for sale</h1>'));
   const [finding, port] = await withServer(parked, async (at) => [await find(`http://127.0.0.1:${at}`), at] as const);
   expect(finding).toEqual([
@@ -37,7 +37,7 @@ it('finds another server there, and none', async () => {
   ]);
 });
 
-it('reads the certificate of the server, and whether browsers trust it', async () => {
+it("reports the server's certificate, and whether browsers trust it", async () => {
   const server = createHttps(selfSigned(new Date(Date.now() + 90 * DAY_MS)), live);
   const findings = await withServer(server, (port) => find(`https://127.0.0.1:${port}`));
   expect(findings).toEqual([
@@ -49,7 +49,7 @@ it('reads the certificate of the server, and whether browsers trust it', async (
   ]);
 });
 
-it('finds an expired certificate', async () => {
+it('reports an expired certificate', async () => {
   const server = createHttps(selfSigned(new Date(Date.now() - DAY_MS)), live);
   const [, certificate] = await withServer(server, (port) => find(`https://127.0.0.1:${port}`));
   expect(certificate).toMatchObject({ level: 'error', text: 'has expired' });

@@ -78,7 +78,7 @@ export async function certificateOfSite(publicUrl: string): Promise<Answer['cert
   return (await ask(`${publicUrl}/health/live`)).certificate;
 }
 
-/** The certificate is judged by its own finding, so it does not end the connection. */
+/** Does not reject a bad certificate, because that is a separate finding. */
 async function ask(url: string): Promise<Answer> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

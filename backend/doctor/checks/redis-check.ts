@@ -17,7 +17,7 @@ export function redisCheck(settings: RedisSettings): Check {
         commandTimeout: CHECK_LIMIT_MS / 2,
         socketTimeout: CHECK_LIMIT_MS / 2,
       });
-      // The command only reports that the client gave up.
+      // The command itself only reports that the client gave up.
       let fault: Error | null = null;
       client.on('error', (reason: Error) => {
         fault = reason;
@@ -45,7 +45,7 @@ async function serverFindings(client: Redis | Cluster) {
   if (policy === 'noeviction') return [version, ok(REDIS, 'evicts nothing when it is full')];
   const action = 'Set maxmemory-policy noeviction.';
   if (policy === undefined) return [version, warning(REDIS, 'does not report its eviction policy', action)];
-  // Without a limit nothing is evicted yet.
+  // Without a memory limit, nothing is evicted yet.
   const found = limit === 0 ? warning : error;
   return [version, found(REDIS, `evicts keys when it is full (${policy}): queued work would be lost`, action)];
 }

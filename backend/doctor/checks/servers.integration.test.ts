@@ -30,7 +30,7 @@ const linesOf = async (check: Check) =>
 describe('PostgreSQL', () => {
   const lines = (clock?: () => number) => linesOf(databaseCheck(database.orm.em, clock));
 
-  it('is well after the migrations', async () => {
+  it('is fine after the migrations', async () => {
     expect(await lines()).toEqual([
       expect.stringMatching(/^ok PostgreSQL: version \d+/),
       'ok PostgreSQL: extensions pg_trgm, unaccent',
@@ -40,7 +40,7 @@ describe('PostgreSQL', () => {
     ]);
   });
 
-  it('lacks a migration, or has one of a newer release', async () => {
+  it('is reported if it lacks a migration, or has one from a newer release', async () => {
     const em = database.orm.em.fork();
     await em.execute("update mikro_orm_migrations set name = 'newer' where name = '20261121080000-product'");
     expect(await lines()).toContain('error PostgreSQL: 1 migrations are not applied');
@@ -49,7 +49,7 @@ describe('PostgreSQL', () => {
     await em.execute("delete from mikro_orm_migrations where name = 'newer'");
   });
 
-  it('differs from the clock of this machine', async () => {
+  it("is reported if its clock differs from this machine's", async () => {
     expect(await lines(() => Date.now() + 10_000)).toContainEqual(
       expect.stringMatching(/^warning Clock: .* (?:9\.9|10\.0) s$/),
     );
@@ -58,14 +58,14 @@ describe('PostgreSQL', () => {
     );
   });
 
-  it('does not let the role read a table', async () => {
+  it('is reported if it does not let the role read a table', async () => {
     const em = database.orm.em.fork();
     await em.execute('revoke insert on product from current_user');
     expect(await lines()).toContainEqual(expect.stringMatching(/^error PostgreSQL: the role \w+ may not use product$/));
     await em.execute('grant insert on product to current_user');
   });
 
-  it('lacks an extension', async () => {
+  it('is reported if it lacks an extension', async () => {
     const other = await createTestDatabase();
     try {
       await other.orm.em.fork().execute('drop extension unaccent cascade');
@@ -88,7 +88,7 @@ describe('Redis', () => {
     }
   };
 
-  it('is well with a password and without eviction', async () => {
+  it('is fine with a password and without eviction', async () => {
     expect(await lines(testRedisUrl())).toEqual([
       expect.stringMatching(/^ok Redis: version \d/),
       'ok Redis: evicts nothing when it is full',
@@ -96,7 +96,7 @@ describe('Redis', () => {
     ]);
   });
 
-  it('evicts queued work', async () => {
+  it('is reported if it evicts queued work', async () => {
     const text = 'evicts keys when it is full (allkeys-lru): queued work would be lost';
     const facts = { maxmemory_policy: 'allkeys-lru' };
     expect(await withInfo({ ...facts, maxmemory: '200000000' })).toContain(`error Redis: ${text}`);
@@ -107,12 +107,12 @@ describe('Redis', () => {
     expect(await withInfo({})).toContain('warning Redis: does not report its eviction policy');
   });
 
-  it('is not there: the fault of the connection, not of the client', async () => {
+  it("is reported with the connection's error, not the client's, if it is not there", async () => {
     const check = redisCheck(settings({ REDIS_URL: 'redis://127.0.0.1:1' }).redis);
     await expect(check.find()).rejects.toThrow('connect ECONNREFUSED 127.0.0.1:1');
   });
 
-  it('refuses the password', async () => {
+  it('is reported if it rejects the password', async () => {
     const url = new URL(testRedisUrl());
     url.username = 'nobody';
     url.password = 'wrong';
@@ -138,7 +138,7 @@ describe('Mail', () => {
     ]);
   });
 
-  it('reports a refusal, and a server that is down', async () => {
+  it('reports a rejection, and a server that is down', async () => {
     smtp.onRecipient = () => ({ responseCode: 550, message: 'not you' });
     const sending = settings({ SMTP_URL: smtp.url });
     expect(await linesOf(testMailCheck(sending, async () => new CompanyService(sending), 'me@yard.example'))).toEqual([
@@ -158,7 +158,7 @@ describe('Mail', () => {
 });
 
 describe('Content site', () => {
-  it('answers, does not answer, and is not set', async () => {
+  it('is reported as answering, not answering, or not set', async () => {
     const fake: FakeWordpress = new FakeWordpress((): string => gate.url);
     const gate = await ContentSiteGate.open(fake.upstream);
     const reading = settings({ WORDPRESS_URL: gate.url });
@@ -169,7 +169,7 @@ describe('Content site', () => {
   });
 });
 
-it('a Redis that hangs is one finding and holds nothing up', async () => {
+it('a Redis that hangs is one finding, and does not delay the others', async () => {
   const gate = await new TcpGate(testRedisUrl()).open();
   gate.freeze();
   try {

@@ -15,12 +15,12 @@ const COMPANY_EMAIL = "the company's email";
 const EDIT_COMPANY = 'Change it at /admin/site-content/company.';
 const SAMPLE_POSTS = new URL('../../blog/sample/posts/', import.meta.url);
 
-/** True when people elsewhere can reach the address. */
+/** True if people elsewhere can reach the address. */
 export function isPublicSite({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
   return !isPrivateHost(new URL(publicUrl).hostname);
 }
 
-/** Finds everything that a public site must not have. On a private one it is only a warning. */
+/** Reports everything that a public site must not have. On a private site, these are only warnings. */
 export function launchChecks(settings: Settings, em: EntityManager): Check[] {
   const serious: FindingLevel = isPublicSite(settings) ? 'error' : 'warning';
   const action = 'Fix the database first, then check again.';

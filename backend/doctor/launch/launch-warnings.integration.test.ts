@@ -14,7 +14,7 @@ import { launchChecks } from './launch-findings.js';
 import { LaunchWarningsService } from './launch-warnings.service.js';
 
 const PUBLIC = { PUBLIC_URL: 'https://yard-scaffold.com' };
-/** Everything that an operator has to set. */
+/** All the settings that an operator has to make. */
 const READY = {
   ...PUBLIC,
   COMPANY_EMAIL: 'sales@yard-scaffold.com',
@@ -69,7 +69,7 @@ it.each([
   expect(linesOf(await find({ ...READY, ...environment }))).toContain(line);
 });
 
-it('finds no link that leads nowhere once its text is published here', async () => {
+it('does not report a missing legal link once its text is published here', async () => {
   await database.orm.em.fork().execute(
     `insert into site_content_revision (section, number, content, author, note, published_at)
       values ('terms', 1, '{"title": "Terms", "body": "We rent scaffold."}', 'owner', '', now())`,

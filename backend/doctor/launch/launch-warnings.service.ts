@@ -12,7 +12,7 @@ import type { Finding } from '../finding.contract.js';
 import { runChecks } from '../run-checks.js';
 import { isPublicSite, launchChecks } from './launch-findings.js';
 
-/** Warns operator and owners of everything that a public site must not have. A private site gets no warnings. */
+/** Warns the operator and the owners of everything that a public site must not have. A private site gets no warnings. */
 @Injectable()
 export class LaunchWarningsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('launch');
@@ -23,24 +23,24 @@ export class LaunchWarningsService implements OnApplicationBootstrap, BeforeAppl
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** In the background: the site starts without the database. */
+  /** In the background, because the site can start without the database. */
   onApplicationBootstrap(): void {
     this.warning = this.warn();
   }
 
-  /** The checks must end before their connections are closed. */
+  /** The checks must end before the shutdown closes their connections. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.warning;
   }
 
-  /** Empty when the site is private or all is well. */
+  /** Empty if the site is private or all is well. */
   async find(): Promise<Finding[]> {
     if (!isPublicSite(this.settings)) return [];
     const findings = await runChecks(launchChecks(this.settings, this.em));
     return findings.filter(({ level }) => level !== 'ok');
   }
 
-  /** One line for each finding. */
+  /** Logs one line per finding. */
   async warn(): Promise<void> {
     for (const { text, action } of await this.find()) this.logger.warn(`${text}. ${action}`);
   }

@@ -7,7 +7,7 @@ export function isLocalHost(host: string): boolean {
   return bare === 'localhost' || bare.endsWith('.localhost') || isLoopback(addressOf(bare));
 }
 
-/** True for a host that only this machine or its own network reaches. */
+/** True for a host that can only be reached from this machine or its own network. */
 export function isPrivateHost(host: string): boolean {
   const bare = bareHost(host);
   if (isIP(bare) !== 0) return !isPublic(addressOf(bare));
@@ -21,7 +21,7 @@ export function isExampleHost(host: string): boolean {
 
 const bareHost = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '');
 
-/** The address that stands for a name, 0.0.0.0, is not loopback. */
+/** 0.0.0.0 stands for a host name here, because it is not loopback. */
 function addressOf(host: string) {
   const family = isIP(host);
   return family === 0 ? { address: '0.0.0.0', family: 4 } : { address: host, family };

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Storage keys of sample files begin with it; a file that staff upload has another key. */
+/** Storage keys of sample files begin with this prefix; those of uploaded files do not. */
 export const SAMPLE_KEY_PREFIX = 'sample-';
 
 /** A company document that visitors may request. Its file is in `DocumentStore` under `storageKey`. */
@@ -35,7 +35,7 @@ export class CompanyDocument {
   @Property({ type: 'integer', default: 0 })
   downloadCount: number = 0;
 
-  /** Optimistic lock; downloads are counted by SQL and do not bump it. */
+  /** Optimistic lock. Downloads are counted by SQL and do not increment it. */
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;
 }

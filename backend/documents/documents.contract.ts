@@ -13,11 +13,11 @@ export interface DocumentAnswer {
   /** ISO 8601, UTC. */
   uploadedAt: string;
   downloadCount: number;
-  /** Loaded with the sample data; not issued and not signed. */
+  /** Loaded with the sample data, and so neither issued nor signed. */
   isSample: boolean;
 }
 
-/** The document title that requests the papers of `isVendorPaper` together. */
+/** The title that requests all documents of `isVendorPaper` together. */
 export const VENDOR_PACK_TITLE = 'Vendor setup pack';
 
 /** @param title in any case and spacing */
@@ -26,12 +26,15 @@ export const isVendorPack = (title: string): boolean =>
 
 const VENDOR_CATEGORIES: readonly string[] = ['company profile', 'capability', 'insurance', 'tax'];
 
-/** True for what a buyer asks of a new vendor. Of the safety papers, these are the EMR letter and the manual, not the job forms. */
+/**
+ * True for what a buyer requests from a new vendor. Of the safety documents, these are the EMR letter and the manual,
+ * but not the job forms.
+ */
 export function isVendorPaper({ title, category }: Pick<DocumentAnswer, 'title' | 'category'>): boolean {
   return VENDOR_CATEGORIES.includes(category.trim().toLowerCase()) || /\bEMR\b|\bsafety manual\b/i.test(title);
 }
 
-/** A granted link may since have expired or been used up. */
+/** States of an access request. A granted link may have expired or been used up since. */
 export const ACCESS_STATES = ['open', 'granted', 'refused'] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
 
@@ -41,9 +44,9 @@ export interface AccessRequestQuery {
   /** Row id of the inquiry that they belong to. */
   inquiryId?: number;
   state?: AccessState;
-  /** Part of the visitor's name, email or company, the document's title or the inquiry's reference. */
+  /** Part of the visitor's name, email or company, of the document's title, or of the inquiry's reference. */
   search?: string;
-  /** Open requests before decided ones. */
+  /** Whether open requests come before decided ones. */
   waitingFirst?: boolean;
   /** Starts at 1. */
   page?: number;
@@ -53,13 +56,13 @@ export interface AccessRequestQuery {
 export interface AccessRequestAnswer extends Versioned {
   id: number;
   state: AccessState;
-  /** Null once the document is removed. */
+  /** Null once the document was removed. */
   documentId: number | null;
   documentTitle: string;
   inquiryId: number;
   /** Such as `Q-7K3M-92`. */
   inquiryReference: string;
-  /** Null once the visitor's data is erased. */
+  /** Null once the visitor's data was erased. */
   visitor: { name: string; email: string; company: string } | null;
   /** ISO 8601, UTC, as are all dates. */
   createdAt: string;
@@ -71,9 +74,9 @@ export interface AccessRequestAnswer extends Versioned {
   /** Expiry of the link; null unless granted. */
   expiresAt: string | null;
   usesLeft: number;
-  /** State of the latest mail about the decision; null without one. */
+  /** State of the latest mail about the decision; null if there is none. */
   mail: 'waiting' | 'delivered' | 'failed' | 'erased' | null;
-  /** Through this link and earlier ones. */
+  /** Downloads through this link and earlier ones. */
   downloads: number;
   lastDownloadAt: string | null;
 }

@@ -16,7 +16,7 @@ beforeEach(() => documents.empty());
 afterAll(() => documents.close());
 
 describe('an erased visitor', () => {
-  it('is in no list, gets no mail and has no working link', async () => {
+  it('is in no list, gets no mail, and has no working link', async () => {
     const { id } = await documents.asked();
     const other = await documents.ask('EMR Letter');
     const otherId = (await documents.fork().findOneOrFail(AccessRequest, { inquiry: other })).id;

@@ -31,7 +31,7 @@ export class AccessRequest {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** Null once the document is removed. */
+  /** Null once the document was removed. */
   @ManyToOne({ entity: () => CompanyDocument, deleteRule: 'set null', nullable: true, index: true })
   document: CompanyDocument | null = null;
 
@@ -71,7 +71,7 @@ export class AccessRequest {
   @Property({ type: 'integer', default: 0 })
   usesLeft: number = 0;
 
-  /** Optimistic lock of decisions; downloads are counted by SQL and do not bump it. */
+  /** Optimistic lock for decisions. Downloads are counted by SQL and do not increment it. */
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;
 }

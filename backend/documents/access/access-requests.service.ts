@@ -19,8 +19,8 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
   }
 
   /**
-   * Creates the access requests of an inquiry that names a document, or the vendor setup pack. An unknown title creates none;
-   * staff see it in the inquiry. Documents that we send unasked are granted with their mail.
+   * Creates the access requests of an inquiry that names a document or the vendor setup pack. An unknown title creates
+   * none; staff see it in the inquiry. Documents that we send unrequested are granted when they are mailed.
    */
   async onInquiryStored(em: EntityManager, { id, documentTitle, source }: StoredInquiry): Promise<void> {
     if (documentTitle === null || source === DOCUMENTS_SOURCE) return;
@@ -36,7 +36,7 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
     for (const document of locked) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: id });
   }
 
-  /** The inquiry's `erasedAt` disables links; this erases mails and refusal reasons. */
+  /** Erases mails and refusal reasons. The inquiry's `erasedAt` disables the links. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const requests = await em.find(AccessRequest, { inquiry: { $in: inquiryIds } }, { fields: ['id'] });
     const mails = await eraseMails(
@@ -54,7 +54,7 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
   }
 }
 
-/** A document of this title comes before the pack. */
+/** A document with this title has priority over the pack. */
 function meantDocuments(documents: readonly CompanyDocument[], title: string): readonly CompanyDocument[] {
   const one =
     documents.find((document) => document.title === title) ??
@@ -63,7 +63,7 @@ function meantDocuments(documents: readonly CompanyDocument[], title: string): r
   return isVendorPack(title) ? documents.filter(isVendorPaper) : [];
 }
 
-/** Normalizes like the form, which collapses blanks in the title. */
+/** Normalizes like the form, which collapses whitespace in titles. */
 function folded(title: string): string {
   return title.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -53,7 +53,7 @@ describe('an inquiry that names a document', () => {
     ['emr letter', 'EMR Letter'],
     ['EMR LETTER', 'EMR LETTER'],
     ['  EMR   Letter ', 'EMR Letter'],
-  ])('by %j requests %j', async (documentTitle, meant) => {
+  ])('as %j requests %j', async (documentTitle, meant) => {
     await documents.addDocument({ title: 'EMR LETTER' });
     await documents.addDocument({ title: 'EMR Letter' });
     await documents.ask(documentTitle);
@@ -76,7 +76,7 @@ describe('an inquiry that names a document', () => {
     ]);
   });
 
-  it('by the name of the pack requests a document of that title, if there is one', async () => {
+  it('by the name of the pack requests the document with that title, if there is one', async () => {
     await documents.addDocument({ title: 'W-9', category: 'tax' });
     await documents.addDocument({ title: 'Vendor Setup Pack' });
     await documents.ask('Vendor setup pack');
@@ -84,7 +84,7 @@ describe('an inquiry that names a document', () => {
   });
 
   it.each(['No Such Document', 'EMR', '%', undefined])(
-    'by %j is stored without an access request',
+    'as %j is stored without an access request',
     async (documentTitle) => {
       await documents.addDocument({ title: 'EMR Letter' });
       const inquiryId = await documents.ask(documentTitle);
@@ -93,7 +93,7 @@ describe('an inquiry that names a document', () => {
     },
   );
 
-  it('creates one request, however often it is sent', async () => {
+  it('creates only one request, however often it is sent', async () => {
     await documents.addDocument({ title: 'EMR Letter' });
     const again = () => documents.ask('EMR Letter', { 'Idempotency-Key': 'a-key-of-the-form' });
     const ids = await Promise.all([again(), again(), again()]);
@@ -179,7 +179,7 @@ describe('grant', () => {
     expect(link).toContain('/download?token=');
   });
 
-  it('repeated, creates a new link with all downloads and revokes the previous one', async () => {
+  it('creates a new link with all downloads when repeated, and revokes the previous one', async () => {
     const { id } = await documents.asked();
     const first = await documents.access.grant(id, by('Ann'));
     await documents
@@ -189,12 +189,12 @@ describe('grant', () => {
     expect(second).toMatchObject({ usesLeft: 5, decidedBy: 'Ben' });
     expect(await documents.opened(first.link)).toBe(403);
     expect(await documents.opened(second.link)).toBe('EMR Letter');
-    // A first mail that is still waiting is sent with the new link.
+    // If the first mail is still waiting, it is sent with the new link.
     expect(await documents.mails(id)).toHaveLength(2);
     expect(JSON.stringify(await documents.composeLink(id))).toContain(second.link);
   });
 
-  it('by several staff members at once creates one working link', async () => {
+  it('creates only one working link if several staff members grant at once', async () => {
     const { id } = await documents.asked();
     const names = ['Ann', 'Ben', 'Cy', 'Di'];
     const grants = await Promise.allSettled(names.map((name) => documents.access.grant(id, by(name), { version: 1 })));
@@ -204,7 +204,7 @@ describe('grant', () => {
     expect(await documents.mails(id)).toHaveLength(1);
   });
 
-  it('replaces a refusal, whose mail is not sent', async () => {
+  it('replaces a refusal, and the refusal mail is not sent', async () => {
     const { id } = await documents.asked();
     await documents.access.refuse(id, by('Ann'));
     const { link } = await documents.access.grant(id, by('Ben'));
@@ -214,7 +214,7 @@ describe('grant', () => {
 });
 
 describe('refuse', () => {
-  it('by several staff members at once mails the visitor once', async () => {
+  it('mails the visitor only once if several staff members refuse at once', async () => {
     const { id } = await documents.asked();
     const refusals = ['Ann', 'Ben', 'Cy', 'Di'].map(
       (name) => () =>
@@ -228,7 +228,7 @@ describe('refuse', () => {
     expect(await documents.mails(id)).toHaveLength(1);
   });
 
-  it('repeated, mails the visitor once', async () => {
+  it('mails the visitor only once when repeated', async () => {
     const { id } = await documents.asked();
     const refused = await documents.access.refuse(id, by('Ann'));
     expect(refused).toMatchObject({ state: 'refused', decidedBy: 'Ann', usesLeft: 0, expiresAt: null });
@@ -257,7 +257,7 @@ describe('missing records', () => {
     await expect(documents.access.refuse(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
   });
 
-  it('without its document, a request stays readable, its links stop working, and it cannot be granted', async () => {
+  it('a request stays readable without its document, but its links stop working, and it cannot be granted', async () => {
     const { id, documentId } = await documents.asked();
     const { link } = await documents.access.grant(id, by('Ann'));
     await documents.fork().nativeDelete(CompanyDocument, { id: documentId });

@@ -19,7 +19,7 @@ import { DocumentLinksService } from './document-links.service.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Documents in answers: each is granted to the customer, asked for or not, and its private link is in the mail. */
+/** Documents attached to answers. Each is granted to the customer, whether requested or not, and its private link is in the mail. */
 @Injectable()
 export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
   readonly kind = 'document';
@@ -42,7 +42,7 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
     return documents.map(({ id, title }) => ({ id, label: title, form: 'link' as const }));
   }
 
-  /** A request that waits is decided by it; an earlier link is replaced. */
+  /** Also decides a waiting request for the document. An earlier link is replaced. */
   async onAttached(
     em: EntityManager,
     inquiry: AnsweredInquiry,

@@ -3,20 +3,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface LinkGrant {
   accessRequestId: number;
   documentId: number;
-  /** Nonce of the latest grant, which revokes earlier links. */
+  /** Nonce of the latest grant. A new one revokes earlier links. */
   nonce: string;
   /** Whole seconds. */
   expiresAt: Date;
 }
 
-/** Decoded token; untrusted until `isSigned`. */
+/** A decoded token, not to be trusted until `isSigned`. */
 export interface LinkClaim {
   accessRequestId: number;
   expiresAt: Date;
   signature: string;
 }
 
-/** Canonical numbers only, without leading zeros. */
+/** Only canonical numbers, without leading zeros. */
 const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
 
 /** Format: `<access request>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
@@ -24,7 +24,7 @@ export function createLinkToken(secret: string, grant: LinkGrant): string {
   return `${grant.accessRequestId}.${toSeconds(grant.expiresAt)}.${sign(secret, grant)}`;
 }
 
-/** Null for malformed text. */
+/** Null if the text is malformed. */
 export function readLinkToken(text: unknown): LinkClaim | null {
   const [, accessRequestId, expiresAt, signature] = (typeof text === 'string' && TOKEN.exec(text)) || [];
   if (accessRequestId === undefined || expiresAt === undefined || signature === undefined) return null;
@@ -34,7 +34,7 @@ export function readLinkToken(text: unknown): LinkClaim | null {
 /** Whether a token was created with this secret for this document and grant, compared in constant time. */
 export function isSigned(secret: string, claim: LinkClaim, { documentId, nonce }: LinkGrant): boolean {
   const { accessRequestId, expiresAt, signature } = claim;
-  // Compare text, because the same bytes have several base64 encodings and only one is valid.
+  // Compares text, because the same bytes have several base64 encodings and only one is valid.
   return timingSafeEqual(
     Buffer.from(signature),
     Buffer.from(sign(secret, { accessRequestId, documentId, nonce, expiresAt })),

@@ -31,7 +31,7 @@ describe('the expiry of a link', () => {
     expect(await refusalOf(link)).toContain('expired');
   });
 
-  /** The error of an invalid link; the document's title for a valid one. */
+  /** The error for an invalid link, or the document's title for a valid one. */
   async function refusalOf(link: string): Promise<string> {
     const [, id = '', token] = /documents\/(\d+)\/download\?token=(.*)$/.exec(link) ?? [];
     return documents.site

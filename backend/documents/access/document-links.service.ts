@@ -12,7 +12,7 @@ import { createLinkToken, isSigned, type LinkGrant, readLinkToken } from './docu
 /** Name of the generated secret, used when the environment sets none. */
 const SECRET_NAME = 'document-link';
 
-/** A valid, unexpired link; it may be used up. */
+/** A valid, unexpired link. Its downloads may be used up. */
 export interface VerifiedLink {
   accessRequestId: number;
   nonce: string;
@@ -37,9 +37,7 @@ export class DocumentLinksService {
     return `${this.settings.publicUrl}/api/documents/${grant.documentId}/download?token=${token}`;
   }
 
-  /**
-   * @throws LinkedErrorException 403, the same for forged, replaced and revoked links
-   */
+  /** @throws LinkedErrorException 403, the same for forged, replaced and revoked links */
   async verify(documentId: string, token: unknown): Promise<VerifiedLink> {
     const claim = readLinkToken(token);
     if (claim === null || !/^[1-9]\d{0,9}$/.test(documentId)) throw invalidLink();
@@ -71,7 +69,10 @@ function invalidLink(): LinkedErrorException {
   );
 }
 
-/** For a formerly valid link. @param title of the document, to request it again */
+/**
+ * The error for a link that used to be valid.
+ * @param title of the document, to request it again
+ */
 export function endedLink(title: string): LinkedErrorException {
   return new LinkedErrorException(
     'This link has expired or has been used up. You can request the document again.',

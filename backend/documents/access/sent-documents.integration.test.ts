@@ -58,8 +58,8 @@ const mailed = async (email: string) => {
   return smtp.waitFor(1, ({ recipient }) => recipient === email);
 };
 
-describe('documents that nobody has asked for', () => {
-  it('are granted and mailed in one press, as an inquiry of the member', async () => {
+describe('documents that nobody requested', () => {
+  it('are granted and mailed in one step, as an inquiry assigned to the staff member', async () => {
     const reference = await send({ days: 30 });
     expect(await test.detail(reference)).toMatchObject({
       ...{ ...PROSPECT, phone: '', projectType: null, serviceType: null, timeline: null },
@@ -92,7 +92,7 @@ describe('documents that nobody has asked for', () => {
     expect(body.log).toHaveLength(1);
   });
 
-  it('are in timeline, ledger and list', async () => {
+  it('are in the timeline, the ledger and the list', async () => {
     const reference = await send();
     const { items } = (await test.desk('get', `/${reference}/timeline`).expect(200)).body;
     const kinds = items.map(({ kind }: { kind: string }) => kind);
@@ -114,7 +114,7 @@ describe('documents that nobody has asked for', () => {
     expect(await test.fork().count(OutgoingMail, { recipient: email })).toBe(0);
   });
 
-  it('are sent once for a double press', async () => {
+  it('are sent only once if the form is submitted twice', async () => {
     const email = 'twice@plant.example';
     const references = await Promise.all([1, 2].map(() => send({ email }, 'sent-documents-key')));
     expect(new Set(references).size).toBe(1);
@@ -136,14 +136,14 @@ describe('rules', () => {
       { text: '{price}' },
       { text: ['{price} is not a field. Use {name}, {reference}, {due}, {member}, {company}, {phone}.'] },
     ],
-  ])('%s is refused and stores nothing', async (_case, change, errors) => {
+  ])('%s is rejected, and nothing is stored', async (_case, change, errors) => {
     const before = await test.fork().count(Inquiry);
     const { body } = await post(change).expect(400);
     expect(body.errors).toEqual(errors);
     expect(await test.fork().count(Inquiry)).toBe(before);
   });
 
-  it('only staff send them, from this site', async () => {
+  it('only staff can send them, and only from this site', async () => {
     await test.call().post(SENT_DOCUMENTS_API).send(PROSPECT).expect(401);
     await post().set('Origin', 'https://elsewhere.example').expect(403);
   });

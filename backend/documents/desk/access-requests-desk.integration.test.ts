@@ -39,7 +39,7 @@ describe('permissions', () => {
     await decide(id, 'refuse', { version: 2 }, cookies[role]).expect(200);
   });
 
-  it('nobody else may, and nothing is stored', async () => {
+  it('nobody else may, and their attempts store nothing', async () => {
     const { id } = await documents.asked();
     await get('', '').expect(401);
     await get(`/${id}`, '').expect(401);
@@ -105,7 +105,7 @@ describe('the list', () => {
     'page=99999999999999999999',
     `search=${'x'.repeat(201)}`,
     'search[a]=b',
-  ])('ignores ?%s, or answers 400 for its field', async (query) => {
+  ])('answers ?%s with 400 for its field, unless it is ignored', async (query) => {
     const { status, body } = await get(`?${query}`);
     expect([200, 400]).toContain(status);
     if (status === 400) expect(Object.keys(body.errors)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('one request', () => {
     ['x', 400],
     ['99999999999', 400],
     ['1%00', 400],
-  ])('with the id %s is a %i', async (id, status) => {
+  ])('with the id %s gets a %i', async (id, status) => {
     await get(`/${id}`).expect(status);
     await decide(id, 'grant', {}).expect(status);
     await decide(id, 'refuse', {}).expect(status);
@@ -188,7 +188,7 @@ describe('grant', () => {
     expect(await documents.mails(id)).toEqual([]);
   });
 
-  it('answers 409 for a removed document and says why', async () => {
+  it('answers 409 for a removed document, and says why', async () => {
     const { id, documentId } = await documents.asked('EMR Letter');
     await documents.site.get(DocumentsDeskService).remove(documentId, 1, by('Ann'));
     expect((await decide(id, 'grant', {}).expect(409)).body.message).toContain('"EMR Letter" was removed');
@@ -208,7 +208,7 @@ describe('concurrent decisions', () => {
     expect(await documents.mails(id)).toHaveLength(1);
   });
 
-  it('return the current request with the conflict', async () => {
+  it('return the current request with the conflict error', async () => {
     const { id } = await documents.asked();
     const { body: refused } = await decide(id, 'refuse').expect(200);
     expect(refused).toMatchObject({ state: 'refused', version: 2 });
@@ -217,7 +217,7 @@ describe('concurrent decisions', () => {
     await decide(id, 'grant', { version: 2 }).expect(200);
   });
 
-  it('are not disturbed by a download', async () => {
+  it('do not conflict with a download', async () => {
     const link = await documents.grant();
     const version = await documents.versionOf(link.requestId);
     await documents.fetch(link.url);
@@ -247,7 +247,7 @@ describe('refuse', () => {
     ]);
   });
 
-  it('mails the default text without a reason', async () => {
+  it('mails the default text if there is no reason', async () => {
     const { id } = await documents.asked();
     await decide(id, 'refuse', { reason: ' ' }).expect(200);
     expect((await documents.fork().findOneOrFail(AccessRequest, id)).refusalReason).toBeNull();

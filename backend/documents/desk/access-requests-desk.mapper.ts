@@ -12,7 +12,7 @@ export interface AccessTally {
   lastDownloadAt: Date | string | null;
 }
 
-/** @param names of members by address */
+/** @param names of staff members, by address */
 export function toAccessRequestAnswer(
   request: Loaded<AccessRequest, 'document' | 'inquiry'>,
   { mail, downloads, lastDownloadAt }: AccessTally,

@@ -31,7 +31,7 @@ import {
 } from './documents-desk.contract.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Limit of listed downloads, more than any visitor has. */
+/** Maximum number of listed downloads, more than any visitor has. */
 const LOG_LENGTH = 100;
 
 /** Lists and decides access requests. */
@@ -117,7 +117,7 @@ export class AccessRequestsDeskService {
       const request = await this.lockOrFail(em, id, refusal.version);
       if (request.state !== 'refused') {
         const { state, inquiry } = request;
-        // Store nothing more about an erased visitor.
+        // Does not store anything more about an erased visitor.
         const refusalReason = (!inquiry.erasedAt && refusal.reason) || null;
         this.record(em, request, by, state === 'granted' ? 'revoked' : 'refused', refusalReason ?? '');
         const noLink = { linkNonce: null, expiresAt: null, usesLeft: 0 };
@@ -188,7 +188,7 @@ export class AccessRequestsDeskService {
   }
 }
 
-/** Default for a request removed in the meantime. */
+/** For a request that was removed in the meantime. */
 const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
 
 function filterOf({ inquiryId, state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {

@@ -5,7 +5,7 @@ import type { BinItem } from '../../platform/bin/bin-item.entity.js';
 import { restoreRow } from '../../platform/bin/bin-rows.js';
 import { DocumentStore } from '../files/document-store.js';
 
-/** Documents in the bin. Their files stay until the bin is swept, and their links work again when they come back. */
+/** Documents in the bin. Their files stay until the bin is swept, so their links work again after they are restored. */
 @Injectable()
 export class DocumentBinService implements BinHook, OnModuleInit {
   readonly kind = 'document';

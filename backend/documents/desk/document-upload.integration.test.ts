@@ -32,7 +32,7 @@ const send = (file: Buffer, name = 'manual.pdf') => form().field(TEXTS).attach('
 const folder = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
 const unfinished = async () => (await folder()).filter((name) => name.endsWith('.part'));
 
-/** Neither a row nor a file was stored. */
+/** Expects that neither a row nor a file was stored. */
 async function expectNothing(): Promise<void> {
   expect([await documents.fork().count(CompanyDocument), await folder()]).toEqual([0, []]);
 }
@@ -124,7 +124,7 @@ describe('names', () => {
   });
 });
 
-describe('too large a form', () => {
+describe('a form that is too large', () => {
   it('answers 413 for a file of 26 MB before reading it, and says what to do', async () => {
     const bytes = Buffer.concat([pdfOf('x'), Buffer.alloc(26 * 1024 * 1024)]);
     const { body } = await send(bytes).expect(413);
@@ -188,12 +188,12 @@ describe('a malformed form', () => {
     ['without content', ''],
     ['of arbitrary bytes', '\u0000\u0001\u0002'],
     ['with a malformed part header', `--${BOUNDARY}\r\nnonsense\r\n\r\nx\r\n--${BOUNDARY}--\r\n`],
-  ])('%s is a 400', async (_what, body) => {
+  ])('%s gets a 400', async (_what, body) => {
     expect((await raw(body)).status).toBe(400);
     await expectNothing();
   });
 
-  it('is a 400 without a boundary, and a 415 with another content type', async () => {
+  it('gets a 400 without a boundary, and a 415 with another content type', async () => {
     await form().set('Content-Type', 'multipart/form-data').send(whole).expect(400);
     await form().set('Content-Type', `multipart/mixed; boundary=${BOUNDARY}`).send(whole).expect(415);
     await expectNothing();

@@ -47,11 +47,11 @@ export interface DocumentInput {
 export interface DocumentChange extends Partial<DocumentInput>, Versioned {}
 
 export interface StaffDocumentAnswer extends DocumentAnswer, Versioned {
-  /** False for a missing file, whose links return 404. */
+  /** False if the file is missing, so that links return 404. */
   filePresent: boolean;
-  /** Open access requests. */
+  /** Number of open access requests. */
   waiting: number;
-  /** Active links. */
+  /** Number of active links. */
   links: number;
 }
 
@@ -64,7 +64,7 @@ export interface DownloadAnswer {
   completedAt: string | null;
   /** Bytes, at that time. */
   fileSize: number;
-  /** Includes repeated parts. */
+  /** Including repeated parts. */
   bytesSent: number;
   /** Id of the first request, as in the log. */
   requestId: string;

@@ -44,7 +44,7 @@ const audit = async (action: string) =>
   (await documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'desc' }, limit: 1 }))[0];
 
 describe('permissions', () => {
-  it('owners only', async () => {
+  it('only owners have access', async () => {
     const { id } = await documents.addDocument();
     const calls = [
       () => http().get(PATH),
@@ -190,7 +190,7 @@ describe('a change', () => {
     ['version', { version: undefined }],
     ['storageKey', { storageKey: 'document-x.pdf' }],
     ['downloadCount', { downloadCount: 1 }],
-  ])('to an invalid %s answers 400 for its field', async (field, change) => {
+  ])('to an invalid %s gets a 400 for its field', async (field, change) => {
     const { id } = await documents.addDocument();
     const { body } = await patch(id, { version: 1, ...change }).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -201,7 +201,7 @@ describe('a change', () => {
     ['0', 400],
     ['9999999999', 400],
     ['x', 400],
-  ])('of the id %s is a %i', async (id, status) => {
+  ])('for the id %s gets a %i', async (id, status) => {
     await get(`/${id}`).expect(status);
     await patch(id, { title: 'Other', version: 1 }).expect(status);
     await replace(id, pdfOf('a')).expect(status);
@@ -211,7 +211,7 @@ describe('a change', () => {
 });
 
 describe('a replaced file', () => {
-  it('is what granted links open; the previous one is deleted', async () => {
+  it('is what granted links open, and the previous file is deleted', async () => {
     const link = await documents.grant({ uses: 3 });
     const before = await documents.fetch(link.url, { Range: 'bytes=0-99' });
     const bytes = pdfOf('the new one');
@@ -219,7 +219,7 @@ describe('a replaced file', () => {
     expect(body).toMatchObject({ fileSize: bytes.length, version: 2, downloadCount: 1 });
     expect(await files()).toHaveLength(1);
     expect((await documents.fetch(link.url)).body.equals(bytes)).toBe(true);
-    // Resuming the previous file returns the whole new one, not the rest of another file.
+    // Resuming the previous file returns the whole new file, not the rest of another one.
     const etag = before.headers.get('etag') ?? '';
     const after = await documents.fetch(link.url, { Range: 'bytes=100-', 'If-Range': etag });
     expect([after.status, after.body.equals(bytes)]).toEqual([200, true]);
@@ -251,7 +251,7 @@ describe('a replaced file', () => {
     expect([answer.status, answer.body.equals(bytes), looks]).toEqual([200, true, 2]);
   });
 
-  it('is rejected without a trace when based on an older version', async () => {
+  it('is rejected and leaves no file when based on an older version', async () => {
     const { id } = (await upload(pdfOf('a')).expect(201)).body;
     await patch(id, { title: 'Other', version: 1 }).expect(200);
     const { body } = await replace(id, pdfOf('b'), 1).expect(409);
@@ -276,7 +276,7 @@ describe('a removal', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('ends links, keeps the file for the bin and the requests readable', async () => {
+  it('disables links, keeps the file for the bin, and keeps the requests readable', async () => {
     const link = await documents.grant({ title: 'EMR Letter' });
     await documents.fetch(link.url);
     await remove(link.documentId).expect(204);

@@ -24,8 +24,8 @@ import { toStaffDocumentAnswer } from './documents-desk.mapper.js';
 type AccessCounts = Pick<StaffDocumentAnswer, 'waiting' | 'links'>;
 
 /**
- * Manages documents and their files, for owners. A file is stored before its row is committed and deleted after the row, so
- * that no row names a missing file.
+ * Manages documents and their files, for owners. A file is stored before its row is committed and deleted after the
+ * row, so that no row names a missing file.
  */
 @Injectable()
 export class DocumentsDeskService {
@@ -110,7 +110,8 @@ export class DocumentsDeskService {
   }
 
   /**
-   * Moves a document into the bin; its file stays for that time. Its links stop working; its requests stay listed and can only be refused.
+   * Moves a document into the bin, which keeps its file. Its links stop working, and its requests stay listed but can
+   * only be refused.
    * @throws NotFoundException when there is no such document
    * @throws ChangedMeanwhileException when there is a newer version
    */
@@ -152,12 +153,12 @@ export class DocumentsDeskService {
       return await this.em.fork().transactional(async (em) => {
         const document = await work(em, storageKey);
         await em.flush();
-        // Last step, so that only the commit can still fail.
+        // The last step, so that only the commit can still fail.
         await this.store.keep(file, storageKey);
         return this.answer(em, document);
       });
     } catch (error) {
-      // The commit may have succeeded with its answer lost. An orphaned file is harmless, a missing one is not.
+      // The commit may have succeeded although its answer was lost. An orphaned file is harmless, a missing one is not.
       if (await this.isNamed(storageKey).catch(() => true)) throw error;
       await this.removeFile(storageKey);
       throw error;
@@ -168,7 +169,7 @@ export class DocumentsDeskService {
     return (await this.em.fork().count(CompanyDocument, { storageKey })) > 0;
   }
 
-  /** Never rejects: the row is already gone, so an orphaned file is only logged. */
+  /** Never rejects, because the row is already gone. An orphaned file is only logged. */
   private async removeFile(storageKey: string): Promise<void> {
     try {
       await this.store.remove(storageKey);

@@ -45,7 +45,7 @@ describe('readByteRange of 100 bytes', () => {
     ['bytes=1-2-3', WHOLE],
     ['bytes=1 - 2', WHOLE],
     ['bytes=١-٢', WHOLE],
-  ])('%j is %j', (range, expected) => {
+  ])('reads %j as %j', (range, expected) => {
     expect(read(range)).toEqual(expected);
   });
 
@@ -56,7 +56,7 @@ describe('readByteRange of 100 bytes', () => {
     [`W/${VERSION.etag}`, WHOLE],
     ['Sat, 21 Nov 2026 10:00:01 GMT', WHOLE],
     ['', WHOLE],
-  ])('with If-Range %j, a range is %j', (ifRange, expected) => {
+  ])('with If-Range %j, reads a range as %j', (ifRange, expected) => {
     expect(read('bytes=5-', { ifRange })).toEqual(expected);
   });
 });
@@ -65,6 +65,6 @@ it.each<[string | undefined, object]>([
   [undefined, WHOLE],
   ['bytes=0-', UNSATISFIABLE],
   ['bytes=-1', UNSATISFIABLE],
-])('of an empty file %j is %j', (range, expected) => {
+])('for an empty file, reads %j as %j', (range, expected) => {
   expect(read(range, { size: 0 })).toEqual(expected);
 });

@@ -46,7 +46,7 @@ it('mails the visitor a refusal', async () => {
   expect(mail?.text).toContain('we cannot send you this document');
 });
 
-it('shows in the list when a mail could not be delivered', async () => {
+it('shows in the list that a mail could not be delivered', async () => {
   const { id } = await documents.asked('Safety Manual');
   smtp.onRecipient = () => ({ responseCode: 550, message: 'no such user here' });
   const lines = await documents.logOf(async () => {

@@ -38,7 +38,7 @@ describe('Range', () => {
     },
   );
 
-  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is a 416 and does not count', async (range) => {
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s gets a 416 and does not count', async (range) => {
     const link = await documents.grant();
     const { status, headers, body } = await documents.fetch(link.url, { Range: range });
     expect([status, headers.get('content-range'), body.length]).toEqual([416, `bytes */${SIZE}`, 0]);
@@ -58,19 +58,19 @@ describe('Range', () => {
     expect((await documents.fetch(link.url)).status).toBe(403);
   });
 
-  it('counts as a new download after twice the size of the file', async () => {
+  it("counts a new download after twice the file's size was sent", async () => {
     const link = await documents.grant({ uses: 2 });
     const statuses = [];
     for (const range of ['bytes=0-', 'bytes=1-', 'bytes=1-', 'bytes=1-', 'bytes=1-', 'bytes=999-'])
       statuses.push((await documents.fetch(link.url, { Range: range })).status);
-    // 1,000 and 999 bytes by the first use, 999 and 999 by the second, which has one byte left.
+    // The first use sends 1,000 and 999 bytes, the second 999 and 999, so that one byte is left.
     expect(statuses).toEqual([206, 206, 206, 206, 403, 206]);
     const { log, ...counts } = await documents.account(link);
     expect(counts).toEqual({ usesLeft: 0, downloadCount: 2 });
     expect(log.map(({ bytesSent }) => bytesSent)).toEqual([1_999, 1_999]);
   });
 
-  it('is not cheaper for concurrent requests', async () => {
+  it('does not let concurrent requests download more', async () => {
     const link = await documents.grant({ uses: 2 });
     await documents.fetch(link.url);
     const replies = await Promise.all(
@@ -99,14 +99,14 @@ describe('Range', () => {
     expect(await documents.account(link)).toMatchObject({ usesLeft: 0, downloadCount: 2 });
   });
 
-  it('ends with the link', async () => {
+  it('cannot be resumed after the link expires', async () => {
     const link = await documents.grant();
     await documents.fetch(link.url, { Range: 'bytes=0-99' });
     await documents.change(`expires_at = now() - interval '1 second'`, link);
     expect((await documents.fetch(link.url, { Range: 'bytes=100-' })).status).toBe(403);
   });
 
-  it('resumes only the same file, by If-Range', async () => {
+  it('resumes only the same file, according to If-Range', async () => {
     const link = await documents.grant();
     const { headers } = await documents.fetch(link.url, { Range: 'bytes=0-99' });
     for (const name of ['etag', 'last-modified']) {

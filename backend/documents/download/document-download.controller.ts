@@ -5,7 +5,7 @@ import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { AnswerExceptionFilter } from '../../platform/http/errors/exception.filter.js';
 import { DocumentDownloadService } from './document-download.service.js';
 
-/** Opened from an email, so browsers get error pages instead of JSON. */
+/** Links are opened from an email, so browsers get error pages instead of JSON. */
 const prefersPage = (request: Request) => request.accepts(['json', 'html']) === 'html';
 
 @ApiTags('documents')

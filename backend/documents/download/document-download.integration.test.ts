@@ -31,7 +31,7 @@ describe('a valid link', () => {
     });
   });
 
-  it('counts the download once, on the document too, and logs its request id', async () => {
+  it('counts the download once, also on the document, and logs its request id', async () => {
     const link = await documents.grant();
     const { headers } = await documents.fetch(link.url);
     expect(await documents.account(link)).toEqual({
@@ -81,7 +81,7 @@ describe('a valid link', () => {
     expect(await documents.account(link)).toMatchObject({ usesLeft: 0, downloadCount: 2 });
   });
 
-  it('with one download left serves one of 20 concurrent requests', async () => {
+  it('serves only one of 20 concurrent requests if one download is left', async () => {
     const link = await documents.grant({ uses: 1 });
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await documents.fetch(link.url)).status),
@@ -92,7 +92,7 @@ describe('a valid link', () => {
 });
 
 describe('HEAD', () => {
-  it('answers like GET and counts nothing', async () => {
+  it('answers like GET, but counts nothing', async () => {
     const link = await documents.grant({ uses: 1 });
     for (let time = 0; time < 3; time++) {
       const response = await documents.fetch(link.url, { Range: 'bytes=10-19' }, 'HEAD');
@@ -137,7 +137,7 @@ describe('a missing file', () => {
 describe('an invalid link', () => {
   const PAGE = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-  /** The refusal as a page and as JSON. */
+  /** The error as a page and as JSON. */
   async function refusal(url: string): Promise<{ page: string; message: string }> {
     const page = await documents.fetch(url, PAGE);
     const json = await documents.fetch(url, { Accept: 'application/json' });
@@ -160,7 +160,7 @@ describe('an invalid link', () => {
   it.each([
     ['is used up', 'uses_left = 0'],
     ['has expired', `expires_at = now() - interval '1 second'`],
-  ])('that %s says so and links to a new request', async (_how, sql) => {
+  ])('that %s says so, and links to a new request', async (_how, sql) => {
     const link = await documents.grant();
     await documents.change(sql, link);
     const { page, message } = await refusal(link.url);

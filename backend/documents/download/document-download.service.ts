@@ -23,7 +23,7 @@ export class DocumentDownloadService {
   ) {}
 
   /**
-   * Streams a document's file or a range of it. HEAD counts nothing.
+   * Streams a document's file, or a range of it. HEAD does not count.
    * @throws LinkedErrorException 403 for an invalid or expired link, 404 for a missing file
    */
   async send(request: Request, response: Response, documentId: string, token: unknown): Promise<void> {
@@ -69,7 +69,7 @@ export class DocumentDownloadService {
     try {
       await this.log.end(downloadId, bytes);
     } catch (error) {
-      // The response was sent; only its byte count is lost.
+      // The response was sent, and only its byte count is lost.
       this.logger.warn(`The end of download ${downloadId} could not be logged: ${String(error)}`);
     }
   }

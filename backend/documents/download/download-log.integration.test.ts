@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => documents.close());
 
-/** A link that was verified a moment ago. */
+/** A link that was just verified. */
 async function verified(uses: number): Promise<VerifiedLink> {
   const { requestId, documentId, storageKey } = await documents.grant({ uses });
   const { linkNonce } = await documents.fork().findOneOrFail(AccessRequest, requestId);
@@ -60,7 +60,7 @@ it.each([
   ['was renewed', `link_nonce = '${randomUUID()}'`],
   ['was revoked', `state = 'refused', link_nonce = null, expires_at = null`],
   ['was used up', `uses_left = 0`],
-])('counts nothing for a link that %s after it was verified', async (_what, change) => {
+])('does not count for a link that %s after it was verified', async (_what, change) => {
   const link = await verified(3);
   await documents.change(change, { requestId: link.accessRequestId });
   expect(await begin(link)).toBeNull();

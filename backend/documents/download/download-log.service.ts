@@ -13,14 +13,14 @@ export interface DownloadStart {
   length: number;
 }
 
-/** Time in which a download can be resumed. */
+/** Hours during which a download can be resumed. */
 const RESUMABLE_HOURS = 24;
-/** Byte budget of one use, as a multiple of the file's size, because lost parts are requested again. */
+/** Bytes that one use may download, as a multiple of the file's size, because lost parts are requested again. */
 const BYTES_PER_USE = 2;
 
-/** SQL: the link still works. */
+/** SQL: true if the link still works. */
 const LINK_WORKS = `a.id = ? and a.state = 'granted' and a.link_nonce = ?::uuid and a.expires_at > now()`;
-/** SQL: download `d` of access request `a` can be resumed. */
+/** SQL: true if download `d` of access request `a` can be resumed. */
 const RESUMABLE = `d.access_request_id = a.id and d.started_at >= a.decided_at
   and d.started_at > now() - interval '${RESUMABLE_HOURS} hours'`;
 const AFFORDABLE = `d.bytes_promised + ? <= ${BYTES_PER_USE} * d.file_size`;

@@ -6,7 +6,7 @@ import { toDocumentAnswer } from '../document.mapper.js';
 import type { DocumentAnswer } from '../documents.contract.js';
 import { DocumentStore } from './document-store.js';
 
-/** Company documents for mails that staff send. */
+/** Company documents attached to mails that staff send. */
 @Injectable()
 export class DocumentFilesService {
   constructor(
@@ -14,12 +14,15 @@ export class DocumentFilesService {
     private readonly store: DocumentStore,
   ) {}
 
-  /** Those that exist. @param em of the caller's transaction, which then needs no second connection */
+  /**
+   * The documents that exist.
+   * @param em of the caller's transaction, so that no second connection is needed
+   */
   async list(ids: readonly number[], em: EntityManager = this.em.fork()): Promise<DocumentAnswer[]> {
     return (await em.find(CompanyDocument, { id: { $in: [...ids] } })).map(toDocumentAnswer);
   }
 
-  /** Null for a document that was removed. */
+  /** Null if the document was removed. */
   async read(id: number): Promise<{ filename: string; content: Buffer } | null> {
     const document = await this.em.fork().findOne(CompanyDocument, { id });
     const content = document && (await this.store.readWhole(document.storageKey));

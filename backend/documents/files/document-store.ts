@@ -22,17 +22,17 @@ export class DocumentStore {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
-  /** Size in bytes; null for a missing file. */
+  /** Size in bytes; null if the file is missing. */
   async sizeOf(storageKey: string): Promise<number | null> {
     return (await this.storage.find(keyOf(storageKey)))?.size ?? null;
   }
 
-  /** Null for a missing file. The caller closes it. */
+  /** Null if the file is missing. The caller closes it. */
   open(storageKey: string): Promise<OpenedFile | null> {
     return this.storage.open(keyOf(storageKey));
   }
 
-  /** For a file that a mail can carry. Null for a missing one. */
+  /** Reads a file that is small enough for a mail. Null if it is missing. */
   readWhole(storageKey: string): Promise<Buffer | null> {
     return this.storage.readWhole(keyOf(storageKey));
   }

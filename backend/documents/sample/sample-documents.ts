@@ -18,7 +18,7 @@ interface SampleDocument {
 /**
  * Loads the samples into an empty table, files first, so that no row names a missing file.
  * @param directory ends with a slash
- * @returns number of documents; null when the table is not empty
+ * @returns number of documents; null if the table is not empty
  * @throws Error when a file is missing
  */
 export async function loadSampleDocuments(
@@ -39,7 +39,7 @@ export async function loadSampleDocuments(
   });
 }
 
-/** None without the file, so that the samples can be left out. */
+/** Empty if the file does not exist, because the samples may be left out. */
 async function readSamples(file: URL): Promise<SampleDocument[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';

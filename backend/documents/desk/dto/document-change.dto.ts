@@ -21,7 +21,7 @@ function Line(name: 'title' | 'category', documented: ApiPropertyOptions = {}): 
   return applyDecorators(
     ApiProperty({ maxLength: max, ...documented }),
     Transform(singleLine),
-    // First, so that a missing text is not called too long.
+    // First, so that a missing text is not reported as too long.
     IsString({ message: DOCUMENT_MESSAGES[name] }),
     MinLength(1, { message: DOCUMENT_MESSAGES[name] }),
     MaxLength(max, { message: tooLong(max) }),

@@ -40,7 +40,7 @@ describe('DrawingService', () => {
     expect(drawings.addresses({ ...plank, id: 7 }).front.slice(-8)).toBe(drawings.addresses(plank).front.slice(-8));
   });
 
-  it('returns the drawing of exactly this subject and view, also from the cache', () => {
+  it('returns the drawing of exactly this subject and view, even from the cache', () => {
     const drawings = new DrawingService();
     const first = drawings.svg(plank, 'isometric');
     expect(first).toBe(drawProduct(plank, 'isometric'));

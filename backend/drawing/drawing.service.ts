@@ -26,13 +26,13 @@ const MAX_CACHED = 2_000;
 /** The drawings shown for items without a photograph. */
 @Injectable()
 export class DrawingService {
-  /** Changes when drawings of the same data change. */
+  /** Changes if the same data gets other drawings. */
   readonly revision = DRAWING_REVISION;
 
   /** Least recently used first. */
   private readonly cache = new Map<string, string>();
 
-  /** The version in an address changes with the picture, so responses are cached for good. */
+  /** The version in an address changes with the picture, so responses can be cached forever. */
   addresses(product: DrawingSubject & { id: number }): ProductDrawings {
     const base = `/drawings/product/${product.id}/`;
     const version = `.svg?v=${fingerprint(product)}`;
@@ -41,7 +41,7 @@ export class DrawingService {
 
   svg(product: DrawingSubject, view: DrawingView): string {
     const { family, name, sku, length, width, height, weight } = product;
-    // not the fingerprint: 32 bits can collide, and two items must not share a picture
+    // Not the fingerprint, because 32 bits can collide, and two items must not share a picture.
     const key = JSON.stringify([view, family, name, sku, length, width, height, weight]);
     const cached = this.cache.get(key);
     if (cached !== undefined) {
@@ -58,17 +58,20 @@ export class DrawingService {
     return svg;
   }
 
-  /** The three views of an item for paper; null for a kind of item that the engine does not know. */
+  /** The three views of an item for paper; null for a kind of item that no recipe can draw. */
   views(product: DrawingSubject, sizes: ProductViewSizes): Record<DrawingView, VectorDrawing> | null {
     return drawProductViews(product, sizes);
   }
 
-  /** An item for a row of a list on paper; null for a kind of item that the engine does not know. */
+  /** A thumbnail of an item for a list on paper; null for a kind of item that no recipe can draw. */
   thumbnail(product: DrawingSubject, size: DrawingSize): VectorDrawing | null {
     return drawProductThumbnail(product, size);
   }
 
-  /** A scaffold for paper. @param legs marked in the plan */
+  /**
+   * A scaffold for paper.
+   * @param legs to mark in the plan
+   */
   scaffold(layout: ScaffoldLayout, view: ScaffoldView, legs: ScaffoldLayout['legs']): ScaledView {
     return scaledView(layout, view, legs);
   }

@@ -8,8 +8,9 @@ export interface ScaffoldLayout {
   /** Depths of the rows of bays, front to back; one row except in a birdcage and around a building. */
   rows: number[];
   /**
-   * Cells of a scaffold around a building: a text for each row, front to back, with a letter for each bay. `x` has planks along
-   * the length, `y` across it, `.` is the building. Without them every bay has scaffold with planks along the length.
+   * Cells of a scaffold around a building: a string for each row, front to back, with a letter for each bay. `x` has
+   * planks along the length, `y` across it, and `.` is the building. Without `cells`, every bay has scaffold with
+   * planks along the length.
    */
   cells?: string[];
   /** Sum of the bays. */
@@ -27,9 +28,9 @@ export interface ScaffoldLayout {
     /** Extension of the screw jack; 0 for casters without one. Designs stored earlier lack it. */
     jack?: number;
   };
-  /** Uneven ground; without it the ground is level. Heights are above the lowest ground. */
+  /** Uneven ground; undefined for level ground. Heights are above the lowest ground. */
   ground?: {
-    /** Level between steps; otherwise it slopes from line to line. */
+    /** True if the ground is level between steps; otherwise it slopes from line to line. */
     isStepped: boolean;
     /** The footing of each line of legs, left to right. */
     lines: LayoutFooting[];
@@ -41,26 +42,26 @@ export interface ScaffoldLayout {
   levels: number[];
   /** Frames only: stud spacing of each lift's frame. */
   studs: number[];
-  /** Planked levels, highest first: the working decks, and others. */
+  /** Planked levels, highest first: working decks and others. */
   decks: LayoutDeck[];
   opening?: LayoutOpening;
-  /** Planks side by side on a deck, in each row, front to back; around a building the first entry is for all sides. */
+  /** Planks side by side on a deck, for each row, front to back. Around a building, the first entry is for all sides. */
   planks: LayoutPlanks[];
-  /** Axes of the legs on plan, row by row from the front, each left to right. */
+  /** Axes of the legs in the plan, row by row from the front, each from left to right. */
   legs: { x: number; y: number }[];
-  /** Top node of the legs; tubes are not cut, so posts may end above it. */
+  /** Top node of the legs. Tubes are not cut, so posts may end above it. */
   legHead: number;
   /** Lengths of one leg's pieces, from the ground up; empty for frames. */
   legPieces: number[];
-  /** Bays with braces in the front and back faces, every lift; all bays for frames. */
+  /** Bays with braces in the front and back faces, in every lift; all bays for frames. */
   bracedBays: number[];
-  /** Rows with braces across the run, at both ends; around a building those with braces in the left and right faces, too. */
+  /** Rows with braces across the run, at both ends. Around a building, also those with braces in the left and right faces. */
   bracedRows: number[];
   /** Ties to the building, on the legs of the wall side. */
   ties: LayoutTie[];
-  /** Sides with guardrails and toeboards at each deck; a run along a wall has none at the back. */
+  /** Sides with guardrails and toeboards at each deck. A run along a wall has none at the back. */
   guardedSides: ScaffoldSide[];
-  /** Sides of decks toward a building within `cells` that have them, too, because the building is too far away. */
+  /** Sides toward a building within `cells` where decks also have them, because the building is too far away. */
   guardedWalls?: ScaffoldSide[];
   guardrails: boolean;
   toeboards: boolean;
@@ -68,8 +69,8 @@ export interface ScaffoldLayout {
   /** Brackets on the wall side of the decks: their reach and the planks on them. */
   brackets: { reach: number; planks: number } | null;
   /**
-   * A ladder outside the left end, or a stair in the front row of a bay of its own (an index in `bays`), with planks at the rear
-   * of each level as its landing. Designs stored earlier have stairs without landings.
+   * A ladder outside the left end, or a stair in the front row of its own bay (an index in `bays`), with planks at the
+   * rear of each level as its landing. Designs stored earlier have stairs without landings.
    */
   access: { kind: 'ladder'; sections: number[] } | { kind: 'stair'; bay: number; landing?: LayoutPlanks } | null;
 }
@@ -77,41 +78,41 @@ export interface ScaffoldLayout {
 /** Ground, sill, jack and leg pieces of a line of legs. */
 export interface LayoutFooting {
   ground: number;
-  /** Height of the sills' beds, which parts may require to be cut or built up. */
+  /** Height of the sills' beds. It may differ from the ground, which then must be cut or built up. */
   bed: number;
   /** Undersides of the legs. */
   foot: number;
   /** Extension of the screw jacks. */
   jack: number;
-  /** The lowest member across the line; frames: their feet. Members in `levels` below it are left out. */
+  /** The lowest member across the line; for frames, their feet. Members in `levels` below it are left out. */
   first: number;
   /** Lengths of one leg's pieces, from the ground up; empty for frames. */
   pieces: number[];
-  /** Frames only: stud spacing of the lowest one. */
+  /** Frames only: stud spacing of the lowest frame. */
   stud?: number;
 }
 
-/** Planks of one width, hooked over the bearers or lying past their ends. */
+/** Planks of one width, hooked over the bearers or loose, past their ends. */
 export interface LayoutPlanks {
   count: number;
   width: number;
   hooked: boolean;
 }
 
-/** A door or gate in a run of one row: nothing crosses its bays below a level, where beams may carry the legs between its sides. */
+/** A door or gate in a run of one row. Nothing crosses its bays below a level, where beams may carry the legs between its sides. */
 export interface LayoutOpening {
   /** Index of its first bay. */
   bay: number;
   bays: number;
-  /** Index of the lowest level with members in it. */
+  /** Index of the lowest level that has members in the opening. */
   level: number;
-  /** In front and behind, if it is wider than a bay; the legs on them are not among `legs`. */
+  /** The beams in front and behind, if the opening is wider than a bay. The legs on them are not in `legs`. */
   beam: {
     length: number;
     depth: number;
     /** Height of its upper side. */
     top: number;
-    /** Lengths of one leg's pieces on it, upward. */
+    /** Lengths of the pieces of one leg on the beams, upward. */
     legPieces: number[];
   } | null;
 }
@@ -127,8 +128,8 @@ export interface LayoutDeck {
   /** Height of its walking surface. */
   surface: number;
   /**
-   * Undefined for a working deck, and in designs stored earlier. People pass over a deck for access; nobody stands on one that is
-   * only planked, so it has no rails.
+   * Undefined for a working deck, and in designs stored earlier. People pass over a deck for access. Nobody stands on a
+   * deck that is only planked, so it has no rails.
    */
   use?: 'plank' | 'access';
   /** Duty of a working deck in psf, if it is not the design's. */
@@ -139,6 +140,6 @@ export interface LayoutTie {
   x: number;
   y: number;
   z: number;
-  /** Side of the leg on which the building is; the back, if it is absent. */
+  /** Side of the leg on which the building is; if undefined, the back. */
   toward?: ScaffoldSide;
 }

@@ -122,7 +122,7 @@ describe('drawProduct', () => {
     }
   });
 
-  it('keeps at least 70 % of the drawings within 6 kB', () => {
+  it('keeps at least 70% of the drawings within 6 kB', () => {
     const sizes = ITEMS.flatMap((item) => VIEWS.map((view) => drawProduct(subjectOf(item), view).length));
     expect(sizes.filter((size) => size <= 6_000).length / sizes.length).toBeGreaterThan(0.7);
   });
@@ -139,7 +139,7 @@ describe('drawProduct', () => {
     expect(texts(drawProduct(deck, 'side'))).toEqual(['19"', '483 mm', '4 1/2"', '114 mm']);
   });
 
-  it.each(ITEMS)('dimensions each view of %s: %s, by recorded sizes alone', (...item) => {
+  it.each(ITEMS)('dimensions each view of %s: %s with recorded sizes only', (...item) => {
     const [, , length, width, height] = item;
     const recorded = [length, width, height].filter((size) => size !== null).map(feetAndInches);
     const subject = { ...subjectOf(item), weight: null };
@@ -150,7 +150,7 @@ describe('drawProduct', () => {
     }
   });
 
-  it('gives a clamp no dimensions when one of its sizes is unknown: which is which is not in the record', () => {
+  it('gives a clamp no dimensions if one of its sizes is unknown, because the record does not say which size is which', () => {
     const clamp = subjectOf(['tube-and-clamp', 'Right-Angle Clamp', 5, 3.5, 3, null]);
     expect(texts(drawProduct(clamp, 'side'))).toEqual(['5"', '127 mm', '3"', '76 mm']);
     for (const view of VIEWS) expect(texts(drawProduct({ ...clamp, height: null }, view))).toEqual([]);
@@ -162,14 +162,14 @@ describe('drawProduct', () => {
     expect(svg).toMatch(/class="o"/);
   });
 
-  it('shortens slender items by a break line, and no others', () => {
+  it('shortens only slender items by a break line', () => {
     const tube = subjectOf(['tube-and-clamp', 'Tube', 252, null, null, 63]);
     expect(drawProduct(tube, 'front')).toContain('clip-path="url(#broken)"');
     expect(drawProduct(tube, 'side')).not.toContain('clip-path');
     expect(drawProduct({ ...tube, length: 12 }, 'front')).not.toContain('clip-path');
   });
 
-  it('titles the drawing with the escaped name of the item and the view', () => {
+  it("titles the drawing with the item's escaped name and the view", () => {
     const svg = drawProduct({ ...ledger, name: `Ledger <b>&"7'-0\u0000\u0007"\ud800` }, 'side');
     expect(svg).toContain('<title>Illustration: Ledger &lt;b&gt;&amp;&quot;7&#39;-0 &quot;\ufffd, side view</title>');
     expect(xmlFault(svg)).toBeNull();

@@ -22,16 +22,16 @@ export interface DrawingSubject {
   weight: number | null;
 }
 
-/** Increment it when the drawings change: it is part of their version, so cached copies are replaced. */
+/** Part of the version of every drawing. Increment it when the drawings change, so that cached copies are replaced. */
 export const DRAWING_REVISION = 4;
 
 const NAME_LENGTH = 160;
-/** Pounds; a heavier weight is taken for an error in the record. */
+/** Pounds. A heavier weight is probably an error in the record. */
 const MAX_WEIGHT = 100_000;
 
 /**
- * An item's drawing as an SVG document of 480 × 360 px. Deterministic; never throws. A missing or implausible size is replaced by
- * the usual one and gets no dimension.
+ * An item's drawing as an SVG document of 480 × 360 px. Deterministic; never throws. A missing or implausible size is
+ * replaced by a usual one and gets no dimension.
  */
 export function drawProduct(subject: DrawingSubject, view: DrawingView): string {
   const sizes = plausibleSizes(subject);
@@ -59,8 +59,8 @@ export interface ProductViewSizes {
 }
 
 /**
- * An item's three views for paper, with metric dimensions in millimeters. Null when no recipe knows this kind of item: paper must
- * not show something that only resembles it. Deterministic.
+ * An item's three views for paper, with metric dimensions in millimeters. Null if no recipe knows this kind of item,
+ * because paper must not show something that only resembles it. Deterministic.
  */
 export function drawProductViews(
   subject: DrawingSubject,
@@ -78,10 +78,7 @@ export function drawProductViews(
   };
 }
 
-/**
- * An item's isometric view without dimensions, for a row of a list on paper. Null when no recipe knows this kind of item.
- * Deterministic.
- */
+/** An item's isometric view without dimensions, for a list on paper. Null if no recipe knows this kind of item. Deterministic. */
 export function drawProductThumbnail(subject: DrawingSubject, size: DrawingSize): VectorDrawing | null {
   const words = wordsOf(subject);
   const recipe = knownRecipe(subject.family, words);

@@ -42,7 +42,7 @@ export const guardrailPost: Recipe = ({ sizes }) => {
   };
 };
 
-/** A tube, flattened and punched at both ends. */
+/** A tube that is flattened and punched at both ends. */
 export const guardrail: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const { drawn, broken } = drawnLength(shown(size, 84, 18, 260), 1.5);

@@ -227,7 +227,7 @@ export const caster: Recipe = ({ sizes, words }) => {
     },
     measures: [
       ...measured({ x: wheelSize }, { x: around(diameter) }),
-      // the overall height, to the plate that the stem stands on
+      // The overall height, from the floor to the plate below the stem.
       ...measured({ z: isComplete ? sizes.height : null }, { z: [-diameter / 2, top + plate * 1.6] }, [
         'front',
         'side',

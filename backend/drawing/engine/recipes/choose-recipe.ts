@@ -33,7 +33,7 @@ const SHARED: readonly Rule[] = [
   [/gooser/, brackets.gooser],
 ];
 
-/** The first match wins, so specific words precede general ones. */
+/** The first match wins, so specific words come before general ones. */
 const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> = {
   ring: {
     rules: [
@@ -168,7 +168,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
 };
 
 /**
- * Null when no rule recognizes the kind of item.
+ * Null if no rule recognizes the kind of item.
  * @param words the item's name and SKU in lower case
  */
 export function knownRecipe(family: Family, words: string): Recipe | null {
@@ -179,6 +179,6 @@ export function knownRecipe(family: Family, words: string): Recipe | null {
   return null;
 }
 
-/** The family's typical item when no rule recognizes the kind. */
+/** The family's typical item if no rule recognizes the kind. */
 export const chooseRecipe = (family: Family, words: string): Recipe =>
   knownRecipe(family, words) ?? (BY_FAMILY[family] ?? BY_FAMILY.consumables).otherwise;

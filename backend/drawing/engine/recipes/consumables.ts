@@ -46,7 +46,7 @@ interface ClothSizes {
   measures: DrawnItem['measures'];
 }
 
-/** Cloth hangs in the front plane; cloth much longer than wide is drawn as a roll. */
+/** Cloth is drawn in the front plane. If it is much longer than wide, it is drawn as a roll. */
 function clothSizes(sizes: Sizes, usual: { width: number; height: number }): ClothSizes {
   const along = sizes.length ?? sizes.width;
   const knownHeight = sizes.length === null ? sizes.height : (sizes.width ?? sizes.height);

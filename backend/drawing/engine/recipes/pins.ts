@@ -74,7 +74,7 @@ export const pigtailPin: Recipe = ({ sizes }) => {
     const fraction = i / 24;
     const angle = ((270 - turn * fraction) * Math.PI) / 180;
     const radius = loop * (1 - 0.08 * fraction);
-    // the rod passes behind itself: a full turn moves it back by its own thickness
+    // The rod passes behind itself: a full turn moves it back by its own thickness.
     return [radius * Math.cos(angle), (thickness * 1.15 * turn * fraction) / 360, loop + radius * Math.sin(angle)];
   });
   const path: Vec3[] = [[length, 0, 0], [loop * 0.4, 0, 0], ...coil];

@@ -14,7 +14,7 @@ interface DeckSizes {
   broken: DrawnItem['broken'];
 }
 
-/** Planks lie along x; a height below four inches is legible in the end view only. */
+/** Planks lie along x. A height below four inches is legible in the end view only. */
 function deckSizes(sizes: Sizes, usual: { length: number; width: number; thickness: number }): DeckSizes {
   const size = longest(sizes);
   const [across, knownHeight] = section(sizes);
@@ -25,7 +25,7 @@ function deckSizes(sizes: Sizes, usual: { length: number; width: number; thickne
     length: drawn,
     width,
     thickness,
-    // without the hooks and the ladder that some decks have
+    // Without the hooks and the ladder that some decks have.
     measures: [
       ...measured({ x: size, y: across }, { x: [0, drawn], y: [0, width] }),
       ...measured({ z: knownHeight }, { z: [0, thickness] }, (knownHeight ?? 0) < 4 ? ['side'] : undefined),
@@ -34,7 +34,7 @@ function deckSizes(sizes: Sizes, usual: { length: number; width: number; thickne
   };
 }
 
-/** Wood grain: long, slightly uneven lines, the same for the same plank. */
+/** Wood grain: long, slightly uneven lines that are always the same for the same plank. */
 function grain(length: number, width: number, z: number, count: number): Part {
   return lines(
     Array.from({ length: count }, (_, i) => {

@@ -3,7 +3,7 @@ import type { Sizes } from './sizes.js';
 
 export interface RecipeInput {
   sizes: Sizes;
-  /** Name and SKU in lower case, which select variants. */
+  /** Name and SKU in lower case. They select variants. */
   words: string;
 }
 

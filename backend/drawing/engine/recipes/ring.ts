@@ -120,13 +120,13 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
   };
 }
 
-/** A diagonal at the slope it has in its bay: a flattened tube with swiveling wedge ends. */
+/** A diagonal at its slope in the bay: a flattened tube with swiveling wedge ends. */
 export const ringDiagonal: Recipe = ({ sizes }) => {
   const length = longest(sizes);
   const fullLength = shown(length, 104, 40, 180);
   const rise = Math.min(78.74, fullLength * 0.76);
   const run = Math.sqrt(fullLength * fullLength - rise * rise);
-  // shorter than true to scale; the slope remains
+  // Shorter than true to scale, but with the same slope.
   const factor = Math.min(1, 40 / fullLength);
   const end: Vec3 = [run * factor, 0, rise * factor];
   const heads = [

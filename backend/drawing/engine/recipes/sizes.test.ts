@@ -17,7 +17,7 @@ it.each([
   expect(nodes.at(-1)).toBeLessThan(length);
 });
 
-it('a longer standard is drawn thicker, and broken if it is longer than the sheet shows', () => {
+it('draws a longer standard thicker, and with a break line if it is too long for the sheet', () => {
   expect(standardLayout(118.1).thickness).toBeGreaterThan(standardLayout(39.4).thickness);
   expect(brokenAt(118.1, standardLayout(118.1).length)).toBeUndefined();
   const { length, nodes } = standardLayout(400);

@@ -9,14 +9,14 @@ export interface Sizes {
   height: number | null;
 }
 
-/** Plausible sizes: from 1/16 in to 200 ft, a roll of netting. */
+/** Plausible sizes: from 1/16 in to 200 ft, the length of a roll of netting. */
 const MIN_SIZE = 1 / 16;
 const MAX_SIZE = 2_400;
 
 export const plausible = (inches: number | null | undefined): number | null =>
   typeof inches === 'number' && inches >= MIN_SIZE && inches <= MAX_SIZE ? inches : null;
 
-/** The largest known size: manufacturers put the length of a tube, plank or ledger into different fields. */
+/** The largest known size, because manufacturers put the length of a tube, plank or ledger into different fields. */
 export function longest({ length, width, height }: Sizes): number | null {
   const known = [length, width, height].filter((size) => size !== null);
   return known.length > 0 ? Math.max(...known) : null;
@@ -24,7 +24,7 @@ export function longest({ length, width, height }: Sizes): number | null {
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The drawn size: the known one within the item's possible proportions, or the usual one. */
+/** The size to draw: the known one within the item's possible proportions, or else the usual one. */
 export const shown = (size: number | null, usual: number, low: number, high: number): number =>
   clamp(size ?? usual, low, high);
 
@@ -34,7 +34,7 @@ export function across({ length, width }: Sizes): number | null {
   return known.length > 0 ? Math.max(...(known as number[])) : null;
 }
 
-/** The depth of a frame or panel: the other one of length and width. */
+/** The depth of a frame or panel: the size below 6 in of length and width. */
 export const frameDepth = ({ length, width }: Sizes): number | null =>
   [length, width].find((size) => size !== null && size < 6) ?? null;
 
@@ -50,8 +50,8 @@ const NODE_PITCH = 19.685;
 const MAX_NODES = 8;
 
 /**
- * A standard's nodes in their places along its length. A tube of 1.9 in on a sheet of 10 ft would be a line, so a longer standard
- * is drawn thicker.
+ * The positions of a standard's nodes along its length. A longer standard is drawn thicker, because a tube of 1.9 in on
+ * a sheet of 10 ft would be a thin line.
  */
 export function standardLayout(size: number | null): { length: number; nodes: number[]; thickness: number } {
   const length = shown(size, 4 * NODE_PITCH, 10, (MAX_NODES + 0.5) * NODE_PITCH);
@@ -83,21 +83,21 @@ type Span = readonly [from: number, to: number];
 /** A diameter's span around the axis. */
 export const around = (diameter: number): Span => [-diameter / 2, diameter / 2];
 
-/** The section of an item that lies along x, in its end view: elsewhere it would not be legible. */
+/** The section of an item that lies along x. Only in the end view, because it would not be legible in others. */
 export function endSection(sizes: Sizes, y: Span, z: Span = y): AxisMeasure[] {
   const [width, height] = section(sizes);
   return measured({ y: width, z: height }, { y, z }, ['side']);
 }
 
-/** The section of a standing item; the isometric has no room for it. */
+/** The section of a standing item. Not in the isometric view, which has no room for it. */
 export function standingSection(sizes: Sizes, x: Span, y: Span = x): AxisMeasure[] {
   const [width, depth] = section(sizes);
   return measured({ x: width, y: depth }, { x, y }, ['front', 'side']);
 }
 
 /**
- * The outside dimensions of an item whose record does not say which size is which, such as a clamp: the largest size is that of
- * the largest drawn one. None if a size is unknown.
+ * The outside dimensions of an item whose record does not say which size is which, such as a clamp. The largest size is
+ * assigned to the largest drawn one. None if a size is unknown.
  * @param body without what is drawn beside the item, such as the tube that a clamp grips
  */
 export function outside({ length, width, height }: Sizes, body: readonly Part[]): AxisMeasure[] {
@@ -111,8 +111,8 @@ export function outside({ length, width, height }: Sizes, body: readonly Part[])
 }
 
 /**
- * The drawn length of a slender item. Above `maxSlenderness` times its thickness it is shortened by a break line, which keeps
- * the thickness legible; a longer item is still drawn longer.
+ * The drawn length of a slender item. Above `maxSlenderness` times its thickness it is shortened by a break line, so
+ * that the thickness stays legible. A longer item is still drawn longer.
  */
 export function drawnLength(
   length: number,

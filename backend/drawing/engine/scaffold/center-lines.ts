@@ -2,7 +2,7 @@ import type { Vec3 } from '../scene/vector.js';
 import type { Beam, Guardrail, Ladder, Member, ScaffoldFrame, Segment } from './member.js';
 import { shifted } from './member.js';
 
-/** A member as straight lines, for drawings at small scale. */
+/** A member as straight lines, for drawings at a small scale. */
 export function centerLines(member: Member): Segment[] {
   switch (member.type) {
     case 'frame':
@@ -41,7 +41,7 @@ export function centerLines(member: Member): Segment[] {
   }
 }
 
-/** Both chords, and a zigzag about as steep as the beam is deep. */
+/** Both chords, and a zigzag at about 45 degrees. */
 function beamLines({ from, to, depth }: Beam): Segment[] {
   const panels = Math.max(2, 2 * Math.round((to[0] - from[0]) / (2 * depth)));
   const at = (index: number): Vec3 =>

@@ -45,7 +45,7 @@ export function fillRuns(faces: readonly FlatFace[]): FillRun[] {
       if (list.length > 0 && (next === null || list.length > (ready.get(next)?.length ?? 0))) next = tone;
     }
     if (next === null) {
-      // faces overlap cyclically: start with the farthest; its outline is correct in any order
+      // If faces overlap cyclically, start with the farthest; its outline is correct in any order.
       offer(farthest(faces, done));
       continue;
     }

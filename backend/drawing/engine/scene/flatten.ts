@@ -42,7 +42,7 @@ export interface FlatScene {
 
 /** Distance of a decal in front of its face, in pixels. */
 const DECAL_LIFT = 0.4;
-/** Smaller faces are seen edge-on; square pixels. */
+/** Faces with a smaller area are seen edge-on; square pixels. */
 const MIN_AREA = 0.02;
 /** Unit vector toward the light: left, up, out of the sheet. */
 const LIGHT = [-0.51, 0.61, 0.61] as const;
@@ -107,11 +107,11 @@ function faceOnSheet(
     ny += (n0 - n1) * (x0 + x1);
     nz += (x0 - x1) * (y0 + y1);
   });
-  // y points down on the sheet, so a face seen from outside has a negative area
+  // y points down on the sheet, so a face seen from outside has a negative area.
   if (Math.abs(nz) / 2 < MIN_AREA || (nz > 0 && !part.sheet)) return null;
   const flip = nz > 0 ? -1 : 1;
   const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
-  // lit by the normal that points to the viewer (x right, y up, out of the sheet)
+  // Lit according to the normal that points to the viewer (x right, y up, out of the sheet).
   const lit = (flip * (-nx * LIGHT[0] + ny * LIGHT[1] - nz * LIGHT[2])) / size;
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);

@@ -3,13 +3,13 @@ import { add, type Vec2, type Vec3 } from './vector.js';
 /** The material of a face, which selects its fill. */
 export type Finish = 'body' | 'accent' | 'bore' | SafetyColor;
 
-/** Safety colors of tags (29 CFR 1910.144, ANSI Z535.1); never without a symbol of the same meaning. */
+/** Safety colors of tags (29 CFR 1910.144, ANSI Z535.1), always together with a symbol of the same meaning. */
 export type SafetyColor = 'safe' | 'caution' | 'stop';
 
 /** A flat convex face; its corners are counterclockwise from outside. */
 export interface MeshFace {
   loop: readonly number[];
-  /** An edge between faces of the same smoothing number is drawn only if it is an outline. */
+  /** Edges between faces with the same smoothing number are drawn only if they are outlines. */
   smooth?: number;
 }
 
@@ -24,9 +24,9 @@ export interface Part {
   faces: readonly MeshFace[];
   lines?: readonly SurfaceLine[];
   finish: Finish;
-  /** Has no thickness and is visible from both sides, such as netting. */
+  /** True if it has no thickness and is visible from both sides, such as netting. */
   sheet?: boolean;
-  /** Lies on another face and covers it, such as a hole. */
+  /** True if it lies on another face and covers it, such as a hole. */
   decal?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const facingLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: 
 /** u = y, v = up, w = x. */
 export const facingSide = (origin: Vec3): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });
 
-/** Everything `factor` times as large. */
+/** A frame that enlarges everything by a factor. */
 export const enlarged = (origin: Vec3, factor: number): Frame => ({
   origin,
   u: [factor, 0, 0],

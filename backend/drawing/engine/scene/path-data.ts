@@ -100,7 +100,7 @@ export function linesPath(lines: readonly FlatLine[]): string {
     extend(chain);
     const first = chain[0] as Tenths;
     const last = chain[chain.length - 1] as Tenths;
-    // specks appear where the facets of a bend turn away from the viewer
+    // Specks appear where the facets of a bend turn away from the viewer.
     if (chain.length === 2 && Math.hypot(a[0] - b[0], a[1] - b[1]) < SPECK) return;
     const closed = chain.length > 3 && keyOf(first) === keyOf(last);
     data += subPath(closed ? chain.slice(0, -1) : chain, closed);

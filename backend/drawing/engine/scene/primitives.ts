@@ -62,7 +62,7 @@ export function bar(from: Vec3, to: Vec3, width: number, height: number, finish:
   const along = subtract(to, from);
   const w = normalize(along);
   const [u, v] = crossFrame(w);
-  // the first direction of crossFrame is the vertical one
+  // The first direction of crossFrame is the vertical one.
   const outline = rectangle(-height / 2, -width / 2, height / 2, width / 2);
   return extrude({ origin: from, u, v, w }, outline, Math.sqrt(dot(along, along)), finish);
 }
@@ -75,7 +75,7 @@ export function extrude(frame: Frame, outline: readonly Vec2[], thickness: numbe
   const vertices = [...rim.map(([u, v]) => at(frame, u, v, bottom)), ...rim.map(([u, v]) => at(frame, u, v, top))];
   const faces: MeshFace[] = [];
   for (const piece of convexPieces(rim)) {
-    // one smoothing number for all pieces of a cap, so that the edges between them are never drawn
+    // One smoothing number for all pieces of a cap, so that the edges between them are never drawn.
     faces.push({ loop: piece.slice().reverse(), smooth: 1 }, { loop: piece.map((i) => i + count), smooth: 2 });
   }
   for (let i = 0; i < count; i += 1) {
@@ -175,7 +175,7 @@ function sectionRings(points: readonly Vec3[], radius: number, sides: number, cl
     const before = i === 0 && !closed ? heading(0) : heading((i + count - 1) % count);
     const after = i === count - 1 && !closed ? before : heading(i);
     const into = closed || i > 0 ? before : after;
-    // the smallest rotation from the last direction to this one
+    // The smallest rotation from the last direction to this one.
     const turn = dot(u, into) / Math.max(1 + dot(carried, into), 0.05);
     u = normalize(subtract(u, scale(add(carried, into), turn)));
     carried = into;
@@ -184,7 +184,7 @@ function sectionRings(points: readonly Vec3[], radius: number, sides: number, cl
     const slope = dot(miter, into);
     return circle(radius, sides).map(([a, b]) => {
       const spoke = add(scale(u, a), scale(v, b));
-      // shear along the incoming direction onto the miter plane
+      // Shears along the incoming direction onto the miter plane.
       const shift = Math.abs(slope) > 0.2 ? -dot(spoke, miter) / slope : 0;
       return add(point, add(spoke, scale(into, shift)));
     });

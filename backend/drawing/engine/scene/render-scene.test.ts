@@ -42,7 +42,7 @@ describe('hidden lines', () => {
       [0, 0, 1],
     ]);
     const behind = { ...plate, vertices: plate.vertices.map(([x, , z]) => [x + 0.5, 2, z + 0.25] as const) };
-    // half of its lower edge and three quarters of its left edge are covered
+    // Half of its lower edge and three quarters of its left edge are covered.
     expect(total([plate, behind], 'front')).toBeCloseTo(67.5, 0);
   });
 
@@ -50,13 +50,13 @@ describe('hidden lines', () => {
     const post = box([-0.5, -0.5, 0], [0.5, 0.5, 4]);
     const collar = box([-1, -1, 2], [1, 1, 3]);
     const lines = visibleLines(flatten({ parts: [post, collar] }, 'isometric', FRAMING));
-    // the front edge of the post on the collar, which is an edge of neither body
+    // The front edge of the post on the collar, which is an edge of neither body.
     const ends = ([-0.5, 0.5] as const).map((x) => project([x, -0.5, 3], 'isometric', FRAMING));
     const seam = lines.filter(({ from, to }) =>
       ends.every(([x, y]) => [from, to].some((end) => Math.hypot(end[0] - x, end[1] - y) < 0.1)),
     );
     expect(seam).toHaveLength(1);
-    // the collar's center is inside the post, so no line is visible there
+    // The collar's center is inside the post, so no line is visible there.
     expect(lines.some(({ from, to }) => Math.hypot(from[0] - to[0], from[1] - to[1]) > 25)).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ export interface DrawnPath {
   weight?: LineWeight;
 }
 
-/** A hairline in the fill's tone closes the gaps that antialiasing leaves between faces. */
+/** A hairline in the fill's tone, which closes the gaps that antialiasing leaves between faces. */
 const SEAM = '.7';
 
 /** A scene's fills from back to front, and its visible lines by weight. */

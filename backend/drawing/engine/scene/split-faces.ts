@@ -21,7 +21,7 @@ export function splitAtSeams(faces: readonly FlatFace[]): FlatFace[] {
     const seam = seamOf(one, other);
     if (!seam) return;
     const cut = { a: one.a - other.a, b: one.b - other.b, c: one.c - other.c };
-    // split the face that the seam crosses from edge to edge
+    // Splits the face that the seam crosses from edge to edge.
     const target = chord(one, cut) <= chord(other, cut) ? one : other;
     cuts.set(target, [...(cuts.get(target) ?? []), cut]);
   });

@@ -49,7 +49,7 @@ function hiddenBy(face: FlatFace, { from, to }: FlatLine, size: number): Interva
   if (near0 <= 0) start = near0 / (near0 - near1);
   else if (near1 <= 0) end = near0 / (near0 - near1);
   const clipped = insideConvex(face.points, from, to, start, end);
-  // a line shorter than MIN_HIDDEN is hidden if all of it is covered
+  // A line shorter than MIN_HIDDEN is hidden only if it is completely covered.
   return clipped && (clipped[1] - clipped[0]) * size > Math.min(MIN_HIDDEN, size * 0.9) ? clipped : null;
 }
 
@@ -67,7 +67,7 @@ function insideConvex(
     const ey = point[1] - previous[1];
     const size = Math.sqrt(ex * ex + ey * ey);
     if (size > 1e-9) {
-      // inside is to the right of each edge, because y points down on the sheet
+      // Inside is to the right of each edge, because y points down on the sheet.
       const d0 = ((from[0] - previous[0]) * ey - (from[1] - previous[1]) * ex) / size + RIM;
       const d1 = ((to[0] - previous[0]) * ey - (to[1] - previous[1]) * ex) / size + RIM;
       if (d0 <= 0 && d1 <= 0) return null;

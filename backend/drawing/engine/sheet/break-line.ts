@@ -24,14 +24,14 @@ export function breakLine(item: DrawnItem, view: DrawingView, framing: Framing):
     const [sx, sy] = project(place, view, framing);
     return [sx, sy];
   };
-  // across the item: y and z if it is along x, x and y if it is along z
+  // Across the item: y and z if it is along x, x and y if it is along z.
   const [low1, high1, low2, high2] =
     broken.along === 'x' ? [low[1], high[1], low[2], high[2]] : [low[0], high[0], low[1], high[1]];
   const corners = [point(low1, low2), point(high1, low2), point(low1, high2), point(high1, high2)];
   const center: Vec2 = [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
   const along = direction(broken.along, view);
   const across = acrossOf(broken.along, view, high1 - low1 >= high2 - low2);
-  // offset of each corner along `across`; the two directions are not orthogonal on the sheet
+  // Offset of each corner along `across`. The two directions are not orthogonal on the sheet.
   const determinant = across[0] * along[1] - across[1] * along[0];
   const reach = Math.max(
     ...corners.map(([x, y]) => Math.abs(((x - center[0]) * along[1] - (y - center[1]) * along[0]) / determinant)),

@@ -45,8 +45,8 @@ export function composeSheet(item: DrawnItem, view: DrawingView, weight: number 
 }
 
 /**
- * Line widths by the displayed size. A thumbnail has no dimensions: the item fills its frame, in wider lines. A large drawing
- * has finer lines.
+ * Line widths by the displayed size. A thumbnail has no dimensions, so the item fills its frame, in wider lines. A
+ * large drawing has finer lines.
  */
 function sizeRules(item: DrawnItem, view: DrawingView, framing: Framing): string {
   const box = sheetBox(item.scene, view, framing);
@@ -62,8 +62,8 @@ function sizeRules(item: DrawnItem, view: DrawingView, framing: Framing): string
 }
 
 /**
- * The framing of a view. Without a limit, the end of a slender item would fill its area.
- * @param isometricArea the area of the isometric, which limits the scale of the elevations
+ * The framing of a view. Its scale is limited, because otherwise the end of a slender item would fill its area.
+ * @param isometricArea the area of the isometric view, which limits the scale of the elevations
  */
 export function framedView(item: DrawnItem, view: DrawingView, area: SheetBox, isometricArea: SheetBox): Framing {
   const largest = view === 'isometric' ? undefined : MAX_ENLARGEMENT * fitted(item, 'isometric', isometricArea).scale;

@@ -93,7 +93,7 @@ function dimensionLine(
   const start = offset(a, out, DISTANCE);
   const end = offset(b, out, DISTANCE);
   strokes.push([offset(start, along, -OVERSHOOT), offset(end, along, OVERSHOOT)]);
-  // ticks at 45° across each end, leaning away from the extension lines
+  // Ticks at 45° across each end, leaning away from the extension lines.
   const leaning = normal[0] * out[0] + normal[1] * out[1] < 0.999 && along[0] * out[0] + along[1] * out[1] > 0 ? -1 : 1;
   const lean = unit([along[0] + normal[0] * leaning, along[1] + normal[1] * leaning]);
   const ticks = [start, end].map((point) => [offset(point, lean, -TICK), offset(point, lean, TICK)] as const);
@@ -118,7 +118,7 @@ function keepApart(placed: DimensionLine, added: DimensionLine): void {
   added.center = [added.center[0] + side * gapX, added.center[1]];
 }
 
-/** Needs no escaping: the texts are digits, quotes and units. */
+/** The texts need no escaping, because they are only digits, quotes and units. */
 export function dimensionMarkup(dimensions: readonly DimensionLine[]): string {
   if (dimensions.length === 0) return '';
   const path = (segments: (readonly [Vec2, Vec2])[]): string =>

@@ -7,11 +7,11 @@ export type Axis = 'x' | 'y' | 'z';
 /** A size along an axis of the item, over its full extent or from `from` to `to`. */
 export interface AxisMeasure {
   along: Axis;
-  /** The size in the record; the drawn one may be shortened by a break line. */
+  /** The size in the record. The drawn size may be shortened by a break line. */
   inches: number;
   from?: number;
   to?: number;
-  /** Views that show it; every view along whose sheet it lies by default. */
+  /** Views that show it; by default every view in whose plane it lies. */
   views?: readonly DrawingView[];
 }
 
@@ -22,11 +22,11 @@ export interface AlignedMeasure {
   from: Vec3;
   to: Vec3;
   out: Vec3;
-  /** Said before the size, such as `ties`. */
+  /** Printed before the size, such as `ties`. */
   label?: string;
   /** Number of equal sizes side by side; `inches` is one of them. */
   times?: number;
-  /** Seen in the end view, too. */
+  /** Set if the end view shows it, too. */
   isAcross?: true;
   /** Position of the text along the line, 0 to 1; 0.5 by default. */
   textAt?: number;
@@ -39,7 +39,7 @@ export type Measure = AxisMeasure | AlignedMeasure;
 export interface DrawnItem {
   scene: Scene;
   measures: Measure[];
-  /** Metric dimensions are in millimeters, as on paper; otherwise in meters from one meter on. */
+  /** Set if metric dimensions are in millimeters, as on paper. Otherwise they are in meters from one meter on. */
   inMillimeters?: true;
   /** Position of the break line of a slender item. */
   broken?: { along: 'x' | 'z'; at: number };

@@ -11,7 +11,7 @@ export interface DrawingSize {
 export interface VectorDrawing extends DrawingSize {
   /** Back to front; strokes have round ends and joins. */
   paths: DrawnPath[];
-  /** Even-odd clip path of `paths`: everything but the gap of a shortened item. */
+  /** Even-odd clip path for `paths`: everything except the gap of a shortened item. */
   clip: string | null;
   /** In front of the paths, unclipped. */
   breakLines: DrawnPath[];

@@ -1,7 +1,7 @@
 import type { LayoutDeck, ScaffoldLayout, ScaffoldSide } from '../../../scaffold-layout.contract.js';
 import { cellAt, isBuilding, isOpenBay, last, type PlanGrid } from '../plan/scaffold-plan.js';
 
-/** A planked level: a deck, or the landing of a stair alone. */
+/** A planked level: a deck, or only the landing of a stair. */
 export interface Floor extends LayoutDeck {
   isDeck: boolean;
 }
@@ -14,7 +14,7 @@ export const isWalked = ({ use }: LayoutDeck): boolean => use !== 'plank';
 export const isWalkedAt = ({ decks }: ScaffoldLayout, level: number): boolean =>
   decks.some((deck) => deck.level === level && isWalked(deck));
 
-/** Decks, highest first, then the landings at the levels without a deck for people. */
+/** Decks, highest first, then the landings on levels without a deck for people. */
 export function floorsOf(grid: PlanGrid): Floor[] {
   const { decks, levels } = grid;
   const worked = decks.map((deck) => ({ ...deck, isDeck: true }));
@@ -41,7 +41,7 @@ export function isFloored(grid: PlanGrid, { isDeck, level }: Floor, bay: number,
   return isStairCell(grid, bay, row) ? hasLandings(grid) : isDeck;
 }
 
-/** A bay's or row's length of a floor's edge, beyond which there is no floor. */
+/** A piece of a floor's edge along one bay or row. Beyond it there is no floor. */
 export interface FloorEdge {
   floor: Floor;
   side: ScaffoldSide;
@@ -50,7 +50,7 @@ export interface FloorEdge {
   length: number;
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
-  /** Its guard, if the design has guardrails: a side toward a wall near by has none, a ladder's opening has a gate. */
+  /** Its guard, if the design has guardrails: none toward a nearby wall, a gate at a ladder, otherwise rails. */
   guard: 'rails' | 'gate' | 'wall';
 }
 
@@ -62,7 +62,7 @@ const NEIGHBORS = {
 } as const satisfies Record<ScaffoldSide, readonly [bay: number, row: number]>;
 const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly ScaffoldSide[];
 
-/** All edges of a floor for people, side by side. */
+/** All edges of a floor for people, sorted by side. */
 export function edgesOf(grid: PlanGrid, floor: Floor): FloorEdge[] {
   const { bays, rows } = grid;
   if (!isWalked(floor)) return [];
@@ -100,6 +100,6 @@ function edgeAt(grid: PlanGrid, floor: Floor, side: ScaffoldSide, bay: number, r
   };
 }
 
-/** Whether people enter through the left end above this level: to a stair from the ground, from a ladder to a deck. */
+/** Whether people enter through the left end above this level: from the ground to a stair, or from a ladder to a deck. */
 export const isEntry = (layout: ScaffoldLayout, level: number): boolean =>
   layout.access?.kind === 'stair' ? level === 0 : layout.access?.kind === 'ladder' && isWalkedAt(layout, level);

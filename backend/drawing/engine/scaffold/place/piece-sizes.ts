@@ -1,7 +1,7 @@
 /** Lengths of scaffold tube, in inches. */
 const TUBES = [48, 60, 72, 96, 120, 156, 192, 252] as const;
 
-/** Tubes joined end to end to a length: 21 ft each, and the shortest that reaches the end. */
+/** Tubes joined end to end to cover a length: 21 ft each, and the shortest that reaches the end. */
 export function cutTubes(length: number): number[] {
   const longest = TUBES[TUBES.length - 1] as number;
   const count = Math.max(0, Math.ceil(length / longest - 1e-9) - 1);
@@ -12,15 +12,15 @@ export function cutTubes(length: number): number[] {
 /** Lengths of LVL plank, in inches. */
 const PLANKS = [60, 84, 96, 108, 120, 144, 156, 192] as const;
 
-/** Planks lap 12 in over the bearers, so each runs at least 6 in past its bearers: 29 CFR 1926.451(b)(4) and (7). */
+/** Planks overlap 12 in at the bearers, so each extends at least 6 in past its bearers: 29 CFR 1926.451(b)(4) and (7). */
 export const PLANK_LAP = 12;
 
-/** The shortest plank of a length or more. */
+/** The shortest plank of at least a length. */
 export const plankFor = (length: number): number =>
   PLANKS.find((plank) => plank >= length) ?? (PLANKS.at(-1) as number);
 
-/** The shortest loose plank that spans a bay with its lap; inches. */
+/** The shortest loose plank that spans a bay with its overlap; inches. */
 export const plankLength = (bay: number): number => plankFor(bay + PLANK_LAP);
 
-/** Past the center of its bearer, at each end. */
+/** How far a plank extends past the center of its bearer, at each end; inches. */
 export const plankOverhang = (bay: number): number => (plankLength(bay) - bay) / 2;

@@ -6,7 +6,7 @@ import { hasLandings, isWalked } from './floors.js';
 import { landingEdge } from './place-planks.js';
 import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
 
-/** Attachable ladders: 29 CFR 1926.451(e)(2) wants the first rung at most 24 in up, and rungs at most 16-3/4 in apart. */
+/** Attachable ladders. 29 CFR 1926.451(e)(2) requires the first rung at most 24 in up, and rungs at most 16-3/4 in apart. */
 const LADDER = { width: 16, off: 8, rung: 12, firstRung: 6, bracketIn: 6 } as const;
 /** A rolling tower's ladder hangs this far above the floor, so that the tower can roll. */
 const LADDER_CLEAR = 8;
@@ -18,7 +18,7 @@ const TREAD_RISE = 9;
 const FLIGHT_WIDTH = { ring: 24, cup: 24, frame: 22, 'tube-and-clamp': 24 } as const;
 /** Length of the landing at each end of a unit: 18 in by 29 CFR 1926.451(e)(4). */
 const UNIT_LANDING = 18;
-/** From the flight to the landing beside it. */
+/** Gap between the flight and the landing beside it. */
 const BESIDE = 1;
 /** Height of handrails above the steps; 29 CFR 1926.451(e)(4) requires 28 to 37 in. */
 const HANDRAIL = 34;
@@ -36,11 +36,11 @@ export const flightsOf = (grid: PlanGrid): Stair[] =>
     ? placeStair(grid, grid.access.bay).flatMap(({ forms }) => forms.filter((form) => form.type === 'stair'))
     : [];
 
-/** Sections from the ground up outside the left end, with a stand-off below each and one at the highest deck for people. */
+/** Ladder sections from the ground up, outside the left end, with a stand-off below each and one at the highest deck for people. */
 function placeLadder(grid: PlanGrid, sections: readonly number[]): PlacedMember[] {
   const { inner, decks, system } = grid;
   const width = Math.min(LADDER.width, inner - 4);
-  // in front of its gate
+  // In front of its gate.
   const y = inner > GATE_REACH[system] ? gatePostAt(inner) / 2 : inner / 2;
   const { rung, firstRung } = LADDER;
   const top = (decks.find(isWalked) ?? decks[0])?.surface ?? 0;
@@ -71,7 +71,7 @@ const standOff = (z: number, y: number, width: number): PlacedMember =>
     [-width / 2, width / 2].map((dy) => ({ type: 'tube', from: [-LADDER.off, y + dy, z], to: [0, y + dy, z] })),
   );
 
-/** A flight in each lift, all up to the right; each ends on its level's landing, which leads back to the next. */
+/** A flight in each lift. All go up to the right and end on their level's landing, on which people walk back to the next flight. */
 function placeStair(grid: PlanGrid, bay: number): PlacedMember[] {
   const { xs, levels, decks, bays, system } = grid;
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
@@ -119,8 +119,8 @@ function outerHandrail(left: number, foot: Vec3, top: Vec3, right: number, y: nu
 }
 
 /**
- * At the edge of each landing, between the flight that ends at its right end and the one that begins at its left; at the top,
- * where none begins, a second one closes the left end.
+ * A panel at the edge of each landing, between the flight that ends at its right end and the one that begins at its
+ * left. At the top, where no flight begins, a second panel closes the left end.
  */
 function innerHandrails({ xs, levels }: PlanGrid, bay: number, y: number, rise: number): PlacedMember[] {
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];

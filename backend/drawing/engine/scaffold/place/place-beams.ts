@@ -2,16 +2,16 @@ import { isBridged, type PlanGrid } from '../plan/scaffold-plan.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
-/** From the upper and the lower side of a beam to the axes of its chords. */
+/** Distance from the upper and lower sides of a beam to the axes of its chords. */
 const CHORD_IN = 1;
 
-/** Places of the legs that stand on the beams over an opening. */
+/** Positions of the legs on the beams over an opening. */
 export const bridgedLegs = (grid: PlanGrid): (readonly [x: number, y: number])[] =>
   grid.ys.flatMap((y) => grid.xs.filter((_, line) => isBridged(grid, line)).map((x) => [x, y] as const));
 
 /**
- * Beams over an opening, one in each plane of legs, clamped by both chords to the legs beside it; a spigot for each leg on them, and
- * tubes from beam to beam at these legs, which hold both chords sideways.
+ * Beams over an opening: one in each plane of legs, with both chords clamped to the legs beside the opening; a spigot
+ * for each leg on them; and tubes from beam to beam at these legs, which hold both chords sideways.
  */
 export function placeBeams(grid: PlanGrid): PlacedMember[] {
   const { opening, xs, ys, back } = grid;

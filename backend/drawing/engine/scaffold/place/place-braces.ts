@@ -26,19 +26,19 @@ export interface Brace {
   type: 'diagonal' | 'tube' | 'plan';
   from: Vec3;
   to: Vec3;
-  /** Across a bay or row, and up; in plan across both. */
+  /** Across a bay or row, and up. For a brace in plan, along and across. */
   span: number;
   rise: number;
   /** Index of the lift. */
   level: number;
-  /** Tube and clamp: across the planks. */
+  /** Tube and clamp: whether the brace is across the planks. */
   isAcross?: boolean;
 }
 
-/** The system's diagonals fit lifts of 2 m; lower lifts get tubes, and lifts of one pitch nothing. */
+/** The system's diagonals fit lifts of 2 m. Lower lifts get tubes, and lifts of one pitch get none. */
 const FULL_LIFT = 78.74;
 export const BRACED_FROM = 29.5;
-/** Every fourth rank, line and lift: 29 CFR 1926.452(b)(2) and (3) ask for every third set and fifth post at least. */
+/** Every fourth rank, line and lift. 29 CFR 1926.452(b)(2) and (3) require at least every third set and fifth post. */
 const EVERY = 4;
 const EVERY_SET = 3;
 
@@ -47,7 +47,7 @@ const OUTSIDE = 2.6;
 /** A low brace's overhang past its clamps. */
 const PAST_CLAMP = 3;
 
-/** The pieces of all braces but the frames' own cross braces. */
+/** The pieces of all braces except the frames' own cross braces. */
 export function placeBraces(grid: PlanGrid): PlacedMember[] {
   const { system, end, back } = grid;
   const outside = (at: number, far: number): number => (at === 0 ? -OUTSIDE : at === far ? OUTSIDE : 0);
@@ -69,7 +69,7 @@ export function placeBraces(grid: PlanGrid): PlacedMember[] {
   });
 }
 
-/** All braces but the frames' own cross braces. */
+/** All braces except the frames' own cross braces. */
 export function bracesOf(layout: ScaffoldLayout): Brace[] {
   const plan = layout.base.kind === 'caster' ? [planBrace(layout)] : [];
   if (layout.system === 'frame') return layout.ground ? steppedFrameBraces(layout) : plan;
@@ -79,7 +79,7 @@ export function bracesOf(layout: ScaffoldLayout): Brace[] {
   return [...braces, ...plan];
 }
 
-/** In bays of frames of two heights, which no pair of cross braces fits: a tube in each direction on both faces. */
+/** A tube in each direction on both faces of the bays between frames of two heights, which no cross braces fit. */
 function steppedFrameBraces(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
   const { xs, ys, levels } = grid;
@@ -100,7 +100,7 @@ function steppedFrameBraces(layout: ScaffoldLayout): Brace[] {
   );
 }
 
-/** From the ends of a frame's leg to the clamps of its braces. */
+/** Distance from the ends of a frame's leg to the clamps of its braces. */
 const CLAMP_OFF = 6;
 
 /** Keeps a rolling tower square. */
@@ -109,7 +109,7 @@ function planBrace({ levels, bays, rows }: ScaffoldLayout): Brace {
   return { type: 'plan', from: [0, 0, z], to: [x, y, z], span: x, rise: y, level: 0 };
 }
 
-/** Ring and cup: one in each lift of the braced bays and rows, leaning in turns. */
+/** Ring and cup: a diagonal in each lift of the braced bays and rows, in alternating directions. */
 function diagonals(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
   const { xs, ys, levels, bracedRows } = grid;
@@ -131,7 +131,7 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
     const across = bracedRows.flatMap((row) => {
       const [from, to] = leaning(row, ys[row] ?? 0, ys[row + 1] ?? 0);
       return lines.flatMap((line): Brace[] => {
-        // an entry stays open: its brace is on the next line, against the one that is already there
+        // An entry stays open. Its brace is on the next line, opposite to the brace that is already there.
         const isMoved = line === 0 && row === 0 && isEntry(layout, lift);
         if ((isMoved && isLeftOut(layout, lift)) || closesLine(layout, line, row, lift)) return [];
         const lifted = liftOf(lineLevels(grid, isMoved ? 1 : line), high);
@@ -146,7 +146,7 @@ function diagonals(layout: ScaffoldLayout): Brace[] {
   });
 }
 
-/** True if the brace of an entry has no place: on the next line it would cross the deck that the ladder ends on. */
+/** True if there is no place for the brace of an entry, because on the next line it would cross the deck at which the ladder ends. */
 export const isLeftOut = (layout: ScaffoldLayout, lift: number): boolean =>
   layout.rows.length === 1 &&
   layout.bays.length > 1 &&
@@ -155,11 +155,11 @@ export const isLeftOut = (layout: ScaffoldLayout, lift: number): boolean =>
   isWalkedAt(layout, lift) &&
   !isOpenBay(layout, 1, lift);
 
-/** True for the last row of an inner line above a deck: people pass there, because braces may close the other rows and ranks. */
+/** True for the last row of an inner line above a deck. It stays open for people, because braces may close the other rows and ranks. */
 const closesLine = (layout: ScaffoldLayout, line: number, row: number, lift: number): boolean =>
   line > 0 && line < layout.bays.length && row > 0 && row === layout.rows.length - 1 && isWalkedAt(layout, lift);
 
-/** The braced lift below a height; null where the ground, or a member one node lower, leaves no room for a brace. */
+/** The braced lift below a height; null if the ground, or a member one node lower, leaves no room for a brace. */
 function liftOf(heights: readonly LevelAt[], high: number): (Pick<Brace, 'type' | 'rise'> & { low: number }) | null {
   const low = heights[heights.findIndex(({ z }) => z === high) - 1]?.z;
   if (low === undefined || high - low < BRACED_FROM) return null;
@@ -168,8 +168,8 @@ function liftOf(heights: readonly LevelAt[], high: number): (Pick<Brace, 'type' 
 }
 
 /**
- * Along: a pair in both directions from base to top in the braced bays, over one lift or two, whichever is nearer to 45
- * degrees. Across: an X at both ends and every third set of posts, at every fourth runner.
+ * Along: a pair of braces in both directions from base to top in the braced bays, over one or two lifts, whichever is
+ * nearer to 45 degrees. Across: an X at both ends and every third set of posts, at every fourth runner.
  */
 function tubeBraces(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
@@ -199,8 +199,8 @@ function tubeBraces(layout: ScaffoldLayout): Brace[] {
 }
 
 /**
- * The lifts of a set of posts with an X: the lowest, and every fourth above it at least. An X above a deck would cross the walkway, so it
- * is in a lower lift if there is one without.
+ * The lifts in which a set of posts has an X: the lowest, and then every fourth or sooner. An X above a deck would
+ * cross the walkway, so a lower lift is chosen if one is free.
  */
 function crossedLifts(layout: ScaffoldLayout, heights: readonly number[]): (readonly [low: number, high: number])[] {
   const isFree = (lift: number): boolean => !isWalkedAt(layout, layout.levels.indexOf(heights[lift] ?? 0));
@@ -215,13 +215,13 @@ function crossedLifts(layout: ScaffoldLayout, heights: readonly number[]): (read
   });
 }
 
-/** Without a level so near above the lowest that a brace between them would lie flat. */
+/** The heights without a level so close above the lowest that a brace between them would be almost flat. */
 const bracedHeights = (heights: readonly LevelAt[]): number[] =>
   heights
     .map(({ z }) => z)
     .filter((z, index, all) => index !== 1 || all.length < 3 || z - (all[0] ?? 0) >= BRACED_FROM);
 
-/** The braced bays outside of an opening, and those on both sides of it, which hold the legs beside it. */
+/** The braced bays outside of an opening, and the bays on both sides of it, which hold the legs beside it. */
 function baysBeside({ bracedBays, opening }: ScaffoldLayout): number[] {
   if (!opening) return bracedBays;
   const { bay: first, bays } = opening;
@@ -229,7 +229,7 @@ function baysBeside({ bracedBays, opening }: ScaffoldLayout): number[] {
   return [...new Set([...outside, first - 1, first + bays])].sort((one, other) => one - other);
 }
 
-/** The lines with braces across; for those on beams over an opening, the lines on both sides of it. */
+/** The lines with braces across. For a line on beams over an opening, the lines on both sides of the opening. */
 function linesBeside(layout: ScaffoldLayout, lines: readonly number[]): number[] {
   const { opening } = layout;
   if (!opening) return [...lines];
@@ -239,7 +239,7 @@ function linesBeside(layout: ScaffoldLayout, lines: readonly number[]): number[]
   return [...new Set(beside)].sort((one, other) => one - other);
 }
 
-/** A line between two legs on plan. */
+/** A line between two legs in the plan. */
 interface Side {
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
@@ -248,7 +248,7 @@ interface Side {
   place: number;
 }
 
-/** The lines of legs around a building on which `isChosen` holds, along the length and across it. */
+/** The lines between legs around a building that are chosen, along the length and across it. */
 function sidesOf(
   { xs, ys, bays, rows }: PlanGrid,
   isAlongX: (bay: number, rank: number) => boolean,
@@ -268,8 +268,8 @@ function sidesOf(
 }
 
 /**
- * Ring and cup around a building: the faces of each side in its braced bays, of each corner and of the ends. None between a corner
- * and a side, where people pass.
+ * Ring and cup around a building: diagonals in the faces of each side's braced bays, of each corner, and of the ends.
+ * None between a corner and a side, where people pass.
  */
 function diagonalsAround(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
@@ -288,7 +288,7 @@ function diagonalsAround(layout: ScaffoldLayout): Brace[] {
       },
       (line, row) => {
         const beside = besideRow(grid, line, row);
-        // the brace of an entry is in the next row of the same face
+        // The brace of an entry is in the next row of the same face.
         if (line === 0 && row < 2 && isEntered) return row === 1;
         return isFace(beside) && (beside.includes('x') || bracedRows.includes(row));
       },
@@ -300,7 +300,7 @@ function diagonalsAround(layout: ScaffoldLayout): Brace[] {
   });
 }
 
-/** Tube and clamp around a building: as in a run along the faces of each side, and across it. */
+/** Tube and clamp around a building: like a run along the faces of each side, and across it. */
 function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
   const grid = planGrid(layout);
   const { xs, ys, levels, bracedBays, bracedRows } = grid;
@@ -327,7 +327,7 @@ function tubeBracesAround(layout: ScaffoldLayout): Brace[] {
   return [...along, ...across];
 }
 
-/** A brace in each direction. */
+/** One brace in each direction. */
 function pairOf(
   levels: readonly number[],
   { from, to, span }: Omit<Side, 'place'>,
@@ -336,7 +336,7 @@ function pairOf(
   isAcross = false,
 ): Brace[] {
   const at = levels.indexOf(low);
-  // on uneven ground the lowest lift of a bay may begin between two levels
+  // On uneven ground, the lowest lift of a bay may begin between two levels.
   const level = at >= 0 ? at : Math.max(0, levels.filter((z) => z <= low).length - 1);
   const brace = (a: Side['from'], b: Side['to']): Brace => {
     return {
@@ -352,9 +352,9 @@ function pairOf(
   return [brace(from, to), brace(to, from)];
 }
 
-/** The heights between which the braces of a bay go up. */
+/** The lower and upper heights of a bay's braces. */
 function stretches(levels: readonly number[], bay: number): (readonly [number, number])[] {
-  // on uneven ground the lowest lift of a bay may be lower
+  // Not the lowest lift, which may be lower on uneven ground.
   const lift = last(levels) - (levels.at(-2) ?? 0);
   const off = (lifts: number): number => Math.abs(Math.atan2(lifts * lift, bay) - Math.PI / 4);
   const step = off(2) < off(1) ? 2 : 1;
@@ -365,6 +365,6 @@ function stretches(levels: readonly number[], bay: number): (readonly [number, n
   return found;
 }
 
-/** Indexes of every nth axis, and of the last. */
+/** Indexes of every nth axis, and of the last one. */
 const bracedPlaces = (axes: readonly number[], every: number): number[] =>
   axes.map((_, index) => index).filter((index) => index % every === 0 || index === axes.length - 1);

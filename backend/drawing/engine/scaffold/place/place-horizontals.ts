@@ -14,9 +14,9 @@ import { floorsOf } from './floors.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
-/** Longer ring ledgers are doubled where they carry a floor: over 1.3 m. */
+/** Longer ring ledgers, over 1.3 m, are doubled where they carry a floor. */
 export const SINGLE_TRANSOM = 51.181;
-/** From the axis of a runner to that of the bearer on it. */
+/** Distance from the axis of a runner to that of the bearer on it. */
 const ON_RUNNER = 2.1;
 
 /** Ring and cup: ledgers along and across at every level; bearers where planks end. */
@@ -58,7 +58,7 @@ export function placeLedgers(grid: PlanGrid): PlacedMember[] {
   return [...along, ...across];
 }
 
-/** Tube and clamp: runners along each side's ranks and bearers across them, each clamped to every post that it passes. */
+/** Tube and clamp: runners along each side's ranks, and bearers across them, each clamped to every post that it passes. */
 export function placeRunners(grid: PlanGrid): PlacedMember[] {
   const same = new Map<string, Crossing>();
   const heights = allLevels(grid).map((height) => {
@@ -78,7 +78,7 @@ export function placeRunners(grid: PlanGrid): PlacedMember[] {
   return [...tubes('runner', 0), ...tubes('tubeBearer', ON_RUNNER), ...clamps];
 }
 
-/** Tubes at a height, and their clamps above it; many heights have the same. */
+/** Tubes at a height, and their clamps, relative to it. Many heights have the same. */
 interface Crossing {
   tubes: Record<'runner' | 'tubeBearer', TubeLine[]>;
   clamped: Vec3[];
@@ -106,7 +106,7 @@ interface Height extends LevelAt {
   lines: ReadonlySet<number>;
 }
 
-/** Lowest first: the levels, and on uneven ground the lowest members of bays and lines that begin between them. */
+/** All heights, lowest first: the levels, and on uneven ground the lowest members of bays and lines that begin between levels. */
 function allLevels(grid: PlanGrid): Height[] {
   const found = new Map<number, LevelAt & { bays: Set<number>; lines: Set<number> }>();
   const add = (all: readonly LevelAt[], of: 'bays' | 'lines', index: number): void => {
@@ -125,7 +125,7 @@ function allLevels(grid: PlanGrid): Height[] {
   return [...found.values()].sort((one, other) => one.z - other.z);
 }
 
-/** On plan: runners lie along the planks, bearers across them. */
+/** In the plan: runners are along the planks, and bearers across them. */
 function tubeLines(grid: PlanGrid, height: Height): Record<'runner' | 'tubeBearer', TubeLine[]> {
   const { xs, ys, bays, rows } = grid;
   const alongX = (direction: CellDirection): TubeLine[] =>

@@ -10,7 +10,7 @@ import { placeNetting, placeTies } from './place-ties-and-netting.js';
 import { placeBases, placeFrames, placePosts, placeStandards } from './place-uprights.js';
 import type { PlacedMember } from './placed-member.js';
 
-/** Every piece of a layout at its place. The parts list and the drawing both come from this. */
+/** Every piece of a layout at its place, for both the parts list and the drawing. */
 export function placeMembers(layout: ScaffoldLayout): PlacedMember[] {
   const grid = planGrid(layout);
   return [

@@ -12,17 +12,17 @@ import { type Floor, floorsOf, hasLandings, isStairCell, isWalked, isWorked } fr
 import { plankFor, plankLength } from './piece-sizes.js';
 import { type PlacedMember, type PlacedPart, type PlanForm, placed } from './placed-member.js';
 
-/** From the axis of a leg to the end of a hooked plank. */
+/** Distance from the axis of a leg to the end of a hooked plank. */
 const HOOK = 1.2;
-/** From the axis of the rear legs to a stair's landing. */
+/** Distance from the axis of the rear legs to a stair's landing. */
 const LANDING_OFF = 1;
-/** From the axis of a leg to the end of a board beside it. */
+/** Distance from the axis of a leg to the end of a board beside it. */
 const BESIDE_LEG = 1;
-/** Loose planks on the brackets of frames, and boards over seams. */
+/** Width of loose planks on the brackets of frames, and of boards over seams. */
 const LOOSE_WIDTH = 9.25;
 const BRACKET_DROP = 0.85;
 
-/** Planks of the decks and landings, and the brackets of the working decks with theirs. */
+/** Planks of the decks and landings, and brackets with their planks at the working decks. */
 export const placePlanks = (grid: PlanGrid): PlacedMember[] =>
   floorsOf(grid).flatMap((floor) => [
     ...(floor.isDeck ? [...deckPlanks(grid, floor), ...seamBoards(grid, floor)] : []),
@@ -34,13 +34,13 @@ interface Strip {
   bay: number;
   row: number;
   direction: CellDirection;
-  /** Center line: its y, or its x if it lies across. */
+  /** Position of the center line: its y, or its x if the plank is across. */
   center: number;
   width: number;
   isHooked: boolean;
 }
 
-/** One plank over a cell: hooked between its bearers, or lying past them. */
+/** One plank over a cell: hooked between its bearers, or loose and extending past them. */
 function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): PlacedMember {
   const { bay, row, direction, center, width, isHooked } = strip;
   const [axes, steps, index] = direction === 'x' ? [grid.xs, grid.bays, bay] : [grid.ys, grid.rows, row];
@@ -59,7 +59,7 @@ function plank(part: PlacedPart, grid: PlanGrid, floor: Floor, strip: Strip): Pl
   return placed(part, [form], { length, width, bay, level: floor.level });
 }
 
-/** Side by side, in the middle of each cell. */
+/** Planks side by side, in the middle of each cell. */
 function deckPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const { xs, ys, bays, rows, planks } = grid;
   return bays.flatMap((_, bay) =>
@@ -79,8 +79,8 @@ function deckPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
 }
 
 /**
- * A board covers the gap between the ends of planks and the side of others. It is as wide as a plank and cut to fit between the
- * legs. Loose planks need none, because they lap over their bearers onto the others.
+ * Boards over the gaps between the ends of planks and the sides of others. They are as wide as a plank and cut to fit
+ * between the legs. Loose planks need none, because they extend past their bearers onto the others.
  */
 function seamBoards(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const { xs, ys, bays, planks } = grid;
@@ -90,7 +90,7 @@ function seamBoards(grid: PlanGrid, floor: Floor): PlacedMember[] {
     ys.flatMap((y, rank): PlacedMember[] => {
       const [front, back] = besideBay(grid, bay, rank);
       if (front === null || back === null || front === back) return [];
-      // the middle of the gap between the side of the planks along the length and the ends of those across
+      // The middle of the gap between the side of the planks along the length and the ends of those across.
       const gap = ((grid.rows[front === 'x' ? rank - 1 : rank] ?? 0) - kind.count * kind.width) / 2;
       const center = y + ((front === 'x' ? 1 : -1) * (HOOK - gap)) / 2;
       const z = floor.surface;
@@ -150,7 +150,7 @@ function brackets(grid: PlanGrid, floor: Floor): PlacedMember[] {
   return [...arms, ...floors];
 }
 
-/** The way back along a flight, at the rear of the stair's row. */
+/** The landing along a flight, at the rear of the stair's row, on which people walk back. */
 function landing(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const { access, inner } = grid;
   if (access?.kind !== 'stair' || !access.landing) return [];
@@ -169,7 +169,7 @@ function landing(grid: PlanGrid, floor: Floor): PlacedMember[] {
   });
 }
 
-/** Front edge of the landings, beside which the flights go up. */
+/** Front edge of the landings. The flights go up in front of it. */
 export function landingEdge({ access, inner }: PlanGrid): number {
   if (access?.kind !== 'stair' || !access.landing) return inner / 2;
   return inner - LANDING_OFF - access.landing.count * access.landing.width;

@@ -9,11 +9,11 @@ import { fitting, type PlacedMember, type PlanForm, placed } from './placed-memb
 const TOEBOARD = { height: 5.5, thickness: 1 } as const;
 /** Distance of toeboards from the rails. */
 const INSIDE = 1.6;
-/** Clips hold a toeboard this far from its ends. */
+/** Distance of the clips from the ends of a toeboard. */
 const CLIP_IN = 6;
-/** A gate post reaches this far past the rails and past the member that holds its foot. */
+/** A gate post extends this far past the rails, and past the member that holds its foot. */
 const PAST_POST = 3;
-/** Frames have no member below the deck to hold it: a tube this far below their heads does. */
+/** Frames have no member below the deck to hold the post, so a tube this far below their heads holds it. */
 const FRAME_TIE = 36;
 const GATE_HEIGHT = 20;
 /** Length of a post below the deck, down to its fitting. */
@@ -29,7 +29,7 @@ export function placeRails(grid: PlanGrid): PlacedMember[] {
   ];
 }
 
-/** @param edges all of its floor */
+/** @param edges all edges of its floor */
 function railsOf(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
   const { system, inner } = grid;
   if (edge.guard === 'wall') return [];
@@ -39,7 +39,7 @@ function railsOf(grid: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): 
   return [gate(grid, edge, edge.length), ...(isTube && besideEnd(grid) > inner ? tubesBeside(grid, edge, inner) : [])];
 }
 
-/** Top and middle rail: a panel in a ring bay and at an end of frames, otherwise two pieces. */
+/** Top and middle rail: one panel in a ring bay and at an end of frames, otherwise two pieces. */
 function railsAlong({ system }: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const { side, bay, length, floor } = edge;
   const sizes = { length, bay, level: floor.level };
@@ -56,7 +56,7 @@ function railAt({ from, to, floor: { surface } }: FloorEdge, height: number): Pl
   return { type: 'guardrail', from: [...from, z], to: [...to, z], raise: 0 };
 }
 
-/** Two tubes along edges that follow each other, clamped to every post; placed with the first. Those beside a gate may have theirs. */
+/** Two tubes along consecutive edges, clamped to every post; placed with the first edge. The rails beside a gate may already cover it. */
 function tubeRails({ xs, ys, cells }: PlanGrid, edge: FloorEdge, edges: readonly FloorEdge[]): PlacedMember[] {
   const { side, floor } = edge;
   const axis = side === 'left' || side === 'right' ? 1 : 0;
@@ -86,8 +86,8 @@ function gate({ system }: PlanGrid, { length, floor }: FloorEdge, opening: numbe
 }
 
 /**
- * A gate at the front leg, its post, and two tubes from the post to the next leg. The post is clamped to the member across below the
- * deck, and to the one a lift below; a tube across takes its place in frames.
+ * A gate at the front leg, its post, and two tubes from the post to the next leg. The post is clamped to the member
+ * across below the deck, and to the one a lift below. In frames, a tube across takes the place of the lower one.
  */
 function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   const { levels, inner, system } = grid;
@@ -121,7 +121,7 @@ function gateBesideRails(grid: PlanGrid, edge: FloorEdge): PlacedMember[] {
   ];
 }
 
-/** The tubes beside a gate end at the next leg; those of tube and clamp, except around a building, run along the whole end. */
+/** The tubes beside a gate end at the next leg. With tube and clamp, except around a building, they run along the whole end. */
 const besideEnd = ({ inner, back, system, cells }: PlanGrid): number =>
   system === 'tube-and-clamp' && !cells ? back : inner;
 
@@ -133,20 +133,20 @@ function tubesBeside(grid: PlanGrid, { floor }: FloorEdge, from: number): Placed
   return [MIDRAIL, TOPRAIL].flatMap((height) => {
     const z = floor.surface + height;
     return [
-      // they do not reach into the gate
+      // They must not extend into the gate.
       ...placeTubes('tubeRail', [0, from, z], [0, far, z], floor.level, PAST_POST),
       ...legs.map((y) => clampAt(system, floor)(y, z, true)),
     ];
   });
 }
 
-/** Frames are of thinner tube. */
+/** Frames have thinner tubes. */
 const clampAt =
   (system: PlanGrid['system'], { level }: Floor) =>
   (y: number, z: number, isOnFrame = false): PlacedMember =>
     fitting(system === 'frame' && isOnFrame ? 'frameClamp' : 'clamp', [0, y, z], 'clamp', level);
 
-/** Frames: posts on the top ones, at the ends of guarded edges. The legs carry the rails of the decks below. */
+/** Frames: posts on the top frames, at the ends of guarded edges. At the decks below, the legs carry the rails. */
 function posts(grid: PlanGrid, edges: readonly FloorEdge[]): PlacedMember[] {
   const { levels, system } = grid;
   if (system !== 'frame') return [];

@@ -4,7 +4,7 @@ import { TOPRAIL } from '../member.js';
 import { cellAt, type PlanGrid, stretchesOf } from '../plan/scaffold-plan.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
-/** From the axis of a level's members down to its ties. */
+/** Distance from the axis of a level's members down to its ties. */
 const TIE_BELOW = 4;
 /** The catalog's wall tie tube (TC-TIE-18) is 18 in long. Its two clamps, at the leg and inside of it, are 4 in apart. */
 const TIE = { length: 18, clamps: 4 } as const;
@@ -48,7 +48,7 @@ export function placeNetting(grid: PlanGrid): PlacedMember[] {
     return outerLines(grid, side).flatMap(([x0, y0, x1, y1]) =>
       Array.from({ length: strips }, (_, strip) => {
         const z = low + strip * pitch;
-        // the last strip is folded over at the top
+        // The last strip is folded over at the top.
         const shown = Math.min(NETTING.width, high - z);
         return placed('netting', [{ type: 'net', from: [x0, y0, z], to: [x1, y1, z], height: shown }], {
           length: x1 - x0 + y1 - y0,
@@ -59,7 +59,7 @@ export function placeNetting(grid: PlanGrid): PlacedMember[] {
   });
 }
 
-/** Outside the scaffold's outermost legs of a side: one line, or two where the building comes between. */
+/** Axes just outside the outermost legs of a side: one line, or two where the building comes between. */
 function outerLines(grid: PlanGrid, side: ScaffoldSide): (readonly [number, number, number, number])[] {
   const { xs, ys, bays, rows, end, back } = grid;
   if (side === 'left' || side === 'right') {

@@ -6,8 +6,8 @@ import { fitting, type PlacedMember, type PlacedPart, type PlanForm, placed } fr
 const TUBE_OVERHANG = 6;
 
 /**
- * Tubes end to end over a stretch and its overhang, with a sleeve at each joint. Tubes are not cut.
- * @param before overhang at the beginning; without it both ends have the same
+ * Tubes end to end along a stretch plus its overhang, with a sleeve at each joint. Tubes are not cut.
+ * @param before overhang at the beginning; default: the same as at the end
  */
 export function placeTubes(part: PlacedPart, from: Vec3, to: Vec3, level: number, before?: number): PlacedMember[] {
   const span = Math.hypot(...subtract(to, from));

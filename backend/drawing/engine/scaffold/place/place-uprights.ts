@@ -6,7 +6,7 @@ import { fitting, type PlacedMember, placed } from './placed-member.js';
 
 /** Side of a mudsill pad. */
 const PAD = 18;
-/** Casters with wheels of 12 in are 14-1/2 in high, those of 8 in 10 in. */
+/** Casters with 12 in wheels are 14-1/2 in high, those with 8 in wheels 10 in. */
 const LARGE_CASTER = 12;
 /** Taller frames are walk-through frames, with an open portal. */
 const STEP_FRAME = 72;
@@ -47,7 +47,7 @@ interface Leg {
 }
 
 function legsOf(grid: PlanGrid): Leg[] {
-  // the axes of legs are rounded
+  // The axes of legs are rounded.
   const lineAt = (x: number): number => grid.xs.findIndex((at) => Math.abs(at - x) < 1);
   return grid.legs.map(({ x, y }) => ({ x, y, footing: footingOf(grid, grid.ground ? lineAt(x) : 0) }));
 }
@@ -57,7 +57,7 @@ export function placeStandards(grid: PlanGrid): PlacedMember[] {
   const { foot, levels, system } = grid;
   const isRing = system === 'ring';
   const collars = isRing ? standingLegs(grid) : [];
-  // a ring standard has its first rosette half a meter above its foot, a cup standard its first cup at its foot
+  // The first rosette of a ring standard is half a meter above its foot; the first cup of a cup standard is near its foot.
   const firstNode = isRing ? RING_PITCH : (levels[0] ?? foot) - foot;
   return [
     ...collars.map(({ x, y, footing: { foot: low, first } }) =>
@@ -86,7 +86,7 @@ interface LegPiece {
   y: number;
   low: number;
   length: number;
-  /** Stands on another piece. */
+  /** True if it is on top of another piece. */
   isJoined: boolean;
 }
 
@@ -153,7 +153,7 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
   return [...frames, ...braces, ...placePins(grid)];
 }
 
-/** Braces of frames are beside their legs. */
+/** Braces of frames are outside of the legs. */
 export const besideFace = (y: number): number => (y === 0 ? -FRAME_TUBE : y + FRAME_TUBE);
 
 /** Foot and stud spacing of a line's frame in a lift; null below its ground. */

@@ -4,7 +4,7 @@ import type { Member } from '../member.js';
 /** A piece of the scaffold at its place. The parts list counts these pieces, and the drawing draws their forms. */
 export interface PlacedMember {
   part: PlacedPart;
-  /** Nominal sizes that distinguish pieces of a part, in inches; 0 where a part has none. */
+  /** Nominal sizes that distinguish the pieces of a part, in inches; 0 if the part has no such size. */
   length: number;
   width: number;
   height: number;
@@ -29,7 +29,7 @@ export type PlacedPart =
   | 'togglePin'
   | 'crossBrace'
   | 'ledger'
-  /** A member across the run made to carry planks: a ring's double ledger, a cup's omega transom. */
+  /** A member across the run that is made to carry planks: a ring's double ledger, or a cup's omega transom. */
   | 'bearer'
   | 'diagonal'
   | 'planBrace'
@@ -57,11 +57,11 @@ export type PlacedPart =
   /** A cup ledger as a rail. */
   | 'railLedger'
   | 'guardrailPost'
-  /** A gate as wide as its bay, and one of 24 to 36 in with a tube as its post. */
+  /** A gate as wide as its bay, and a gate of 24 to 36 in with a tube as its post. */
   | 'bayGate'
   | 'swingGate'
   | 'gatePost'
-  /** In frames, a tube across that holds the post's foot, and clamps for the frames' thinner tube. */
+  /** In frames: a tube across that holds the post's foot, and clamps for the thinner tubes. */
   | 'gateTie'
   | 'frameClamp'
   | 'toeboard'
@@ -97,7 +97,7 @@ export interface Net {
   height: number;
 }
 
-/** The surface of uneven ground, which is no piece. */
+/** The surface of uneven ground, which is not a piece. */
 export interface GroundLine {
   type: 'ground';
   from: Vec3;
@@ -120,7 +120,7 @@ export const placed = (
   { length = 0, width = 0, height = 0, bay, level = 0 }: Sizes = {},
 ): PlacedMember => ({ part, length, width, height, bay: bay ?? null, level, forms });
 
-/** Diameters of fittings as they are drawn; inches. */
+/** Diameters of fittings in drawings; inches. */
 const DOT = { pin: 2.2, toggle: 1, clip: 1.2, clamp: 3 } as const;
 
 export function fitting(part: PlacedPart, at: Vec3, size: keyof typeof DOT, level: number): PlacedMember {

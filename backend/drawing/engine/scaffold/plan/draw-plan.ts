@@ -14,14 +14,14 @@ import { plannedLayers } from './plan-strokes.js';
 import { plannedMembers } from './planned-members.js';
 import { last, lineLevels, type PlanGrid, planGrid } from './scaffold-plan.js';
 
-/** The sheet on the site's pages, in pixels; its height depends on the shape of the scaffold. */
+/** The sheet on the site's pages, in pixels. Its height depends on the shape of the scaffold. */
 export const PLAN_SHEET = { width: 480, minHeight: 220, maxHeight: 520 } as const;
 const MARGIN = 8;
-/** A higher sheet is sized by its height on the page, not by its width. */
+/** A higher sheet is sized by its height on the page instead of its width. */
 const TALL = 400;
-/** How far behind the end its members begin. */
+/** The end view shows what begins this close to the end; inches. */
 const END_DEPTH = 3;
-/** The plan shows what reaches this close to the top level. */
+/** The plan shows what reaches this close to the top level; inches. */
 const TOP_DEPTH = 8;
 
 export interface PlanDrawing {
@@ -100,7 +100,7 @@ function boundingBox(members: readonly PlanForm[]): Part {
   return box(low, high);
 }
 
-/** Length, width and height of the scaffold; its bays and rows from the front and from above, its lifts from the front and the end. */
+/** The scaffold's length, width and height; its bays and rows in the front view and the plan, its lifts in the front and end views. */
 function measures(grid: PlanGrid, outline: Part, view: ScaffoldView): Measure[] {
   const { xs, ys, levels, end, back, height, ground } = grid;
   const [left, right] = [ground?.lines[0]?.ground ?? 0, ground?.lines.at(-1)?.ground ?? 0];
@@ -118,7 +118,7 @@ function measures(grid: PlanGrid, outline: Part, view: ScaffoldView): Measure[] 
         });
   const bays = (out: Vec3) => chain(xs, (x) => [x, high[1], high[2]], out);
   if (view === 'front' && ground) {
-    // the height at each end; the end view has the lifts
+    // The height at the right end. The end view has the lifts.
     const [from, to]: Vec3[] = [
       [high[0], 0, right],
       [high[0], 0, height],
@@ -148,11 +148,11 @@ interface Steps {
   from: number;
   to: number;
   step: number;
-  /** Undefined for a single one, which needs no number. */
+  /** Undefined for a single step, which needs no number. */
   times: number | undefined;
 }
 
-/** Neighboring equal distances between axes; nominal sizes are within an eighth of an inch. */
+/** Groups equal neighboring distances between axes. Nominal sizes may differ by an eighth of an inch. */
 export function equalSteps(axes: readonly number[]): Steps[] {
   const found: Steps[] = [];
   axes.slice(1).forEach((to, index) => {
@@ -170,11 +170,11 @@ export function equalSteps(axes: readonly number[]): Steps[] {
 
 const EIGHTH = 1 / 8;
 
-/** Members of the end view: the left end alone, with the stair if it is there; the others are behind it. */
+/** Whether the end view shows a member: only the left end, with a stair if it is there. The others are behind it. */
 const isAtEnd = ({ type, from, to }: PlanForm, { bays, access }: PlanGrid): boolean =>
   type === 'ground' ? to[0] < 0 : Math.min(from[0], to[0]) < (access?.kind === 'stair' ? (bays[0] ?? 0) : END_DEPTH);
 
-/** Members of the plan: the top deck, what stands above it, and the sills, which are wider than the legs. */
+/** Whether the plan shows a member: the top deck, what is above it, and the sills, which are wider than the legs. */
 function isAtTop(form: PlanForm, { levels }: PlanGrid): boolean {
   const rise = form.type === 'frame' || form.type === 'net' ? form.height : 0;
   const { from, to } = form;

@@ -30,7 +30,7 @@ const NET = 24;
 export interface TubePen {
   /** Width of a tube's outline. */
   outline: number;
-  /** A thinner tube is a single line. */
+  /** A thinner tube is drawn as a single line. */
   hollowFrom: number;
 }
 
@@ -39,7 +39,7 @@ const SCREEN_PEN: TubePen = { outline: 0.5, hollowFrom: 1.3 };
 const LINE_WIDTH = { min: 0.55, max: 1.2 } as const;
 /** The ground; pixels. */
 const GROUND_WIDTH = 1.4;
-/** White beside thin rails, which sets them off from what is behind them; pixels. */
+/** Pixels of white beside thin rails, which sets them off from what is behind them. */
 const HALO = 1;
 /** Smaller fittings are left out; pixels. */
 const MIN_DOT = 1.1;
@@ -84,7 +84,7 @@ function byDiameter(strokes: readonly Stroke[]): Stroke[][] {
     if (same) same.push(stroke);
     else groups.set(key, [stroke]);
   }
-  // thinner tubes are painted first: braces are behind the members they are pinned to
+  // Thinner tubes are painted first, because braces are behind the members to which they are pinned.
   return [...groups.values()].sort((one, other) => (one[0]?.diameter ?? 0) - (other[0]?.diameter ?? 0));
 }
 
@@ -106,7 +106,7 @@ function paintStrokes(strokes: readonly Stroke[], scale: number, pen: TubePen, a
   ];
 }
 
-/** Slabs of one kind and height do not hide each other: their sides are painted before their tops. */
+/** Slabs of one kind and height do not hide each other, so all of their sides are painted before their tops. */
 function paintSlabs(slabs: readonly Slab[], view: ScaffoldView, at: ToSheet): DrawnPath[] {
   const groups = new Map<string, Slab[]>();
   for (const slab of slabs) {
@@ -158,7 +158,7 @@ function paintSlabs(slabs: readonly Slab[], view: ScaffoldView, at: ToSheet): Dr
   });
 }
 
-/** Lines up and along each strip; one seen edge-on is a line. */
+/** Lines up and along each strip; a strip seen edge-on is a single line. */
 function paintNets(nets: readonly Net[], at: ToSheet): DrawnPath {
   const data = nets.flatMap(({ from, to, height }) => {
     const size = Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -27,7 +27,7 @@ export interface Dot {
   tone: 'accent' | 'wheel';
 }
 
-/** Shapes that are painted together because none hides another. */
+/** Shapes that are painted together, because none hides another. */
 export interface Layer {
   strokes: Stroke[];
   slabs: Slab[];
@@ -37,12 +37,12 @@ export interface Layer {
 
 const TUBE = 1.9;
 const ROSETTE = 3.4;
-/** Largest distance of a member fixed to a plane of legs from that plane. */
+/** Maximum distance of a member from the plane of legs to which it is fixed. */
 const MAX_OFFSET = 3.4;
 
 /**
- * Members in painter's order, back to front. Planes of legs (by y) and lines of frames (by x) never hide each other mutually in
- * the isometric or the front view, so no hidden-line removal is needed.
+ * Members in painter's order, back to front. In the isometric and front views, planes of legs (by y) and lines of
+ * frames (by x) never hide each other mutually, so no hidden-line removal is needed.
  */
 export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view: ScaffoldView): Layer[] {
   const orders = { isometric: orderOf, front: orderOf, side: alongOrder, plan: upwardOrder };
@@ -59,7 +59,10 @@ export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view
     .map(({ layer }) => layer);
 }
 
-/** A tube across several rows, row by row: planks of the nearer rows hide it, those behind do not. Netting, too, along a side. */
+/**
+ * Splits a tube across several rows row by row, because planks of nearer rows hide it and those behind it do not. Also
+ * splits netting along a side.
+ */
 function byRow(form: PlanForm, { ys, cells }: PlanGrid): PlanForm[] {
   const { from, to, type } = form;
   const isCut = type === 'tube' || type === 'guardrail' || (type === 'net' && cells);
@@ -72,13 +75,13 @@ function byRow(form: PlanForm, { ys, cells }: PlanGrid): PlanForm[] {
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** From the right to the left end, which the end view looks at. */
+/** Order from the right end to the left end, which faces the viewer in the end view. */
 const alongOrder = ({ from, to }: PlanForm): readonly [number, number] => [-Math.min(from[0], to[0]), 0];
 
-/** From the ground up. */
+/** Order from the ground up. */
 const upwardOrder = ({ from, to }: PlanForm): readonly [number, number] => [Math.max(from[2], to[2]), 0];
 
-/** By plane of legs or row between two planes, then by position along the run. */
+/** Order by plane of legs, or row between two planes, then by position along the run. */
 function orderOf({ type, from, to }: PlanForm, { ys, back }: PlanGrid): readonly [number, number] {
   if (type === 'sill' || type === 'ground') return [Number.NEGATIVE_INFINITY, -from[0]];
   const [near, far] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
@@ -90,7 +93,7 @@ function orderOf({ type, from, to }: PlanForm, { ys, back }: PlanGrid): readonly
   return [-depth, -(from[0] + to[0]) / 2];
 }
 
-/** The shapes of a single form, for a view that orders them by itself. */
+/** The shapes of a single form, for a view with its own order. */
 export function shapesOf(form: PlanForm): Layer {
   const layer: Layer = { strokes: [], slabs: [], dots: [], nets: [] };
   addToLayer(form, layer);

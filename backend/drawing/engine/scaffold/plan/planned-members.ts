@@ -3,15 +3,18 @@ import { placeMembers } from '../place/place-members.js';
 import type { PlacedMember, PlanForm } from '../place/placed-member.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';
 
-/** With more pieces, only those of the outer faces and the top level are drawn: they hide the rest. */
+/** With more pieces, only those of the outer faces and the top level are drawn, because they hide the rest. */
 const MAX_PIECES = 8_000;
-/** Largest distance of a face's pieces from its plane. */
+/** Maximum distance of a face's pieces from its plane. */
 const BESIDE = 4;
 
-/** The views of a page follow each other, so the last layout is enough. Weak, so that no layout outlives its page. */
+/**
+ * The views of a page are drawn one after the other, so remembering the last layout is enough. Weak, so that no layout
+ * outlives its page.
+ */
 let lastPlanned = new WeakMap<ScaffoldLayout, readonly PlanForm[]>();
 
-/** The forms of all pieces of a layout that can be seen; placed once for all of its views. */
+/** The forms of all visible pieces of a layout, computed once for all of its views. */
 export function plannedMembers(layout: ScaffoldLayout): readonly PlanForm[] {
   const known = lastPlanned.get(layout);
   if (known) return known;
@@ -28,7 +31,7 @@ function seenForms(layout: ScaffoldLayout): PlanForm[] {
   );
 }
 
-/** On a face, or at the top level without standing in it. */
+/** True if one of its forms is on a face, or is entirely at or above the top level. */
 function isOutside({ forms }: PlacedMember, { end, back, levels }: PlanGrid): boolean {
   const top = levels.at(-1) ?? 0;
   return forms.some(({ from, to }) => {

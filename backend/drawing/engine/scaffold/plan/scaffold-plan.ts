@@ -31,12 +31,12 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
 export function footingOf({ ground, base, foot, levels, legPieces }: PlanGrid, line: number): LayoutFooting {
   const uneven = ground?.lines[line];
   if (uneven) return uneven;
-  // designs stored earlier: a jack below each leg, and casters without
+  // Designs stored earlier have a jack below each leg, and casters without jacks.
   const jack = base.jack ?? (base.kind === 'caster' ? 0 : base.leg);
   return { ground: 0, bed: 0, foot, jack, first: levels[0] ?? foot, pieces: legPieces };
 }
 
-/** A height of horizontal members; `level` is its index in `levels`, or that of the lift which it is in. */
+/** A height of horizontal members. `level` is its index in `levels`, or the index of the lift that it is in. */
 export interface LevelAt {
   z: number;
   level: number;
@@ -46,7 +46,7 @@ export interface LevelAt {
 export const lineLevels = (grid: PlanGrid, line: number): LevelAt[] =>
   levelsFrom(grid, footingOf(grid, line).first).filter(({ level }) => !isOpenLine(grid, line, level));
 
-/** Heights of the members along a bay: they are on both of its lines. */
+/** Heights of the members along a bay: those that both of its lines have. */
 export const bayLevels = (grid: PlanGrid, bay: number): LevelAt[] =>
   levelsFrom(grid, Math.max(footingOf(grid, bay).first, footingOf(grid, bay + 1).first)).filter(
     ({ level }) => !isOpenBay(grid, bay, level),
@@ -60,10 +60,10 @@ function levelsFrom({ levels }: ScaffoldLayout, base: number): LevelAt[] {
   return next.z < base + NEAR ? all.slice(at) : [{ z: base, level: next.level - 1 }, ...all.slice(at)];
 }
 
-/** Heights within this are the same. */
+/** Heights closer than this are equal; inches. */
 const NEAR = 0.05;
 
-/** How the planks of a bay lie: along the length, or across it. */
+/** Direction of a bay's planks: along the length, or across it. */
 export type CellDirection = 'x' | 'y';
 
 /** The direction of a bay's planks in a row; null where there is no scaffold. */
@@ -77,19 +77,19 @@ export function cellAt({ bays, rows, cells }: ScaffoldLayout, bay: number, row: 
 const isInGrid = ({ bays, rows }: Pick<ScaffoldLayout, 'bays' | 'rows'>, bay: number, row: number): boolean =>
   bay >= 0 && row >= 0 && bay < bays.length && row < rows.length;
 
-/** The building that the scaffold goes around. */
+/** True for a cell of the building that the scaffold surrounds. */
 export const isBuilding = (grid: ScaffoldLayout, bay: number, row: number): boolean =>
   isInGrid(grid, bay, row) && cellAt(grid, bay, row) === null;
 
-/** True if an opening leaves a bay free between a level and the next lower one. */
+/** True if an opening leaves a bay free between a level and the one below. */
 export const isOpenBay = ({ opening }: ScaffoldLayout, bay: number, level: number): boolean =>
   opening !== undefined && bay >= opening.bay && bay < opening.bay + opening.bays && level < opening.level;
 
-/** True if a line of legs stands on the beams over an opening. */
+/** True if a line of legs is on the beams over an opening. */
 export const isBridged = ({ opening }: Pick<ScaffoldLayout, 'opening'>, line: number): boolean =>
   opening !== undefined && line > opening.bay && line < opening.bay + opening.bays;
 
-/** True if a level is below the beams that carry a line of legs, so nothing is there. */
+/** True if a line of legs on beams has nothing at a level, because the level is below the beams. */
 const isOpenLine = (layout: ScaffoldLayout, line: number, level: number): boolean =>
   isBridged(layout, line) && level < (layout.opening?.level ?? 0);
 
@@ -110,7 +110,7 @@ export const besideRow = (grid: ScaffoldLayout, line: number, row: number): Besi
 /** True if scaffold is on one side of a line only. */
 export const isFace = ([one, other]: Beside): boolean => (one === null) !== (other === null);
 
-/** First and last of the indexes that follow each other without a gap. */
+/** First and last indexes of each stretch without a gap. */
 export function stretchesOf(count: number, has: (index: number) => boolean): [first: number, last: number][] {
   const found: [number, number][] = [];
   for (let index = 0; index < count; index += 1) {
@@ -122,7 +122,7 @@ export function stretchesOf(count: number, has: (index: number) => boolean): [fi
   return found;
 }
 
-/** Widest end that the gate at the ladder closes alone; wider ones have a gate post and rails. Every cup row is wider. */
+/** Widest end that the gate at the ladder closes by itself. Wider ends have a gate post and rails. Every cup row is wider. */
 export const GATE_REACH: Readonly<Record<ScaffoldSystem, number>> = {
   ring: 46,
   cup: 0,
@@ -130,10 +130,13 @@ export const GATE_REACH: Readonly<Record<ScaffoldSystem, number>> = {
   'tube-and-clamp': 36,
 };
 
-/** From the front leg to the post of a gate that is narrower than its end: it fits 24 to 36 in, and leaves the rails 3 ft or more. */
+/**
+ * Distance from the front leg to the post of a gate that is narrower than its end. A gate is 24 to 36 in wide, and the
+ * rails beside it need 3 ft or more.
+ */
 export const gatePostAt = (end: number): number => Math.min(36, Math.max(24, end - 36));
 
-/** As planks are drawn. */
+/** Thickness of planks in drawings; inches. */
 export const PLANK_THICKNESS = 1.6;
 
 export const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;

@@ -11,7 +11,7 @@ import { paintLayers, type TubePen } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { last, type PlanGrid } from './scaffold-plan.js';
 
-/** A view for paper: the caller chooses its scale, in pixels per inch, and its size follows. */
+/** A view for paper. The caller chooses its scale, in pixels per inch, which determines its size. */
 export interface ScaledView {
   sizeAt(scale: number): DrawingSize;
   drawAt(scale: number): VectorDrawing;
@@ -20,15 +20,15 @@ export interface ScaledView {
 const MARGIN = 8;
 const SIGNAL_TEXT = '#B83C05';
 const SHEET = '#FFFFFF';
-/** Viewers widen thin lines, so the light core of a thin tube would cover a thin outline. */
+/** PDF viewers widen thin lines, so the light core of a thin tube would cover a thin outline. */
 const PAPER_PEN: TubePen = { outline: 1.1, hollowFrom: 4.5 };
-/** Radius in inches, and its limits and the line's width in pixels. */
+/** Radius in inches, its limits in pixels, and the line's width in pixels. */
 const TIE_MARK = { inches: 24, min: 3, max: 5, width: 1.3 } as const;
 const LEG_MARK = { inches: 14, min: 2, max: 6, width: 1.6 } as const;
 
 /**
- * Metric dimensions are in millimeters. The front view marks the ties by crossed circles, with their distances; the plan marks
- * legs by rings, and around a building all ties.
+ * A scaled view with metric dimensions in millimeters. The front view marks the ties with crossed circles and their
+ * distances. The plan marks legs with rings, and around a building also all ties.
  */
 export function scaledView(layout: ScaffoldLayout, view: ScaffoldView, legs: ScaffoldLayout['legs'] = []): ScaledView {
   const { grid, members, item } = planItem(layout, view);

@@ -14,6 +14,8 @@ beforeAll(async () => {
   site = await createTestSite(database);
 });
 
+beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
+
 afterAll(async () => {
   await site.close();
   await database.drop();

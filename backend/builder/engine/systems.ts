@@ -203,8 +203,6 @@ export const systemOf = ({ system, module }: Pick<ScaffoldDesign, 'system' | 'mo
 
 /** A mudsill pad under each jack: 18 x 18 x 1-1/8 in. */
 export const SILL_THICKNESS = 1.125;
-/** Height of the toprail above a deck: 29 CFR 1926.451(g)(4)(ii) requires 38 to 45 in. */
-export const TOPRAIL = 42;
 /** Maximum gap between platform and uprights, and the maximum if a wider gap is shown to be necessary: 29 CFR 1926.451(b)(1). */
 export const USUAL_GAP = 1;
 export const MAX_GAP = 9.5;

@@ -41,8 +41,8 @@ it.each(SYSTEMS)('no leg of %s is rated above a quarter of its buckling load, at
 });
 
 it('no published row is above that either', () => {
-  for (const { system, lift, jack, make } of PUBLISHED_LEGS) {
-    const pounds = publishedLeg({ system, makes: [make], lift, jack, isBraced: true });
+  for (const { system, lift, jack, manufacturer } of PUBLISHED_LEGS) {
+    const pounds = publishedLeg({ system, manufacturers: [manufacturer], lift, jack, isBraced: true });
     expect(pounds).toBeGreaterThan(0);
     expect(pounds).toBeLessThanOrEqual(quarterByFirstPrinciples(LEG_TUBES[system], lift));
   }
@@ -85,18 +85,24 @@ it('has no ceiling for bearers that are not a single tube', () => {
 });
 
 describe('a published leg load', () => {
-  const leg = { system: 'ring', makes: ['Sure Lock', 'Sure Lock'], lift: 2 * METER, jack: 12, isBraced: true } as const;
+  const leg = {
+    system: 'ring',
+    manufacturers: ['Sure Lock', 'Sure Lock'],
+    lift: 2 * METER,
+    jack: 12,
+    isBraced: true,
+  } as const;
 
   it('holds only for its manufacturer, lift, jack and bracing together', () => {
     // Published: 4,500 lb. That is above the tube's ceiling, which governs.
     expect(Math.round(publishedLeg(leg) ?? 0)).toBe(2_817);
-    expect(publishedLeg({ ...leg, makes: ['sure lock'] })).not.toBeNull();
+    expect(publishedLeg({ ...leg, manufacturers: ['sure lock'] })).not.toBeNull();
   });
 
   it.each([
-    { makes: ['Sure Lock', 'AT-PAC'] },
-    { makes: ['Sure Lock', ''] },
-    { makes: [] },
+    { manufacturers: ['Sure Lock', 'AT-PAC'] },
+    { manufacturers: ['Sure Lock', ''] },
+    { manufacturers: [] },
     { jack: 12.125 },
     { lift: 3.1 * METER },
     { isBraced: false },
@@ -107,9 +113,9 @@ describe('a published leg load', () => {
 });
 
 it('a published bearer load holds only for its manufacturer and its lengths', () => {
-  const bearer = { role: 'ring-double-ledger', makes: ['Sure Lock'], span: 61.811 };
+  const bearer = { role: 'ring-double-ledger', manufacturers: ['Sure Lock'], span: 61.811 };
   expect(publishedBearer(bearer)).toBe(350);
-  expect(publishedBearer({ ...bearer, makes: ['AT-PAC'] })).toBeNull();
+  expect(publishedBearer({ ...bearer, manufacturers: ['AT-PAC'] })).toBeNull();
   expect(publishedBearer({ ...bearer, span: 45.276 })).toBeNull();
   expect(publishedBearer({ ...bearer, span: 121 })).toBeNull();
   // The table skips 2.07 m.

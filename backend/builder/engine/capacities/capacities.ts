@@ -39,7 +39,7 @@ export const PLAIN_TUBE_LEGS = [
 
 interface PublishedRow {
   /** Manufacturer of all parts that carry the load. */
-  make: string;
+  manufacturer: string;
   source: string;
 }
 
@@ -52,7 +52,7 @@ export interface PublishedLeg extends PublishedRow {
   pounds: number;
 }
 
-const SURE_LOCK = { make: 'Sure Lock', source: 'Sure Lock system manual, 1997, page 1' } as const;
+const SURE_LOCK = { manufacturer: 'Sure Lock', source: 'Sure Lock system manual, 1997, page 1' } as const;
 
 export const PUBLISHED_LEGS: readonly PublishedLeg[] = [
   { ...SURE_LOCK, system: 'ring', lift: 1 * INCHES_PER_METER, jack: 12, pounds: 6_840 },
@@ -91,22 +91,22 @@ export function legCeiling(system: ScaffoldSystem, unbraced: number): number {
 interface Leg {
   system: ScaffoldSystem;
   /** Manufacturers of the parts of a leg. */
-  makes: readonly string[];
+  manufacturers: readonly string[];
   lift: number;
   jack: number;
   isBraced: boolean;
 }
 
 /** The published rating of a leg; null if no row matches. Where a published rating is above the ceiling, the ceiling governs. */
-export function publishedLeg({ system, makes, lift, jack, isBraced }: Leg): number | null {
+export function publishedLeg({ system, manufacturers, lift, jack, isBraced }: Leg): number | null {
   const row = PUBLISHED_LEGS.find((one) => one.system === system && lift <= one.lift + TOLERANCE);
-  if (!row || !isBraced || jack > row.jack || !isMadeBy(row.make, makes)) return null;
+  if (!row || !isBraced || jack > row.jack || !isMadeBy(row.manufacturer, manufacturers)) return null;
   return Math.min(row.pounds, legCeiling(system, lift));
 }
 
 interface Bearer {
   role: string;
-  makes: readonly string[];
+  manufacturers: readonly string[];
   span: number;
 }
 
@@ -115,15 +115,15 @@ export function bearerCeiling(role: string, span: number): number | null {
   return tube && quarterOfBending(tube, span);
 }
 
-export function publishedBearer({ role, makes, span }: Bearer): number | null {
+export function publishedBearer({ role, manufacturers, span }: Bearer): number | null {
   const row = PUBLISHED_BEARERS.find(
     (one) => one.role === role && one.spans.some((listed) => Math.abs(span - listed) <= TOLERANCE),
   );
-  return row && isMadeBy(row.make, makes) ? row.poundsPerFoot : null;
+  return row && isMadeBy(row.manufacturer, manufacturers) ? row.poundsPerFoot : null;
 }
 
-const isMadeBy = (make: string, makes: readonly string[]): boolean =>
-  makes.length > 0 && makes.every((one) => one.toLowerCase() === make.toLowerCase());
+const isMadeBy = (manufacturer: string, manufacturers: readonly string[]): boolean =>
+  manufacturers.length > 0 && manufacturers.every((one) => one.toLowerCase() === manufacturer.toLowerCase());
 
 export type CapacityState = 'passed' | 'exceeded' | 'unchecked';
 

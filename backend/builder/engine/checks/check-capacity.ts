@@ -1,3 +1,4 @@
+import { SILL_PAD } from '../../../drawing/engine/scaffold/member.js';
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
 import { BRACED_FROM, isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
@@ -40,8 +41,6 @@ const LEG_PARTS: Readonly<Record<BuilderLayout['system'], string>> = {
 const PLANK_ROLES: readonly string[] = ['ring-plank', 'steel-plank', 'frame-deck', 'lvl-plank'] satisfies RoleName[];
 const SQUARE_INCHES_PER_FOOT = 144;
 const INCHES_PER_FOOT = 12;
-/** Side of a mudsill pad; inches. */
-const PAD = 18;
 
 export function checkLegLoad({ design, layout, parts, totals }: Checked): BuilderRule {
   const { unit } = design;
@@ -49,8 +48,8 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
   const jack = Math.max(base.jack, ...(ground?.lines ?? []).map((line) => line.jack));
   const lift = longestLift(layout);
   const ceiling = legCeiling(system, lift);
-  const makes = makesOf(parts, LEG_ROLES[system]);
-  const listed = publishedLeg({ system, makes, lift, jack, isBraced: isBracedBothWays(layout) });
+  const manufacturers = manufacturersOf(parts, LEG_ROLES[system]);
+  const listed = publishedLeg({ system, manufacturers, lift, jack, isBraced: isBracedBothWays(layout) });
   const published = isAxial(layout) ? listed : null;
   const state = provenState(stateOfLoad(totals.legLoadLb, published, ceiling), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
@@ -129,7 +128,7 @@ function isBracedBothWays(layout: BuilderLayout): boolean {
 }
 
 /** Manufacturers of the items of some roles; '' for a part without an item. */
-const makesOf = (parts: readonly BuilderPart[], roles: readonly string[]): string[] =>
+const manufacturersOf = (parts: readonly BuilderPart[], roles: readonly string[]): string[] =>
   parts.filter(({ role }) => roles.includes(role)).map(({ item }) => item?.vendor ?? '');
 
 /** The member that carries the planks across the run; its name includes "a" or "the". */
@@ -156,7 +155,7 @@ export function checkBearers(checked: Checked): BuilderRule {
   const found = plankDepths(layout).map((row) => {
     const { role, name } = bearerOf(layout.system, row);
     const load = Math.ceil(live + dead + ownWeight(parts, role, row) - 1e-6);
-    const published = publishedBearer({ role, makes: makesOf(parts, [role]), span: row });
+    const published = publishedBearer({ role, manufacturers: manufacturersOf(parts, [role]), span: row });
     const ceiling = bearerCeiling(role, row);
     const state = provenState(stateOfLoad(load, published, ceiling), totals);
     return { row, name, load, published, ceiling, state };
@@ -238,16 +237,22 @@ export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
 /** The ground below a sill: the builder cannot know its bearing capacity. */
 export function checkGround({ design: { unit }, layout, totals }: Checked): BuilderRule | null {
   if (layout.base.kind !== 'sill') return null;
-  const near = Math.min(PAD / 2, layout.wallGaps?.leftAndRight ?? PAD, layout.wallGaps?.frontAndBack ?? PAD);
+  const near = Math.min(
+    SILL_PAD / 2,
+    layout.wallGaps?.leftAndRight ?? SILL_PAD,
+    layout.wallGaps?.frontAndBack ?? SILL_PAD,
+  );
   // Only the part of a pad that is centered below the leg spreads the load evenly.
-  const isCut = near < PAD / 2;
-  const pressure = Math.ceil(totals.legLoadLb / ((2 * near * PAD) / SQUARE_INCHES_PER_FOOT)).toLocaleString('en-US');
+  const isCut = near < SILL_PAD / 2;
+  const pressure = Math.ceil(totals.legLoadLb / ((2 * near * SILL_PAD) / SQUARE_INCHES_PER_FOOT)).toLocaleString(
+    'en-US',
+  );
   return {
     id: 'ground',
     title: 'Ground under the sills',
     ...cite('451(c)(2)(i)'),
     state: 'unchecked',
-    reason: `${isCut ? `Pads are cut where the wall is ${lengthText(near, unit)} from the legs. The maximum leg load on the ${lengthText(2 * near, unit)} by ${lengthText(PAD, unit)} centered below a leg` : 'The maximum leg load on an 18 x 18 in pad'} is ${pressure} psf. A competent person decides whether the ground bears it without settling.`,
+    reason: `${isCut ? `Pads are cut where the wall is ${lengthText(near, unit)} from the legs. The maximum leg load on the ${lengthText(2 * near, unit)} by ${lengthText(SILL_PAD, unit)} centered below a leg` : 'The maximum leg load on an 18 x 18 in pad'} is ${pressure} psf. A competent person decides whether the ground bears it without settling.`,
   };
 }
 

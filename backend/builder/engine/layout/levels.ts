@@ -1,3 +1,4 @@
+import { TOPRAIL } from '../../../drawing/engine/scaffold/member.js';
 import { cutTubes } from '../../../drawing/engine/scaffold/place/piece-sizes.js';
 import type { ScaffoldDesign } from '../../builder.contract.js';
 import {
@@ -8,7 +9,6 @@ import {
   PITCH,
   SILL_THICKNESS,
   type SystemData,
-  TOPRAIL,
 } from '../systems.js';
 import { exact } from './fit-bays.js';
 

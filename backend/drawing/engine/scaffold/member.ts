@@ -159,6 +159,8 @@ export type MemberType = Member['type'];
 export const RING_PITCH = 19.685;
 /** Diameter of frame tube, 1-11/16 in. */
 export const FRAME_TUBE = 1.69;
+/** Side of a mudsill pad; inches. */
+export const SILL_PAD = 18;
 /** Height of the toprail above the walking surface; 29 CFR 1926.451(g)(4)(ii) requires 38 to 45 in. */
 export const TOPRAIL = 42;
 export const MIDRAIL = 21;

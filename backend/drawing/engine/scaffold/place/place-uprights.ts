@@ -1,11 +1,9 @@
 import type { LayoutFooting } from '../../../scaffold-layout.contract.js';
-import { FRAME_TUBE, type FramePattern, RING_PITCH } from '../member.js';
+import { FRAME_TUBE, type FramePattern, RING_PITCH, SILL_PAD } from '../member.js';
 import { footingOf, type PlanGrid } from '../plan/scaffold-plan.js';
 import { bridgedLegs } from './place-beams.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
-/** Side of a mudsill pad. */
-const PAD = 18;
 /** Casters with 12 in wheels are 14-1/2 in high, those with 8 in wheels 10 in. */
 const LARGE_CASTER = 12;
 /** Taller frames are walk-through frames, with an open portal. */
@@ -24,8 +22,10 @@ export function placeBases(grid: PlanGrid): PlacedMember[] {
   const jacks = legs.filter(({ footing }) => footing.jack > 0);
   return [
     ...sills.map(({ x, y, footing: { bed } }) => {
-      const size = { width: PAD, thickness: base.sill };
-      return placed('sill', [{ type: 'sill', from: [x - PAD / 2, y, bed], to: [x + PAD / 2, y, bed], ...size }]);
+      const size = { width: SILL_PAD, thickness: base.sill };
+      return placed('sill', [
+        { type: 'sill', from: [x - SILL_PAD / 2, y, bed], to: [x + SILL_PAD / 2, y, bed], ...size },
+      ]);
     }),
     ...casters.map(({ x, y, footing: { foot, jack } }) => {
       const below = foot - jack;

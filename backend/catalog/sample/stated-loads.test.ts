@@ -28,8 +28,8 @@ it.each([
   expect(rows.length).toBeGreaterThanOrEqual(least);
   for (const row of rows) {
     // Once a manufacturer's table is in the builder's capacities, its records may state it, and this test must compare them.
-    const makes = [row.vendor ?? ''];
-    expect(publishedLeg({ system: 'ring', makes, lift: 39, jack: 0, isBraced: true })).toBeNull();
+    const manufacturers = [row.vendor ?? ''];
+    expect(publishedLeg({ system: 'ring', manufacturers, lift: 39, jack: 0, isBraced: true })).toBeNull();
     expect([row.sku, statedLoads(row)]).toEqual([row.sku, []]);
   }
 });
@@ -38,7 +38,7 @@ it('double ledgers name the manufacturer whose table they quote', () => {
   expect(DOUBLE_LEDGERS.length).toBeGreaterThanOrEqual(4);
   for (const row of DOUBLE_LEDGERS) {
     const span = Number(row.productLength);
-    const published = publishedBearer({ role: 'ring-double-ledger', makes: ['Sure Lock'], span });
+    const published = publishedBearer({ role: 'ring-double-ledger', manufacturers: ['Sure Lock'], span });
     expect([row.sku, statedLoads(row)]).toEqual([row.sku, [`${published} lb/ft`]]);
     expect(row.fullDescription).toContain(`Sure Lock's table gives ${published} lb/ft at 4:1 for this length`);
   }

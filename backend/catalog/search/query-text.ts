@@ -86,7 +86,7 @@ const NUMBER_WORDS: Record<string, string> = {
   trece: '13',
 };
 
-const FEET = 'ft|feet|foot|footers?|footer|pies?';
+const FEET = 'ft|feet|foot|footers?|pies?';
 const INCH = 'in|inch|inches|inchers?|pulgadas?|pulg';
 const METER = 'm|mtrs?|meters?|metres?|metros?|mts?';
 const POUND = 'lbs?|pounds?|libras?';

@@ -11,10 +11,10 @@ const show = (passwordExpiresAt: string | null) =>
     </MemoryRouter>,
   );
 
-it('tells a member that the password is temporary, and where to choose another one', () => {
+it('tells a member that the password is temporary, and where to replace it', () => {
   const { container } = show('2026-11-30T18:00:00Z');
-  expect(container.textContent).toMatch(/^Your password is temporary\. It works until Nov 30, 2026, \d+:00 [AP]M /);
-  expect(screen.getByRole('link', { name: 'Choose your own password' }).getAttribute('href')).toBe('/admin/account');
+  expect(container.textContent).toMatch(/^Temporary password: replace it before Nov 30, \d+:00 [AP]M /);
+  expect(screen.getByRole('link', { name: 'replace it' }).getAttribute('href')).toBe('/admin/account');
 });
 
 it('tells nothing to a member with a password of their own', () => {

@@ -1,17 +1,26 @@
 import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { Link } from '../../ui/link.js';
 import { useReady } from './staff-form.js';
-import styles from './staff-note.module.css';
-import { StaffTime } from './staff-time.js';
+import styles from './temporary-password-note.module.css';
 
-/** Nothing else tells the member that the password expires. Not on the server, which has another time zone. */
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+/** Nothing else tells the member that the password expires. One line, so that the rows of a list fit on a phone. */
 export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
+  // The server has another time zone. The time is last, so that nothing shifts.
   const ready = useReady();
-  if (passwordExpiresAt === null || !ready) return null;
+  if (passwordExpiresAt === null) return null;
+  const end = new Date(passwordExpiresAt);
   return (
     <p className={styles.note}>
-      <strong>Your password is temporary.</strong> It works until <StaffTime at={passwordExpiresAt} zoned />.{' '}
-      <Link to="/admin/account">Choose your own password</Link> before then.
+      <strong>Temporary password:</strong> <Link to="/admin/account">replace it</Link> before{' '}
+      {ready && (
+        <time dateTime={passwordExpiresAt}>
+          {DAY.format(end)}
+          <span className={styles.hour}>, {TIME.format(end)}</span>
+        </time>
+      )}
     </p>
   );
 }

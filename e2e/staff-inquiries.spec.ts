@@ -5,7 +5,8 @@ import { expect, open } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
 import { expectNoOverflow } from './layout.js';
 import { mailsAbout } from './mails.js';
-import { staffTest as test } from './staff.js';
+import { signedIn, staffTest as test } from './staff.js';
+import { memberTest } from './staff-members.js';
 import { expectToast, recordToasts } from './toasts.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -202,16 +203,47 @@ test('the queue is worked by keyboard and in bulk, and stays inside its view', a
   await expect(page.getByLabel('New note')).toBeFocused();
 });
 
-test('shows twelve rows below the head of the page, and six on a phone', async ({ page, request }) => {
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** The widest values of a row. */
+const WIDE_ROW = {
+  createdAt: minutesAgo(46 * 60),
+  dueAt: minutesAgo(30),
+  state: 'in-progress',
+  urgency: 'emergency',
+  size: { lines: 12, pieces: 400, weightLb: 10_742, isWeightPartial: true },
+  budget: '50k-100k',
+  mail: 'failed',
+};
+
+memberTest('shows twelve rows below the head of the page, and six on a phone', async ({ page, request, addMember }) => {
   const company = `Dense ${randomUUID()}`;
   await Promise.all(Array.from({ length: 13 }, () => submit(request, { company })));
+  await page.route('**/api/admin/inquiries?*', async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as object[];
+    await route.fulfill({ response, json: rows.map((listed) => ({ ...listed, ...WIDE_ROW })) });
+  });
+  // With the note of a temporary password above the list.
+  await page.context().addCookies((await signedIn(await addMember('sales'))).cookies);
   for (const [viewport, count] of [
     [{ width: 1440, height: 900 }, 12],
+    [{ width: 1280, height: 800 }, 12],
+    [{ width: 1024, height: 900 }, 12],
+    [{ width: 768, height: 900 }, 12],
     [PHONE, 6],
   ] as const) {
     await page.setViewportSize(viewport);
     await open(page, `/admin/inquiries?search=${encodeURIComponent(company)}`);
-    await expect(page.getByRole('row').nth(count)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Temporary password')).toBeInViewport({ ratio: 1 });
+    const last = page.getByRole('row').nth(count);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    for (const text of [/min late/, /46 h old/, 'Emergency', /^12 lines/, '$50k-100k', 'Failed']) {
+      const cell = last.getByRole('cell').filter({ hasText: text });
+      await expect(cell).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => cell.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    for (const text of ['Dale Hebert', 'Forty feet']) await expect(last.getByText(text)).toBeInViewport();
+    for (const field of ['Assigned to', 'State']) await expect(last.getByLabel(field)).toBeInViewport({ ratio: 1 });
     await expectNoOverflow(page);
     await expectNoViolations(page);
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
@@ -36,6 +37,48 @@ test('on a phone the menu opens over the page and closes with a link or Escape',
   await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeFocused();
   await expect(menu).toBeHidden();
 });
+
+const LISTS = [
+  ['/admin/inquiries', '**/api/admin/inquiries?*'],
+  ['/admin/rates', '**/api/admin/rates?*'],
+  ['/admin/products', '**/api/admin/products?*'],
+  ['/admin/staff', '**/api/admin/staff'],
+  ['/admin/answer-templates', '**/api/admin/answer-templates'],
+] as const;
+
+for (const [path, call] of LISTS) {
+  test(`${path} shifts nothing when its list arrives`, { tag: '@phone' }, async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await open(page, path);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    const shifted = await page.evaluateHandle(() => {
+      const shift = { sum: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift.sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      return shift;
+    });
+    await painted(page);
+    arrival.resolve();
+    await expect(page.getByRole('table')).toBeVisible();
+    await painted(page);
+    expect(await shifted.evaluate(({ sum }) => sum)).toBeLessThan(0.05);
+  });
+}
+
+/** Waits until the page as it is now is on the screen, and what that moved is known. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+}
 
 test.describe('an address without a page', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 404/ });

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { sampleBannerPage } from '../features/staff/sample-banner-definition.js';
 import { staffPage } from '../features/staff/staff-page-definition.js';
 import { productPreviewPage } from '../pages/product/product-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
@@ -12,6 +13,7 @@ const pages: RouteObject[] = [
     path: 'admin',
     module: 'frontend/pages/admin/dashboard/admin-page.tsx',
     component: async () => (await import('../pages/admin/dashboard/admin-page.js')).AdminPage,
+    ...sampleBannerPage,
   }),
   staffRoute({
     path: 'admin/my-day',
@@ -22,6 +24,7 @@ const pages: RouteObject[] = [
     path: 'admin/products',
     module: 'frontend/pages/admin/products/admin-products-page.tsx',
     component: async () => (await import('../pages/admin/products/admin-products-page.js')).AdminProductsPage,
+    ...sampleBannerPage,
   }),
   staffRoute({
     path: 'admin/products/new',

@@ -25,7 +25,9 @@ interface SelectionBarProps extends Selecting {
 
 /** Selects the page or all items that match, and offers actions for them. */
 export function SelectionBar({ list, filter, selection, onSelect, children }: SelectionBarProps) {
-  const { rows = [], total = 0 } = list.query.data ?? {};
+  // Without rows to select it would only shift when they load.
+  if (!list.query.data) return null;
+  const { rows, total } = list.query.data;
   const count = selectedCount(selection, total);
   return (
     <section className={styles.bar} aria-label="Selection" data-active={count > 0 || undefined}>

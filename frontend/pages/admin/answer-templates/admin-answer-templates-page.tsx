@@ -29,7 +29,6 @@ export function AdminAnswerTemplatesPage() {
       right="answer-templates"
     >
       <Templates />
-      <AddTemplate />
     </StaffPage>
   );
 }
@@ -37,15 +36,19 @@ export function AdminAnswerTemplatesPage() {
 function Templates() {
   const templates = useStaffRows<AnswerTemplateAnswer>([TEMPLATES_PATH, {}]);
   return (
-    <StaffResults query={templates}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <StaffEmpty>There is no template yet.</StaffEmpty>
-        ) : (
-          <StaffTable caption="Answer templates" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-        )
-      }
-    </StaffResults>
+    <>
+      <StaffResults query={templates}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <StaffEmpty>There is no template yet.</StaffEmpty>
+          ) : (
+            <StaffTable caption="Answer templates" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+          )
+        }
+      </StaffResults>
+      {/* Not before the list, which would push it down. */}
+      {!templates.isPending && <AddTemplate />}
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { useAddressQuery } from '../../../features/staff/use-address-query.js';
 import { AnchorButton, LinkButton } from '../../../ui/button.js';
 import { exportCall, inquiryFilters } from './inquiry-list-state.js';
 import { InquiryQueue } from './inquiry-queue.js';
-import { LedgerLine } from './ledger-line.js';
 
 export function AdminInquiriesPage() {
   const filters = inquiryFilters(useAddressQuery());
@@ -22,7 +21,6 @@ export function AdminInquiriesPage() {
       }
     >
       <InquiryQueue />
-      <LedgerLine />
     </StaffPage>
   );
 }

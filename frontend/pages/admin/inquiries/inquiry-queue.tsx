@@ -23,6 +23,7 @@ import { Button } from '../../../ui/button.js';
 import { BulkBar } from './bulk-bar.js';
 import { InquiryFilters } from './inquiry-filters.js';
 import { callParameters, FILTERS, listedInquiryAddress } from './inquiry-list-state.js';
+import { LedgerLine } from './ledger-line.js';
 import { NOTE_FRAGMENT } from './note-form.js';
 import styles from './queue.module.css';
 import { QueueTable } from './queue-table.js';
@@ -146,11 +147,17 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
         {change.conflict && <p>It is now {workText(change.conflict.current as InquiryDetail)}.</p>}
       </ConflictDialog>
       <KeyHelp keys={KEYS} open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <div>
-        <Button variant="outline" onClick={() => setHelpOpen(true)}>
-          Keyboard help
-        </Button>
-      </div>
+      {/* Not before the list, which would push them down. */}
+      {!list.query.isPending && (
+        <>
+          <div>
+            <Button variant="outline" onClick={() => setHelpOpen(true)}>
+              Keyboard help
+            </Button>
+          </div>
+          <LedgerLine />
+        </>
+      )}
     </>
   );
 }

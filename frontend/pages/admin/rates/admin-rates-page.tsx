@@ -43,10 +43,9 @@ function Rates({ mayEdit }: { mayEdit: boolean }) {
   return (
     <StaffResults query={terms}>
       {(answer) => (
-        <>
-          <RateCard mayEdit={mayEdit} factors={rentalFactorsOf(answer)} />
+        <RateCard mayEdit={mayEdit} factors={rentalFactorsOf(answer)}>
           <TermsPanel terms={answer} mayEdit={mayEdit} />
-        </>
+        </RateCard>
       )}
     </StaffResults>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CATALOG_FILTERS, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
 import { type ItemFilter, MISSING_PRICES } from '../../../../backend/catalog/desk/item-filter.contract.js';
 import { RATE_SORTS, RATES_PAGE_SIZE, type RateRow } from '../../../../backend/catalog/rates/rates-desk.contract.js';
@@ -22,10 +22,12 @@ const CONDITION_OPTIONS = CATALOG_FILTERS.condition.options.filter(({ value }) =
 interface RateCardProps {
   mayEdit: boolean;
   factors: RentalFactors;
+  /** Below the list. */
+  children: ReactNode;
 }
 
 /** The list with its filters. */
-export function RateCard({ mayEdit, factors }: RateCardProps) {
+export function RateCard({ mayEdit, factors, children }: RateCardProps) {
   const list = useStaffList<RateRow>({
     address: '/admin/rates',
     path: RATES_API,
@@ -62,12 +64,14 @@ export function RateCard({ mayEdit, factors }: RateCardProps) {
       </StaffFilters>
       {mayEdit && <LastPriceChange />}
       <Rates key={list.filters.toString()} list={list} mayEdit={mayEdit} factors={factors} />
+      {/* Not before the list, which would push it down. */}
+      {!list.query.isPending && children}
     </>
   );
 }
 
 /** Other filters begin with nothing selected. */
-function Rates({ list, mayEdit, factors }: RateCardProps & { list: StaffListState<RateRow> }) {
+function Rates({ list, mayEdit, factors }: Omit<RateCardProps, 'children'> & { list: StaffListState<RateRow> }) {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [historyOf, setHistoryOf] = useState<RateRow | null>(null);
   const { sort: _, ...filter } = Object.fromEntries(list.filters) as ItemFilter & { sort?: string };

@@ -42,7 +42,6 @@ export function StaffListPage() {
       }
     >
       <MemberList />
-      <AddMember />
     </StaffPage>
   );
 }
@@ -50,8 +49,12 @@ export function StaffListPage() {
 function MemberList() {
   const members = useStaffQuery<StaffMemberAnswer[]>([STAFF_PATH]);
   return (
-    <StaffResults query={members}>
-      {(rows) => <StaffTable caption="Staff members" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-    </StaffResults>
+    <>
+      <StaffResults query={members}>
+        {(rows) => <StaffTable caption="Staff members" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </StaffResults>
+      {/* Not before the list, which would push it down. */}
+      {!members.isPending && <AddMember />}
+    </>
   );
 }

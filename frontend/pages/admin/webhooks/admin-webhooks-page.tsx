@@ -23,7 +23,6 @@ export function AdminWebhooksPage() {
       right="webhooks"
     >
       <Webhooks />
-      <AddWebhook />
     </StaffPage>
   );
 }
@@ -31,20 +30,24 @@ export function AdminWebhooksPage() {
 function Webhooks() {
   const webhooks = useStaffRows<WebhookAnswer>([WEBHOOKS_PATH]);
   return (
-    <StaffResults query={webhooks}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <StaffEmpty>There is no webhook yet.</StaffEmpty>
-        ) : (
-          <StaffTable
-            caption="Webhooks"
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            isMarked={({ stoppedAt }) => stoppedAt !== null}
-          />
-        )
-      }
-    </StaffResults>
+    <>
+      <StaffResults query={webhooks}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <StaffEmpty>There is no webhook yet.</StaffEmpty>
+          ) : (
+            <StaffTable
+              caption="Webhooks"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ id }) => id}
+              isMarked={({ stoppedAt }) => stoppedAt !== null}
+            />
+          )
+        }
+      </StaffResults>
+      {/* Not before the list, which would push it down. */}
+      {!webhooks.isPending && <AddWebhook />}
+    </>
   );
 }

@@ -85,7 +85,7 @@ it('prints a record that holds anything', async () => {
         '*/',
         '/images/products/../../x',
         'A/B "c"\\',
-        await idOf('RL-LDG-305'),
+        await idOf('PL-ALM-7'),
       ],
     );
   const { headers } = await sheetOf(await idOf('A/B "c"\\'), '203.0.113.4').expect(200);

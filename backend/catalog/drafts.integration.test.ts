@@ -222,6 +222,7 @@ describe('a copy', () => {
       .fork()
       .execute('select action, subject from staff_audit order by id desc limit 1');
     expect(line).toEqual({ action: 'product.duplicate', subject: `${SKU} ${original.name} as RL-LDG-213-COPY` });
+    await database.orm.em.fork().execute('delete from product where id = ?', [body.id]);
   });
 
   it('needs an unused SKU, and an item to copy', async () => {

@@ -74,5 +74,6 @@ test('a run continues after leaving its page, and is shown on return', async ({ 
   await expect(page.getByText(/^Nothing was changed yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel import' }).click();
   await expect(page.getByText('The import was canceled. Nothing was changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Preview of ${name}` })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });

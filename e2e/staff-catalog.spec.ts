@@ -78,6 +78,7 @@ test('an item is added, validated, found, changed, deleted and restored', async 
   await expectNoViolations(page);
   await page.getByRole('button', { name: `Restore ${sku} Journey plank` }).click();
   await expect(page.getByText('No items match these filters.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Last deleted first' })).toBeFocused();
   await open(page, `/admin/products?search=${sku}`);
   await expect(page.getByRole('link', { name: `Journey plank ${sku}` })).toBeVisible();
 });

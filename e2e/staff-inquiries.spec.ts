@@ -183,7 +183,13 @@ test('the queue is worked by keyboard and in bulk, and stays inside its view', a
   await page.getByLabel('Set state').selectOption('Quoted');
   await panel(page, 'Selected inquiries').getByRole('button', { name: 'Apply' }).last().click();
   await expect(page.getByText('2 inquiries changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Inquiries in this view' })).toBeFocused();
   await expect(page.getByLabel(`State, ${third}`)).toHaveValue('quoted');
+
+  await page.getByLabel(`State, ${third}`).focus();
+  await page.getByLabel(`State, ${third}`).selectOption('Lost');
+  await expectToast(page, `${third}: Lost`);
+  await expect(page.getByRole('link', { name: third })).toBeFocused();
 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();

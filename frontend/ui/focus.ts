@@ -5,9 +5,14 @@ export function isFocusLost(): boolean {
 
 /** Moves the focus to a heading, so that screen readers notice the change. */
 export function focusHeading(part: HTMLElement | null): void {
-  const heading = part?.querySelector<HTMLElement>('h1, h2');
+  const heading = part && headingIn(part);
   heading?.setAttribute('tabindex', '-1');
   (heading ?? part)?.focus({ preventScroll: true });
+}
+
+/** The first heading, unless it is hidden in a closed dialog. */
+export function headingIn(part: Element): HTMLElement | undefined {
+  return [...part.querySelectorAll<HTMLElement>('h1, h2')].find((heading) => !heading.closest('dialog:not([open])'));
 }
 
 /** Opens the folded parts around an element, which cannot have the focus while it is folded. */

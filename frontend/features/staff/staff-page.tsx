@@ -9,6 +9,7 @@ import styles from './staff-page.module.css';
 import { TemporaryPasswordNote } from './temporary-password-note.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 import { useFocusAfterChange } from './use-focus-after-change.js';
+import { useFocusAfterRemoval } from './use-focus-after-removal.js';
 import { useStaffSelf, useStaffSelfFailed } from './use-staff.js';
 
 interface StaffPageProps {
@@ -61,8 +62,9 @@ function StaffAreaUnavailable() {
 
 function Screen({ heading, lead, right, dense, actions, children, self }: StaffPageProps & { self: StaffSelf }) {
   const allowed = !right || hasRight(self.role, right);
+  const page = useFocusAfterRemoval();
   return (
-    <div className={styles.page} data-dense={dense || undefined}>
+    <div ref={page} className={styles.page} data-dense={dense || undefined}>
       <header className={styles.head}>
         <div>
           <h1>{heading}</h1>

@@ -6,13 +6,15 @@ interface StaffPanelProps {
   heading: string;
   /** Identifies the content, for `useFocusAfterChange`. */
   shown?: string;
+  /** The panel appears as the result of a change. */
+  isResult?: boolean;
   children: ReactNode;
 }
 
 /** A section of a staff page with a heading. */
-export function StaffPanel({ heading, shown = '', children }: StaffPanelProps) {
+export function StaffPanel({ heading, shown = '', isResult, children }: StaffPanelProps) {
   const id = useId();
-  const panel = useFocusAfterChange<HTMLElement>(shown);
+  const panel = useFocusAfterChange<HTMLElement>(shown, isResult);
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>

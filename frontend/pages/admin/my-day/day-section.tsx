@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { staffFailure } from '../../../api/staff-calls.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
-import { useFocusAfterChange } from '../../../features/staff/use-focus-after-change.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './my-day.module.css';
@@ -37,9 +36,8 @@ interface DaySectionProps<Row> {
 export function DaySection<Row>({ heading, empty, query, row }: DaySectionProps<Row>) {
   const id = useId();
   const rows = query.data?.rows.map(row) ?? [];
-  const section = useFocusAfterChange<HTMLElement>(rows.map(({ key }) => key).join());
   return (
-    <section ref={section} className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>
         {heading}
         {rows.length > 0 && <span className={styles.figure}> {rows.length.toLocaleString('en-US')}</span>}

@@ -7,14 +7,16 @@ import { AddWebhook } from './add-webhook.js';
 const ADDRESS = 'https://hooks.example.com/in';
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Add' }));
 
-it('sends the chosen events, and shows the secret once', async () => {
+it('sends the chosen events, and shows the secret once, with the focus', async () => {
   const webhook = { id: 3, address: ADDRESS, version: 1 };
   const requests = renderStaff(<AddWebhook />, () => Response.json({ webhook, secret: 'whsec_shown-once' }));
   fireEvent.change(screen.getByLabelText('Address'), { target: { value: ADDRESS } });
   for (const label of ['Inquiry state changed', 'Quotation sent', 'Quotation declined'])
     fireEvent.click(screen.getByLabelText(label));
+  screen.getByRole('button', { name: 'Add' }).focus();
   add();
   await screen.findByText('whsec_shown-once');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Signing secret' }));
   const body = { address: ADDRESS, description: '', events: ['inquiry.created', 'quotation.accepted'] };
   expect(requests).toEqual([{ method: 'POST', path: '/api/admin/webhooks', body }]);
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('');

@@ -4,7 +4,7 @@ import styles from './secret-note.module.css';
 /** A secret that was just made. */
 export function SecretNote({ host, secret }: { host: string; secret: string }) {
   return (
-    <StaffPanel heading="Signing secret" shown={secret}>
+    <StaffPanel heading="Signing secret" shown={secret} isResult>
       <p role="status">
         Copy the secret of {host} into the receiver now. It is not shown again. The receiver needs it to check that a
         request comes from this site.

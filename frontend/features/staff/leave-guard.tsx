@@ -6,8 +6,10 @@ import { Dialog } from '../../ui/dialog.js';
 /** A form that may have unsaved text. */
 export interface GuardedForm {
   isChanged(): boolean;
-  /** The browser keeps the text, so leaving loses nothing. */
+  /** The browser keeps the text, and the question says so. */
   isKept: boolean;
+  /** The page restores every change in this tab, so only the end of the tab or the session asks. */
+  isRestorable(): boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
 
   useEffect(() => {
     const changed = () => (isLeaving.current ? [] : [...forms].filter((form) => form.isChanged()));
+    const leftBehind = () => changed().filter((form) => !form.isRestorable());
     const hold = (event: Event, isKept: boolean, go: () => void) => {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -43,8 +46,9 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
     const onClick = (event: MouseEvent) => {
       const signOut = signOutButton(event);
       const exit = signOut ?? linkToOtherPage(event);
-      const left = exit ? changed() : [];
-      // To leave, the same element is clicked again. Signing out also erases kept texts.
+      // Signing out also erases kept texts.
+      const left = signOut ? changed() : exit ? leftBehind() : [];
+      // To leave, the same element is clicked again.
       if (exit && left.length > 0) hold(event, signOut === null && areKept(left), () => exit.click());
     };
     let isReturning = false;
@@ -55,7 +59,7 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
         return;
       }
       const steps = (historyPosition() ?? 0) - (position.current ?? 0);
-      const left = changed();
+      const left = leftBehind();
       if (left.length === 0 || steps === 0 || window.location.pathname === location.pathname) return;
       // The browser has moved already.
       isReturning = true;

@@ -25,6 +25,8 @@ interface StaffFormProps {
   guarded?: boolean;
   /** Keeps texts over a reload; the form's owner forgets them once they are sent. */
   unsent?: UnsentText;
+  /** Names of the fields that `unsent` keeps instead; the owner restores them. */
+  unsentFields?: readonly string[];
   onSubmit(form: HTMLFormElement): void;
   children(failure: StaffFailure | null): ReactNode;
 }
@@ -43,18 +45,22 @@ export function StaffForm({
   version,
   guarded = true,
   unsent = NOTHING_UNSENT,
+  unsentFields,
   onSubmit,
   children,
 }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const keptFields = () => unsentFields ?? textFieldsOf(form.current).map(({ name }) => name);
   useRestoredText(unsent, (values) => {
+    if (unsentFields) return;
     for (const field of textFieldsOf(form.current)) field.value ||= values[field.name] ?? '';
   });
   const ready = useReady();
   const edited = useEditedVersion(version, pending, error);
   const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
   const names = changed.error === error ? changed.names : [];
-  const unsaved = useUnsavedInput(form, { pending, error, formKey: edited.key, guarded });
+  const isRestored = (name: string, value: string) => keptFields().includes(name) && unsent.holds(name, value);
+  const unsaved = useUnsavedInput(form, { pending, error, formKey: edited.key, guarded, isRestored });
   const failure = error ? withoutErrorsOf(names, staffFailure(error)) : null;
 
   useEffect(() => {
@@ -68,10 +74,11 @@ export function StaffForm({
     event.preventDefault();
     if (!pending) onSubmit(event.currentTarget);
   };
-  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+  const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     edited.onInput();
     unsaved();
-    unsent.keep(Object.fromEntries(textFieldsOf(form.current).map(({ name, value }) => [name, value])));
+    const text = formText(currentTarget);
+    unsent.keep(Object.fromEntries(keptFields().map((name) => [name, text(name)])));
     const name = (target as HTMLInputElement).name;
     if (error && name && !names.includes(name)) setChanged({ error, names: [...names, name] });
   };
@@ -101,7 +108,7 @@ export function StaffForm({
   );
 }
 
-const NOTHING_UNSENT: UnsentText = { read: () => ({}), keep: () => {}, forget: () => {} };
+const NOTHING_UNSENT: UnsentText = { read: () => ({}), holds: () => false, keep: () => {}, forget: () => {} };
 
 function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];

@@ -15,12 +15,16 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
 }
 
 /** Guards a form that knows itself whether it was changed. Outside `UnsavedChanges`, as at sign-in, it does nothing. */
-export function useUnsavedChanges(isChanged: () => boolean, isKept = false): void {
+export function useUnsavedChanges(isChanged: () => boolean, isKept = false, isRestorable = () => false): void {
   const forms = useContext(FormsContext);
-  const latest = useRef(isChanged);
-  latest.current = isChanged;
+  const latest = useRef({ isChanged, isRestorable });
+  latest.current = { isChanged, isRestorable };
   useEffect(() => {
-    const form = { isChanged: () => latest.current(), isKept };
+    const form = {
+      isChanged: () => latest.current.isChanged(),
+      isKept,
+      isRestorable: () => latest.current.isRestorable(),
+    };
     forms?.add(form);
     return () => void forms?.delete(form);
   }, [forms, isKept]);
@@ -34,6 +38,8 @@ interface SaveState {
   formKey?: unknown;
   /** False if somebody else guards the form. */
   guarded?: boolean;
+  /** Whether the form restores this value of a field when it opens again. */
+  isRestored?(name: string, value: string): boolean;
 }
 
 /**
@@ -42,16 +48,16 @@ interface SaveState {
  */
 export function useUnsavedInput(
   form: RefObject<HTMLFormElement | null>,
-  { pending = false, error = null, formKey, guarded = true }: SaveState = {},
+  { pending = false, error = null, formKey, guarded = true, isRestored = () => false }: SaveState = {},
 ): () => void {
-  const saved = useRef('');
+  const saved = useRef<FieldValues>(new Map());
   const isTouched = useRef(false);
   const wasPending = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins with other values
   useEffect(() => {
     isTouched.current = false;
-    saved.current = textsOf(form.current);
+    saved.current = valuesOf(form.current);
   }, [form, formKey]);
 
   useEffect(() => {
@@ -59,19 +65,39 @@ export function useUnsavedInput(
     if (pending) isTouched.current = false;
     else if (wasPending.current) {
       if (error) isTouched.current = true;
-      else if (!isTouched.current) saved.current = textsOf(form.current);
+      else if (!isTouched.current) saved.current = valuesOf(form.current);
     }
     wasPending.current = pending;
   }, [form, pending, error]);
 
-  useUnsavedChanges(() => guarded && isTouched.current && textsOf(form.current) !== saved.current);
+  const changes = () => changedFields(valuesOf(form.current), saved.current);
+  useUnsavedChanges(
+    () => guarded && isTouched.current && changes().length > 0,
+    false,
+    () => changes().every(([name, value]) => isRestored(name, value)),
+  );
   return () => {
     isTouched.current = true;
   };
 }
 
-/** The values of a form as one text. The version of the record is no input. */
-function textsOf(form: HTMLFormElement | null): string {
-  const values = form ? [...new FormData(form)].filter(([name]) => name !== 'version') : [];
-  return JSON.stringify(values.map(([name, value]) => [name, value instanceof File ? value.name : value]));
+/** By field name; several values of a name are lines. */
+type FieldValues = ReadonlyMap<string, string>;
+
+/** The version of the record is no input. */
+function valuesOf(form: HTMLFormElement | null): FieldValues {
+  const values = new Map<string, string>();
+  for (const [name, value] of form ? new FormData(form) : []) {
+    const text = value instanceof File ? value.name : value;
+    if (name !== 'version') values.set(name, [values.get(name), text].filter(Boolean).join('\n'));
+  }
+  return values;
+}
+
+/** Current values of the fields that differ. */
+function changedFields(current: FieldValues, saved: FieldValues): [name: string, value: string][] {
+  const names = new Set([...current.keys(), ...saved.keys()]);
+  return [...names]
+    .filter((name) => (current.get(name) ?? '') !== (saved.get(name) ?? ''))
+    .map((name) => [name, current.get(name) ?? '']);
 }

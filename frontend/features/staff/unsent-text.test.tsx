@@ -1,8 +1,11 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { renderStaff } from '../../testing/render-staff.js';
-import { TextAreaField, TextField } from '../../ui/form-fields.js';
+import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
+import { Link } from '../../ui/link.js';
 import { StaffForm } from './staff-form.js';
+import { UnsavedChanges } from './unsaved-changes.js';
 import { eraseUnsentTexts, followSignOut, useUnsentText } from './unsent-text.js';
 
 beforeEach(() => {
@@ -18,15 +21,27 @@ function Form({ name }: { name: string }) {
         <>
           <TextField label="Title" name="title" />
           <TextAreaField label="Text" name="text" />
+          <ChoiceField label="Day" name="day" options={DAYS} />
         </>
       )}
     </StaffForm>
   );
 }
 
+const DAYS = ['Monday', 'Tuesday'].map((day) => ({ value: day, label: day }));
+
 const show = (name = 'Q-1 note', email = 'ruth@yard.example') => {
   cleanup();
-  renderStaff(<Form name={name} />, () => Response.json({}), { email });
+  renderStaff(
+    <MemoryRouter>
+      <UnsavedChanges>
+        <Form name={name} />
+        <Link to="/admin/inquiries">Inquiries</Link>
+      </UnsavedChanges>
+    </MemoryRouter>,
+    () => Response.json({}),
+    { email },
+  );
 };
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
 const write = (value: string) => {
@@ -85,4 +100,37 @@ it('is not shown after a sign-out that the tab slept through', async () => {
   await write('New');
   expect(text().value).toBe('New');
   expect(Object.values(window.sessionStorage).join()).not.toContain('Ask');
+});
+
+describe('leaving the page', () => {
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Inquiries' }));
+  const isAsked = () =>
+    screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Leave without saving?' })?.open ?? false;
+
+  it('is not asked about when the form restores every change, but closing the tab is', async () => {
+    show();
+    await write('Ask for the height');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    leave();
+    expect(isAsked()).toBe(false);
+    fireEvent.input(text(), { target: { value: '' } });
+    leave();
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is asked about when another field changed, too', async () => {
+    show();
+    await write('Ask for the height');
+    fireEvent.input(screen.getByRole('combobox', { name: 'Day' }), { target: { value: 'Tuesday' } });
+    leave();
+    expect(isAsked()).toBe(true);
+  });
+
+  it('is asked about when the browser keeps nothing', async () => {
+    show();
+    await write('Ask');
+    window.sessionStorage.clear();
+    leave();
+    expect(isAsked()).toBe(true);
+  });
 });

@@ -7,6 +7,8 @@ export type UnsentValues = Readonly<Record<string, string>>;
 /** Text of a form that was not sent yet. */
 export interface UnsentText {
   read(): UnsentValues;
+  /** Whether it restores this value of a field. */
+  holds(name: string, value: string): boolean;
   /** Empty values leave nothing. */
   keep(values: UnsentValues): void;
   forget(): void;
@@ -56,8 +58,10 @@ function unsentText(key: string | null): UnsentText {
   const forget = () => {
     if (key !== null) attempt(() => window.sessionStorage.removeItem(key));
   };
+  const read = () => (key === null ? {} : (attempt(() => toValues(window.sessionStorage.getItem(key))) ?? {}));
   return {
-    read: () => (key === null ? {} : (attempt(() => toValues(window.sessionStorage.getItem(key))) ?? {})),
+    read,
+    holds: (name, value) => key !== null && (read()[name] ?? '').trim() === value.trim(),
     keep: (typed) => {
       const values = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
       if (key === null || Object.keys(values).length === 0) return forget();

@@ -33,6 +33,7 @@ type Draft = Pick<AnswerInput, 'subject' | 'text'> & { asksCustomer: boolean };
 type Sending = Omit<AnswerInput, 'key'> & Versioned;
 
 const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
+const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
 /** Answers the customer by a mail from here, or logs an answer that was given elsewhere. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -53,27 +54,31 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
   const [draft, setDraft] = useState(EMPTY);
   /** The text that a template gave. */
   const [given, setGiven] = useState(EMPTY);
+  const [template, setTemplate] = useState('');
   const unsent = useUnsentText(`${inquiry.reference} answer`);
-  const change = (next: Draft) => {
+  const change = (next: Draft, from = template) => {
     setDraft(next);
-    unsent.keep({ subject: next.subject, text: next.text, asksCustomer: next.asksCustomer ? 'yes' : '' });
+    setTemplate(from);
+    const { subject, text, asksCustomer } = next;
+    unsent.keep({ template: from, subject, text, asksCustomer: asksCustomer ? 'yes' : '' });
   };
-  useRestoredText(unsent, ({ subject = '', text = '', asksCustomer }) => {
+  useRestoredText(unsent, ({ template = '', subject = '', text = '', asksCustomer }) => {
     // The mail was sent, but the answer to the press never arrived.
     const isSent = desk.answers.some((answer) => answer.subject === subject.trim() && answer.text === text.trim());
     if (isSent) unsent.forget();
-    else if (draft === EMPTY) setDraft({ subject, text, asksCustomer: asksCustomer === 'yes' });
+    else if (draft === EMPTY) change({ subject, text, asksCustomer: asksCustomer === 'yes' }, template);
   });
   const send = useSendAnswer(inquiry, () => {
     unsent.forget();
     setDraft(EMPTY);
     setGiven(EMPTY);
+    setTemplate('');
   });
   const begin = (id: string) => {
-    const template = templates.find((one) => String(one.id) === id);
-    if (!template) return;
-    const filled = { ...filledTemplate(template, desk), asksCustomer: template.asksCustomer };
-    change(mergedDraft(draft, given, filled));
+    const chosen = templates.find((one) => String(one.id) === id);
+    if (!chosen) return change(draft, '');
+    const filled = { ...filledTemplate(chosen, desk), asksCustomer: chosen.asksCustomer };
+    change(mergedDraft(draft, given, filled), id);
     setGiven(filled);
   };
   const set = (part: Partial<Draft>) => change({ ...draft, ...part });
@@ -87,6 +92,8 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
         pendingAction="Sending..."
         pending={send.isPending}
         error={send.conflict ? null : send.error}
+        unsent={unsent}
+        unsentFields={KEPT_FIELDS}
         onSubmit={(form) =>
           send.mutate({
             ...draft,
@@ -103,6 +110,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
               label="Template"
               name="template"
               placeholder="No template"
+              value={template}
               options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}
               onChange={({ target }) => begin(target.value)}
             />
@@ -131,6 +139,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
             <CheckField
               label="This asks the customer something. The clock waits for the reply."
               name="asksCustomer"
+              value="yes"
               checked={draft.asksCustomer}
               onChange={({ target }) => set({ asksCustomer: target.checked })}
             />

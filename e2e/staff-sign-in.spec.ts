@@ -74,8 +74,8 @@ test.describe('a refused submission', () => {
 
     await signOut(page);
     await fillIn(page, member);
-    await expect(page.getByRole('alert')).toHaveText('Please enter the code from your authenticator app');
     const field = page.getByLabel('Code from your authenticator app');
+    await expect(field).toHaveAccessibleDescription('Please enter the code from your authenticator app');
     await expect(field).toBeFocused();
     await field.fill(nextCodeOf(secret));
     await page.keyboard.press('Enter');

@@ -61,7 +61,7 @@ describe('a refused submission', () => {
   });
 
   it('shows each message at its field, focuses the first one and keeps what was typed', () => {
-    expect(screen.getByRole('alert').textContent).toBe('Check the marked fields.');
+    expect(screen.getByRole('alert').textContent).toBe('Check the marked field.');
     expect(document.activeElement).toBe(field('SKU'));
     expect(field('SKU').getAttribute('aria-invalid')).toBe('true');
     expect(field('Name').getAttribute('aria-invalid')).toBeNull();
@@ -80,4 +80,14 @@ it('tells when the site cannot be reached', async () => {
   save();
   await screen.findByText('The site could not be reached. Check the connection and try again.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
+});
+
+it('shows a message once: at its field, or above the button when no field shows it', async () => {
+  const errors = { name: ['Enter a name.'], sku: ['Enter a SKU.'], lines: ['There is no product 12.'] };
+  const message = Object.values(errors).flat().join('; ');
+  renderStaff(<ThingForm />, () => Response.json({ message, errors }, { status: 400 }));
+  save();
+  await waitFor(() => expect(description('SKU')).toBe('Enter a SKU.'));
+  expect(screen.getByRole('alert').textContent).toBe('There is no product 12. Check the 2 marked fields.');
+  expect(screen.getAllByText(/Enter a SKU/)).toHaveLength(1);
 });

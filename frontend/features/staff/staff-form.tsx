@@ -32,7 +32,7 @@ interface StaffFormProps {
 }
 
 /**
- * A form with uncontrolled fields. Server errors are shown above the button and under their fields until those change;
+ * A form with uncontrolled fields. Server errors are shown under their fields until those change, and above the button if they have none;
  * the first invalid field gets the focus.
  */
 export function StaffForm({

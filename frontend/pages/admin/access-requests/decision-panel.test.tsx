@@ -79,7 +79,7 @@ it('shows a message at its field and keeps what was typed', async () => {
   const message = await screen.findByText('Enter 1 to 90 days.');
   expect(field('Days').getAttribute('aria-describedby')).toBe(message.id);
   expect(field('Days').value).toBe('400');
-  expect(screen.getByRole('alert').textContent).toBe('Check the marked fields.');
+  expect(screen.getByRole('alert').textContent).toBe('Check the marked field.');
 });
 
 it("shows a colleague's earlier decision and both choices", async () => {

@@ -52,6 +52,12 @@ test('a call is entered as an inquiry with items, phone answer and source, and a
   await page.getByRole('textbox', { name: /^Project Description/ }).fill('Boiler shutdown, two lifts.');
   await page.getByLabel('I answered on the phone').check();
   await page.getByLabel('Note about the call').fill('Gave them the day rate.');
+  await page.getByRole('link', { name: 'All inquiries' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Came in by')).toHaveValue('phone');
+  await expect(page.getByLabel('Note about the call')).toHaveValue('Gave them the day rate.');
+  await expect(items.getByRole('row')).toHaveCount(3);
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },

@@ -16,6 +16,8 @@ export interface ApiRequest {
   method: string;
   path: string;
   body: unknown;
+  /** The idempotency key. */
+  key: string | undefined;
   /** Aborted when the component no longer wants the answer. */
   signal: AbortSignal | undefined;
 }
@@ -32,11 +34,12 @@ export function renderStaff(
   signedIn: Partial<StaffSelf> = {},
 ): ApiRequest[] {
   const requests: ApiRequest[] = [];
-  globalThis.fetch = async (path, { method = 'GET', body, signal } = {}) => {
+  globalThis.fetch = async (path, { method = 'GET', headers, body, signal } = {}) => {
     const request = {
       method,
       path: String(path),
       body: typeof body === 'string' ? JSON.parse(body) : body,
+      key: new Headers(headers).get('Idempotency-Key') ?? undefined,
       signal: signal ?? undefined,
     };
     requests.push(request);

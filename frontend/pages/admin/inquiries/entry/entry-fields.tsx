@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { ANSWER_LIMITS } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import type { Assignee } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
-import type { InquiryField } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { INQUIRY_FIELDS, type InquiryField } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import type { UnsentValues } from '../../../../features/staff/unsent-text.js';
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
 import { assigneeOptions } from '../assignee-options.js';
@@ -17,50 +18,76 @@ const FORMS = [
   { value: 'contact', label: 'Message' },
 ] as const;
 
-/** Faults of the list above the form. */
-const LIST_ERRORS = ['lines', 'designs', 'freeLines'];
+/** Fields that are never empty by themselves. */
+export const PRESET_FIELDS = ['formType', 'assigneeId'];
+
+export const ENTRY_FIELDS = [
+  ...PRESET_FIELDS,
+  ...INQUIRY_FIELDS,
+  'source',
+  'wasAnswered',
+  'callNote',
+  'sendsConfirmation',
+];
 
 interface EntryFieldsProps {
   errors: Readonly<Record<string, string>>;
+  /** Values to begin with. */
+  kept: UnsentValues;
 }
 
 /** The fields of the site's quote form, and those of the desk. */
-export function EntryFields({ errors }: EntryFieldsProps) {
+export function EntryFields({ errors, kept }: EntryFieldsProps) {
   const field = (name: InquiryField) => (
     // The browser knows the member's own values, not the customer's.
-    <InquiryControl key={name} name={name} error={errors[name]} autoComplete="off" isOptional={name === 'email'} />
+    <InquiryControl
+      key={name}
+      name={name}
+      defaultValue={kept[name]}
+      error={errors[name]}
+      autoComplete="off"
+      isOptional={name === 'email'}
+    />
   );
   return (
     <>
-      {LIST_ERRORS.map((name) => errors[name] && <p key={name}>{errors[name]}</p>)}
       <ChoiceField
         required
         label="Came in by"
         name="source"
+        defaultValue={kept.source}
         options={ENTRY_SOURCES}
         placeholder="Select how it came in"
         error={errors.source}
       />
-      <ChoiceField unmarked label="Kind" name="formType" options={FORMS} error={errors.formType} />
+      <ChoiceField
+        unmarked
+        label="Kind"
+        name="formType"
+        defaultValue={kept.formType}
+        options={FORMS}
+        error={errors.formType}
+      />
       {groups.map((group) => (
         <InquiryFieldGroup key={group.fields[0]} {...group} field={field} />
       ))}
-      <AssigneeChoice error={errors.assigneeId} />
-      <AnswerFields errors={errors} />
+      <AssigneeChoice errors={errors} kept={kept} />
+      <AnswerFields errors={errors} kept={kept} />
       <CheckField
         label="Email a confirmation to the customer"
         name="sendsConfirmation"
         value="yes"
+        defaultChecked={kept.sendsConfirmation === 'yes'}
         error={errors.sendsConfirmation}
       />
     </>
   );
 }
 
-function AssigneeChoice({ error }: { error?: string }) {
+function AssigneeChoice({ errors, kept }: EntryFieldsProps) {
   const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
   const self = useStaffSelf();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(isEmpty(kept) ? undefined : (kept.assigneeId ?? ''));
   return (
     <ChoiceField
       unmarked
@@ -69,14 +96,14 @@ function AssigneeChoice({ error }: { error?: string }) {
       options={assigneeOptions(assignees, self ?? null)}
       value={chosen ?? String(self?.id ?? '')}
       onChange={({ target }) => setChosen(target.value)}
-      error={error}
+      error={errors.assigneeId}
     />
   );
 }
 
 /** The call is the first response, so it stops the clock. */
-function AnswerFields({ errors }: EntryFieldsProps) {
-  const [wasAnswered, setAnswered] = useState(false);
+function AnswerFields({ errors, kept }: EntryFieldsProps) {
+  const [wasAnswered, setAnswered] = useState(kept.wasAnswered === 'yes');
   return (
     <>
       <CheckField
@@ -91,6 +118,7 @@ function AnswerFields({ errors }: EntryFieldsProps) {
         <TextAreaField
           label="Note about the call"
           name="callNote"
+          defaultValue={kept.callNote}
           rows={2}
           maxLength={ANSWER_LIMITS.note.max}
           error={errors.callNote}
@@ -98,4 +126,8 @@ function AnswerFields({ errors }: EntryFieldsProps) {
       )}
     </>
   );
+}
+
+function isEmpty(kept: UnsentValues): boolean {
+  return Object.keys(kept).length === 0;
 }

@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import { useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { type ApiRequest, renderStaff } from '../../../../testing/render-staff.js';
 import { InquiryEntry } from './inquiry-entry.js';
 
@@ -19,10 +20,20 @@ const CHOICES = {
   Timeline: '2-4weeks',
 };
 
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});
+
+/** As on its page, which shows it to signed-in members only. */
+function KnownMember() {
+  return useStaffSelf() ? <InquiryEntry /> : null;
+}
+
 function show() {
   return renderStaff(
     <MemoryRouter>
-      <InquiryEntry />
+      <KnownMember />
     </MemoryRouter>,
     ({ method }) => (method === 'POST' ? new Response('{}', { status: 503 }) : Response.json([RUTH, DALE])),
   );
@@ -91,4 +102,39 @@ it('assigns the inquiry to the member, unless they choose a colleague', async ()
     wasAnswered: true,
     callNote: 'Gave them the day rate.',
   });
+});
+
+it('brings everything back after a reload, with the key of a lost attempt, until the member starts over', async () => {
+  const requests = show();
+  await screen.findByRole('option', { name: DALE.name });
+  fill('textbox', { ...CALLER, 'Address of a scaffold design': 'https://yard.example/builder?system=ring' });
+  fireEvent.click(screen.getByRole('button', { name: 'Add the design' }));
+  fill('combobox', { ...CHOICES, 'Came in by': 'walk-in', 'Assigned to': '' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I answered on the phone' }));
+  fill('textbox', { 'Note about the call': 'Gave them the day rate.' });
+  fireEvent.input(screen.getByRole('textbox', { name: /^Note about/ }));
+  save();
+  await waitFor(() => expect(posts(requests)).toHaveLength(1));
+  expect(posts(requests)[0]?.body).toMatchObject({
+    source: 'walk-in',
+    assigneeId: null,
+    callNote: 'Gave them the day rate.',
+    email: CALLER.Email,
+    designs: [{ design: 'system=ring' }],
+  });
+
+  cleanup();
+  const later = show();
+  await screen.findByRole('option', { name: DALE.name });
+  save();
+  await waitFor(() => expect(posts(later)).toHaveLength(1));
+  expect(posts(requests)[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(posts(later)[0]).toMatchObject({ body: posts(requests)[0]?.body, key: posts(requests)[0]?.key });
+
+  await screen.findByRole('button', { name: 'Save inquiry' });
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  expect(window.sessionStorage).toHaveLength(0);
 });

@@ -4,40 +4,72 @@ import type { EntryReceipt } from '../../../../../backend/inquiries/entry/entry.
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { type Attempt, attemptFor } from '../../../../features/inquiry/attempt.js';
 import { INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
-import { EMPTY_LIST, type QuoteList } from '../../../../features/quote-list/quote-list.js';
+import { fromText, type QuoteList, toText } from '../../../../features/quote-list/quote-list.js';
 import { StaffForm } from '../../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../../features/staff/staff-panel.js';
 import { useUnsavedChanges } from '../../../../features/staff/unsaved-changes.js';
+import { useUnsentText } from '../../../../features/staff/unsent-text.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
-import { EntryFields } from './entry-fields.js';
+import { Button } from '../../../../ui/button.js';
+import { ENTRY_FIELDS, EntryFields, PRESET_FIELDS } from './entry-fields.js';
 import { EntryItems } from './entry-items.js';
+import styles from './entry-items.module.css';
 import { entryInput } from './entry-values.js';
 
-/** The items above the form: their search is a form of its own. */
+/** A new inquiry, with what this tab keeps of it. */
 export function InquiryEntry() {
-  const [list, setList] = useState<QuoteList>(EMPTY_LIST);
+  const [starts, setStarts] = useState(0);
+  return <Entry key={starts} onStartOver={() => setStarts(starts + 1)} />;
+}
+
+/** The items above the form: their search is a form of its own. */
+function Entry({ onStartOver }: { onStartOver(): void }) {
+  const typed = useUnsentText('new inquiry');
+  const { list, ...keptList } = useKeptList();
+  const [kept] = useState(() => typed.read());
+  const [isRestored] = useState(
+    () => list.length > 0 || Object.keys(kept).some((name) => !PRESET_FIELDS.includes(name)),
+  );
   const navigate = useNavigate();
   const toast = useToast();
-  /** Its key is kept for the same text, so that a second press after a lost answer stores nothing. */
-  const attempt = useRef<Attempt>(undefined);
+  const forget = () => {
+    typed.forget();
+    keptList.forget();
+  };
   const enter = useStaffMutation({
     call: async (form: HTMLFormElement) => {
       const input = entryInput(form, list);
-      attempt.current = attemptFor(JSON.stringify(input), attempt.current);
-      return sendStaff<EntryReceipt>('POST', INQUIRIES_API, input, attempt.current.key);
+      const { key } = keptList.attempt(JSON.stringify(input));
+      return sendStaff<EntryReceipt>('POST', INQUIRIES_API, input, key);
     },
     invalidates: [INQUIRIES_API],
     onDone: ({ reference }) => {
+      forget();
       toast({ title: 'Inquiry saved', description: `The reference is ${reference}.` });
       navigate(inquiryAddress(reference));
     },
   });
-  useUnsavedChanges(() => list.length > 0 && !enter.isSuccess);
+  useUnsavedChanges(() => list.length > 0 && !enter.isSuccess, false, keptList.isKept);
 
   return (
     <>
-      <EntryItems list={list} onChange={setList} />
+      {isRestored && (
+        <div className={styles.restored}>
+          <p role="status">This is what you entered before and did not save.</p>
+          <Button
+            variant="outline"
+            disabled={enter.isPending}
+            onClick={() => {
+              forget();
+              onStartOver();
+            }}
+          >
+            Start over
+          </Button>
+        </div>
+      )}
+      <EntryItems list={list} onChange={keptList.change} />
       <StaffPanel heading="Customer and job">
         <StaffForm
           wide
@@ -45,11 +77,36 @@ export function InquiryEntry() {
           pendingAction="Saving..."
           pending={enter.isPending}
           error={enter.error}
+          unsent={typed}
+          unsentFields={ENTRY_FIELDS}
           onSubmit={(form) => enter.mutate(form)}
         >
-          {(failure) => <EntryFields errors={failure?.errors ?? {}} />}
+          {(failure) => <EntryFields errors={failure?.errors ?? {}} kept={kept} />}
         </StaffForm>
       </StaffPanel>
     </>
   );
+}
+
+/** The list, and the attempt whose key a second press after a lost answer needs; both survive a reload. */
+function useKeptList() {
+  const unsent = useUnsentText('new inquiry list');
+  const [list, setList] = useState(() => fromText(unsent.read().list ?? null));
+  const attempt = useRef<Attempt>(undefined);
+  return {
+    list,
+    isKept: () => unsent.holds('list', toText(list)),
+    change(next: QuoteList) {
+      setList(next);
+      unsent.keep({ ...unsent.read(), list: next.length > 0 ? toText(next) : '' });
+    },
+    attempt(text: string): Attempt {
+      const { key, body } = unsent.read();
+      const earlier = attempt.current ?? (key && body ? { key, body } : undefined);
+      attempt.current = attemptFor(text, earlier);
+      unsent.keep({ ...unsent.read(), ...attempt.current });
+      return attempt.current;
+    },
+    forget: unsent.forget,
+  };
 }

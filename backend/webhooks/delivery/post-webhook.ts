@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../../platform/outgoing/address-rules.js';
 import { type Lookup, publicAddresses } from '../../platform/outgoing/host-addresses.js';
+import { networkFault } from '../../platform/outgoing/network-fault.js';
 import { sendPinned, unlessAborted } from '../../platform/outgoing/pinned-request.js';
 import { SIGNATURE_HEADER } from '../webhooks.contract.js';
 
@@ -59,7 +60,8 @@ export async function postWebhook(
     });
     return { status: response.statusCode ?? 0, answer: await readStart(response) };
   } catch (error) {
-    throw deadline.aborted ? new Error(`No answer within ${totalMs / 1_000} seconds`) : error;
+    const fault = deadline.aborted ? `No answer within ${totalMs / 1_000} seconds` : networkFault(error);
+    throw fault === null ? error : new Error(fault, { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { networkFault } from '../../platform/outgoing/network-fault.js';
 import { readWpId, readWpPost } from './wp-post.js';
 
 export interface ContentSite {
@@ -268,5 +269,5 @@ function wholeNumber(text: string | null): number | null {
 
 function causeOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
-  return cause?.message || cause?.code || message || 'unknown error';
+  return networkFault(cause) ?? (cause?.message || cause?.code || message || 'unknown error');
 }

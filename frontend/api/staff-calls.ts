@@ -15,7 +15,7 @@ export interface StaffFailure {
   errors: Readonly<Record<string, string>>;
   /** Error code, such as `changed-meanwhile`. */
   code?: string;
-  /** With `changed-meanwhile`: the record as saved by somebody else. */
+  /** With `changed-meanwhile`: the record as saved by somebody else; with `in-bin`: what the bin has. */
   current?: unknown;
 }
 

@@ -5,8 +5,9 @@ import {
   type RequiredEntityData,
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, type NotFoundException } from '@nestjs/common';
 import { moveToBin } from '../../platform/bin/bin-rows.js';
+import { missingRecord } from '../../platform/bin/missing-record.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
@@ -61,8 +62,9 @@ export class BlogDeskService {
 
   /** @throws NotFoundException */
   async findOrFail(id: number): Promise<StaffPostAnswer> {
-    const post = await this.em.fork().findOne(BlogPost, { id }, { populate: ['content'] });
-    if (post === null) throw noSuchPost();
+    const em = this.em.fork();
+    const post = await em.findOne(BlogPost, { id }, { populate: ['content'] });
+    if (post === null) throw await missingPost(em, id);
     return toStaffPostAnswer(post);
   }
 
@@ -178,7 +180,7 @@ function toCondition({ search, state, source }: BlogDeskQuery): FilterQuery<Blog
 /** The row lock makes a second save wait, so that it sees the version that the first one wrote. */
 async function lockOwnPost(em: EntityManager, id: number, version: number): Promise<BlogPost> {
   const post = await em.findOne(BlogPost, { id }, { populate: ['content'], lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (post === null) throw noSuchPost();
+  if (post === null) throw await missingPost(em, id);
   if (post.wpId !== null) throw new ConflictException(POST_MESSAGES.synced);
   if (post.version !== version) throw new ChangedMeanwhileException(toStaffPostAnswer(post));
   return post;
@@ -201,6 +203,6 @@ function isBlank(html: string): boolean {
   return !/<(?:img|a [^>]*data-embed)/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }
 
-function noSuchPost(): NotFoundException {
-  return new NotFoundException('This post does not exist.');
+function missingPost(em: EntityManager, id: number): Promise<NotFoundException> {
+  return missingRecord(em, 'post', id, `There is no post ${id}`);
 }

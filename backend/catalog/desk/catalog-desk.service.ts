@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { moveToBin } from '../../platform/bin/bin-rows.js';
+import { missingRecord } from '../../platform/bin/missing-record.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
@@ -140,7 +141,7 @@ export class CatalogDeskService {
 
 async function findOrFail(em: EntityManager, id: number): Promise<Product> {
   const product = await em.findOne(Product, { id });
-  if (product === null) throw new NotFoundException(`There is no product ${id}`);
+  if (product === null) throw await missingRecord(em, 'product', id, `There is no product ${id}`);
   return product;
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
-import { Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { moveToBin } from '../../platform/bin/bin-rows.js';
+import { missingRecord } from '../../platform/bin/missing-record.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { isPdfFile } from '../../platform/files/pdf-check.js';
@@ -221,6 +222,6 @@ function filterOf(search: string | undefined): FilterQuery<CompanyDocument> {
 
 async function findOrFail(em: EntityManager, id: number, lockMode = LockMode.NONE): Promise<CompanyDocument> {
   const document = await em.findOne(CompanyDocument, id, { lockMode });
-  if (document === null) throw new NotFoundException(`There is no document ${id}`);
+  if (document === null) throw await missingRecord(em, 'document', id, `There is no document ${id}`);
   return document;
 }

@@ -4,3 +4,14 @@ export type BinKind = (typeof BIN_KINDS)[number];
 
 /** How long a deleted record can be restored. */
 export const BIN_DAYS = 30;
+
+/** Error code of the 404 of a record in the bin. */
+export const IN_BIN = 'in-bin';
+
+/** `current` of that 404. */
+export interface BinnedRecord {
+  kind: BinKind;
+  name: string;
+  /** ISO 8601. */
+  removedAt: string;
+}

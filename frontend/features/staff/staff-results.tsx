@@ -1,9 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { BIN_SEARCH_MAX } from '../../../backend/bin/bin.contract.js';
+import { type BinnedRecord, IN_BIN } from '../../../backend/platform/bin/bin-kinds.contract.js';
 import { HttpError } from '../../api/http.js';
-import { staffFailure } from '../../api/staff-calls.js';
+import { type StaffFailure, staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import styles from './staff-results.module.css';
+import { StaffTime } from './staff-time.js';
 
 interface StaffResultsProps<Answer> {
   query: UseQueryResult<Answer>;
@@ -28,7 +32,7 @@ export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answ
   }
   return (
     <div role="alert" className={styles.note}>
-      <p>{staffFailure(query.error).message}</p>
+      <FailureText failure={staffFailure(query.error)} />
       {/* Retrying a 404 is pointless. */}
       {!(query.error instanceof HttpError && query.error.status === 404) && (
         <Button variant="outline" disabled={query.isFetching} onClick={() => query.refetch()}>
@@ -36,6 +40,19 @@ export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answ
         </Button>
       )}
     </div>
+  );
+}
+
+function FailureText({ failure: { message, code, current } }: { failure: StaffFailure }) {
+  if (code !== IN_BIN) return <p>{message}</p>;
+  const { kind, name, removedAt } = current as BinnedRecord;
+  return (
+    <p>
+      “{name}” has been in the bin since <StaffTime at={removedAt} />.{' '}
+      <Link to={`/admin/bin?${new URLSearchParams({ kind, search: name.slice(0, BIN_SEARCH_MAX) })}`}>
+        Find it in the bin
+      </Link>
+    </p>
   );
 }
 

@@ -7,6 +7,6 @@ export interface ErrorAnswer {
   errors?: Record<string, string[]>;
   /** Identifies an expected error to programs, such as `changed-meanwhile`. */
   code?: string;
-  /** The newer record, only with the code `changed-meanwhile`. */
+  /** With the code `changed-meanwhile`, the newer record; with `in-bin`, what the bin has. */
   current?: unknown;
 }

@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { NotFoundException } from '@nestjs/common';
+import { BinItem } from './bin-item.entity.js';
+import { type BinKind, type BinnedRecord, IN_BIN } from './bin-kinds.contract.js';
+
+/** The 404 of a record for staff who may restore it. A record in the bin is named. @param message for one that is nowhere */
+export async function missingRecord(
+  em: EntityManager,
+  kind: BinKind,
+  recordId: number,
+  message: string,
+): Promise<NotFoundException> {
+  const item = await em.findOne(BinItem, { kind, recordId }, { orderBy: { id: 'desc' } });
+  if (item === null) return new NotFoundException(message);
+  const current: BinnedRecord = { kind, name: item.name, removedAt: item.removedAt.toISOString() };
+  return new NotFoundException({
+    message: `“${item.name}” is in the bin. Restore it to work on it.`,
+    code: IN_BIN,
+    current,
+  });
+}

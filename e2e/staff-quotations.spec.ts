@@ -108,6 +108,12 @@ test('items come from the catalog by search and from a pasted list, and unsaved 
   await page.getByRole('link', { name: 'All quotations' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
+  const address = page.url();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeHidden();
+  expect(page.url()).toBe(address);
+  await expect(rows).toHaveCount(before + 2);
   await rows.first().press('Control+s');
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'All quotations' }).click();

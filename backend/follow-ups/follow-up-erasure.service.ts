@@ -11,7 +11,7 @@ export class FollowUpErasureService implements InquiryHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  /** Deletes notes, and cancels what is open: there is nobody to follow up with. */
+  /** Deletes notes, and cancels open follow-ups: there is nobody left to follow up with. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     await em.execute(
       `update follow_up set note = '', version = version + 1, closed_at = coalesce(closed_at, now()),

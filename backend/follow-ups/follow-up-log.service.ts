@@ -5,13 +5,13 @@ import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js'
 
 export interface FollowUpEvent {
   action: 'set' | 'snooze' | 'done' | 'cancel' | 'reopen';
-  /** Day before; '' for none. */
+  /** Previous day; '' for none. */
   before: string;
-  /** Day from now on, or the state of a closed one. */
+  /** New day, or the state if it was closed. */
   after: string;
 }
 
-/** Adds what happens to a follow-up to the history of its inquiry and to the audit log, without flushing. */
+/** Records changes of a follow-up in its inquiry's history and in the audit log, without flushing. */
 @Injectable()
 export class FollowUpLogService {
   constructor(
@@ -29,7 +29,7 @@ export class FollowUpLogService {
     this.audit(em, inquiry, actor, { action, change: [before, after].filter(Boolean).join(' to ') });
   }
 
-  /** For a change that the history leaves out. */
+  /** Records a change in the audit log only. */
   audit(
     em: EntityManager,
     { reference }: { reference: string },

@@ -18,14 +18,14 @@ import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import { FollowUp } from './follow-up.entity.js';
 import { FollowUpLogService } from './follow-up-log.service.js';
 
-/** In history and audit log. */
+/** Author in the history and the audit log. */
 const ACTOR = { email: 'automatic follow-up', requestId: '' };
 
-/** States of an inquiry in which nobody waits for anything. */
+/** States of an inquiry that needs no follow-up. */
 const CLOSED_STATES: readonly string[] = ['won', 'lost', 'spam'];
 
 interface SentQuotation {
-  /** ID of the inquiry. */
+  /** Id of the inquiry. */
   id: number;
   reference: string;
   number: string;
@@ -33,11 +33,11 @@ interface SentQuotation {
   sentBy: string;
   assigneeId: number | null;
   today: string;
-  /** Last day of its validity; null without an end. */
+  /** Last day on which it is valid; null if it does not expire. */
   lastDay: string | null;
 }
 
-/** Sets and ends follow-ups by itself, in the transaction of the event that causes it. */
+/** Sets and closes follow-ups automatically, in the transaction of the event that causes it. */
 @Injectable()
 export class FollowUpRulesService implements InquiryHook, QuotationListener, OnModuleInit {
   constructor(
@@ -57,7 +57,7 @@ export class FollowUpRulesService implements InquiryHook, QuotationListener, OnM
     if (CLOSED_STATES.includes(state)) await this.finish(em, 'inquiry_id', id);
   }
 
-  /** Follow-ups go with their inquiry. Without an assignee they stay, so that somebody keeps them. */
+  /** Open follow-ups move to the inquiry's new assignee. If it has none, they keep theirs, so that somebody still sees them. */
   async onInquiryAssigned(em: EntityManager, { inquiryId, assigneeId }: InquiryAssignment): Promise<void> {
     if (assigneeId === null) return;
     await em.execute(
@@ -78,7 +78,7 @@ export class FollowUpRulesService implements InquiryHook, QuotationListener, OnM
     const sent = followUpDays === 0 ? null : await this.findSent(em, revisionId);
     if (sent === null) return;
     const day = businessDayAfter(this.facts.company, sent.today, followUpDays) ?? sent.today;
-    // A quotation that ends sooner is followed up before it does.
+    // Follow up no later than the last day on which the quotation is valid.
     const dueOn = sent.lastDay !== null && sent.lastDay < day ? sent.lastDay : day;
     em.create(FollowUp, {
       inquiry: sent.id,
@@ -91,7 +91,7 @@ export class FollowUpRulesService implements InquiryHook, QuotationListener, OnM
     this.log.record(em, sent, ACTOR, { action: 'set', before: '', after: dueOn });
   }
 
-  /** Raw SQL, because it combines four tables. */
+  /** Raw SQL, because it joins four tables. */
   private async findSent(em: EntityManager, revisionId: number): Promise<SentQuotation | null> {
     const { timeZone } = this.facts.company;
     const [sent] = await em.execute<SentQuotation[]>(

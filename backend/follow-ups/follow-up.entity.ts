@@ -5,7 +5,7 @@ import { Quotation } from '../quotations/quotation.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { FOLLOW_UP_STATES, type FollowUpState } from './desk/follow-ups-desk.contract.js';
 
-/** The day on which somebody turns to an inquiry again. */
+/** A reminder to get back to a customer about an inquiry on a certain day. */
 @Entity({ tableName: 'follow_up' })
 @Index({
   name: 'follow_up_open_index',

@@ -54,12 +54,12 @@ const history = async (reference: string): Promise<string[]> => {
     .toReversed();
 };
 
-/** Moves the day of a follow-up into the past, which no application code can do. */
+/** Moves the day of a follow-up into the past, which the API does not allow. */
 const makeDue = (id: number, days = 1) =>
   site.fork().execute('update follow_up set due_on = current_date - ?::int where id = ?', [days, id]);
 
 describe('a follow-up', () => {
-  it('is set, snoozed, done and taken up again, with history and audit log', async () => {
+  it('is set, snoozed, completed and reopened, and each step is in the history and the audit log', async () => {
     const reference = await site.inquire();
     const created = await set(reference, { note: ' Call Dale.\r\n' });
     expect(created).toMatchObject({
@@ -93,7 +93,7 @@ describe('a follow-up', () => {
     ]);
   });
 
-  it('a change on an older version is refused with the newer one', async () => {
+  it('rejects a change to an outdated version, and returns the current one', async () => {
     const { id } = await set(await site.inquire());
     await call('patch', `/${id}`).send({ version: 1, state: 'done' }).expect(200);
     const { body } = await call('patch', `/${id}`, lee)
@@ -102,7 +102,7 @@ describe('a follow-up', () => {
     expect(body).toMatchObject({ code: 'changed-meanwhile', current: { id, state: 'done', version: 2 } });
   });
 
-  it('goes to the assignee of the inquiry, and with them to the next', async () => {
+  it('is assigned to whoever the inquiry is assigned to, and moves along when that changes', async () => {
     const reference = await site.inquire();
     await inquiry(reference, { version: 1, assigneeId: lee.id });
     const own = await set(reference);
@@ -131,7 +131,7 @@ describe('a follow-up', () => {
     expect(await list(`inquiry=${reference}`)).toEqual([]);
   });
 
-  it('needs an inquiry, and a follow-up to change', async () => {
+  it('is refused for an unknown inquiry, an unknown follow-up, or without a session', async () => {
     await call('post')
       .send({ inquiry: 'Q-2222-22', dueOn: later(1) })
       .expect(404);
@@ -143,7 +143,7 @@ describe('a follow-up', () => {
     await site.call().get('/api/admin/follow-ups').expect(401);
   });
 
-  it('a closed inquiry needs none', async () => {
+  it('is completed when its inquiry is closed', async () => {
     const reference = await site.inquire();
     const { id } = await set(reference);
     await inquiry(reference, { version: 1, state: 'in-progress' });
@@ -168,8 +168,8 @@ describe('a follow-up', () => {
   });
 });
 
-describe('the day of a member', () => {
-  it('has what is due, the earliest first, and what nobody else would see', async () => {
+describe('the follow-ups of a member', () => {
+  it('lists what is due, earliest first, including follow-ups without an active assignee', async () => {
     const [old, now, tomorrow, others, orphaned] = await Promise.all(
       Array.from({ length: 5 }, async () => set(await site.inquire())),
     ).then((all) => all.map(({ id }) => id));
@@ -202,7 +202,7 @@ describe('a sent quotation', () => {
   const ofQuotation = async (reference: string) =>
     (await list(`inquiry=${reference}&sort=newest`)).map(({ note, dueOn, state }) => ({ note, dueOn, state }));
 
-  it('gets a follow-up, which a new revision replaces and an answer ends', async () => {
+  it("gets a follow-up, which a new revision replaces and the customer's decision closes", async () => {
     const reference = await site.inquire();
     await inquiry(reference, { version: 1, assigneeId: lee.id });
     const sent = await site.sent({}, reference);
@@ -230,7 +230,7 @@ describe('a sent quotation', () => {
     ]);
   });
 
-  it('a declined one needs none, while another of the inquiry keeps its own', async () => {
+  it('loses its follow-up when it is declined; another quotation of the inquiry keeps its own', async () => {
     const reference = await site.inquire();
     const [one, other] = [await site.sent({}, reference), await site.sent({}, reference)];
     await site.customer(one, 'post', '/decline').send({ revision: 'A', reason: 'price' }).expect(200);
@@ -243,7 +243,7 @@ describe('a sent quotation', () => {
     );
   });
 
-  it('is followed up as the terms say, before it ends, by the sender if nobody is assigned', async () => {
+  it('is followed up after the days in the terms, before it expires, by its sender if nobody is assigned', async () => {
     const terms = (followUpDays: number) =>
       site.fork().execute(
         `insert into sales_terms (id, week_factor, four_week_factor, minimum_rental_days, validity_days, follow_up_days,
@@ -256,7 +256,7 @@ describe('a sent quotation', () => {
     const { current } = await site.sent({ validDays: 2 }, soon);
     const [early] = await list(`inquiry=${soon}`);
     expect(early?.dueOn).toBe(companyDate(COMPANY_DEFAULTS, new Date(current?.expiresAt ?? '')));
-    // Without a name a member is shown by the address without its host.
+    // A member without a name is shown as the local part of the email address.
     expect(early?.assignee?.email).toBe(`${current?.sentBy}@yard.example`);
     await terms(0);
     const none = await site.inquire();

@@ -28,11 +28,11 @@ export type FollowUpSort = (typeof FOLLOW_UP_SORTS)[number]['value'];
 /** Filters of the list, all optional. */
 export interface FollowUpFilter {
   state?: readonly FollowUpState[];
-  /** `me` or a member's id. `me` includes those of nobody and of members who can no longer sign in. */
+  /** `me` or a member's id. `me` includes follow-ups without an assignee or of members who can no longer sign in. */
   assignee?: string;
   /** Reference of an inquiry, in any format. */
   inquiry?: string;
-  /** Only those whose day is today or past. */
+  /** True: due today or earlier. False: due later. */
   due?: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface FollowUpPage {
   total: number;
 }
 
-/** The answer of `GET /api/admin/follow-ups/counts`: those of the member who asks. */
+/** The answer of `GET /api/admin/follow-ups/counts`, for the signed-in member. */
 export interface FollowUpCounts {
   due: number;
 }

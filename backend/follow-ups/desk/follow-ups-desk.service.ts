@@ -29,13 +29,13 @@ interface Sql {
   parameters: unknown[];
 }
 
-/** Left joins, because PostgreSQL leaves out those that a query does not read. */
+/** Left joins, because PostgreSQL skips them when a query does not read their columns. */
 const JOINED = `follow_up f left join inquiry i on i.id = f.inquiry_id left join staff_member a on a.id = f.assignee_id`;
 
 /** Also follow-ups without an assignee or of disabled members, which nobody else would see. */
 const IS_MINE = `(f.assignee_id = ? or a.id is null or a.disabled_at is not null)`;
 
-/** The day of the company, by the database's clock. */
+/** Today in the company's time zone, by the database's clock. */
 const TODAY = '(now() at time zone ?)::date';
 
 /** Staff set, snooze and close follow-ups. Every change locks the inquiry first. */
@@ -160,7 +160,7 @@ export class FollowUpsDeskService {
   private condition({ state, assignee, inquiry, due }: FollowUpQuery, self: number): Sql {
     const conditions: Sql[] = [];
     const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
-    // As literals, so that the partial index serves it.
+    // Literals, so that the partial index can be used.
     if (state) add(`f.state in (${state.map((one) => `'${one}'`).join(', ')})`);
     if (assignee === 'me') add(IS_MINE, self);
     else if (assignee) add('f.assignee_id = ?', Number(assignee));
@@ -186,7 +186,7 @@ export class FollowUpsDeskService {
     return answer;
   }
 
-  /** Raw SQL, because a row combines four tables. */
+  /** Raw SQL, because a row joins four tables. */
   private async rows(em: EntityManager, { sql, parameters }: Sql): Promise<FollowUpAnswer[]> {
     const rows = await em.execute<FollowUpRowColumns[]>(
       `select ${FOLLOW_UP_ROW_SQL} from ${JOINED} left join quotation q on q.id = f.quotation_id where ${sql}`,

@@ -69,7 +69,7 @@ beforeEach(() => {
   smtp.onMessage = () => null;
 });
 
-// A late mail would meet the refusals of the next test.
+// A late mail would be refused by the fake server of the next test.
 afterEach(async () => {
   await until(
     () => database.orm.em.fork().count(OutgoingMail, { state: 'waiting' }),
@@ -84,7 +84,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Submits an inquiry and resolves to its reference. */
+/** Submits an inquiry. @returns its reference */
 async function submit(change: Partial<InquirySubmission> = {}): Promise<string> {
   const { body } = await request(site.getHttpServer())
     .post('/api/contact')
@@ -135,7 +135,7 @@ describe('an inquiry', () => {
     const answer = /Answer by: (\w+day .*M CT)\n/.exec(sales?.text ?? '')?.[1];
     expect(confirmation?.text).toContain(`within 24 hours, by ${answer}. Your reference is ${reference}.`);
     for (const part of ['Start Date', '3 weeks', '70427']) expect(confirmation?.text).toContain(part);
-    // Nobody has confirmed that the address is the sender's.
+    // The longer texts are left out: nobody has verified that the address is the sender's.
     for (const typed of ['three lifts.', 'Gate 4'])
       for (const text of [confirmation?.text, String(confirmation?.html)]) expect(text).not.toContain(typed);
     expect(confirmation?.replyTo?.value[0]?.address).toBe('sales@diamond-scaffold.example');
@@ -176,7 +176,7 @@ describe('an inquiry', () => {
     expect(sales?.text).toMatch(/weight unknown for 1 of 2 items/);
   });
 
-  it('names an item once, and the lines that are not in the catalog as written', async () => {
+  it('names an item once, and shows lines that are not in the catalog as written to sales only', async () => {
     const { body: products } = await request(site.getHttpServer()).get('/api/products?search=RL-1').expect(200);
     const [{ id, name }] = products;
     const freeLines = [{ text: 'Tarps 20 x 30 ft', quantity: 1_200 }];
@@ -191,7 +191,7 @@ describe('an inquiry', () => {
     }
   });
 
-  it('repeats no part of a scaffold design that is in the quote list', async () => {
+  it('does not repeat parts of a scaffold design that are in the quote list', async () => {
     const design = new URLSearchParams({ system: 'frame', length: "40'", height: "20'", with: '' }).toString();
     const { body: answer } = await request(site.getHttpServer()).get(`/api/builder?${design}`).expect(200);
     const parts: { name: string; quantity: number }[] = answer.parts;
@@ -223,7 +223,7 @@ describe('an inquiry', () => {
     await submit({ design: 'length=abc&__proto__=1' });
   });
 
-  it('has the designs of a quote list, with the files of each', async () => {
+  it('has the designs of a quote list, each with its files', async () => {
     const designs = [
       { design: 'system=cup', name: 'Tank 4', quantity: 3 },
       { design: 'system=frame&shape=birdcage', name: 'Boiler', quantity: 1 },
@@ -239,7 +239,7 @@ describe('an inquiry', () => {
     }
     const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
     expect(sales?.subject).toBe(`Quote ${reference}: Gulf Refinery | 2 items`);
-    // The second is outside the builder's limits.
+    // The second design is outside the builder's limits.
     expect(sales?.attachments.map(({ filename }) => filename)).toEqual([
       'scaffold-sheet-1.pdf',
       'scaffold-parts-1.csv',
@@ -247,7 +247,7 @@ describe('an inquiry', () => {
   });
 
   it.each([
-    ['the previous release has stored', (design: InquiryDesign) => ({ design: design.answer, designs: [] }), false],
+    ['the previous release stored', (design: InquiryDesign) => ({ design: design.answer, designs: [] }), false],
     ['can no longer be drawn', (design: InquiryDesign) => ({ designs: [design] }), true],
   ])('is sent without the sheet of a design that %s', async (_reason, stored, isLogged) => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
@@ -257,7 +257,7 @@ describe('an inquiry', () => {
     const inquiry = await em.findOneOrFail(Inquiry, { reference });
     const [design] = inquiry.designs;
     if (!design?.answer) throw new Error('the design was not answered');
-    // a layout that today's drawing cannot read
+    // A layout that the current code cannot draw.
     const answer = { ...design.answer, layout: {} as typeof design.answer.layout };
     Object.assign(inquiry, stored({ ...design, answer }));
     await em.flush();

@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE });
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // Its id is 1.
+  // The id of this product is 1.
   await importCsv(
     database.orm.em.fork(),
     'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n',
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Mulberry32: the same bodies in every run, so that a failure is reproducible. */
+/** Mulberry32. Its seed makes the same bodies in every run, so that a failure is reproducible. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

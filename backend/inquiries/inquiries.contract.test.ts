@@ -115,7 +115,7 @@ describe('inquiryFaults', () => {
       { name: '', email: '', phone: '', projectType: '', serviceType: '', projectDescription: '', timeline: '' },
       ['name', 'email', 'phone', 'projectType', 'serviceType', 'projectDescription', 'timeline'],
     ],
-  ])('of %j reports %j, with the messages of the server', async (change, wrong) => {
+  ])('reports for %j the errors %j, with the messages of the server', async (change, wrong) => {
     const fields = { ...GOOD, ...change };
     const faults = inquiryFaults(fields);
     expect(Object.keys(faults)).toEqual(wrong);
@@ -123,7 +123,7 @@ describe('inquiryFaults', () => {
   });
 });
 
-it('labels the fields and options as specification §3 does', () => {
+it('has the labels of fields and options from specification §3', () => {
   const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label).join(', ');
   expect(labels(Object.values(INQUIRY_FORM))).toBe(
     'Name, Email, Phone, Company, Project Type, Service Type, Project Description, Timeline, Rent or Buy, Start Date, Rental Duration, Site ZIP Code, Delivery or Pickup, Budget, Additional Notes',
@@ -136,7 +136,7 @@ it('labels the fields and options as specification §3 does', () => {
   );
 });
 
-it('lets the browser fill in contact details, and knows them from the project', () => {
+it('marks the contact details, which the browser can fill in', () => {
   const contact = Object.entries(INQUIRY_FORM).flatMap(([field, rules]) =>
     'contact' in rules && rules.contact ? [[field, rules.autoComplete]] : [],
   );
@@ -148,12 +148,12 @@ it('lets the browser fill in contact details, and knows them from the project', 
   ]);
 });
 
-it('thanks as specification §3 does', () => {
+it('has the thank-you texts from specification §3', () => {
   expect(inquiryThanks('quote', 24)).toBe("Your quote request has been submitted. We'll contact you within 24 hours.");
   expect(inquiryThanks('contact', 24)).toBe("Thank you for contacting us. We'll get back to you soon.");
 });
 
-it('stores the fields of the form only; an empty choice is null, an empty text stays empty', () => {
+it('stores only fields of the form, with null for an empty choice and an empty text as it is', () => {
   const { company: _company, budget: _budget, rentOrBuy: _rentOrBuy, ...required } = GOOD;
   const given = { ...required, formType: 'quote', website: 'x' } as unknown as Parameters<typeof inquiryValues>[0];
   const empty = { rentOrBuy: null, startDate: null, rentalDays: null, zip: '', delivery: null, budget: null };

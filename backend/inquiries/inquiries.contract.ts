@@ -68,8 +68,8 @@ export type Delivery = (typeof DELIVERY_CHOICES)[number]['value'];
 export type Budget = (typeof BUDGETS)[number]['value'];
 
 /**
- * Types whose value is free text: '' when empty, searched by the desk, emptied by erasure. A value of any other type is
- * null when empty, and erasure keeps it.
+ * Types of free text: '' if empty, searched by the desk, emptied by erasure. Values of
+ * other types are null if empty, and erasure keeps them.
  */
 const TEXT_TYPES = ['line', 'email', 'phone', 'block', 'zip'] as const;
 type TextType = (typeof TEXT_TYPES)[number];
@@ -79,7 +79,7 @@ export interface FieldRules {
   /** `block` has several lines, `choice` has `options`; a `duration` is typed as text and stored in days. */
   type: TextType | 'choice' | 'date' | 'duration';
   required: boolean;
-  /** Shown for an invalid value; a text that is only too long has its own. An empty optional field is valid. */
+  /** Shown for an invalid value, except for a text that is too long. An empty optional field is valid. */
   message?: string;
   /** Characters. */
   min?: number;
@@ -225,11 +225,11 @@ type ValueOf<Field extends InquiryField> = Form[Field] extends { options: readon
 
 /** The form's controls; every value is text, '' when left empty. */
 export type InquiryFields = Record<InquiryField, string>;
-/** The fields as the API accepts them, with a duration in days. It also reads durations as text. */
+/** The fields as the API accepts them. A duration is in days; the API also accepts it as a text. */
 export type InquiryInput = { [Field in RequiredField]: ValueOf<Field> } & {
   [Field in OptionalField]?: ValueOf<Field> | '';
 };
-/** The stored fields: an empty text is '', any other empty value null. Staff may store an inquiry without required ones. */
+/** The stored fields: '' for an empty text, null for any other empty value. Inquiries from staff may lack required ones. */
 export type InquiryValues = {
   [Field in InquiryField]: Form[Field]['type'] extends TextType ? string : ValueOf<Field> | null;
 };
@@ -254,7 +254,7 @@ export function inquiryValues(source: Partial<InquiryInput> | InquiryValues): In
   return Object.fromEntries(values) as InquiryValues;
 }
 
-/** Display text of a stored value, such as the label of a choice; '' for none. */
+/** Display text of a stored value, such as the label of a choice; '' if empty. */
 export function inquiryValueText(field: InquiryField, value: string | number | null): string {
   const { type, options = [] } = inquiryFieldRules(field);
   if (typeof value === 'number') return rentalDurationText(value);
@@ -280,7 +280,7 @@ export const INQUIRY_LIMITS = {
   documentTitle: { max: 300 },
   design: { max: DESIGN_MAX },
 } as const;
-/** A constant of its own, because pages without a form use it: the bundler inlines a number, but loads the module for an object. */
+/** Not a field of `INQUIRY_LIMITS`, because pages without a form use it: the bundler inlines a number, but not an object. */
 export const CAMPAIGN_TEXT_MAX = 300;
 
 export function tooLongMessage(max: number): string {
@@ -305,7 +305,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** US, five digits or nine; a numeric keyboard may have no hyphen. */
+/** A US ZIP code of five or nine digits. The hyphen is optional, because a numeric keyboard may lack it. */
 export function isZipCode(text: string): boolean {
   return /^\d{5}(?:-?\d{4})?$/.test(text);
 }
@@ -327,7 +327,7 @@ export function inquiryFault(field: InquiryField, value: string): string | undef
   return length > max ? tooLongMessage(max) : undefined;
 }
 
-/** Types with a format. */
+/** Checks of the types with a format. */
 const CHECKS: Partial<Record<FieldRules['type'], (text: string) => boolean>> = {
   email: isEmailAddress,
   date: (text) => isStartDate(text),
@@ -344,11 +344,11 @@ function isOption(options: readonly { value: string }[], value: string): boolean
   return options.some((option) => option.value === value);
 }
 
-/** A requested design as the builder answered it when the request was stored; never changed afterwards. */
+/** A requested design with the builder's answer from when the request was stored; it never changes afterward. */
 export interface InquiryDesign extends QuoteDesign {
-  /** Null if it could not be computed: the request was stored without it. */
+  /** Null if it could not be computed when the request was stored. */
   answer: BuilderAnswer | null;
-  /** Null without an answer, and for requests stored before the versions were. */
+  /** Null without an answer, and for requests older than this field. */
   engineVersion: number | null;
   catalogVersion: number | null;
 }
@@ -359,9 +359,9 @@ export type InquiryCampaign = Partial<Record<TrackingParameter | 'landingPage' |
 /** A customer's request, from the site or entered by staff. */
 export interface InquiryRequest extends InquiryInput {
   formType: FormType;
-  /** Designs of the quote list, at most `QUOTE_DESIGNS_MAX`, each once; an unreadable one is refused. */
+  /** Designs of the quote list, at most `QUOTE_DESIGNS_MAX`, without duplicates. An unreadable one is refused. */
   designs?: QuoteDesign[] | null;
-  /** At most `QUOTE_LINES_MAX`, each item once. */
+  /** At most `QUOTE_LINES_MAX`, without duplicate items. */
   lines?: QuoteLine[] | null;
   /** At most `FREE_LINES_MAX`. */
   freeLines?: FreeLine[] | null;
@@ -383,7 +383,7 @@ export interface InquirySubmission extends InquiryRequest {
   submittedAt?: string;
 }
 
-/** The answer of `POST /api/contact` once the inquiry is durably stored. Without its id, which would let anybody count inquiries. */
+/** The answer of `POST /api/contact` once the inquiry is durably stored. It lacks the id, which would let anybody count inquiries. */
 export interface InquiryReceipt {
   /** Such as `Q-7K3M-92`. */
   reference: string;

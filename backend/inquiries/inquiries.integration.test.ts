@@ -92,13 +92,13 @@ describe('POST /api/contact', () => {
       });
     });
 
-    it('keeps the design of the address beside those of the list, once', async () => {
+    it('stores the design of the address with those of the list, without duplicates', async () => {
       const other = await stored({ design: 'system=cup', designs: [WALL] });
       expect(other.map(({ name, answer }) => [name, answer?.design.system])).toEqual([
         ['North wall', 'frame'],
         ['', 'cup'],
       ]);
-      // in another spelling
+      // Another spelling of the same design.
       const same = await stored({ design: "length=40'-0&system=frame&shape=run", designs: [WALL] });
       expect(same.map(({ name }) => name)).toEqual(['North wall']);
       expect(await stored({ design: 'length=abc' })).toEqual([]);
@@ -114,7 +114,7 @@ describe('POST /api/contact', () => {
       expect(await count()).toBe(before);
     });
 
-    it('is stored without the answer when it cannot be computed', async () => {
+    it('is stored without an answer that cannot be computed', async () => {
       const fail = () => Promise.reject(new Error('the engine fails'));
       const restore = replaceMethod(site.get(BuilderService, { strict: false }), 'answerToStore', () => fail);
       const [design] = await stored({ designs: [WALL] });

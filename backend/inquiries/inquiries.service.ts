@@ -20,11 +20,11 @@ export interface SubmissionContext {
 }
 
 const HEADER_MAX_LENGTH = 500;
-/** Polls while a parallel request stores the same submission. */
+/** Number of polls while a parallel request stores the same submission. */
 const DUPLICATE_POLLS = 5;
 const DUPLICATE_POLL_MS = 100;
 
-/** Inquiries of visitors. */
+/** Stores inquiries of visitors. */
 @Injectable()
 export class InquiriesService {
   constructor(
@@ -78,7 +78,7 @@ export class InquiriesService {
     return null;
   }
 
-  /** Spam gets no confirmation, because its address is probably a third party's. */
+  /** Spam gets no confirmation, because its address probably belongs to a third party. */
   private async store(submission: InquirySubmission, context: SubmissionContext) {
     const signs = spamSigns(submission, this.settings.inquiryMinSeconds);
     const isSpam = signs.length > 0;

@@ -2,7 +2,7 @@ import type { DesignFilesService } from '../builder/design-files.service.js';
 import type { InquiryDesign } from './inquiries.contract.js';
 import type { Inquiry } from './inquiry.entity.js';
 
-/** The designs of an inquiry, also of one that the previous release has stored. */
+/** The designs of an inquiry, even if the previous release stored it. */
 export function designsOf(
   { designs, design }: Pick<Inquiry, 'designs' | 'design'>,
   files: DesignFilesService,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { InquiryEventsService } from './inquiry-events.service.js';
 import { InquiryHooksService } from './inquiry-hooks.service.js';
 
-/** One instance for site and worker. */
+/** Shared by site and worker, so that all features register with one instance. */
 @Module({
   providers: [InquiryHooksService, InquiryEventsService],
   exports: [InquiryHooksService, InquiryEventsService],

@@ -21,7 +21,7 @@ export interface InquiryStateChange {
   /** In its new state. */
   inquiry: StoredInquiry;
   before: InquiryState;
-  /** It was marked as spam when it came in, and the mark is taken off now. */
+  /** True if it was marked as spam when it came in, and the mark is removed now. */
   isFirstAccepted: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface InquiryHook {
   onInquiriesErased?(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]>;
   /** The records whose mails are among those of the inquiry. */
   mailedRecords?(em: EntityManager, inquiryId: number): Promise<MailedRecords>;
-  /** The feature's entries of the timeline, the newest first; actors are addresses of members, or names. */
+  /** The feature's timeline entries, newest first. Actors are addresses of members, or names. */
   timelineEntries?(em: EntityManager, inquiryId: number, limit: number): Promise<TimelineEntry[]>;
   /** The sheet of a design as a PDF; null for a design that has none. */
   designSheet?(design: InquiryDesign): Promise<Buffer | null>;
@@ -79,7 +79,7 @@ export class InquiryHooksService {
     return mails;
   }
 
-  /** The inquiry, and the records of features. */
+  /** The inquiry and the records of all features. */
   async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords[]> {
     const records: MailedRecords[] = [{ subject: 'inquiry', ids: [inquiryId] }];
     for (const hook of this.hooks) if (hook.mailedRecords) records.push(await hook.mailedRecords(em, inquiryId));

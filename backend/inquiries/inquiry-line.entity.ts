@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Inquiry } from './inquiry.entity.js';
 
-/** A line of a quote list, with the item as it was in the catalog at the time. */
+/** A line of a quote list, with the catalog data of its item at that time. */
 @Entity({ tableName: 'inquiry_line' })
 @Index({
   name: 'inquiry_line_product_index',

@@ -24,7 +24,7 @@ export interface QuotableRequest extends InquiryValues {
   designs: readonly InquiryDesign[];
 }
 
-/** How an inquiry follows its quotations. */
+/** State of an inquiry after an event of its quotation. */
 export type QuotedOutcome =
   | { state: 'quoted' }
   | { state: 'won'; wonAmount: string }
@@ -32,7 +32,7 @@ export type QuotedOutcome =
 
 export interface AskedQuestion {
   text: string;
-  /** Null for a program that sends none. */
+  /** Null if the client sends none. */
   idempotencyKey: string | null;
 }
 

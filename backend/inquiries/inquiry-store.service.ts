@@ -18,11 +18,11 @@ const REFERENCE_ATTEMPTS = 5;
 export interface NewInquiry {
   request: Pick<InquiryRequest, 'formType' | 'freeLines'> & Partial<InquiryInput>;
   details: SubmissionDetails;
-  /** Everything that a repeated key must repeat. */
+  /** Everything that must be identical when the idempotency key is repeated. */
   identity: object;
   idempotencyKey: string | null;
   requestId: string;
-  /** Columns that depend on how it came in. */
+  /** Fields that depend on how the inquiry came in. */
   origin: Partial<
     Pick<
       Inquiry,

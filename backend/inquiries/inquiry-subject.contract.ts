@@ -8,7 +8,7 @@ export interface InquirySubject {
   design?: string;
 }
 
-/** First sentence of the description; '' without a subject. For products the specification has it (§3). */
+/** First sentence of the description; '' without a subject. For products, specification §3 has the text. */
 export function interestSentence({ product, quantity, duration, document, design }: InquirySubject): string {
   if (product) {
     const amount = quantity ? ` (${quantity})` : '';

@@ -164,7 +164,7 @@ export class Inquiry {
   @Property({ type: 'text' })
   name!: string;
 
-  /** '' for a customer of whom staff have no address. */
+  /** '' if staff entered a customer without an address. */
   @Property({ type: 'text' })
   email!: string;
 
@@ -174,7 +174,7 @@ export class Inquiry {
   @Property({ type: 'text', default: '' })
   company: string = '';
 
-  /** Null, like service type and timeline, only if we wrote to the customer first. */
+  /** Null only if we wrote to the customer first; the same holds for service type and timeline. */
   @Enum({ items: valuesOf(PROJECT_TYPES), nullable: true })
   projectType: ProjectType | null = null;
 
@@ -216,15 +216,15 @@ export class Inquiry {
   @Property({ type: 'text', nullable: true })
   documentTitle: string | null = null;
 
-  /** Written by the previous release alone: `designsOf` reads it, and the next release drops it. */
+  /** Written by the previous release only; `designsOf` still reads it. The next release drops the column. */
   @Property({ type: 'json', nullable: true })
   design: BuilderAnswer | null = null;
 
-  /** The requested scaffolds with their parts, weights and checks at that time. */
+  /** The requested designs with their parts, weights and checks at that time. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
   designs: InquiryDesign[] = [];
 
-  /** Lines of the quote list that name no item, as sent; its items are `InquiryLine`s. */
+  /** Lines of the quote list that are not in the catalog, as sent. Items of the catalog are `InquiryLine`s. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
   freeLines: FreeLine[] = [];
 
@@ -249,7 +249,7 @@ export class Inquiry {
   @Property({ type: 'text', default: '' })
   referrer: string = '';
 
-  /** First touch of the visitor; null when unknown. */
+  /** How the visitor first came to the site; null if unknown. */
   @Property({ type: 'json', nullable: true })
   campaign: InquiryCampaign | null = null;
 
@@ -268,15 +268,15 @@ export class Inquiry {
   @Property({ type: 'timestamptz', nullable: true })
   dueAt: Date | null = null;
 
-  /** Start of the present pause, in which it waits for the customer; null while the clock runs. */
+  /** Start of the current pause, while we wait for the customer; null if there is none. */
   @Property({ type: 'timestamptz', nullable: true })
   pausedAt: Date | null = null;
 
-  /** Minutes of pauses that are over, as `clockMinutesBetween` counts them. */
+  /** Minutes of past pauses, counted by `clockMinutesBetween`. */
   @Property({ type: 'integer', default: 0 })
   pausedMinutes: number = 0;
 
-  /** Opening hours of the same pauses. */
+  /** Minutes of the same pauses within opening hours. */
   @Property({ type: 'integer', default: 0 })
   pausedOpenMinutes: number = 0;
 
@@ -290,23 +290,23 @@ export class Inquiry {
   @Property({ type: 'text', nullable: true })
   firstResponseBy: string | null = null;
 
-  /** Opening hours from the inquiry to the first response, without pauses. */
+  /** Minutes within opening hours from the inquiry to the first response, without pauses. */
   @Property({ type: 'integer', nullable: true })
   responseMinutes: number | null = null;
 
-  /** False for inquiries that came in before first responses were recorded: they are neither measured nor reminded of. */
+  /** False for inquiries that came in before first responses were recorded: they are not measured, and nobody is reminded of them. */
   @Property({ type: 'boolean', default: true })
   isTimed: boolean = true;
 
-  /** Time of the mail that reminded of its due time. */
+  /** Time of the reminder before the due time. */
   @Property({ type: 'timestamptz', nullable: true })
   remindedAt: Date | null = null;
 
-  /** Time of the mail that told the owners of the broken promise. */
+  /** Time of the mail to the owners about the missed due time. */
   @Property({ type: 'timestamptz', nullable: true })
   lateAt: Date | null = null;
 
-  /** From 0, by `urgencyRank`; null until `TriageService` has seen it. */
+  /** From 0, by `urgencyRank`; null until `TriageService` has set it. */
   @Property({ type: 'smallint', nullable: true })
   urgency: number | null = null;
 

@@ -115,7 +115,7 @@ it('does not count submissions that could not be stored', async () => {
   expect(await statuses(10, () => post(from))).toEqual(Array(10).fill(201));
 });
 
-it('limits while Redis is down', async () => {
+it('still limits while Redis is down', async () => {
   await redisGate.shut();
   try {
     const from = newAddress();

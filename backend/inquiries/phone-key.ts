@@ -1,4 +1,4 @@
-/** Shorter numbers are extensions, or typing errors. */
+/** Shorter numbers are extensions or typos. */
 export const MIN_PHONE_DIGITS = 7;
 
 /** SQL: the last ten digits of a phone number without country code and extension, which all its spellings share. */

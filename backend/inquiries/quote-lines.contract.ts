@@ -8,7 +8,7 @@ export const QUOTE_LINES_MAX = 50;
 /** Pieces of one line. */
 export const QUOTE_QUANTITY_MAX = 99_999;
 
-/** Lines that name no item. */
+/** Lines that are not in the catalog. */
 export const FREE_LINES_MAX = 20;
 /** Characters of such a line. */
 export const FREE_LINE_MAX = 200;
@@ -26,14 +26,14 @@ export interface QuoteLine {
   quantity: number;
 }
 
-/** A line that names no item of the catalog, in the visitor's words. */
+/** A line that is not in the catalog, in the visitor's words. */
 export interface FreeLine {
   text: string;
   /** Pieces, 1 to `QUOTE_QUANTITY_MAX`. */
   quantity: number;
 }
 
-/** A scaffold design as a line. */
+/** A scaffold design as a line of a quote list. */
 export interface QuoteDesign {
   /** Query parameters of the scaffold builder. */
   design: string;

@@ -47,7 +47,7 @@ it.each([
   expect(rentalDurationText(days)).toBe(text);
 });
 
-it('reads every duration that it writes', () => {
+it('can read every duration that it writes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: RENTAL_DAYS_MAX }), (days) => {
       expect(isRentalDays(days)).toBe(true);

@@ -13,7 +13,7 @@ const UNITS = [
   { pattern: /^(?:mos?|mths?|months?)$/, days: 4 * DAYS_PER_WEEK },
 ] as const;
 
-/** Days of a duration such as "10 days", "3 weeks" or "2 months"; null for any other text. A number alone has no unit. */
+/** Days of a duration such as "10 days", "3 weeks" or "2 months"; null for any other text. A number alone lacks a unit, so it is null, too. */
 export function readRentalDays(text: string): number | null {
   if (text.length > RENTAL_DURATION_MAX_LENGTH) return null;
   const [, amount = '', name = ''] =

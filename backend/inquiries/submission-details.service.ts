@@ -32,7 +32,7 @@ export class SubmissionDetailsService {
     return { lines: described, designs: answered };
   }
 
-  /** The designs of the list, and the one of the address unless it is among them; with canonical parameters. */
+  /** The designs of the list, and the one of the address unless it is among them, all with canonical parameters. */
   private requestedDesigns(design: string | null | undefined, listed: readonly QuoteDesign[]): QuoteDesign[] {
     const read = listed.map(({ design: text, name, quantity }) => {
       const canonical = this.builder.canonicalText(text);

@@ -21,30 +21,30 @@ export interface AnsweredInquiry {
 /** The author of an answer, and the terms of its private links. */
 export interface Attaching {
   actor: AuditActor;
-  /** Days for which a link works; without it, those of the settings. */
+  /** Days for which a link works; default: the setting. */
   linkDays?: number;
 }
 
-/** An attachment when its mail is sent. */
+/** An attachment, loaded when its mail is sent. */
 export interface LoadedAttachment {
   label: string;
   file?: { filename: string; content: Buffer };
-  /** Link for the customer, if the file does not fit or there is none. */
+  /** Link for the customer if there is no file, or it is too large. */
   href: string | null;
 }
 
-/** A feature that has something to attach. */
+/** A feature that offers attachments. */
 export interface AttachmentSource {
   readonly kind: AttachmentKind;
   /** @param em of the caller's transaction, if there is one */
   offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<Omit<AttachmentOffer, 'kind'>[]>;
   /** Runs in the transaction of the answer, with the inquiry locked. */
   onAttached?(em: EntityManager, inquiry: AnsweredInquiry, ids: readonly number[], attaching: Attaching): Promise<void>;
-  /** Null for what was removed meanwhile. */
+  /** Null if it has been removed meanwhile. */
   load(inquiryId: number, id: number): Promise<LoadedAttachment | null>;
 }
 
-/** Lets other features offer attachments, without a dependency of inquiries on them. */
+/** Lets other features offer attachments, so that inquiries need not depend on them. */
 @Injectable()
 export class AnswerAttachmentsService {
   private readonly sources = new Map<AttachmentKind, AttachmentSource>();
@@ -60,15 +60,15 @@ export class AnswerAttachmentsService {
     return offers;
   }
 
-  /** Papers for somebody who has no inquiry yet. */
+  /** Attachments for somebody who has no inquiry yet. */
   async offersToAnybody(kind: AttachmentKind, em: EntityManager): Promise<Omit<AttachmentOffer, 'kind'>[]> {
     return (await this.sources.get(kind)?.offers({ id: 0, reference: '', productIds: [] }, em)) ?? [];
   }
 
   /**
-   * Attaches what was chosen.
+   * Attaches the choices.
    * @returns the choices with their labels
-   * @throws BadRequestException when something is not offered
+   * @throws BadRequestException when a choice is not offered
    */
   async attach(
     em: EntityManager,

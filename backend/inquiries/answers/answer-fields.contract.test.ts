@@ -9,18 +9,18 @@ const VALUES: AnswerValues = {
   phone: '(985) 555-0142',
 };
 
-it('replaces each field, also twice, and in any spelling', () => {
+it('replaces every occurrence of a field, in upper or lower case', () => {
   expect(fillFields('{reference}: call { Phone } or {PHONE}', VALUES).text).toBe(
     'Q-7K3M-92: call (985) 555-0142 or (985) 555-0142',
   );
 });
 
-it('does not read a value for fields again', () => {
+it('does not replace fields inside a value', () => {
   const filled = fillFields('Hello {name}', VALUES);
   expect(filled).toEqual({ text: 'Hello Dale {member}', empty: [], unknown: [] });
 });
 
-it('names fields without a value, and what is no field', () => {
+it('reports fields without a value and unknown fields', () => {
   const filled = fillFields('{due} {price} {due}', VALUES);
   expect(filled).toEqual({ text: '{due} {price} {due}', empty: ['{due}'], unknown: ['{price}'] });
   expect(faultOfFilled(filled)).toBe(
@@ -39,6 +39,6 @@ it.each(['no braces', 'a { that stays open', 'a } alone', '{over\nlines}', `{${'
   },
 );
 
-it.each(['{constructor}', '{__proto__}', '{}'])('%s is no field', (text) => {
+it.each(['{constructor}', '{__proto__}', '{}'])('reports %s as unknown', (text) => {
   expect(unknownFields(text)).toEqual([text]);
 });

@@ -1,4 +1,4 @@
-/** Fields of templates: `{name}` in a subject or text stands for a value of the inquiry. */
+/** Fields of templates: `{name}` in a subject or text is replaced with a value of the inquiry. */
 export const ANSWER_FIELDS = {
   name: 'The customer',
   reference: 'Reference of the inquiry',
@@ -9,7 +9,7 @@ export const ANSWER_FIELDS = {
 } as const;
 export type AnswerField = keyof typeof ANSWER_FIELDS;
 
-/** '' is a field without a value. */
+/** '' if a field has no value. */
 export type AnswerValues = Readonly<Record<AnswerField, string>>;
 
 const PLACEHOLDER = /\{([^{}\n]{0,40})\}/g;
@@ -22,7 +22,7 @@ export interface FilledText {
   unknown: string[];
 }
 
-/** Replaces the fields of a text by their values. A value is never read for fields again. */
+/** Replaces the fields of a text with their values. Fields inside a value are not replaced. */
 export function fillFields(text: string, values: AnswerValues): FilledText {
   const empty = new Set<string>();
   const unknown = new Set<string>();
@@ -36,7 +36,7 @@ export function fillFields(text: string, values: AnswerValues): FilledText {
   return { text: filled, empty: [...empty], unknown: [...unknown] };
 }
 
-/** Texts in braces that are not a field, each once. */
+/** Texts in braces that are not a known field, without duplicates. */
 export function unknownFields(text: string): string[] {
   const written = [...text.matchAll(PLACEHOLDER)].filter(([, inner = '']) => fieldOf(inner) === null);
   return [...new Set(written.map(([all]) => all))];
@@ -46,7 +46,7 @@ export function unknownFieldsMessage(written: readonly string[]): string {
   return `${written.join(', ')} is not a field. Use ${fieldList()}.`;
 }
 
-/** The fault of a text that cannot be sent; null if it can. */
+/** The error message for a text that cannot be sent; null if it can. */
 export function faultOfFilled({ empty, unknown }: FilledText): string | null {
   if (unknown.length > 0) return unknownFieldsMessage(unknown);
   if (empty.length === 0) return null;

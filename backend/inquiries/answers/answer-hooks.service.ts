@@ -9,7 +9,7 @@ import { InquiryAnswer } from './inquiry-answer.entity.js';
 
 const TIMELINE_KINDS = { mail: 'answer', call: 'call', 'own-mail': 'own-mail' } as const;
 
-/** Answers in the timeline, the mails and the erasure of their inquiry. */
+/** Adds answers to the timeline, the mails and the erasure of their inquiry. */
 @Injectable()
 export class AnswerHooksService implements InquiryHook, OnModuleInit {
   constructor(private readonly hooks: InquiryHooksService) {}
@@ -37,7 +37,7 @@ export class AnswerHooksService implements InquiryHook, OnModuleInit {
     );
   }
 
-  /** Takes the words; the row stays as the response to the inquiry. */
+  /** Deletes texts and mails. The rows stay, because they record the response to the inquiry. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const answers = await em.execute<{ id: number }[]>(
       `update inquiry_answer set subject = '', text = '', attachments = '[]' where inquiry_id in (?) returning id`,

@@ -18,7 +18,7 @@ import type { AnswerDesk, AnswerEntry, AttachmentChoice } from './answers.contra
 import { InquiryAnswer, type StoredAttachment } from './inquiry-answer.entity.js';
 import { toAnswerEntry } from './inquiry-answer.mapper.js';
 
-/** Reads answers, and what a new one can say and carry. */
+/** Reads answers, and the field values and attachments that a new one can use. */
 @Injectable()
 export class AnswerRecordsService {
   constructor(
@@ -76,8 +76,8 @@ export class AnswerRecordsService {
   }
 
   /**
-   * @throws BadRequestException when something is not offered
-   * @throws TooManyRequestsException when a member sent documents too often
+   * @throws BadRequestException when a choice is not offered
+   * @throws TooManyRequestsException when a member has sent documents too often
    */
   async attach(
     em: EntityManager,
@@ -85,7 +85,7 @@ export class AnswerRecordsService {
     choices: readonly AttachmentChoice[],
     attaching: Attaching,
   ): Promise<StoredAttachment[]> {
-    // Each grants a document to an address that somebody chose.
+    // Each document is granted to an address that the member can choose freely.
     if (choices.some(({ kind }) => kind === 'document'))
       await this.limits.consume([{ limit: 'answer-documents-member', key: attaching.actor.email }]);
     return this.attachments.attach(em, await this.answered(em, inquiry), choices, attaching);

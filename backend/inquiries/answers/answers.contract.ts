@@ -26,14 +26,14 @@ export const ANSWER_MESSAGES = {
   noAddress: 'This inquiry has no email address. Add one, or call the customer and log the call.',
 } as const;
 
-/** How a customer was answered: by a mail from here, by phone, or by a mail from somebody's own mailbox. */
+/** How a customer was answered: by a mail from this site, by phone, or by a mail from a member's own mailbox. */
 export const ANSWER_KINDS = ['mail', 'call', 'own-mail'] as const;
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
 
 export const ATTACHMENT_KINDS = ['quotation', 'cut-sheet', 'document'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-/** Something that an answer can carry. */
+/** An attachment of an answer. */
 export interface AttachmentChoice {
   kind: AttachmentKind;
   /** Id of the quotation's revision, the item or the document. */
@@ -56,7 +56,7 @@ export interface AnsweredMail {
 export interface AnswerEntry {
   id: number;
   kind: AnswerKind;
-  /** Name of the staff member, or who said so by a link. */
+  /** Name of the staff member, or the name typed on a link's page. */
   author: string;
   /** When the customer was answered, ISO 8601, UTC. */
   at: string;
@@ -91,7 +91,7 @@ interface Decision {
 
 /** The body of `POST /api/admin/inquiries/:id/answers`. */
 export interface AnswerInput extends Decision {
-  /** Random; repeating it answers the first answer. */
+  /** Random idempotency key; repeating it returns the first answer. */
   key: string;
   subject: string;
   text: string;

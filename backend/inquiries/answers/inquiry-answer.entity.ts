@@ -6,7 +6,10 @@ import { ANSWER_KINDS, type AnswerKind, type AttachmentChoice } from './answers.
 /** An attachment of an answer, with its name at that time. */
 export type StoredAttachment = AttachmentChoice & { label: string };
 
-/** An answer to a customer, by mail or by phone. Its mails are those of kind `inquiry-answer` about its id. Erasure empties its texts; the row stays, because it is the response to the inquiry. */
+/**
+ * An answer to a customer, by mail or by phone. Its mails have the kind `inquiry-answer` and its id as subject. Erasure empties its
+ * texts; the row stays, because it records the response to the inquiry.
+ */
 @Entity({ tableName: 'inquiry_answer' })
 @Unique({ properties: ['inquiry', 'key'] })
 export class InquiryAnswer {
@@ -18,14 +21,14 @@ export class InquiryAnswer {
   @ManyToOne({ entity: () => Inquiry, deleteRule: 'cascade' })
   inquiry!: Inquiry;
 
-  /** Repeating the key stores nothing. */
+  /** Idempotency key. */
   @Property({ type: 'text' })
   key!: string;
 
   @Enum({ items: [...ANSWER_KINDS] })
   kind!: AnswerKind;
 
-  /** The member's address at that time, or the name that somebody typed behind a link. */
+  /** The member's address at that time, or the name typed on a link's page. */
   @Property({ type: 'text' })
   author!: string;
 

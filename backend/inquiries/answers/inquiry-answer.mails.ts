@@ -7,7 +7,7 @@ import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { AnswerAttachmentsService } from './answer-attachments.service.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 
-/** The words of sales, in the thread of the confirmation. */
+/** The text that sales wrote, in the thread of the confirmation. */
 @Injectable()
 export class InquiryAnswerMail extends MailComposer {
   readonly kind = 'inquiry-answer';
@@ -42,7 +42,7 @@ export class InquiryAnswerMail extends MailComposer {
     };
   }
 
-  /** @returns links to what is no file, and to files that have no room */
+  /** @returns links to attachments that have no file, or whose file is too large */
   private async attach({ inquiry, attachments }: InquiryAnswer, attached: AttachedFiles): Promise<MailBlock[]> {
     const links: MailBlock[] = [];
     for (const choice of attachments) {
@@ -50,7 +50,7 @@ export class InquiryAnswerMail extends MailComposer {
       const isFile = loaded?.file !== undefined && attached.add(loaded.file.filename, loaded.file.content);
       if (loaded && !isFile && loaded.href !== null)
         links.push({ type: 'link', label: loaded.label, href: loaded.href });
-      // Something that was removed meanwhile must not block the mail.
+      // An attachment that has been removed meanwhile must not block the mail.
       else if (!isFile) this.logger.warn(`${inquiry.reference} is answered without ${choice.kind} ${choice.id}`);
     }
     return links;
@@ -61,7 +61,7 @@ function paragraphs(text: string): MailBlock[] {
   return text.split(/\n{2,}/).map((paragraph) => ({ type: 'paragraph', text: paragraph }));
 }
 
-/** The confirmation and the earlier answers, which mailboxes show with this one. */
+/** The confirmation and the earlier answers, so that mail programs show one conversation. */
 async function threadOf(em: EntityManager, { id, inquiry }: InquiryAnswer): Promise<string[]> {
   const earlier = await em.find(InquiryAnswer, { inquiry, id: { $lt: id } }, { fields: ['id'] });
   const mails = await em.find(

@@ -92,7 +92,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('takes a new inquiry into work, and is in the audit log', async () => {
+  it('moves a new inquiry to in progress, and is in the audit log', async () => {
     const { reference } = await submit();
     await send(reference).expect(201);
     expect(await test.detail(reference)).toMatchObject({ state: 'in-progress', unread: false, version: 2 });
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(lines.map(({ action }) => action).sort()).toEqual(['inquiry.answer', 'inquiry.state']);
   });
 
-  it('is the first response; a question makes the clock wait instead', async () => {
+  it('is the first response, unless it asks the customer something: then the clock pauses', async () => {
     const { reference } = await submit();
     await send(reference, { asksCustomer: true }).expect(201);
     const inquiry = () => test.fork().findOneOrFail(Inquiry, { reference });
@@ -113,7 +113,7 @@ describe('an answer', () => {
     });
   });
 
-  it('sets state and assignee in the same press, with the version that was on the screen', async () => {
+  it('sets state and assignee in the same request, which needs the current version', async () => {
     const { reference } = await submit();
     const { version } = await test.detail(reference);
     const decision = { state: 'quoted', assigneeId: test.member.id };
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect((await answers(reference)).answers).toHaveLength(1);
   });
 
-  it('is sent once for a double press', async () => {
+  it('is sent once if the form is submitted twice', async () => {
     const { reference, email } = await submit();
     const input = { key: randomUUID() };
     const results = await Promise.all([send(reference, input), send(reference, input), send(reference, input)]);
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(await test.fork().count(OutgoingMail, { kind: 'inquiry-answer', recipient: email })).toBe(0);
   });
 
-  it('cannot add a header by its subject', async () => {
+  it('cannot inject a header through its subject', async () => {
     const { reference, email } = await submit();
     await received(email, 1);
     await send(reference, { subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nBody' }).expect(201);
@@ -175,7 +175,7 @@ describe('an answer', () => {
     expect(mail?.headers.has('bcc')).toBe(false);
   });
 
-  it('to spam needs another state', async () => {
+  it('to spam is refused unless it also changes the state', async () => {
     const { reference } = await submit({ website: 'x' });
     await send(reference).expect(409);
     const { version } = await test.detail(reference);
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect(await test.detail(reference)).toMatchObject({ state: 'in-progress', spamSigns: [] });
   });
 
-  it('that failed is sent again like every mail of the inquiry', async () => {
+  it('can be sent again after it failed, like any mail of the inquiry', async () => {
     const { reference, email } = await submit();
     await received(email, 1);
     smtp.onRecipient = (address) => (address === email ? { responseCode: 550, message: '5.1.1 No such user' } : null);
@@ -207,7 +207,7 @@ describe('an answer', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([`<${mailId}@localhost>`]);
   });
 
-  it('is stored with its mail or not at all, and can be pressed again', async () => {
+  it('is stored together with its mail or not at all, and can be retried', async () => {
     const { reference, email } = await submit();
     const input = { key: randomUUID() };
     const restore = replaceMethod(
@@ -224,7 +224,7 @@ describe('an answer', () => {
 });
 
 describe('a logged answer', () => {
-  it('of a call is kept with its note and its time', async () => {
+  it('by phone is stored with its note and its time', async () => {
     const { reference, email } = await submit();
     await test.fork().nativeUpdate(Inquiry, { reference }, { createdAt: new Date(Date.now() - 3_600_000) });
     const at = new Date(Date.now() - 600_000).toISOString();
@@ -241,7 +241,7 @@ describe('a logged answer', () => {
   it.each([
     ['in the future', 3_600_000, 'Enter a time that has passed.'],
     ['before the inquiry', -3_600_000, 'Enter a time after the inquiry came in.'],
-  ])('%s is refused', async (_when, shift, message) => {
+  ])('with a time %s is refused', async (_when, shift, message) => {
     const { reference } = await submit();
     const at = new Date(Date.now() + shift).toISOString();
     const { body } = await post(reference, 'calls', { key: randomUUID(), at }).expect(400);
@@ -250,7 +250,7 @@ describe('a logged answer', () => {
 });
 
 describe('erasure', () => {
-  it('takes the words of answers and their mails; the row stays', async () => {
+  it('empties the texts of answers and deletes their mails; the rows stay', async () => {
     const { reference, email } = await submit();
     await send(reference, { text: 'Dale, it is on its way.' }).expect(201);
     await post(reference, 'calls', { key: randomUUID(), note: 'Dale wants 3.' }).expect(201);

@@ -23,7 +23,7 @@ import {
 } from './answers.contract.js';
 import { InquiryAnswer } from './inquiry-answer.entity.js';
 
-/** Clocks of browsers are not exact. */
+/** The clock of a browser may be fast. */
 const FUTURE_TOLERANCE_MS = 5 * 60_000;
 
 type Deciding = Pick<AnswerInput, 'key' | 'version' | 'state' | 'assigneeId'>;
@@ -32,7 +32,7 @@ type FirstMail = Pick<AnswerInput, 'subject' | 'text' | 'attachments'> & Pick<At
 type Content = Pick<InquiryAnswer, 'kind' | 'at'> &
   Partial<Pick<InquiryAnswer, 'subject' | 'text' | 'attachments' | 'asksCustomer'>>;
 
-/** Answers to customers: mails of the outbox, and those that staff gave by phone or from their own mailbox. */
+/** Answers to customers: mails from this site, and those that staff gave by phone or from their own mailbox. */
 @Injectable()
 export class InquiryAnswersService {
   constructor(
@@ -45,17 +45,17 @@ export class InquiryAnswersService {
   ) {}
 
   /**
-   * Sends an answer by the outbox, and decides in the same transaction. Repeating its key answers the first one.
+   * Sends an answer through the outbox, and applies its decision in the same transaction. Repeating its key returns the first answer.
    * @throws NotFoundException when there is no such inquiry
-   * @throws ConflictException when the visitor is erased or has no address, or the inquiry is spam and stays it
-   * @throws ChangedMeanwhileException when state or assignment have changed
+   * @throws ConflictException when the visitor is erased or has no address, or the inquiry would still be spam
+   * @throws ChangedMeanwhileException when state or assignment has changed
    * @throws BadRequestException when a field has no value, or an attachment or assignee is not available
    */
   async send(key: InquiryKey, input: AnswerInput, member: AuditActor): Promise<AnswerEntry> {
     return this.store(key, 'mail', input, member, (em, inquiry, now) => this.mail(em, inquiry, input, member, now));
   }
 
-  /** Records an answer that was given outside of this site. @throws as `send` */
+  /** Records an answer that was given outside this site. @throws as `send` */
   async log(
     key: InquiryKey,
     kind: Exclude<AnswerKind, 'mail'>,
@@ -70,7 +70,7 @@ export class InquiryAnswersService {
   }
 
   /**
-   * Records the call in which the customer was answered and their inquiry was entered.
+   * Records the call during which the inquiry was entered and the customer was answered.
    * @param em of the transaction that stores the inquiry
    */
   async logFirstCall(em: EntityManager, inquiry: Inquiry, note: string, member: AuditActor): Promise<void> {
@@ -78,7 +78,7 @@ export class InquiryAnswersService {
   }
 
   /**
-   * Sends the mail with which an inquiry begins: we wrote to the customer first.
+   * Sends the first mail of an inquiry that began with our own mail, not with a request.
    * @param em of the transaction that stores the inquiry
    */
   async sendFirst(em: EntityManager, inquiry: Inquiry, mail: FirstMail, member: AuditActor): Promise<void> {
@@ -113,7 +113,7 @@ export class InquiryAnswersService {
   ): Promise<AnswerEntry> {
     const decision = await this.changes.check({ state: input.state, assigneeId: input.assigneeId });
     return this.em.fork().transactional(async (em) => {
-      // The lock makes a second press wait for the first, and both for an erasure.
+      // The lock makes a duplicate request wait for the first one, and both for an erasure.
       const inquiry = await lockInquiry(em, key);
       const earlier = await em.findOne(InquiryAnswer, { inquiry, key: input.key });
       if (earlier !== null) {
@@ -170,7 +170,7 @@ function filled(
   return { subject: inSubject.text, text: inText.text };
 }
 
-/** @throws BadRequestException for a time to come, or before the inquiry */
+/** @throws BadRequestException for a time in the future, or before the inquiry */
 function timeOf(at: string | undefined, { createdAt }: Inquiry, now: Date): Date {
   if (at === undefined) return now;
   const time = new Date(at);

@@ -79,7 +79,7 @@ it('an answer whose receipt was lost is sent again under the same Message-ID, so
   const email = `dale-${randomUUID()}@refinery.example`;
   const mailId = await answer(email);
   await workUntilSent();
-  // as a process leaves it that is killed between the server's receipt and its own commit
+  // The state that a process leaves if it is killed after the mail server's receipt, but before its own commit.
   await web.fork().nativeUpdate(OutgoingMail, { id: mailId }, { state: 'waiting', deliveredAt: null });
   await workUntilSent();
   expect(answersTo(email).map(({ messageId }) => messageId)).toEqual([

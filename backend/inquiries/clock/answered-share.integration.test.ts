@@ -58,7 +58,7 @@ async function show(showsAnsweredShare: unknown, version: number): Promise<numbe
   return body.version;
 }
 
-it('is shown once the owner says so, 20 inquiries are measured, and never rounded up', async () => {
+it('is shown once the owner turns it on and 20 inquiries are measured, and is never rounded up', async () => {
   await schedule.run();
   await until(shown, (percent) => percent === null);
   expect(await stored()).toBeUndefined();
@@ -71,9 +71,9 @@ it('is shown once the owner says so, 20 inquiries are measured, and never rounde
 
   await add(2, true);
   await schedule.run();
-  // 20 of 21 are 95.2%.
+  // 20 of 21 is 95.2%.
   await until(shown, (percent) => percent === 95);
-  // An owner who edits the terms meanwhile can still save them.
+  // The version is unchanged, so an owner who is editing the terms can still save them.
   expect(await stored()).toEqual({ answered_percent: 95, version });
 
   const content = await contentVersion();
@@ -84,7 +84,7 @@ it('is shown once the owner says so, 20 inquiries are measured, and never rounde
   await until(shown, (percent) => percent === null);
 });
 
-it('is whole only when all were in time', async () => {
+it('is 100% only if all inquiries were answered in time', async () => {
   await show(true, 1);
   await add(199, true);
   await add(1, false);
@@ -96,7 +96,7 @@ it('is whole only when all were in time', async () => {
   expect(await stored()).toMatchObject({ answered_percent: 100 });
 });
 
-it('needs yes or no', async () => {
+it('rejects a switch that is neither on nor off', async () => {
   const { body } = await request(site.getHttpServer())
     .patch('/api/admin/rates/terms')
     .set('Cookie', await signIn(site, 'owner'))

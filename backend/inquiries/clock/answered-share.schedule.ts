@@ -7,7 +7,7 @@ import { ResponseFiguresService } from './response-figures.service.js';
 /** At night in the Central time zone. */
 const DAILY = '41 9 * * *';
 
-/** Renews the share of requests answered on time that pages may show. Idempotent, so several workers may run it. */
+/** Updates the share of requests answered on time, which pages may show. Idempotent, so several workers may run it. */
 @Injectable()
 export class AnsweredShareSchedule {
   private readonly logger = new Logger('inquiries');

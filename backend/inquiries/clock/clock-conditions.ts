@@ -1,12 +1,12 @@
 import { OPEN_STATES } from '../desk/inquiries-desk.contract.js';
 
-/** SQL of the clock over the columns of `inquiry`, for queries and for the indexes that serve them. */
+/** SQL conditions of the response clock on columns of `inquiry`, for queries and their indexes. */
 interface ClockSql {
-  /** Waits for our answer. With literals, so that partial indexes serve it. */
+  /** The inquiry waits for our answer. Literals, so that partial indexes can be used. */
   isOpen: string;
   /** The due time of an inquiry whose clock runs; infinity for any other. */
   runningDue: string;
-  /** The promise can break, or has broken, and the owners were not told yet. */
+  /** The promise can still break or has broken, and the owners have not been told. */
   mayBecomeLate: string;
 }
 
@@ -25,7 +25,7 @@ export function clockSql(prefix: string): ClockSql {
 
 const { isOpen, runningDue, mayBecomeLate } = clockSql('');
 
-/** The orders and views of the queue, and the schedule. */
+/** For the orders and views of the queue, and for the reminders. */
 export const CLOCK_INDEXES = {
   due: `create index "inquiry_due_index" on "inquiry" ((${runningDue}), "id")`,
   openDue: `create index "inquiry_open_due_index" on "inquiry" ((${runningDue}), "id")

@@ -36,7 +36,7 @@ const listed = async (query: string): Promise<string[]> =>
   ((await call('get', `${inquiries}?${query}`).expect(200)).body as InquiryRow[]).map(({ reference }) => reference);
 
 describe('waiting for the customer', () => {
-  it('pauses and resumes the clock, once each, without a new version', async () => {
+  it('pauses and resumes the clock once, even if repeated, without a new version', async () => {
     const id = await add('Q-1', { dueAt: ago(-DAY_MS) });
     for (let press = 0; press < 2; press++) {
       const { body } = await wait(id, true).expect(200);
@@ -50,7 +50,7 @@ describe('waiting for the customer', () => {
     expect(lines.map(({ action }) => action)).toEqual(['inquiry.pause', 'inquiry.resume']);
   });
 
-  it('is refused for an answered inquiry, and with anything but true and false', async () => {
+  it('is refused for an answered inquiry, and for values other than true and false', async () => {
     const id = await add('Q-1', { dueAt: ago(-DAY_MS), firstResponseAt: new Date() });
     const { body } = await wait(id, true).expect(409);
     expect(body.message).toBe('This inquiry was answered or closed, so it is not waiting for the customer.');
@@ -58,7 +58,7 @@ describe('waiting for the customer', () => {
   });
 });
 
-it('shows the late ones first; what is answered or waits is neither due nor late', async () => {
+it('shows late inquiries first; answered and paused ones are neither due nor late', async () => {
   await add('Q-LATE', { dueAt: ago(2 * 60 * MINUTE_MS) });
   await add('Q-LATER', { dueAt: ago(60 * MINUTE_MS), state: 'in-progress' });
   await add('Q-WAITS', { dueAt: ago(3 * 60 * MINUTE_MS), pausedAt: ago(4 * 60 * MINUTE_MS) });
@@ -85,7 +85,7 @@ describe('the measured responses', () => {
     expect(body).toEqual({ measured: 0, inTime: 0, medianMinutes: null });
   });
 
-  it('count what was answered or should have been', async () => {
+  it('count inquiries that were answered or should have been', async () => {
     const counted: Partial<Inquiry>[] = [
       answered(DAY_MS + MINUTE_MS, 60),
       answered(DAY_MS + MINUTE_MS, 200),

@@ -1,6 +1,6 @@
 /**
- * SQL: the inquiry was answered, or should have been, so that it counts for or against the promise (decision 065). One that is
- * closed without a recorded response counts against it.
+ * SQL: the inquiry was answered or should have been, so it counts for or against the promise (decision 065). An inquiry closed
+ * without a recorded response counts against it.
  * @param prefix alias of `inquiry`, such as `i.`
  */
 export function isMeasured(prefix: string): string {
@@ -9,7 +9,7 @@ export function isMeasured(prefix: string): string {
       or (${prefix}due_at < now() and ${prefix}paused_at is null and ${prefix}erased_at is null))`;
 }
 
-/** SQL: the promise was kept. */
+/** SQL: the inquiry was answered by its due time. */
 export function isInTime(prefix: string): string {
   return `coalesce(${prefix}first_response_at <= ${prefix}due_at, false)`;
 }

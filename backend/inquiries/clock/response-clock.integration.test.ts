@@ -17,7 +17,7 @@ const facts = new CompanyService({
   mailFrom: null,
 });
 const clock = new ResponseClockService(facts);
-/** A Tuesday, in opening hours. */
+/** A Tuesday, within opening hours. */
 const SENT = new Date('2026-11-17T10:00-06:00');
 const DUE = new Date('2026-11-18T10:00-06:00');
 
@@ -48,7 +48,7 @@ it('starts with the due time of the promise', async () => {
   expect(inquiry).toMatchObject({ dueAt: DUE, isTimed: true, pausedAt: null, firstResponseAt: null });
 });
 
-it('keeps the first response, with its opening hours', async () => {
+it('keeps the first response, and counts opening hours only', async () => {
   const at = new Date('2026-11-17T19:00-06:00');
   const { inquiry, history } = await change({}, (em, stored) => [
     clock.recordResponse(em, stored, { kind: 'call', at, actor: ACTOR }),
@@ -64,7 +64,7 @@ it('keeps the first response, with its opening hours', async () => {
   expect(history).toEqual(['ann@yard.example clock: running > call']);
 });
 
-it('stands still while the customer is asked, and moves the due time by the pause', async () => {
+it('is paused while we wait for the customer, which moves the due time by the pause', async () => {
   const pausedAt = new Date('2026-11-17T12:00-06:00');
   const at = new Date('2026-11-19T12:00-06:00');
   const { inquiry, history } = await change({ pausedAt }, (em, stored) =>
@@ -74,13 +74,13 @@ it('stands still while the customer is asked, and moves the due time by the paus
     pausedAt: null,
     pausedMinutes: 2 * 24 * 60,
     dueAt: new Date('2026-11-20T10:00-06:00'),
-    // From 10:00 to noon, when it was asked.
+    // From 10:00 to noon, when the pause began.
     responseMinutes: 2 * 60,
   });
   expect(history).toEqual(['ann@yard.example clock: waiting > quotation']);
 });
 
-it('a pause that begins late moves nothing', async () => {
+it('does not move the due time for a pause that begins after it', async () => {
   const pausedAt = new Date('2026-11-18T10:01-06:00');
   const at = new Date('2026-11-18T11:00-06:00');
   const { inquiry } = await change({ pausedAt }, (em, stored) =>
@@ -89,11 +89,11 @@ it('a pause that begins late moves nothing', async () => {
   expect(inquiry).toMatchObject({ dueAt: DUE, pausedMinutes: 0, responseMinutes: 10 * 60 });
 });
 
-it('pauses and resumes once', async () => {
+it('pauses and resumes once, even if repeated', async () => {
   const { inquiry, history } = await change({ dueAt: new Date(Date.now() + 60_000) }, async (em, stored) => {
     expect([await clock.resume(em, stored, ACTOR), await clock.pause(em, stored, ACTOR)]).toEqual([false, true]);
     expect([await clock.pause(em, stored, ACTOR), stored.pausedAt]).toEqual([false, expect.any(Date)]);
-    // As if the customer had been asked an hour after the inquiry.
+    // As if the pause had begun an hour after the inquiry came in.
     stored.pausedAt = new Date(SENT.getTime() + 60 * 60_000);
     expect([await clock.resume(em, stored, ACTOR), await clock.resume(em, stored, ACTOR)]).toEqual([true, false]);
   });

@@ -16,14 +16,14 @@ export interface FirstResponse {
 }
 
 /**
- * The clock of the promise (decision 065): from the inquiry to the first response, without the time in which it waits for the
- * customer. Every method runs in the caller's transaction, which holds the inquiry's lock; nothing is flushed here.
+ * The response clock (decision 065) runs from the inquiry to the first response, and pauses while we wait for the customer.
+ * Every method runs in the caller's transaction, which holds the inquiry's lock; nothing is flushed here.
  */
 @Injectable()
 export class ResponseClockService {
   constructor(private readonly facts: CompanyService) {}
 
-  /** Sets the due time of an inquiry that came in. */
+  /** Sets the due time of a new inquiry. */
   start(inquiry: Inquiry): void {
     inquiry.dueAt = answerBy(this.facts.company, inquiry.createdAt);
   }
@@ -48,8 +48,8 @@ export class ResponseClockService {
   }
 
   /**
-   * The customer is asked, so the clock stands still.
-   * @returns whether it does so from now on; it does not run after the first response, or when the inquiry is closed
+   * Pauses the clock, because the customer was asked something.
+   * @returns false if it is paused already, or does not run: after the first response, or when the inquiry is closed
    */
   async pause(em: EntityManager, inquiry: Inquiry, actor: Pick<AuditActor, 'email'>): Promise<boolean> {
     const { firstResponseAt, pausedAt, state } = inquiry;
@@ -61,8 +61,8 @@ export class ResponseClockService {
   }
 
   /**
-   * The customer replied. The due time moves by the pause.
-   * @returns whether the clock stood still until now
+   * Resumes the clock, because the customer replied. The due time moves by the pause.
+   * @returns false if the clock was not paused
    */
   async resume(em: EntityManager, inquiry: Inquiry, actor: Pick<AuditActor, 'email'>): Promise<boolean> {
     if (inquiry.pausedAt === null) return false;
@@ -72,13 +72,13 @@ export class ResponseClockService {
     return true;
   }
 
-  /** The promise broke at the due time. */
+  /** Records that the due time passed without an answer. */
   recordLate(em: EntityManager, inquiry: Inquiry, actor: Pick<AuditActor, 'email'>, now: Date): void {
     inquiry.lateAt = now;
     this.record(em, inquiry, { actor, at: inquiry.dueAt ?? now, before: 'running', after: 'late' });
   }
 
-  /** A pause that began when the inquiry was late moves nothing: it must not undo a broken promise. */
+  /** A pause that began after the due time does not move it: it must not undo a broken promise. */
   private endPause(inquiry: Inquiry, at: Date): void {
     const { pausedAt, dueAt, createdAt } = inquiry;
     inquiry.pausedAt = null;

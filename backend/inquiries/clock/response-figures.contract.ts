@@ -1,4 +1,4 @@
-/** Days over which first responses are measured. */
+/** First responses are measured over this many days. */
 export const MEASURED_DAYS = 90;
 
 /** The answer of `GET /api/admin/insights/responses`: inquiries of the last `MEASURED_DAYS`, without spam (decision 065). */
@@ -7,14 +7,14 @@ export interface ResponseFigures {
   measured: number;
   /** Measured inquiries that were answered by their due time. */
   inTime: number;
-  /** Opening hours to the first response; null without responses. */
+  /** Minutes within opening hours to the first response; null without responses. */
   medianMinutes: number | null;
 }
 
-/** The site shows no share of fewer inquiries. */
+/** Below this many measured inquiries, the site shows no share. */
 export const SHOWN_FROM = 20;
 
-/** Whole percents, never rounded up; null when nothing was measured. */
+/** A whole percentage, never rounded up; null when nothing was measured. */
 export function inTimePercent({ measured, inTime }: Pick<ResponseFigures, 'measured' | 'inTime'>): number | null {
   return measured === 0 ? null : Math.floor((100 * inTime) / measured);
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isInTime, isMeasured } from './measured.contract.js';
 import { MEASURED_DAYS, type ResponseFigures } from './response-figures.contract.js';
 
-/** Measures the promise. */
+/** Measures how many inquiries were answered by their due time, and how fast. */
 @Injectable()
 export class ResponseFiguresService {
   constructor(private readonly em: EntityManager) {}

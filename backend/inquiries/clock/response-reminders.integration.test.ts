@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** As another worker has it. */
+/** The service as another worker creates it. */
 function newReminders(): ResponseRemindersService {
   return new ResponseRemindersService(database.orm.em, new ResponseClockService(facts), staff, facts);
 }
@@ -66,7 +66,7 @@ async function addMember(name: string, role: StaffRole, disabledAt: Date | null 
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-/** The end of the next two opening hours, and some minutes. */
+/** This many minutes after the next two opening hours end. */
 const soon = (minutes: number) => new Date(Number(openTimeAfter(facts.company, new Date(), 120)) + minutes * MINUTE_MS);
 const add = (fields: Partial<Inquiry>) => addInquiry(database.orm.em, { createdAt: inMinutes(-3_000), ...fields });
 /** The mails about an inquiry: kind and recipient. */
@@ -99,7 +99,7 @@ describe('an inquiry that is due within two opening hours', () => {
 });
 
 describe('a broken promise', () => {
-  it('is mailed to the owners once, and stands in the history at its due time', async () => {
+  it('is mailed to the owners once, and is in the history at its due time', async () => {
     const dueAt = inMinutes(-1);
     const id = await add({ dueAt, assignee: members.ann });
     expect(await reminders.run()).toEqual({ reminded: 0, late: 1 });
@@ -111,24 +111,24 @@ describe('a broken promise', () => {
     ]);
   });
 
-  it('is mailed also when the answer came a moment later', async () => {
+  it('is mailed even if the answer came a moment later', async () => {
     const id = await add({ dueAt: inMinutes(-3), firstResponseAt: inMinutes(-2), state: 'quoted' });
     expect(await reminders.run()).toMatchObject({ late: 1 });
     expect(await mailsOf(id)).toEqual(OWNERS);
   });
 
-  it('is mailed once by workers at the same moment', async () => {
+  it('is mailed once, even if several workers run at the same moment', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => add({ dueAt: inMinutes(-1) })));
     const counts = await Promise.all([newReminders(), newReminders(), newReminders()].map((one) => one.run()));
     expect(counts.reduce((sum, { late }) => sum + late, 0)).toBe(ids.length);
     for (const id of ids) expect(await mailsOf(id)).toEqual(OWNERS);
   });
 
-  it('is mailed once although the worker loses its database in the middle', async () => {
+  it('is mailed once, even if a worker loses its database connection in between', async () => {
     const id = await add({ dueAt: inMinutes(-1) });
     const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
       const owners = await list(right, em);
-      // The mark is written, the mails are not.
+      // The inquiry is marked as late, but the mails are not written yet.
       await em?.flush();
       await database.goAway();
       return owners;
@@ -153,8 +153,8 @@ it.each([
   ['waiting for the customer', { pausedAt: inMinutes(-60) }],
   ['erased', { erasedAt: inMinutes(-60) }],
   ['older than the clock', { isTimed: false }],
-  ['told already', { lateAt: inMinutes(-60), remindedAt: inMinutes(-60) }],
-] as const)('an inquiry that is %s never reminds', async (_name, fields) => {
+  ['reported already', { lateAt: inMinutes(-60), remindedAt: inMinutes(-60) }],
+] as const)('sends no reminder of an inquiry that is %s', async (_name, fields) => {
   await add({ dueAt: inMinutes(-1), ...fields });
   await add({ dueAt: soon(-5), ...fields });
   expect(await reminders.run()).toEqual({ reminded: 0, late: 0 });
@@ -164,7 +164,7 @@ describe('the mails', () => {
   const compose = (mail: typeof InquiryDueSoonMail | typeof InquiryLateMail, subjectId: number) =>
     new mail(database.orm.em, facts).compose({ subjectId });
 
-  it('say by when, who, and where to answer', async () => {
+  it('name the due time, the assignee, the phone number and the link to the inquiry', async () => {
     const id = await add({ reference: 'Q-TEST-01', dueAt: new Date('2030-01-07T21:15Z'), assignee: members.ann });
     const [dueSoon, late] = [await compose(InquiryDueSoonMail, id), await compose(InquiryLateMail, id)];
     expect(dueSoon?.subject).toMatch(/^Due Monday, Jan 7, 3:15 PM CT: Dale Hebert \(Q-TEST-01\)$/);
@@ -175,14 +175,14 @@ describe('the mails', () => {
         expect(text).toContain(part);
   });
 
-  it('name a late answer, and remind of nothing that is answered meanwhile', async () => {
+  it('name a late answer, and are not sent for an inquiry that was answered meanwhile', async () => {
     const firstResponseAt = new Date('2030-01-07T21:20Z');
     const id = await add({ dueAt: new Date('2030-01-07T21:15Z'), firstResponseAt });
     expect(JSON.stringify(await compose(InquiryLateMail, id))).toContain('recorded at Jan 7, 2030, 3:20:00 PM CST.');
     expect(await compose(InquiryDueSoonMail, id)).toBeNull();
   });
 
-  it('are not written about an erased person', async () => {
+  it('are not sent about an erased person', async () => {
     const id = await add({ dueAt: inMinutes(-1), erasedAt: new Date() });
     expect([await compose(InquiryDueSoonMail, id), await compose(InquiryLateMail, id)]).toEqual([null, null]);
   });

@@ -4,7 +4,7 @@ import { ResponseRemindersService } from './response-reminders.service.js';
 
 const EVERY_MINUTE = '* * * * *';
 
-/** Every worker runs it: each inquiry is decided under its lock. */
+/** Every worker may run it, because each inquiry is checked under its lock. */
 @Injectable()
 export class ResponseRemindersSchedule {
   private readonly logger = new Logger('inquiries');

@@ -10,9 +10,9 @@ import { Inquiry } from '../inquiry.entity.js';
 import { clockSql } from './clock-conditions.js';
 import { ResponseClockService } from './response-clock.service.js';
 
-/** Opening hours before the due time. */
+/** Minutes before the due time, within opening hours. */
 const REMINDER_MINUTES = 2 * 60;
-/** In the history. */
+/** Author in the history. */
 const ACTOR = { email: 'response clock', requestId: '' };
 const BATCH_ROWS = 500;
 
@@ -32,7 +32,7 @@ export class ResponseRemindersService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** Each inquiry in a transaction of its own: one that fails must not keep the others waiting. @returns the inquiries of this call */
+  /** Handles each inquiry in its own transaction, so that a failure does not block the others. @returns counts of this run */
   async run(): Promise<{ reminded: number; late: number }> {
     const now = await databaseTime(this.em.fork());
     const soon = openTimeAfter(this.facts.company, now, REMINDER_MINUTES);
@@ -52,12 +52,12 @@ export class ResponseRemindersService {
 
   private async tellLate(em: EntityManager, inquiry: Inquiry): Promise<void> {
     this.clock.recordLate(em, inquiry, ACTOR, await databaseTime(em));
-    // Owners alone manage the staff.
+    // Only owners have the right to manage staff.
     for (const recipient of await this.staff.listWithRight('staff', em))
       postMail(em, { kind: 'inquiry-late', subjectId: inquiry.id, recipient });
   }
 
-  /** The condition is checked again under the lock, so of several workers only one does the work. */
+  /** Checks the condition again under the lock, so that only one of several workers does the work. */
   private async each(
     condition: string,
     parameters: readonly unknown[],

@@ -7,7 +7,7 @@ const DAILY = '29 9 * * *';
 const MONTHS = 12;
 
 /**
- * Counts for each product the inquiries of the last year that list it: the search shows what is asked for most first. Idempotent,
+ * Counts for each product the inquiries of the last year that list it: the search shows the products in demand first. Idempotent,
  * so several workers may run it.
  */
 @Injectable()

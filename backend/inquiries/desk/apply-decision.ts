@@ -19,13 +19,13 @@ export interface InquiryDecision {
   lostReason?: LostReason | null;
 }
 
-/** A decision that can be applied. */
+/** A decision that has passed the checks. */
 export interface CheckedDecision extends InquiryDecision {
   /** Addresses of all members, for the timeline. */
   emails?: ReadonlyMap<number, string>;
 }
 
-/** The author of a decision, the audit log and the listeners. */
+/** The author of a decision, the audit log, and the hooks to call. */
 export interface DecisionLog {
   actor: AuditActor;
   audit: AuditLogService;
@@ -82,7 +82,7 @@ type Outcome = Pick<Inquiry, 'wonAmount' | 'lostReason'>;
 
 const OUTCOME_EVENTS = { wonAmount: 'won-amount', lostReason: 'lost-reason' } as const;
 
-/** The outcome in the inquiry's present state. */
+/** The outcome that fits the state of the inquiry. */
 function outcomeOf(inquiry: Inquiry, { wonAmount, lostReason }: InquiryDecision): Outcome {
   return {
     wonAmount: inquiry.state === 'won' ? chosen(wonAmount, inquiry.wonAmount) : null,
@@ -94,7 +94,7 @@ function chosen<T>(value: T | undefined, former: T): T {
   return value === undefined ? former : value;
 }
 
-/** Removes the spam mark, and sends the confirmation that it had held back. */
+/** Removes the spam mark, and sends the confirmation if it was held back. */
 async function acceptAsCustomer(em: EntityManager, inquiry: Inquiry): Promise<void> {
   const isKeptBack = inquiry.spamSigns.length > 0;
   inquiry.spamSigns = [];

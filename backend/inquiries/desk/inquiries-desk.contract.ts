@@ -29,7 +29,7 @@ export const LOST_REASONS = [
 ] as const;
 export type LostReason = (typeof LOST_REASONS)[number]['value'];
 
-/** Kind of an inquiry. Document requests use the quote form but count as a kind of their own. */
+/** Kinds of inquiries. Document requests use the quote form but are a kind of their own. */
 export const INQUIRY_KINDS = [
   { value: 'contact', label: 'Contact' },
   { value: 'quote', label: 'Quote' },
@@ -52,7 +52,7 @@ export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
   'link-in-name': 'a name contains a link or markup',
 };
 
-/** Ways of the first answer. */
+/** Kinds of first responses. */
 export const RESPONSE_KINDS = [
   { value: 'answer', label: 'Answer by email' },
   { value: 'quotation', label: 'Quotation' },
@@ -60,7 +60,7 @@ export const RESPONSE_KINDS = [
 ] as const;
 export type ResponseKind = (typeof RESPONSE_KINDS)[number]['value'];
 
-/** The clock of the promise, as the history shows it (decision 065). */
+/** States of the response clock in the history (decision 065). */
 export const CLOCK_EVENTS = [
   { value: 'running', label: 'Running' },
   { value: 'waiting', label: 'Waiting for the customer' },
@@ -69,7 +69,7 @@ export const CLOCK_EVENTS = [
 ] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number]['value'];
 
-/** From the least urgent; the database stores the position. `emergency` comes from the words of a request. */
+/** The least urgent first, because the database stores the index. Words in a request make it an `emergency`. */
 export const URGENCIES = [
   { value: 'later', label: 'Later' },
   { value: 'soon', label: '2-4 weeks' },
@@ -85,7 +85,7 @@ export function urgencyRank(urgency: Urgency): number {
 /** States in which an inquiry waits for our answer. */
 export const OPEN_STATES: readonly InquiryState[] = ['new', 'in-progress'];
 
-/** Saved views of the queue. `sort` is the order that a view opens with. */
+/** Saved views of the queue. `sort` is the default order of a view. */
 export const INQUIRY_VIEWS = [
   { value: 'mine', label: 'Mine', sort: 'due' },
   { value: 'unassigned', label: 'Unassigned', sort: 'due' },
@@ -118,9 +118,9 @@ export interface InquirySize {
 }
 
 export const INQUIRY_PAGE_SIZE = 50;
-/** A search counts no further: counting a word of every inquiry would take longer than finding the first page. */
+/** A search stops counting here: counting a word that every inquiry has would take longer than finding the first page. */
 export const SEARCH_MAX = 1_000;
-/** A filter by the outcome of mails counts no further: it would read the mails of every inquiry. */
+/** A filter by the outcome of mails stops counting here: it would read the mails of every inquiry. */
 export const MAIL_COUNT_MAX = 10_000;
 export const INQUIRY_MAX_PAGE = 100_000;
 
@@ -139,9 +139,9 @@ export interface InquiryFilter {
   mail?: MailOutcome;
   /** A reference in any format, or words that must all occur in the inquiry's texts and notes. */
   search?: string;
-  /** As `relatedFilter` writes it. */
+  /** Written by `relatedFilter`. */
   related?: string;
-  /** At most a page. */
+  /** At most one page. */
   ids?: readonly number[];
   source?: InquirySource;
   /** First and last day on which it came in, in the company's time zone. */
@@ -149,28 +149,28 @@ export interface InquiryFilter {
   to?: string;
   /** The campaign that brought the visitor, or `NO_CAMPAIGN`. */
   campaign?: string;
-  /** Id of an item that was asked for. */
+  /** Id of an item in the quote list. */
   item?: number;
   answered?: Answered;
 }
 
-/** The campaign of inquiries that came without one. */
+/** The filter value for inquiries without a campaign. */
 export const NO_CAMPAIGN = '(none)';
 
-/** Outcomes of the promise, for inquiries that count for it. */
+/** Whether an inquiry that counts for the promise was answered by its due time. */
 export const ANSWERED = [
   { value: 'in-time', label: 'Answered on time' },
   { value: 'late', label: 'Answered late or not at all' },
 ] as const;
 export type Answered = (typeof ANSWERED)[number]['value'];
 
-/** The largest count of a list; null for an exact count. */
+/** Counting the matches stops here; null for an exact count. */
 export function countLimit({ search, mail }: { search?: unknown; mail?: unknown }): number | null {
   if (search) return SEARCH_MAX;
   return mail ? MAIL_COUNT_MAX : null;
 }
 
-/** Filter and order of the list; without an order, that of the view, otherwise the newest first. */
+/** Filter and order of the list. Default order: that of the view, otherwise the newest first. */
 export interface InquiryQuery extends InquiryFilter {
   sort?: InquirySort;
 }
@@ -178,15 +178,15 @@ export interface InquiryQuery extends InquiryFilter {
 export interface Assignee {
   id: number;
   email: string;
-  /** As colleagues see it. */
+  /** As shown to colleagues. */
   name: string;
 }
 
-/** The clock of the promise. It runs while the inquiry is open, has no first response and does not wait for the customer. */
+/** The response clock. It runs while the inquiry is open, has no first response and is not waiting for the customer. */
 export interface InquiryClock {
   /** Null when the company has no business days. */
   dueAt: string | null;
-  /** Start of the pause in which it waits for the customer; null while it does not. */
+  /** Start of the current pause; null if it is not waiting for the customer. */
   waitingSince: string | null;
   firstResponseAt: string | null;
 }
@@ -246,19 +246,19 @@ export interface FirstResponseAnswer {
   kind: ResponseKind;
   /** Name of the staff member. */
   by: string;
-  /** Opening hours from the inquiry on, without pauses. */
+  /** Minutes within opening hours since the inquiry came in, without pauses. */
   minutes: number;
 }
 
-/** A scaffold design as the builder answered it when the request was stored, without its layout. */
+/** A scaffold design with the builder's answer from when the request was stored, without the layout. */
 export interface DeskDesign extends Omit<InquiryDesign, 'answer'> {
   /** Sizes and choices in words; empty if the design cannot be read any more. */
   facts: DesignFact[];
   /** Null if it could not be computed. */
   answer: Pick<BuilderAnswer, 'parts' | 'totals' | 'rules'> | null;
-  /** It has a drawing. */
+  /** True if it has a drawing. */
   isDrawn: boolean;
-  /** The builder, or the catalog, has another version now. */
+  /** Whether builder and catalog have changed since. */
   changed: { engine: boolean; catalog: boolean };
 }
 
@@ -285,7 +285,7 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   designs: DeskDesign[];
   documentTitle: string | null;
   lines: InquiryLineAnswer[];
-  /** Lines that name no item of the catalog. */
+  /** Lines that are not in the catalog. */
   freeLines: FreeLine[];
   /** By the visitor's clock. */
   submittedAt: string | null;
@@ -297,7 +297,7 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   spamSigns: string[];
   /** Time of erasure. */
   erasedAt: string | null;
-  /** About the inquiry itself; the timeline has all others too. */
+  /** Mails about the inquiry itself; the timeline also has those about its records. */
   mails: MailAnswer[];
 }
 
@@ -315,7 +315,7 @@ export interface InquiryNeighbors {
 export interface InquiryArrivals {
   /** Highest id so far; 0 without inquiries. */
   latest: number;
-  /** Matches with a higher id than the one in the question. */
+  /** Matches with an id higher than `after` of the query. */
   count: number;
 }
 
@@ -330,7 +330,7 @@ export interface InquiryChange extends Versioned {
   state?: InquiryState;
   /** Null for nobody. */
   assigneeId?: number | null;
-  /** Dollars, such as '1234.50'; of an inquiry that is won. */
+  /** Dollars, such as '1234.50'; only with the state won. */
   wonAmount?: string | null;
   /** Only with the state lost. */
   lostReason?: LostReason | null;
@@ -360,9 +360,9 @@ export interface BulkChange {
 /** The answer of `POST /api/admin/inquiries/bulk`. */
 export interface BulkAnswer {
   changed: number;
-  /** References of inquiries that somebody else changed meanwhile; they stay as they are. */
+  /** References of inquiries that somebody else changed meanwhile; they stay unchanged. */
   refused: string[];
-  /** Inquiries that are no longer there. */
+  /** Count of inquiries that no longer exist. */
   missing: number;
 }
 
@@ -380,7 +380,7 @@ export interface InquiryCounts {
 export interface Ledger {
   /** Counts inquiries; the others derive from mails, so a difference reveals an inquiry without mails. */
   accepted: number;
-  /** All mails were accepted by a server. */
+  /** All mails were accepted by a mail server. */
   delivered: number;
   /** A mail is unsent, and none failed. */
   waiting: number;

@@ -126,7 +126,7 @@ describe('GET /api/admin/inquiries/:id', () => {
     expect((await test.detail(reference)).freeLines).toEqual([]);
   });
 
-  it('shows, finds, exports and erases the scaffold designs as they were answered', async () => {
+  it("shows, finds, exports and erases scaffold designs with the builder's stored answers", async () => {
     const designs = [{ design: 'system=cup', name: 'Zinc tank', quantity: 2 }];
     const reference = await submit({ designs, productName: null, email: 'designs@refinery.example' });
     expect((await test.detail(reference)).designs).toEqual([
@@ -159,7 +159,7 @@ describe('GET /api/admin/inquiries/:id', () => {
 });
 
 describe('the outcome of an inquiry', () => {
-  it('is an amount when it is won and a reason when it is lost, and a new state forgets it', async () => {
+  it('is an amount if won and a reason if lost, and is cleared by a new state', async () => {
     const reference = await submit();
     const { body: won } = await test.patch(reference, { state: 'won', wonAmount: '1234.50' }).expect(200);
     expect(won).toMatchObject({ state: 'won', wonAmount: '1234.50', lostReason: null, version: 2 });
@@ -213,7 +213,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     ]);
   });
 
-  it('takes the spam mark off and confirms the request, once, when spam turns out to be a customer', async () => {
+  it('removes the spam mark and confirms the request once when spam turns out to be a customer', async () => {
     const reference = await submit({ website: 'https://refinery.example' });
     const confirmations = ({ mails }: InquiryDetail) => mails.filter(({ kind }) => kind === 'inquiry-confirmation');
     expect(confirmations(await test.detail(reference))).toEqual([]);
@@ -227,14 +227,14 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     expect(confirmations(await test.detail(reference))).toHaveLength(1);
   });
 
-  it('confirms nothing to an erased person', async () => {
+  it('sends no confirmation to an erased person', async () => {
     const reference = await submit({ website: 'x', email: 'erased-spam@refinery.example' });
     await test.site.get(ErasureService, { strict: false }).erasePerson('erased-spam@refinery.example');
     await test.patch(reference, { state: 'lost' }).expect(200);
     expect((await test.detail(reference)).mails.map(({ kind }) => kind)).not.toContain('inquiry-confirmation');
   });
 
-  it('rejects a state or an assignment based on an older version', async () => {
+  it('rejects a state or an assignment based on an outdated version', async () => {
     const reference = await submit();
     const { body: won } = await test.patch(reference, { state: 'won' }).expect(200);
     for (const change of [{ state: 'lost' }, { assigneeId: test.member.id }]) {

@@ -18,7 +18,7 @@ const SUBMISSION = {
 const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
 
 let test: InquiryTestSite;
-/** References by the distinguishing feature of the inquiry. */
+/** References of the test inquiries, by a short name for what sets each apart. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('due time, urgency and size', () => {
 });
 
 describe('the queue', () => {
-  /** Fields of the stored inquiries by their names. */
+  /** Fields of the stored inquiries, by a short name. */
   const QUEUE = {
     late: { dueAt: new Date(Date.now() - 60_000), urgency: 0, weightLb: 5 },
     urgent: { dueAt: new Date(Date.now() + 40 * 86_400_000), urgency: 3, weightLb: null },
@@ -239,7 +239,7 @@ describe('the queue', () => {
     expect(await ask(query)).toEqual(expected);
   });
 
-  it('shows what is due today, by the calendar of the company', async () => {
+  it("shows what is due today in the company's time zone", async () => {
     const em = test.fork();
     const [row] = await em.execute<{ noon: Date; tomorrow: Date }[]>(
       `select (date_trunc('day', now() at time zone 'America/Chicago') + interval '12 h') at time zone 'America/Chicago' as noon,
@@ -256,7 +256,7 @@ describe('the queue', () => {
   });
 
   it.each(['newest', 'oldest', 'due', 'urgency', 'size'])(
-    'previous and next stay inside the view, in the order %s',
+    'previous and next stay inside the view, sorted by %s',
     async (sort) => {
       const query = `search=queuetest&state=new,quoted&sort=${sort}`;
       const rows: InquiryRow[] = (await list(`?${query}`).expect(200)).body;
@@ -272,7 +272,7 @@ describe('the queue', () => {
     },
   );
 
-  it('knows the neighbors of an inquiry that has left the view', async () => {
+  it('finds the neighbors of an inquiry that has left the view', async () => {
     const won = Object.keys(names).find((one) => names[one] === 'won') ?? '';
     const { body } = await list(`/${won}/neighbors?search=queuetest&state=new,quoted&sort=newest`).expect(200);
     expect(body).toMatchObject({ previous: null, position: 1, total: 4 });
@@ -280,7 +280,7 @@ describe('the queue', () => {
     await list('/2147483647/neighbors').expect(404);
   });
 
-  it('selects all that match with their versions, and exports chosen ones', async () => {
+  it('selects all matches with their versions, and exports selected ones', async () => {
     const { body } = await list('/selection?search=queuetest&view=unassigned').expect(200);
     expect(body).toEqual({ items: [1, 2].map(() => ({ id: expect.any(Number), version: 1 })), total: 2 });
     const ids = body.items.map(({ id }: { id: number }) => id);
@@ -288,7 +288,7 @@ describe('the queue', () => {
     expect((parse(text, { bom: true, columns: true }) as object[]).length).toBe(2);
   });
 
-  it('counts the matches that came in since', async () => {
+  it('counts matches that came in since the last request', async () => {
     const { body: before } = await list('/arrivals?search=queuetest').expect(200);
     expect(before).toEqual({ latest: expect.any(Number), count: 0 });
     const fresh = [await submit({ projectDescription: 'queuetest fresh' }), await submit({})];
@@ -298,7 +298,7 @@ describe('the queue', () => {
     await test.fork().nativeDelete(Inquiry, { reference: fresh });
   });
 
-  it('finds the words of notes until they are erased', async () => {
+  it('finds words in notes, until they are erased', async () => {
     const reference = await submit({ email: 'noted@mill.example' });
     await test.desk('post', `/${reference}/notes`).send({ text: 'Wants Zébra tarps' }).expect(201);
     const search = async () => ((await list('?search=zebra').expect(200)).body as InquiryRow[]).length;
@@ -308,7 +308,7 @@ describe('the queue', () => {
     await test.fork().nativeDelete(Inquiry, { reference });
   });
 
-  it('finds the words of answers and of notes about calls, until they are erased', async () => {
+  it('finds words in answers and in notes about calls, until they are erased', async () => {
     const reference = await submit({ email: 'answered@mill.example' });
     const post = (path: string, input: object) =>
       test

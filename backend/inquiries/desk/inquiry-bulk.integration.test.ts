@@ -14,7 +14,7 @@ describe('POST /api/admin/inquiries/bulk', () => {
     return { id, version };
   };
 
-  it('changes all that are as they were selected, and names the others', async () => {
+  it('changes all that are unchanged since they were selected, and returns the references of the others', async () => {
     const references = [await test.inquire(), await test.inquire(), await test.inquire({ website: 'x' })];
     const items = await Promise.all(references.map(selected));
     await test.patch(references[1] ?? '', { state: 'lost' }).expect(200);
@@ -29,7 +29,7 @@ describe('POST /api/admin/inquiries/bulk', () => {
       ['lost', 2, undefined],
       ['quoted', 2, test.member.id],
     ]);
-    // The same rules as for one: it was not spam after all.
+    // The rules of a single change apply: the spam mark is removed, so the confirmation is sent.
     expect(after[2]?.mails.map(({ kind }) => kind)).toContain('inquiry-confirmation');
   });
 
@@ -40,7 +40,7 @@ describe('POST /api/admin/inquiries/bulk', () => {
     expect(await test.detail(String(item.id))).toMatchObject({ state: 'new', version: 1 });
   });
 
-  it('does one of two changes of the same inquiries at the same time', async () => {
+  it('applies only one of two concurrent changes to the same inquiries', async () => {
     const items = await Promise.all([await test.inquire(), await test.inquire()].map(selected));
     const answers = await Promise.all([
       bulk({ items, state: 'won' }).expect(200),

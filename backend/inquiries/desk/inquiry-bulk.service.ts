@@ -20,7 +20,7 @@ export class InquiryBulkService {
   async change({ items, ...decision }: BulkChange, actor: AuditActor): Promise<BulkAnswer> {
     const checked = await this.changes.check(decision);
     return this.em.fork().transactional(async (em) => {
-      // In the order of their ids, so that two bulk changes cannot wait for each other.
+      // Ordered by id, so that two bulk changes cannot deadlock.
       const locked = await em.find(
         Inquiry,
         { id: { $in: items.map(({ id }) => id) } },

@@ -46,7 +46,7 @@ export class InquiryChangesService {
   }
 
   /**
-   * Adds the email address of a customer who had none. The same twice changes nothing.
+   * Adds the email address of a customer who had none. Adding the same address again changes nothing.
    * @throws ConflictException when there is another address, or the visitor is erased
    */
   addAddress(em: EntityManager, inquiry: Inquiry, email: string, actor: AuditActor): void {
@@ -59,7 +59,7 @@ export class InquiryChangesService {
   }
 
   /**
-   * Stops and starts the clock of a locked inquiry. The same twice changes nothing.
+   * Pauses or resumes the clock of a locked inquiry. Repeating it changes nothing.
    * @throws ConflictException when an answered or closed inquiry should wait
    */
   async wait(em: EntityManager, inquiry: Inquiry, isWaiting: boolean, actor: AuditActor): Promise<void> {

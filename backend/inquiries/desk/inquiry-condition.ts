@@ -8,7 +8,7 @@ import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
 import { readRelatedFilter } from './related/related.contract.js';
 import { relatedCondition } from './related/related-condition.js';
 
-/** SQL over `inquiry i`, with its parameters in order. */
+/** SQL condition on `inquiry i`, with its parameters in order. */
 export interface Sql {
   sql: string;
   parameters: unknown[];
@@ -18,9 +18,9 @@ export interface Sql {
 const MAX_WORDS = 12;
 /** Shorter parts of a reference or a phone number match too much. */
 const MIN_SIGNS = 4;
-/** Shorter words match beginnings of words only: the index knows three signs in a row, or two after a space. */
+/** Shorter words match only at the start of a word, because the index has trigrams, and pads the start of a word with a space. */
 const MIN_ANYWHERE = 3;
-/** A revision is found by the number of its quotation. */
+/** A quotation number with the letter of a revision, which the search ignores. */
 const NAME_OF_REVISION = /\b(\d{4}-\d{4,9})[\s-]*[a-z]\b/gi;
 
 /** Combined outcome of the mails of `inquiry i`; null after erasure. */
@@ -64,7 +64,7 @@ const VIEWS: Readonly<Record<InquiryView, (context: DeskContext) => Sql>> = {
 const MAILS_WITH = (state: 'failed' | 'waiting') =>
   `select m.subject_id from outgoing_mail m where m.state = '${state}' and m.kind in (${LEDGER_KINDS})`;
 
-/** By the few mails that failed or wait, instead of the mails of every inquiry. */
+/** Read the few failed or unsent mails, not the mails of every inquiry. */
 const MAIL_CONDITIONS: Readonly<Record<MailOutcome, string>> = {
   failed: `i.erased_at is null and i.id in (${MAILS_WITH('failed')})`,
   waiting: `i.erased_at is null and i.id = any(array(${MAILS_WITH('waiting')} except ${MAILS_WITH('failed')}))`,
@@ -156,7 +156,7 @@ export function allOf(conditions: readonly Sql[]): Sql {
   };
 }
 
-/** Matches all words in the text, or part of a reference, phone number or quotation's number in any format. */
+/** Matches all words in the text, or part of a reference, phone number or quotation number in any format. */
 function searchCondition(typed: string): Sql {
   const search = typed.replace(NAME_OF_REVISION, '$1');
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(wordPattern);

@@ -3,7 +3,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { Inquiry } from '../inquiry.entity.js';
 import type { InquiryEventField } from './timeline/timeline.contract.js';
 
-/** Something that was done with an inquiry, such as a change of its state. Append-only; `text` alone may name the visitor. */
+/** A change of an inquiry, such as a new state. Append-only. Only `text` may contain personal data. */
 @Entity({ tableName: 'inquiry_event' })
 export class InquiryEvent {
   [OptionalProps]?: 'at' | 'before' | 'after' | 'subject' | 'text';
@@ -25,7 +25,7 @@ export class InquiryEvent {
   @Property({ type: 'text' })
   field!: InquiryEventField;
 
-  /** Such as a state, or the address of an assignee; '' for nothing. */
+  /** Such as a state, or the address of an assignee; '' for none. */
   @Property({ type: 'text', default: '' })
   before: string = '';
 

@@ -7,7 +7,7 @@ const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString()
 const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
 
 let test: InquiryTestSite;
-/** References by the distinguishing feature of the inquiry. */
+/** References of the test inquiries, by a short name for what sets each apart. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('GET /api/admin/inquiries/export', () => {
     expect(rows.find(({ Reference }) => Reference === known.phone)?.Phone).toBe("'+1 (423) 555-0177");
   });
 
-  it('has the notes with their authors, and times as the company reads them', async () => {
+  it("has the notes with their authors, and times in the company's time zone", async () => {
     const reference = await test.inquire({ name: 'Jo Noted' });
     const note = (text: string) => test.desk('post', `/${reference}/notes`).send({ text }).expect(201);
     await note('Called back.');

@@ -19,7 +19,7 @@ const BATCH_ROWS = 500;
 
 interface Column {
   head: string;
-  /** Expression over `inquiry i` and its assignee `a`; the company's time zone is `zone.name`. */
+  /** Expression on `inquiry i` and its assignee `a`; the company's time zone is `zone.name`. */
   sql: string;
   /** Values are exported as labels, designs as links. */
   options?: readonly { value: string; label: string }[];
@@ -28,7 +28,7 @@ interface Column {
 /** SQL of a time as text, in the company's time zone. */
 const localTime = (column: string) => `to_char(${column} at time zone zone.name, 'YYYY-MM-DD HH24:MI')`;
 
-/** In the heads, for the name of the company's time zone. */
+/** Placeholder in column heads for the company's time zone. */
 const TIME_ZONE = '{time zone}';
 
 const COLUMNS: readonly Column[] = [
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Document', sql: 'i.document_title' },
   {
     head: 'Scaffold design',
-    // without the answers, which are long
+    // Without the answers, which are long.
     sql: `case when i.design is not null or i.designs <> '[]' then jsonb_build_object('design', i.design, 'designs',
       (select coalesce(jsonb_agg(d - 'answer'), '[]') from jsonb_array_elements(i.designs) d)) end`,
   },

@@ -3,7 +3,7 @@ import type { InquirySort } from './inquiries-desk.contract.js';
 import type { Sql } from './inquiry-condition.js';
 
 interface SortKey {
-  /** Expression over `inquiry i`, never null, with an index over all keys of the sort. */
+  /** Expression on `inquiry i`, never null. An index covers all keys of a sort. */
   sql: string;
   type: 'timestamptz' | 'int' | 'float8';
 }
@@ -25,18 +25,18 @@ const SORTS: Readonly<Record<InquirySort, Sort>> = {
   size: { keys: [{ sql: 'coalesce(i.weight_lb, 0)', type: 'float8' }, ID], isDescending: true },
 };
 
-/** The list behind `order by`. */
+/** The list after `order by`. */
 export function orderBy(sort: InquirySort, { isReversed = false } = {}): string {
   const { keys, isDescending = false } = SORTS[sort];
   return keys.map(({ sql }) => `${sql} ${isDescending !== isReversed ? 'desc' : 'asc'}`).join(', ');
 }
 
-/** The select list of an inquiry's place in an order, as texts that keep every microsecond. */
+/** Select list of an inquiry's sort keys (a keyset cursor), as texts, which keep the microseconds. */
 export function placeColumns(sort: InquirySort): string {
   return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
 }
 
-/** The inquiries on one side of a place. */
+/** Inquiries before or after these sort keys. */
 export function besidePlace(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): Sql {
   const { keys, isDescending = false } = SORTS[sort];
   const isGreater = (side === 'after') !== isDescending;

@@ -28,7 +28,7 @@ import { allOf, INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition, type Sql } from '.
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { besidePlace, orderBy, placeColumns } from './inquiry-order.js';
 
-/** Inquiries by filter, view and order. */
+/** Lists inquiries by filter, view and order. */
 @Injectable()
 export class InquiryQueueService {
   constructor(
@@ -36,7 +36,7 @@ export class InquiryQueueService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** One page of `INQUIRY_PAGE_SIZE`. Raw SQL, because a row combines four tables. */
+  /** One page of `INQUIRY_PAGE_SIZE`. Raw SQL, because a row joins four tables. */
   async list({ page = 1, sort, ...filter }: InquiryQuery & { page?: number }, self: number): Promise<Page<InquiryRow>> {
     const condition = this.condition(filter, self);
     const order = sortOf({ sort, ...filter });
@@ -57,7 +57,7 @@ export class InquiryQueueService {
     return { items: rows.map(toInquiryRow), total };
   }
 
-  /** The first `BULK_MAX` matches with the versions in which they are selected. */
+  /** The first `BULK_MAX` matches with their current versions. */
   async select({ sort, ...filter }: InquiryQuery, self: number): Promise<InquirySelection> {
     const condition = this.condition(filter, self);
     const [items, total] = await Promise.all([
@@ -144,7 +144,7 @@ export class InquiryQueueService {
     return inquiryCondition(filter, { self, timeZone: this.facts.company.timeZone });
   }
 
-  /** @param max counts no further */
+  /** @param max the count stops here */
   private async count({ sql, parameters }: Sql, max: number | null = null): Promise<number> {
     const [row] = await this.em
       .fork()
@@ -157,15 +157,15 @@ export class InquiryQueueService {
 }
 
 /**
- * Finds the matches of a search before they are ordered, if they are few. The planner takes the words of a search for independent, and
- * walks the whole order for matches that do not exist.
+ * Makes PostgreSQL find the matches of a search before it orders them, if they are few. The planner assumes that the words are
+ * independent, expects too many matches, and would walk the whole index of the order.
  */
 function ofFewMatches(condition: Sql, total: number): Sql {
   if (total >= SEARCH_MAX) return condition;
   return { ...condition, sql: `i.id = any(array(select i.id from inquiry i where ${condition.sql}))` };
 }
 
-/** The order of the list, otherwise that of the view. */
+/** The chosen order, otherwise that of the view. */
 function sortOf({ sort, view }: Pick<InquiryQuery, 'sort' | 'view'>): InquirySort {
   return sort ?? INQUIRY_VIEWS.find(({ value }) => value === view)?.sort ?? 'newest';
 }

@@ -105,7 +105,7 @@ describe('resend', () => {
     expect((await ledger()).unaccounted).toBe(0);
   });
 
-  it('sends one more mail for concurrent requests', async () => {
+  it('sends only one more mail for concurrent requests', async () => {
     smtp.onRecipient = (address) => (address.startsWith('later') ? { responseCode: 451, message: 'try later' } : null);
     const reference = await submit('double@refinery.example');
     const [{ id }] = to(await settled(reference), 'double');

@@ -56,7 +56,7 @@ interface Format {
 
 const isText = (isValid: (text: string) => boolean) => (value: unknown) => typeof value === 'string' && isValid(value);
 
-/** Types that a format describes better than a length. */
+/** Types that are checked by a format instead of a length. */
 const FORMATS: Partial<Record<FieldRules['type'], Format>> = {
   email: { name: 'isEmailAddress', validate: isText(isEmailAddress), read: emailAddress },
   date: {
@@ -80,7 +80,7 @@ const FORMATS: Partial<Record<FieldRules['type'], Format>> = {
   },
 };
 
-/** Days of a text such as "3 weeks"; anything else is left for the validator. */
+/** Converts a text such as "3 weeks" to days; leaves anything else for the validator. */
 function rentalDays(parameters: TransformFnParams): unknown {
   const text = singleLine(parameters);
   return typeof text === 'string' && text !== '' ? (readRentalDays(text) ?? text) : text;
@@ -159,7 +159,7 @@ export class InquiryRequestDto extends (InquiryFieldsDto as new () => InquiryInp
   @IsOptional()
   @Type(() => QuoteLineDto)
   @ValidateNested({ each: true })
-  // Without it an empty list would pass as a line: nested lists are checked element by element.
+  // Without it, an empty list would pass as a line, because nested lists are checked element by element.
   @IsObject({ each: true, message: 'each line must have a productId and a quantity' })
   @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'lines must not repeat a product' })
   @ArrayMaxSize(QUOTE_LINES_MAX, {

@@ -6,7 +6,7 @@ import { readReference } from '../inquiry-reference.contract.js';
 
 const MAX_LENGTH = 20;
 
-/** The reference of an inquiry in any format, read in its canonical form. */
+/** Accepts the reference of an inquiry in any format, and converts it to its canonical form. */
 export const Reference = () =>
   applyDecorators(
     Transform((parameters: TransformFnParams) => {

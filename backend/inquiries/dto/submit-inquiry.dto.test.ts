@@ -36,12 +36,12 @@ it('accepts a submission without its optional parts', async () => {
   expect(await read({})).toMatchObject(GOOD);
 });
 
-it('takes null and absent for the same', async () => {
+it('treats null like an absent field', async () => {
   const none = { productName: null, documentTitle: null, design: null, lines: null, campaign: null, website: null };
   expect(await faults(none)).toEqual({});
 });
 
-it('cleans texts before it checks them', async () => {
+it('cleans texts before validation', async () => {
   const given = {
     name: ' Dale\r\nBcc: all@example.com ',
     email: ' dale@REFINERY.example ',
@@ -103,7 +103,7 @@ it.each([
   ['productName', 500],
   ['documentTitle', 300],
   ['design', 1_000],
-])('takes a %s of at most %d characters', async (field, max) => {
+])('accepts a %s of at most %d characters', async (field, max) => {
   expect(await faults({ [field]: 'x'.repeat(max) })).toEqual({});
   expect(await faults({ [field]: 'x'.repeat(max + 1) })).toEqual({
     [field]: [`Please use at most ${max.toLocaleString('en-US')} characters`],
@@ -111,7 +111,7 @@ it.each([
   expect(Object.keys(await faults({ [field]: 1 }))).toEqual([field]);
 });
 
-it('takes a honeypot of any length: a limit would give it away', async () => {
+it('accepts a honeypot of any length, because a limit would give it away', async () => {
   expect(await faults({ website: 'x'.repeat(20_000) })).toEqual({});
   expect(Object.keys(await faults({ website: 1 }))).toEqual(['website']);
 });
@@ -127,7 +127,7 @@ it.each([
   'gclid',
   'landingPage',
   'referrer',
-])('takes the %s of a campaign, of at most 300 characters', async (name) => {
+])('accepts the %s of a campaign, of at most 300 characters', async (name) => {
   expect(await read({ campaign: { [name]: 'x'.repeat(300) } })).toMatchObject({
     campaign: { [name]: 'x'.repeat(300) },
   });
@@ -137,7 +137,7 @@ it.each([
   expect(await faults({ campaign: { [name]: 1 } })).toEqual({ [`campaign.${name}`]: [`${name} must be a string`] });
 });
 
-it('refuses a campaign that is not an object, and unknown parts of one', async () => {
+it('refuses a campaign that is not an object or has unknown fields', async () => {
   expect(Object.keys(await faults({ campaign: 'mail' }))).toEqual(['campaign']);
   expect(Object.keys(await faults({ campaign: { isAdmin: '1' } }))).toEqual(['campaign.isAdmin']);
 });
@@ -167,7 +167,7 @@ describe('quote lines', () => {
     expect(Object.keys(await faults({ lines: [bad] }))).toEqual([`lines.0.${field}`]);
   });
 
-  it('are at most 50, each item once', async () => {
+  it('are at most 50, without duplicate items', async () => {
     expect(await faults({ lines: lines(50) })).toEqual({});
     expect(await faults({ lines: lines(51) })).toEqual({
       lines: ['A request can hold 50 different items. Send the rest in a second request.'],
@@ -175,7 +175,7 @@ describe('quote lines', () => {
     expect(await faults({ lines: [line(7, 1), line(7, 2)] })).toEqual({ lines: ['lines must not repeat a product'] });
   });
 
-  it('are a list of lines', async () => {
+  it('must be a list of lines', async () => {
     expect(await faults({ lines: 'all' })).toEqual({ lines: ['lines must be a list'] });
     for (const bad of [1, null, [], [line(7)]])
       expect(await faults({ lines: [bad] })).toEqual({ lines: ['each line must have a productId and a quantity'] });
@@ -206,7 +206,7 @@ describe('free lines', () => {
     expect(Object.keys(await faults({ freeLines: [bad] }))).toEqual([`freeLines.0.${field}`]);
   });
 
-  it('are at most 20, in a list', async () => {
+  it('must be a list of at most 20', async () => {
     expect(await faults({ freeLines: Array(20).fill(line('x'.repeat(200), 99_999)) })).toEqual({});
     expect(await faults({ freeLines: Array(21).fill(line('Tarps')) })).toEqual({
       freeLines: ['A request can hold 20 lines that are not in the catalog. Put the rest into the description.'],
@@ -241,7 +241,7 @@ describe('scaffold designs', () => {
     expect(Object.keys(await faults({ designs: [bad] }))).toEqual([`designs.0.${field}`]);
   });
 
-  it('are at most 5, each once, in a list', async () => {
+  it('must be a list of at most 5, without duplicates', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => line(`length=${at + 10}`));
     expect(await faults({ designs: many(5) })).toEqual({});
     expect(await faults({ designs: many(6) })).toEqual({

@@ -9,14 +9,14 @@ export const ENTRY_MESSAGES = {
 
 /** The body of `POST /api/admin/inquiries`: an inquiry that a member of staff enters. */
 export interface EntryInput extends Omit<InquiryRequest, 'email'> {
-  /** A customer on the phone or at the yard may have none. */
+  /** Optional, because a customer on the phone or at the yard may have none. */
   email?: string;
   source: EntrySource;
   /** Default: the member; null for nobody. */
   assigneeId?: number | null;
-  /** Mails the customer the confirmation that the site's form sends. */
+  /** True to mail the customer the confirmation that the site's form sends. */
   sendsConfirmation?: boolean;
-  /** The customer was answered on the phone, which is logged as a call. */
+  /** True if the customer was answered on the phone, which is logged as a call. */
   wasAnswered?: boolean;
   /** Note about that call. */
   callNote?: string;

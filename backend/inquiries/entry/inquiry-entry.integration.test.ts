@@ -36,7 +36,7 @@ const timeline = async (reference: string): Promise<TimelineEntry[]> =>
   (await test.desk('get', `/${reference}/timeline`).expect(200)).body.items;
 
 describe('an inquiry that staff enter', () => {
-  it('has a reference of the same series, its source, and the member who took it', async () => {
+  it('has a reference like those of the site, its source, and the member who entered it', async () => {
     const reference = await enter({ additionalNotes: 'Gate 4' });
     expect(reference).toMatch(/^Q-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
     expect(await test.detail(reference)).toMatchObject({
@@ -55,7 +55,7 @@ describe('an inquiry that staff enter', () => {
     expect(await enter({ formType: 'contact', source: 'walk-in' })).toMatch(/^C-/);
   });
 
-  it('is in the audit log and in its timeline with the member', async () => {
+  it('is in the audit log and in its timeline, with the name of the member', async () => {
     const reference = await enter({ source: 'walk-in' });
     const entry = await test
       .fork()
@@ -66,14 +66,14 @@ describe('an inquiry that staff enter', () => {
     );
   });
 
-  it('is mailed to sales, and confirmed to the customer only when somebody says so', async () => {
+  it('is mailed to sales, and confirmed to the customer only on request', async () => {
     expect(await mailsOf(await enter())).toEqual(['inquiry-sales']);
     expect(await mailsOf(await enter({ sendsConfirmation: true }))).toEqual(['inquiry-confirmation', 'inquiry-sales']);
     const ledger = (await test.call().get('/api/admin/ledger').set('Cookie', test.sales).expect(200)).body;
     expect(ledger.unaccounted).toBe(0);
   });
 
-  it('is not confirmed later, when it was marked as spam by mistake', async () => {
+  it('is not confirmed after it was marked as spam by mistake', async () => {
     const reference = await enter();
     const { version } = await test.detail(reference);
     await test.patch(reference, { version, state: 'spam' }).expect(200);
@@ -88,7 +88,7 @@ describe('an inquiry that staff enter', () => {
     await post({ assigneeId: 999_999 }).expect(400);
   });
 
-  it('is answered by a call that is logged with it', async () => {
+  it('can be stored together with the call that answered it', async () => {
     const reference = await enter({ wasAnswered: true, callNote: 'Gave them the day rate.' });
     expect(await test.detail(reference)).toMatchObject({
       state: 'in-progress',
@@ -136,7 +136,7 @@ describe('an inquiry that staff enter', () => {
   });
 });
 
-describe('a double press', () => {
+describe('a duplicate request', () => {
   it('stores the inquiry, its call and its mails once', async () => {
     const before = await count();
     const twice = await Promise.all([1, 2].map(() => enter({ wasAnswered: true }, 'double-press')));
@@ -147,7 +147,7 @@ describe('a double press', () => {
     expect((await timeline(reference)).filter(({ kind }) => kind === 'call')).toHaveLength(1);
   });
 
-  it('of another text with the same key is refused', async () => {
+  it('with the same key but another text is refused', async () => {
     await enter({}, 'another-text');
     await post({ name: 'Ruth Boudreaux' }, 'another-text').expect(422);
   });
@@ -164,8 +164,8 @@ describe('rules', () => {
   it.each([
     ['the source of the site', 'source', 'site', ENTRY_MESSAGES.source],
     ['no source', 'source', undefined, ENTRY_MESSAGES.source],
-    ['a word for a choice', 'sendsConfirmation', 'yes', ENTRY_MESSAGES.choice],
-    ['null for a choice', 'wasAnswered', null, ENTRY_MESSAGES.choice],
+    ['a text as a yes or no', 'sendsConfirmation', 'yes', ENTRY_MESSAGES.choice],
+    ['null as a yes or no', 'wasAnswered', null, ENTRY_MESSAGES.choice],
     ['a long note', 'callNote', 'x'.repeat(5_001), 'Please use at most 5,000 characters'],
     ['the honeypot of the site', 'website', 'https://spam.example', expect.stringContaining('website')],
   ])('%s is refused', async (_case, field, value, message) => {
@@ -173,12 +173,12 @@ describe('rules', () => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
-  it('no limit of visitors applies, and no spam check', async () => {
+  it('neither the rate limit for visitors nor the spam check applies', async () => {
     for (let nth = 0; nth < 12; nth++) await enter({ company: `www.refinery.example ${nth}` });
     expect(await test.fork().count(Inquiry, { state: 'spam' })).toBe(0);
   });
 
-  it('only staff enter inquiries, from this site', async () => {
+  it('only staff can enter inquiries, and only from this site', async () => {
     await test.call().post('/api/admin/inquiries').send(CALLED).expect(401);
     await post().set('Origin', 'https://elsewhere.example').expect(403);
     const owner = await signIn(test.site, 'owner');

@@ -17,10 +17,10 @@ export interface EntryContext {
   idempotencyKey: string | null;
 }
 
-/** An inquiry that a member stores. */
+/** An inquiry stored by a member of staff. */
 type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'> & {
   origin: NewInquiry['origin'] & { source: InquirySource };
-  /** Must be the same when an idempotency key is repeated. */
+  /** The part of the request that must be identical when its idempotency key is repeated. */
   input: object;
   /** Default: the member; null for nobody. */
   assigneeId?: number | null;
@@ -28,7 +28,7 @@ type StaffInquiry = Pick<NewInquiry, 'request' | 'details' | 'sendsConfirmation'
   answer?(em: EntityManager, inquiry: Inquiry): Promise<void>;
 };
 
-/** Inquiries that a member of staff enters (decisions 071 and 076). */
+/** Stores inquiries that a member of staff enters (decisions 071 and 076). */
 @Injectable()
 export class InquiryEntryService {
   constructor(
@@ -41,7 +41,7 @@ export class InquiryEntryService {
   ) {}
 
   /**
-   * Stores an inquiry that came in by phone or in person. A member is no visitor, so neither the rate limit nor the spam check applies.
+   * Stores an inquiry that came in by phone or in person. The visitors' rate limit and the spam check do not apply.
    * @throws BadRequestException when a line names a product that does not exist, the assignee cannot work on inquiries, or there is no
    *   address to confirm to
    * @throws UnprocessableEntityException when the key belongs to another inquiry

@@ -32,7 +32,7 @@ const mailKinds = async (reference: string) => {
 };
 
 describe('an inquiry of a customer without an email address', () => {
-  it('is entered by staff, without the field or with an empty one', async () => {
+  it('can be entered by staff, with the field omitted or empty', async () => {
     for (const change of [{}, { email: '' }]) {
       const reference = await enter(change);
       expect(await test.detail(reference)).toMatchObject({ email: '', phone: REQUEST.phone });
@@ -40,7 +40,7 @@ describe('an inquiry of a customer without an email address', () => {
     }
   });
 
-  it('is not taken from the site', async () => {
+  it('is refused from the site', async () => {
     const { source: _source, ...sent } = CALLED;
     for (const change of [{}, { email: '' }])
       await test
@@ -50,7 +50,7 @@ describe('an inquiry of a customer without an email address', () => {
         .expect(400);
   });
 
-  it('has nobody to send a confirmation to', async () => {
+  it('cannot be confirmed', async () => {
     const { body } = await test
       .desk('post')
       .send({ ...CALLED, sendsConfirmation: true })
@@ -58,7 +58,7 @@ describe('an inquiry of a customer without an email address', () => {
     expect(body.errors).toEqual({ sendsConfirmation: [ENTRY_MESSAGES.noAddress] });
   });
 
-  it('still needs an address that is one, if there is one', async () => {
+  it('is refused if its address is given but invalid', async () => {
     const { body } = await test
       .desk('post')
       .send({ ...CALLED, email: 'dale' })
@@ -66,7 +66,7 @@ describe('an inquiry of a customer without an email address', () => {
     expect(body.errors).toEqual({ email: ['Please enter a valid email address'] });
   });
 
-  it('is answered by phone, not by a mail to nobody', async () => {
+  it('can be answered by phone, but not by mail', async () => {
     const reference = await enter();
     expect((await answer(reference).expect(409)).body.message).toBe(ANSWER_MESSAGES.noAddress);
     await test.desk('post', `/${reference}/calls`).send({ key: randomUUID() }).expect(201);
@@ -75,7 +75,7 @@ describe('an inquiry of a customer without an email address', () => {
     expect(await test.fork().count(OutgoingMail, { recipient: '', subjectId })).toBe(0);
   });
 
-  it('says what a quotation lacks before it can be sent', async () => {
+  it('cannot get a quotation until the quotation has an address', async () => {
     const reference = await enter();
     const quotations = () => test.call().post('/api/admin/quotations').set('Cookie', test.sales);
     const { body: draft } = await quotations().send({ inquiry: reference }).expect(201);
@@ -88,14 +88,14 @@ describe('an inquiry of a customer without an email address', () => {
     expect(sent.body.errors.customerEmail).toEqual(['Enter an email address that the quotation can be sent to.']);
   });
 
-  it('is found by its phone number, beside others of the same number, and is in the export', async () => {
+  it('is found by its phone number, is related to others with the same number, and is exported', async () => {
     const phone = '(985) 555-0177';
     const [first, second] = [await enter({ phone }), await enter({ phone })];
     const { body: list } = await test.desk('get', '?search=9855550177').expect(200);
     expect(list.map(({ reference }: { reference: string }) => reference)).toEqual([second, first]);
     const { body: related } = await test.desk('get', `/${first}/related`).expect(200);
     expect(JSON.stringify(related)).toContain(second);
-    // No address is no address in common.
+    // A missing address does not count as a shared one.
     const other = await enter({ phone: '(985) 555-0188', company: '' });
     expect(JSON.stringify(related)).not.toContain(other);
     expect((await test.desk('get', `/export?search=${first}`).expect(200)).text).toContain(phone);

@@ -10,7 +10,7 @@ interface Frame {
   publicUrl: string;
 }
 
-/** To the assignee, shortly before the promise breaks. */
+/** To the assignee, shortly before the due time. */
 export function dueSoonMail(inquiry: Inquiry, dueAt: Date, { company, publicUrl }: Frame): MailContent {
   const due = businessTimeText(company, dueAt, new Date());
   return {
@@ -28,7 +28,7 @@ export function dueSoonMail(inquiry: Inquiry, dueAt: Date, { company, publicUrl 
   };
 }
 
-/** To the owners, once the promise is broken. */
+/** To the owners, after the due time has passed without an answer. */
 export function lateMail(inquiry: Inquiry, dueAt: Date, { company, publicUrl }: Frame): MailContent {
   const { firstResponseAt, reference } = inquiry;
   const due = timeText(dueAt, company.timeZone);

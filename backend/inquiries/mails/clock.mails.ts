@@ -6,7 +6,7 @@ import { OPEN_STATES } from '../desk/inquiries-desk.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { dueSoonMail, lateMail } from './clock-mail-texts.js';
 
-/** A mail to our own people about an inquiry with a due time, whose visitor was not erased. */
+/** A mail to staff about the due time of an inquiry, unless its visitor was erased. */
 @Injectable()
 abstract class ClockMail extends MailComposer {
   constructor(
@@ -23,7 +23,7 @@ abstract class ClockMail extends MailComposer {
     return inquiry?.dueAt ? this.write(inquiry, inquiry.dueAt, this.facts) : null;
   }
 
-  /** Null when there is nothing to say any more. */
+  /** Null if the mail is no longer needed. */
   protected abstract write(inquiry: Inquiry, dueAt: Date, facts: CompanyService): MailContent | null;
 }
 

@@ -30,7 +30,7 @@ export interface MailedInquiry {
   designs: readonly InquiryDesign[];
 }
 
-/** Names of each kind in mails to the desk and to the visitor. */
+/** Names of each kind of inquiry in mails to the desk and to the visitor. */
 const NAMES = {
   contact: { desk: 'Contact', visitor: 'message' },
   quote: { desk: 'Quote', visitor: 'quote request' },
@@ -171,7 +171,7 @@ function spamNote({ spamSigns }: Inquiry): MailBlock[] {
   return [{ type: 'paragraph', text: `This may be spam: ${reasons}. The sender got no confirmation.` }];
 }
 
-/** A product that is a line of the list does not stand beside it. */
+/** True if the product is a line of the list, so it is not named again. */
 function isListed({ inquiry: { productName }, lines, designs }: MailedInquiry): boolean {
   return [...lines, ...designs].some(({ name }) => name === productName);
 }
@@ -180,14 +180,14 @@ function listBlocks({ inquiry: { freeLines }, lines, designs }: MailedInquiry, p
   return [...itemTable(lines), ...freeTable(freeLines), ...designBlocks({ lines, freeLines, designs }, publicUrl)];
 }
 
-/** Lines that an estimator has to read. */
+/** Lines that are not in the catalog, which an estimator has to read. */
 function freeTable(freeLines: readonly FreeLine[]): MailBlock[] {
   if (freeLines.length === 0) return [];
   const rows = freeLines.map(({ text, quantity }) => [text, count(quantity)]);
   return [{ type: 'table', head: ['Not in our catalog, as written', 'Pieces'], rows, numbersFrom: 1 }];
 }
 
-/** The lines outside the catalog without their texts. */
+/** The number of lines that are not in the catalog, without their texts. */
 function freeCount({ length }: readonly FreeLine[]): MailBlock[] {
   if (length === 0) return [];
   const lines = length === 1 ? 'One line' : `${length} lines`;
@@ -218,7 +218,7 @@ function itemTable(lines: readonly InquiryLine[]): MailBlock[] {
   ];
 }
 
-/** The designs from the scaffold builder: their parts as far as the shown lines do not have them, and a link to each. */
+/** The designs from the scaffold builder: a link to each, and the parts that the lines above do not cover. */
 function designBlocks(
   { lines, freeLines, designs }: Pick<MailedInquiry, 'lines' | 'designs'> & { freeLines: readonly FreeLine[] },
   publicUrl: string,
@@ -265,10 +265,10 @@ function weightsText(totals: BuilderTotals, scaffolds: number): string {
   return `Each scaffold: ${each}. ${count(scaffolds)} scaffolds: ${atLeast(totals)}${weightText(totals.weightLb * scaffolds)}`;
 }
 
-/** The parts of some scaffolds that the list has not, or has less of. */
+/** Parts of these scaffolds that the list lacks, or has too few of. */
 type PartsFilter = (parts: readonly BuilderPart[], scaffolds: number) => BuilderPart[];
 
-/** Counts the list's pieces once for all designs. */
+/** Each listed piece covers a part of one design only. */
 function partsBeyond(lines: readonly InquiryLine[], freeLines: readonly FreeLine[]): PartsFilter {
   const listed = new Map<number | string, number>([
     ...lines.map(({ productId, quantity }) => [productId, quantity] as const),
@@ -297,7 +297,7 @@ function designTable(parts: readonly BuilderPart[]): MailBlock {
   };
 }
 
-/** The product, or else the only line of the list, or how many lines it has. */
+/** The product, otherwise the only line of the list, otherwise the number of its lines. */
 function aboutText(mailed: MailedInquiry): string {
   const { inquiry, lines, designs } = mailed;
   const { productName, freeLines } = inquiry;

@@ -16,7 +16,7 @@ export async function logErasure(em: EntityManager, subject: string): Promise<vo
   await em.fork().execute('insert into erasure (address_hash) values (?)', [hashOf(subject, key)]);
 }
 
-/** @returns ids of inquiries from before an erasure that names them: a restore brought them back */
+/** @returns ids of inquiries that a logged erasure covers but that exist again, because a restore brought them back */
 export async function restoredInquiries(em: EntityManager): Promise<number[]> {
   const key = await siteSecret(em, KEY);
   const fork = em.fork();

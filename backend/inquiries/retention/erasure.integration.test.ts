@@ -85,7 +85,7 @@ describe('erasure', () => {
     await expect(erasure().erasePhone(spelled)).rejects.toThrow(RangeError);
   });
 
-  it('takes inquiries past the retention time and keeps newer ones', async () => {
+  it('erases inquiries past the retention time and keeps newer ones', async () => {
     const young = await test.inquire();
     const old = await test.inquire();
     await Promise.all([delivered(young), delivered(old)]);

@@ -25,7 +25,7 @@ export class ErasureService {
    * @returns number of inquiries
    */
   async erasePerson(email: string): Promise<number> {
-    // Logged first: a line in the log without an erasure does no harm.
+    // Logged first, because a log entry without an erasure does no harm.
     await logErasure(this.em, email);
     return this.erase('lower(email) = lower(?)', [canonicalEmailAddress(email)]);
   }
@@ -34,7 +34,7 @@ export class ErasureService {
    * Erases the inquiries of somebody who gave this phone number, in any spelling, and no email address. Colleagues share numbers, so
    * an inquiry with an address is erased by its address.
    * @returns number of inquiries, and the references of those with this number that have an address
-   * @throws RangeError for less than a phone number
+   * @throws RangeError for a number that is too short
    */
   async erasePhone(phone: string): Promise<{ count: number; left: string[] }> {
     const [typed] = await this.em.fork().execute<{ key: string }[]>(`select ${phoneKey('?::text')} as key`, [phone]);
@@ -61,7 +61,7 @@ export class ErasureService {
   }
 
   /**
-   * Applies the logged erasures again, after a restore brought erased data back. What came in after an erasure stays.
+   * Applies the logged erasures again, after a restore brought erased data back. Inquiries that came in after an erasure stay.
    * @returns number of inquiries
    */
   async repeatErasures(): Promise<number> {

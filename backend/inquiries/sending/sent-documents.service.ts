@@ -8,7 +8,7 @@ import { type EntryContext, InquiryEntryService } from '../entry/inquiry-entry.s
 import { DOCUMENTS_SOURCE } from '../entry/inquiry-source.contract.js';
 import { type DocumentSending, SENDING_MESSAGES, type SendingReceipt } from './sent-documents.contract.js';
 
-/** Documents for somebody who has not asked for them: an inquiry that begins with our own mail (decision 076). */
+/** Sends documents to somebody who has not asked for them, as an inquiry that begins with our own mail (decision 076). */
 @Injectable()
 export class SentDocumentsService {
   constructor(
@@ -21,7 +21,7 @@ export class SentDocumentsService {
   /**
    * Stores the inquiry, grants the links and sends their mail in one transaction. Repeating an idempotency key sends nothing more.
    * @throws BadRequestException when a document is gone, or a field of the text has no value
-   * @throws TooManyRequestsException when the member sent documents too often
+   * @throws TooManyRequestsException when the member has sent documents too often
    * @throws UnprocessableEntityException when the key belongs to other documents
    */
   async send(input: DocumentSending, context: EntryContext, member: SignedInStaff): Promise<SendingReceipt> {

@@ -8,7 +8,7 @@ const answer = (weightLb: number, piecesWithoutWeight: number) =>
     totals: { weightLb, piecesWithoutWeight },
   }) as unknown as BuilderAnswer;
 
-it('is nothing for a request without a list', () => {
+it('is zero for a request without a list', () => {
   expect(sizeOf(NOTHING)).toEqual({ lines: 0, pieces: 0, weightLb: null, isWeightPartial: false });
 });
 
@@ -26,7 +26,7 @@ it('adds items, lines in own words and designs', () => {
 
 it.each([
   ['an item without a weight', { ...NOTHING, lines: [{ quantity: 2, weight: null }] }, 2, null],
-  ['a line in own words', { ...NOTHING, freeLines: [{ text: 'Tarps', quantity: 3 }] }, 3, null],
+  ['a line that is not in the catalog', { ...NOTHING, freeLines: [{ text: 'Tarps', quantity: 3 }] }, 3, null],
   ['a design without an answer', { ...NOTHING, designs: [{ quantity: 1, answer: null }] }, 0, null],
   ['a piece of a design', { ...NOTHING, designs: [{ quantity: 1, answer: answer(50, 1) }] }, 12, 50],
 ])('the weight is partial with %s', (_what, list, pieces, weightLb) => {

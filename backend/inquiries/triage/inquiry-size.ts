@@ -25,7 +25,7 @@ export function sizeOf({ lines, freeLines, designs }: SizedInquiry): InquirySize
   return {
     lines: weights.length,
     pieces: sum([...lines, ...freeLines].map(({ quantity }) => quantity)) + sum(scaffolds.map(({ pieces }) => pieces)),
-    // to the hundredth, as on the quote list
+    // Rounded to the hundredth, as on the quote list.
     weightLb: known.length > 0 ? Math.round(sum(known) * 100) / 100 : null,
     isWeightPartial: known.length < weights.length || scaffolds.some(({ isPartial }) => isPartial),
   };

@@ -16,7 +16,7 @@ export class TriageService {
     private readonly clock: ResponseClockService,
   ) {}
 
-  /** Sets them on an inquiry. */
+  /** Sets due time, urgency and size. */
   triage(inquiry: Inquiry, lines: readonly Pick<InquiryLine, 'quantity' | 'weight'>[]): void {
     const {
       lines: lineCount,

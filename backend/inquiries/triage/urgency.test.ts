@@ -9,7 +9,7 @@ it.each([
   ['ASAP!', 'asap'],
   ['Please call right\naway.', 'right away'],
   ['It is not planned: an emergency.', 'emergency'],
-])('%j says %j', (text, word) => {
+])('finds in %j the urgent word %j', (text, word) => {
   expect(said(text)).toBe(word);
 });
 
@@ -22,11 +22,11 @@ it.each([
   'Todays and outaged are no words of the table',
   'Forty feet of wall',
   '',
-])('%j says nothing urgent', (text) => {
+])('finds no urgent word in %j', (text) => {
   expect(said(text)).toBeNull();
 });
 
-it('reads the notes too, and finds the urgent one of two mentions', () => {
+it('also reads the notes, and finds the urgent one of two mentions', () => {
   expect(said('', 'Needed tonight')).toBe('tonight');
   expect(said('The spring outage turned into a forced outage')).toBe('outage');
 });

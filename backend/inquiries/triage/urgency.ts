@@ -3,15 +3,15 @@ import type { Timeline } from '../inquiries.contract.js';
 
 interface UrgentWord {
   word: string;
-  /** Words that make it harmless when they follow: an "emergency exit" is a part of a building. */
+  /** Words that make it harmless if they follow it: an "emergency exit" is part of a building. */
   notBefore?: readonly string[];
-  /** Words that make it harmless when they precede: a "planned outage" is months away. */
+  /** Words that make it harmless if they precede it: a "planned outage" is months away. */
   notAfter?: readonly string[];
 }
 
 const PLANNED = ['planned', 'scheduled', 'upcoming', 'annual', 'spring', 'summer', 'fall', 'winter', 'next', 'future'];
 
-/** Words that make a request an emergency. They count as whole words, in any case. */
+/** Words that make a request an emergency. They match whole words only, in upper or lower case. */
 const URGENT_WORDS: readonly UrgentWord[] = [
   {
     word: 'emergency',
@@ -65,7 +65,7 @@ export interface UrgencyTexts {
   additionalNotes: string;
 }
 
-/** The first word of the table that a request says; null without one. */
+/** The first word of the table that occurs in a request; null if none does. */
 export function urgentWord({ projectDescription, additionalNotes }: UrgencyTexts): string | null {
   const text = `${projectDescription}\n${additionalNotes}`;
   return PATTERNS.find(({ pattern }) => pattern.test(text))?.word ?? null;

@@ -6,9 +6,9 @@ export type LinkedKind = (typeof LINKED_KINDS)[number];
 export interface AnsweredLink {
   inquiryId: number;
   kind: LinkedKind;
-  /** The member whom the mail went to; 0 for a mailbox of several people. */
+  /** The member to whom the mail was sent; 0 for a shared mailbox. */
   memberId: number;
-  /** Whole seconds. */
+  /** In whole seconds. */
   expiresAt: Date;
 }
 

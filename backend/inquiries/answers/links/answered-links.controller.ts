@@ -15,7 +15,7 @@ export class AnsweredLinksController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-store')
-  // The address has the token; a form still needs its origin.
+  // Keeps the token of the address out of the Referer, but lets the form send its origin.
   @Header('Referrer-Policy', 'strict-origin')
   @Header('X-Robots-Tag', 'noindex')
   show(@Query('token') token: unknown): Promise<string> {

@@ -40,7 +40,7 @@ it('opening a link shows one button and records nothing', async () => {
   expect(await answers()).toEqual([]);
 });
 
-it('pressing it logs the answer in the name of the member, once', async () => {
+it('pressing the button logs the answer under the name of the member, once', async () => {
   const token = await tokenFor(test.member.email);
   const pressed = await Promise.all([press({ token }), press({ token })]);
   expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
@@ -53,7 +53,7 @@ it('pressing it logs the answer in the name of the member, once', async () => {
   });
 });
 
-it('of a shared mailbox asks for a name', async () => {
+it('a link to a shared mailbox asks for a name', async () => {
   const token = await tokenFor('desk@yard.example', 'own-mail');
   for (const name of ['', '  ', 'owner@yard.example', 'x'.repeat(1_000)])
     expect((await press({ token, name }).expect(200)).text).toContain('Enter your name.');
@@ -75,7 +75,7 @@ it.each([
   expect(await answers()).toEqual([]);
 });
 
-it('does not work after it expired', async () => {
+it('a link does not work after it has expired', async () => {
   const secret = await siteSecret(test.fork(), 'answered-link');
   const link = (ms: number) => ({
     inquiryId,
@@ -87,7 +87,7 @@ it('does not work after it expired', async () => {
   await show(answeredToken(secret, link(-60_000))).expect(403);
 });
 
-it('does not work for a member who was disabled, or after erasure', async () => {
+it('a link does not work for a disabled member, or after erasure', async () => {
   const token = await tokenFor(test.member.email);
   const em = test.fork();
   await em.nativeUpdate(StaffMember, { id: test.member.id }, { disabledAt: new Date() });
@@ -98,13 +98,13 @@ it('does not work for a member who was disabled, or after erasure', async () => 
 });
 
 it.each([
-  ['lists', { token: ['a', 'b'] }],
-  ['nothing', {}],
-])('%s in place of a token are refused', async (_what, form) => {
+  ['a list', { token: ['a', 'b'] }],
+  ['missing', {}],
+])('a form whose token is %s is refused', async (_what, form) => {
   await press(form).expect(403);
 });
 
-it('a page of another site cannot press it', async () => {
+it('a page of another site cannot submit the form', async () => {
   await press({ token: await tokenFor(test.member.email) })
     .set('Origin', 'https://evil.example')
     .expect(403);

@@ -19,19 +19,19 @@ const SECRET_NAME = 'answered-link';
 const LINK_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A link that may still be pressed, or was. */
+/** A valid link, used or not. */
 export interface OpenedLink {
   inquiryId: number;
   reference: string;
   kind: LinkedKind;
-  /** The member's address; null for a mailbox of several people. */
+  /** The member's address; null for a shared mailbox. */
   member: string | null;
-  /** The same for every press. */
+  /** Idempotency key: the same each time the button is pressed. */
   key: string;
   isUsed: boolean;
 }
 
-/** Links of the mail to sales by which an answer is logged without signing in. */
+/** Links in the mail to sales that log an answer without signing in. */
 @Injectable()
 export class AnsweredLinksService {
   private readonly secret: SecretLoader;
@@ -53,7 +53,7 @@ export class AnsweredLinksService {
     return `${this.settings.publicUrl}${ANSWERED_PATH}?token=${answeredToken(await this.secret.get(), link)}`;
   }
 
-  /** @throws LinkedErrorException 403, the same for forged and expired links, and for members who may no longer */
+  /** @throws LinkedErrorException 403, the same for forged and expired links, and for members who no longer have the right */
   async open(token: unknown): Promise<OpenedLink> {
     const link = readAnsweredToken(await this.secret.get(), token);
     if (link === null || link.inquiryId > MAX_ROW_ID || link.memberId > MAX_ROW_ID) throw invalidLink();

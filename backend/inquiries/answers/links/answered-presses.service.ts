@@ -24,7 +24,7 @@ export class AnsweredPressesService {
   /**
    * Pressing again changes nothing.
    * @throws LinkedErrorException for a link that does not work
-   * @throws TooManyRequestsException when too many presses came from one address
+   * @throws TooManyRequestsException when too many came from one IP address
    * @throws ConflictException when the inquiry is marked as spam
    */
   async press(
@@ -41,10 +41,10 @@ export class AnsweredPressesService {
   }
 }
 
-/** '' for what is no name. */
+/** '' if it is not a name. */
 function nameIn(value: unknown): string {
   if (typeof value !== 'string' || value.length > STAFF_LIMITS.name.max * 4) return '';
   const name = String(singleLine({ value } as Parameters<typeof singleLine>[0]));
-  // An address would pass for a member.
+  // An address could be mistaken for a member.
   return name.includes('@') ? '' : name.slice(0, STAFF_LIMITS.name.max);
 }

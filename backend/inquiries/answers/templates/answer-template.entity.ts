@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A text that sales answer with. A fresh database has those of the house (migration `answers`). */
+/** A text for answers to customers. The migration `answers` creates the default ones. */
 @Entity({ tableName: 'answer_template' })
 export class AnswerTemplate {
   [OptionalProps]?: 'asksCustomer' | 'version';
@@ -12,7 +12,7 @@ export class AnswerTemplate {
   @Property({ type: 'text', unique: true })
   title!: string;
 
-  /** With fields, like the text. */
+  /** May contain fields, like the text. */
   @Property({ type: 'text' })
   subject!: string;
 
@@ -22,7 +22,7 @@ export class AnswerTemplate {
   @Property({ type: 'boolean', default: false })
   asksCustomer: boolean = false;
 
-  /** Optimistic lock of the fields that owners edit. */
+  /** Optimistic lock for the fields that owners edit. */
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;
 }

@@ -21,7 +21,7 @@ const remove = (id: number, version: number) =>
 
 const INPUT = { title: 'Yard pickup', subject: 'Pickup of {reference}', text: 'Hello {name}' };
 
-it('a fresh database has our own templates, with known fields only', async () => {
+it('a new database has the default templates, which contain known fields only', async () => {
   const templates = await list(test.sales);
   expect(templates.map(({ title }) => title)).toEqual([
     'Availability',
@@ -36,7 +36,7 @@ it('a fresh database has our own templates, with known fields only', async () =>
   expect(pausing).toEqual(['Question about missing facts']);
 });
 
-it('owners add, change and remove a template, by its version', async () => {
+it('owners add, change and remove a template, and need its current version', async () => {
   const { body: added } = await create(INPUT).expect(201);
   expect(added).toEqual({ ...INPUT, id: expect.any(Number), asksCustomer: false, version: 1 });
   const { body: changed } = await update(added.id, { version: 1, text: 'Bye {name}', asksCustomer: true }).expect(200);
@@ -64,14 +64,14 @@ it.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-it('of two with the same title at once, one is stored', async () => {
+it('stores only one of two templates that are added with the same title at once', async () => {
   const results = await Promise.all([create({ ...INPUT, title: 'Twice' }), create({ ...INPUT, title: 'Twice' })]);
   expect(results.map(({ status }) => status).sort()).toEqual([201, 400]);
   const stored = results.find(({ status }) => status === 201);
   await remove(stored?.body.id, 1).expect(204);
 });
 
-it('sales read templates and change none', async () => {
+it('sales can read templates but not change them', async () => {
   await create(INPUT, test.sales).expect(403);
   await test.call().get(TEMPLATES_PATH).expect(401);
 });

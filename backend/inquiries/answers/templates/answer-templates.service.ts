@@ -15,7 +15,7 @@ import {
   TEMPLATE_MESSAGES,
 } from './answer-templates.contract.js';
 
-/** Owners edit the texts that sales answer with. */
+/** Templates for answers, which owners edit. */
 @Injectable()
 export class AnswerTemplatesService {
   constructor(
@@ -81,7 +81,7 @@ export class AnswerTemplatesService {
     });
   }
 
-  /** One writer at a time: two must not take the same title or exceed the limit. Readers do not wait. */
+  /** One writer at a time, so that two cannot take the same title or exceed the limit. Readers do not wait. */
   private write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (em) => {
       await em.execute('lock table answer_template in share row exclusive mode');

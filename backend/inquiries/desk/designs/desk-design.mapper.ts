@@ -3,7 +3,7 @@ import type { DesignFact } from '../../../builder/design-text.contract.js';
 import type { InquiryDesign } from '../../inquiries.contract.js';
 import type { DeskDesign } from '../inquiries-desk.contract.js';
 
-/** @param now versions of an answer that is made today */
+/** @param now the current versions of engine and catalog */
 export function toDeskDesign(
   { answer, ...design }: InquiryDesign,
   facts: DesignFact[],

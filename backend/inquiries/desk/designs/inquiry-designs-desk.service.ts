@@ -10,7 +10,7 @@ import { noSuchInquiry } from '../inquiry-changes.service.js';
 import type { InquiryKey } from '../inquiry-key.pipe.js';
 import { toDeskDesign } from './desk-design.mapper.js';
 
-/** Shown instead of a layout that an older engine stored, if today's code cannot draw it. */
+/** Shown in place of a layout from an older engine that the current code cannot draw. */
 const NOT_DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200" role="img"><title>No drawing</title><text x="160" y="104" text-anchor="middle" font-family="sans-serif" font-size="16" fill="#47525e">This design can no longer be drawn.</text></svg>`;
 
 /** Shows the designs of an inquiry from the answers that were stored with it (decision 053). */
@@ -54,7 +54,7 @@ export class InquiryDesignsDeskService {
   }
 }
 
-/** Null for an answer of an older engine that today's code cannot read. */
+/** Null for an answer from an older engine that the current code cannot read. */
 function readable<T>(answer: BuilderAnswer, read: (answer: BuilderAnswer) => T): T | null {
   try {
     return read(answer);

@@ -53,13 +53,13 @@ it('shows a note in place of a layout that can no longer be drawn', async () => 
   expect(drawing.body.toString()).toContain('This design can no longer be drawn.');
 });
 
-it.each(['2', '0', 'x', '99999999999'])('has no design at the place %s', async (place) => {
+it.each(['2', '0', 'x', '99999999999'])('has no design number %s', async (place) => {
   const reference = await inquire();
   expect([400, 404]).toContain((await get(`${reference}/designs/${place}/drawing.svg`)).status);
   expect([400, 404]).toContain((await get(`${reference}/designs/${place}/parts.csv`)).status);
 });
 
-it('is for staff alone, and gone after erasure', async () => {
+it('is for staff only, and gone after erasure', async () => {
   const reference = await inquire({ email: 'designs@refinery.example' });
   const path = `${reference}/designs/1/parts.csv`;
   await desk.call().get(`/api/admin/inquiries/${path}`).expect(401);

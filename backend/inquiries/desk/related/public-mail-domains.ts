@@ -1,4 +1,4 @@
-/** Mail providers for everybody: an address there says nothing about the company. */
+/** Public mail providers. Their domains say nothing about the company. */
 export const PUBLIC_MAIL_DOMAINS = [
   ...['gmail.com', 'googlemail.com'],
   ...['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],

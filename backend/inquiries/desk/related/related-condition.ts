@@ -2,7 +2,7 @@ import { MIN_PHONE_DIGITS, phoneKey } from '../../phone-key.js';
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.js';
 import type { RelatedBy } from './related.contract.js';
 
-/** SQL conditions that relate inquiries. */
+/** SQL of the values that related inquiries share. */
 const KEYS: Readonly<Record<RelatedBy, (table: string) => string>> = {
   email: (table) => `lower(${table}"email")`,
   phone: (table) => phoneKey(`${table}"phone"`),
@@ -15,10 +15,10 @@ function indexOf(by: RelatedBy): string {
   return `create index "inquiry_related_${by}_index" on "inquiry" ((${KEYS[by]('')}), "created_at", "id") where ${INDEXED}`;
 }
 
-/** For the entity. */
+/** Indexes that `Inquiry` declares. */
 export const RELATED_INDEXES = { email: indexOf('email'), phone: indexOf('phone'), domain: indexOf('domain') };
 
-/** Inquiries `i` that have it in common with another one, which is not among them. */
+/** SQL condition: inquiry `i` shares this value with the inquiry of the reference, and is another one. */
 export function relatedCondition(by: RelatedBy, reference: string): { sql: string; parameters: unknown[] } {
   const key = KEYS[by]('i.');
   const same = `i."state" <> 'spam' and i."erased_at" is null and i.reference <> ?

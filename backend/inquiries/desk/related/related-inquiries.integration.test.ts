@@ -19,7 +19,7 @@ const related = async (reference: string): Promise<RelatedInquiries> =>
   (await get(`/${reference}/related`).expect(200)).body;
 const ask = (email: string, phone: string) => desk.inquire({ email, phone });
 
-it('finds the same address, phone number and company domain, the newest first, each once', async () => {
+it('finds inquiries with the same address, phone number or company domain, newest first and without duplicates', async () => {
   const both = await ask('Dale@Refinery.example', '985.555.0100');
   const phone = await ask('dale@home.example', '+1 (985) 555-0100 ext. 12');
   const colleague = await ask('ann@refinery.example', '(985) 555-0177');
@@ -63,7 +63,7 @@ it.each(['email', 'name-Q-7K3M-92', 'email-7', "email-Q-7K3M-92'--"])('rejects t
   await get(`?related=${encodeURIComponent(filter)}`).expect(400);
 });
 
-it('is for staff alone', async () => {
+it('is for staff only', async () => {
   await desk.call().get('/api/admin/inquiries/1/related').expect(401);
   await get('/999999/related').expect(404);
 });

@@ -8,7 +8,7 @@ export const RELATED_BY = [
 ] as const;
 export type RelatedBy = (typeof RELATED_BY)[number]['value'];
 
-/** Newest inquiries that are shown of each kind. */
+/** This many inquiries of each kind are shown, the newest. */
 export const RELATED_SHOWN = 5;
 
 export interface RelatedInquiry {
@@ -22,13 +22,13 @@ export interface RelatedInquiry {
 
 /** The answer of `GET /api/admin/inquiries/:id/related`. Spam and erased inquiries do not count. */
 export interface RelatedInquiries {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   items: RelatedInquiry[];
-  /** All of each kind; counted to `SEARCH_MAX` and no further. */
+  /** Counts of each kind, up to `SEARCH_MAX`. */
   totals: Record<RelatedBy, number>;
 }
 
-/** The filter `related` of the list: what is the same, and the reference of the other inquiry. */
+/** The value of the filter `related`: the kind of match, and the reference of the other inquiry. */
 export function relatedFilter(by: RelatedBy, reference: string): string {
   return `${by}-${reference}`;
 }

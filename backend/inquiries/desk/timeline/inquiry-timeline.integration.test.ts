@@ -151,7 +151,7 @@ it.each(['0', '-1', '1.5', 'x', String(TIMELINE_LIMITS.max + 1)])('rejects the l
   await call('get', `inquiries/${reference}/timeline?limit=${limit}`).expect(400);
 });
 
-it('is for staff alone', async () => {
+it('is for staff only', async () => {
   await desk.call().get('/api/admin/inquiries/999999/timeline').expect(401);
   await call('get', 'inquiries/999999/timeline').expect(404);
 });

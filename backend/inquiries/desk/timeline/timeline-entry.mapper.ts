@@ -4,7 +4,7 @@ import type { InquiryEvent } from '../inquiry-event.entity.js';
 import type { InquiryNote } from '../inquiry-note.entity.js';
 import { CUSTOMER_NAME, namesMembers, type TimelineEntry } from './timeline.contract.js';
 
-/** An entry with what its kind does not use left empty. */
+/** An entry with empty values for the fields that its kind does not use. */
 export function toTimelineEntry({
   at,
   ...entry
@@ -28,7 +28,7 @@ export function toMailEntry({ answer, mayResend }: { answer: MailAnswer; mayRese
 }
 
 /**
- * The entry with names for addresses of members.
+ * The entry with addresses of members replaced by their names.
  * @param names of members by address
  */
 export function toNamedEntry(entry: TimelineEntry, names: ReadonlyMap<string, string>): TimelineEntry {

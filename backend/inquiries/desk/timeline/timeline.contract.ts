@@ -9,11 +9,11 @@ import { CLOCK_EVENTS, INQUIRY_STATES, LOST_REASONS } from '../inquiries-desk.co
 
 interface TimelineKindRules {
   label: string;
-  /** An old or new value in words; without it, the value itself. */
+  /** Text for an old or new value; default: the value itself. */
   words?(value: string): string;
   /** Shown for an empty old or new value. */
   nothing?: string;
-  /** The values are addresses of staff members, who are shown by name. */
+  /** True if the values are addresses of staff members, who are shown by name. */
   isMember?: boolean;
 }
 
@@ -65,14 +65,14 @@ const RECORDS = {
 const KINDS: Readonly<Record<TimelineKind, TimelineKindRules>> = { ...INQUIRY_EVENTS, ...RECORDS };
 export type TimelineKind = InquiryEventField | keyof typeof RECORDS;
 
-/** Entries; `limit` of the query. */
+/** Number of entries, set by `limit` of the query. */
 export const TIMELINE_LIMITS = { default: 50, max: 2_000 } as const;
 
-/** Author of what the customer wrote or did. */
+/** Shown as the author of what the customer wrote or did. */
 export const CUSTOMER_NAME = 'Customer';
 
 export interface TimelineMail extends MailAnswer {
-  /** It is not out of date. */
+  /** False if it is out of date. */
   mayResend: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface TimelineEntry {
   subject: string;
   /** Id of the quotation. */
   quotationId: number | null;
-  /** As `INQUIRY_EVENTS` describes them; names for addresses of members. */
+  /** Described by `INQUIRY_EVENTS`; members by name. */
   before: string;
   after: string;
   /** Note, reason or comment; '' after erasure. */

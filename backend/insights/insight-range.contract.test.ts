@@ -3,7 +3,7 @@ import { addDays, DAY_MS, dayStart } from '../config/zone-time.contract.js';
 import { daysOf, periodsOf, RANGE_MESSAGES, rangeErrors, readRange } from './insight-range.contract.js';
 
 const TODAY = '2026-11-24';
-/** Zones with clock changes at 2:00, at midnight, by half an hour, and over the date line. */
+/** Zones whose clocks change at 2:00, at midnight, by half an hour, and across the date line. */
 const ZONES = [
   ...['America/Chicago', 'America/Havana', 'Asia/Beirut', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC'],
   ...['America/Santiago', 'Africa/Cairo', 'Asia/Kolkata'],
@@ -26,7 +26,7 @@ describe('a range', () => {
     expect(addDays(read.before.to, 1)).toBe(from);
   });
 
-  it('of two days includes both, and wins over a name', () => {
+  it('of two days includes both, and takes precedence over a name', () => {
     expect(readRange({ range: 'year', from: '2026-03-01', to: '2026-03-02' }, TODAY)).toMatchObject({
       ...{ from: '2026-03-01', to: '2026-03-02', before: { from: '2026-02-27', to: '2026-02-28' } },
     });
@@ -49,7 +49,7 @@ describe('a range', () => {
     [{ from: '2024-11-23', to: '2026-11-24' }, { to: RANGE_MESSAGES.long }],
     [{ from: '2024-11-24', to: '2026-11-24' }, {}],
     [{}, {}],
-  ])('%j has the errors %j', (query, errors) => {
+  ])('reports for %j the errors %j', (query, errors) => {
     expect(rangeErrors(query, TODAY)).toEqual(errors);
   });
 });
@@ -58,7 +58,7 @@ const DAY = fc
   .integer({ min: Date.parse('2005-01-01') / DAY_MS, max: Date.parse('2030-12-31') / DAY_MS })
   .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
 
-it('every instant falls into the day or week of its date, also when clocks change', () => {
+it('assigns every instant to the day or week of its date, even when clocks change', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ZONES),
@@ -83,7 +83,7 @@ it('every instant falls into the day or week of its date, also when clocks chang
   );
 });
 
-it('weeks go from Monday to Sunday and leave no day out', () => {
+it('splits a range into weeks from Monday to Sunday, without gaps', () => {
   fc.assert(
     fc.property(DAY, fc.integer({ min: 32, max: 731 }), (from, days) => {
       const to = addDays(from, days - 1);

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, dateOf, dayStart, isIsoDate, startOfDay, wallTime } from '../config/zone-time.contract.js';
 
-/** Days of the company's calendar, as ISO dates. */
+/** Ranges of days in the company's time zone, as ISO dates. */
 
 export const INSIGHT_RANGES = [
   { value: '7', label: '7 days' },
@@ -33,7 +33,7 @@ export interface DaySpan {
 }
 
 export interface InsightRange extends DaySpan {
-  /** As many days before it, for comparison. */
+  /** The same number of days before it, for comparison. */
   before: DaySpan;
   grain: 'day' | 'week';
 }
@@ -54,7 +54,7 @@ export function todayIn(timeZone: string, now: Date): string {
   return dateOf(startOfDay(wallTime(now, timeZone)));
 }
 
-/** The errors of the two days; empty without any. */
+/** The errors of the two days, by field; empty if there are none. */
 export function rangeErrors({ from, to }: Pick<InsightRangeQuery, 'from' | 'to'>, today: string): RangeErrors {
   if (from === undefined && to === undefined) return {};
   if (from === undefined) return { from: RANGE_MESSAGES.both };
@@ -81,7 +81,7 @@ export function readRange({ range = DEFAULT_RANGE, from, to }: InsightRangeQuery
   return { ...span, before, grain: days > MAX_SHOWN_DAYS ? 'week' : 'day' };
 }
 
-/** The days or calendar weeks of a range, from Monday to Sunday; the first and the last week may be cut off. */
+/** The days or calendar weeks of a range, from Monday to Sunday; the first and the last week may be shorter. */
 export function periodsOf({ from, to, grain }: Pick<InsightRange, 'from' | 'to' | 'grain'>): DaySpan[] {
   const periods: DaySpan[] = [];
   for (let start = from; start <= to; ) {
@@ -96,7 +96,7 @@ export function daysOf({ from, to }: DaySpan): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** The first instants of a list of days, and the end of the last one. */
+/** The first instant of a range, and the end of its last day. */
 export function spanInstants({ from, to }: DaySpan, timeZone: string): { start: Date; end: Date } {
   return { start: dayStart(from, timeZone), end: dayStart(addDays(to, 1), timeZone) };
 }
@@ -104,7 +104,7 @@ export function spanInstants({ from, to }: DaySpan, timeZone: string): { start: 
 function namedSpan(range: InsightRangeName, today: string): DaySpan {
   if (range !== 'year') return { from: addDays(today, 1 - Number(range)), to: today };
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  // The day after the same date of last year. February 29 has none, so that it is March 1.
+  // The day after the same date of last year; for February 29, that date is March 1.
   const lastYear = new Date(Date.UTC(year - 1, month - 1, day)).toISOString().slice(0, 10);
   return { from: addDays(lastYear, 1), to: today };
 }

@@ -8,7 +8,7 @@ import { signIn } from '../testing/test-staff.js';
 import type { InsightAnswer } from './insights.contract.js';
 
 const RANGE = { from: '2025-11-01', to: '2025-11-10' };
-/** The days before the range that it is compared with begin on October 22. */
+/** The range before, for comparison, begins on October 22. */
 const TIMES = ['2025-10-21', '2025-10-22', '2025-10-31', '2025-11-01', '2025-11-02', '2025-11-10', '2025-11-11'];
 const NOON = 'T12:00:00-06:00';
 
@@ -58,7 +58,7 @@ describe('quotations', () => {
         const cents = 90_000_000_000_000_001n + BigInt(at * 1_000 + turn * 7);
         await quote({ day, cents, state }, `2025-${at}${turn}${'0'.repeat(3)}`);
       }
-    // Revised within the range, so that it still counts on the day of its first revision.
+    // A quotation that is revised within the range still counts on the day of its first revision.
     const [first] = await execute<{ quotation_id: number }>(
       `select quotation_id from quotation_revision where sent_at < '2025-10-22' and state = 'sent'`,
     );
@@ -113,7 +113,7 @@ describe('quotations', () => {
     }
   });
 
-  it('are listed by the filters that a figure links to', async () => {
+  it('can be listed by the filters that a figure links to', async () => {
     const answer = valuesOf(await section('quotations'));
     const listed = async (query: string) => (await call(`/api/admin/quotations?${query}`).expect(200)).body.total;
     expect(await listed('sentFrom=2025-11-01&sentTo=2025-11-10')).toBe(answer.sent?.[0]);
@@ -124,7 +124,7 @@ describe('quotations', () => {
   });
 });
 
-it('won inquiries have their value, with or without a quotation', async () => {
+it('adds up the values of won inquiries, with or without a quotation', async () => {
   for (const [day, wonAmount] of [
     ['2025-11-03', '0.10'],
     ['2025-11-04', '99999999.90'],
@@ -138,7 +138,7 @@ it('won inquiries have their value, with or without a quotation', async () => {
   });
 });
 
-it('items are ranked by the inquiries that ask for them', async () => {
+it('ranks items by the number of inquiries for them', async () => {
   const [ledger, plank] = [await product('LDG'), await product('PLK')];
   const ask = async (
     day: string,
@@ -174,7 +174,7 @@ it('items are ranked by the inquiries that ask for them', async () => {
   expect(listed.headers['x-total-count']).toBe('1');
 });
 
-it('documents have their requests and downloads, also when they are gone', async () => {
+it('counts requests and downloads of documents, including removed ones', async () => {
   const [document] = await execute<{ id: number }>(
     `insert into document (title, category, description, storage_key, file_size, uploaded_at) values ('W-9', 'Tax', '', 'w9.pdf', 1, now()) returning id`,
   );
@@ -204,7 +204,7 @@ it('documents have their requests and downloads, also when they are gone', async
   ]);
 });
 
-it('counted days are added up by period and key', async () => {
+it('adds up daily counts by period and key', async () => {
   for (const day of TIMES)
     await execute(
       `insert into daily_count values ('page', ?, 'home', 3), ('page', ?, 'builder', 2), ('design', ?, 'sheet', 5),

@@ -4,7 +4,7 @@ import type { DaySpan, InsightRange, InsightRangeQuery } from './insight-range.c
 
 export const INSIGHTS_PATH = '/api/admin/insights';
 
-/** How a value is written. Money is dollars as decimal text, a share is a whole percent, minutes are business hours. */
+/** How a value is shown. Money is dollars as decimal text, a share is a whole percentage, minutes are within opening hours. */
 export type InsightUnit = 'text' | 'period' | 'count' | 'money' | 'share' | 'minutes' | 'milliseconds' | 'shift';
 
 export interface InsightColumn {
@@ -25,7 +25,7 @@ const money = (name: string, text: string) => ({ name, label: text, unit: 'money
 const time = (name: string) => ({ name, label: name, unit: 'milliseconds' }) as const;
 const before = count('before', 'Previous period');
 
-/** A column that two tables share has one name. */
+/** Columns that several tables share have the same name. */
 export const INSIGHT_TABLES = {
   inquiries: {
     heading: 'Inquiries by date',
@@ -122,7 +122,7 @@ interface Section {
   tables: readonly InsightTableName[];
 }
 
-/** The panels of the page; each is one call. */
+/** The panels of the page. Each is loaded by one call. */
 export const INSIGHT_SECTIONS = [
   {
     value: 'inquiries',
@@ -138,7 +138,7 @@ export const INSIGHT_SECTIONS = [
 ] as const satisfies readonly Section[];
 export type InsightSectionName = (typeof INSIGHT_SECTIONS)[number]['value'];
 
-/** Rows of a list of the most frequent ones. */
+/** Lists of the most frequent entries have this many rows. */
 export const TOP_ROWS = 20;
 
 export type InsightValue = string | number | null;
@@ -152,7 +152,7 @@ export interface InsightFigure {
   label: string;
   unit: InsightUnit;
   value: InsightValue;
-  /** The same in the period before. */
+  /** The value in the range before. */
   before: InsightValue;
 }
 
@@ -168,7 +168,7 @@ export function exportAddress(table: InsightTableName, query: InsightRangeQuery)
   return `${INSIGHTS_PATH}/export?${new URLSearchParams({ table, ...query })}`;
 }
 
-/** The days of a row of a table by date. */
+/** The days of a row in a table by date. */
 export function periodOfRow({ key, until }: InsightRow): DaySpan {
   return { from: key, to: String(until) };
 }

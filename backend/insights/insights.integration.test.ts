@@ -12,7 +12,7 @@ import { INSIGHT_SECTIONS, INSIGHT_TABLE_NAMES, type InsightAnswer, type Insight
 
 const ZONE = 'America/Chicago';
 const HOUR_MS = 60 * 60 * 1_000;
-/** A range over the end of daylight saving time. */
+/** A range that includes the end of daylight saving time. */
 const RANGE = { from: '2025-10-06', to: '2025-11-20' };
 const STATES = ['new', 'in-progress', 'quoted', 'won', 'lost', 'spam'] as const;
 const SOURCES = ['site', 'phone', 'walk-in', 'other'] as const;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await createTestSite(database);
   owner = await signIn(site, 'owner');
   sales = await signIn(site, 'sales');
-  // Before, at the edges of, within and after the range and the one before it, at odd hours.
+  // Inquiries before, within and after both ranges and at their edges, at odd hours.
   for (let at = 0; at < 160; at++) {
     const createdAt = new Date(dayStart('2025-08-15', ZONE).getTime() + at * 17.37 * HOUR_MS);
     const fields: Partial<Inquiry> = {
@@ -65,7 +65,7 @@ const figureOf = ({ figures }: InsightAnswer, name: string) => {
 };
 
 describe('inquiries', () => {
-  it('are counted by week, state, source and campaign as their rows say', async () => {
+  it('are counted by week, state, source and campaign', async () => {
     const answer = await section('inquiries');
     const { before } = answer.range;
     expect(before).toEqual({ from: '2025-08-21', to: '2025-10-05' });
@@ -107,7 +107,7 @@ describe('inquiries', () => {
       });
   });
 
-  it('are listed by the filters that a figure links to, exactly as many as it says', async () => {
+  it('can be listed by the filters that a figure links to, and their number matches the figure', async () => {
     const answer = await section('inquiries');
     const listed = async (filter: Record<string, string>) => {
       const query = new URLSearchParams({ ...RANGE, ...filter });
@@ -134,7 +134,7 @@ describe('inquiries', () => {
   });
 });
 
-it('answers are measured as the promise says', async () => {
+it('measures answers by the rules of the promise', async () => {
   const answer = await section('answers');
   const measure = (rows: Partial<Inquiry>[]) => {
     const measured = rows.filter(({ isTimed, state }) => isTimed && state !== 'spam');
@@ -172,7 +172,7 @@ describe('a range', () => {
     );
   });
 
-  it('is 28 days up to today of the company, unless another is named', async () => {
+  it("is the last 28 days in the company's time zone by default", async () => {
     const today = dateOf(new Date());
     expect((await section('visits', {})).range).toMatchObject({ from: addDays(today, -27), to: today, grain: 'day' });
     expect((await section('visits', { range: '90' })).range).toMatchObject({
@@ -199,7 +199,7 @@ describe('a range', () => {
 });
 
 describe('the tables', () => {
-  it.each(INSIGHT_SECTIONS)('of $value are answered', async ({ value, tables }) => {
+  it.each(INSIGHT_SECTIONS)('of the section $value are returned', async ({ value, tables }) => {
     expect(Object.keys((await section(value)).tables).sort()).toEqual([...tables].sort());
   });
 
@@ -207,7 +207,7 @@ describe('the tables', () => {
     expect(INSIGHT_SECTIONS.flatMap(({ tables }) => [...tables]).sort()).toEqual([...INSIGHT_TABLE_NAMES].sort());
   });
 
-  it('come as CSV with plain numbers', async () => {
+  it('are exported as CSV with plain numbers', async () => {
     const query = new URLSearchParams({ table: 'inquiries', ...RANGE });
     const { text, headers } = await call(`/api/admin/insights/export?${query}`).expect(200);
     expect(headers['content-disposition']).toMatch(/^attachment; filename="insights-inquiries-\d{4}-\d\d-\d\d\.csv"$/);
@@ -231,12 +231,12 @@ describe('the tables', () => {
     expect((await call(`/api/admin/insights/export?${query}`)).text).toContain(`\r\n'=1+1,3,0\r\n`);
   });
 
-  it('are for owners', async () => {
+  it('are for owners only', async () => {
     await call('/api/admin/insights/inquiries', '').expect(401);
     await call('/api/admin/insights/inquiries', sales).expect(403);
     await call('/api/admin/insights/export?table=inquiries', sales).expect(403);
     await call('/api/admin/insights/attic').expect(404);
-    // The figures of the desk's home page are for sales too.
+    // The figures on the desk's home page are for sales, too.
     await call('/api/admin/insights/responses', sales).expect(200);
   });
 });
@@ -256,7 +256,7 @@ describe('a page that a browser reports', () => {
       ]);
   };
 
-  it('is counted, and its item if there is one; drafts, robots and staff are not', async () => {
+  it('is counted together with its item; drafts, robots and staff are not counted', async () => {
     const [draft] = await database.orm.em
       .fork()
       .execute<{ id: number }[]>(
@@ -290,7 +290,7 @@ describe('a page that a browser reports', () => {
     await report('/catalog', { Origin: 'https://elsewhere.example' }).expect(403);
   });
 
-  it('measures what a browser does, not what a robot does', async () => {
+  it('measures the performance of browsers, not of robots', async () => {
     const body = { page: 'home', vitals: [{ name: 'LCP', value: 1_900 }] };
     for (const [userAgent, times] of [
       [BROWSER, 4],

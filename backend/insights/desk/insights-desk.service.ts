@@ -23,7 +23,7 @@ export class InsightsDeskService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** @throws BadRequestException for days that are no range */
+  /** @throws BadRequestException for an invalid range */
   async section(name: InsightSectionName, query: InsightRangeQuery): Promise<InsightAnswer> {
     const { timeZone } = this.facts.company;
     const today = todayIn(timeZone, await databaseTime(this.em.fork()));

@@ -9,7 +9,7 @@ interface SearchTotals {
   emptyBefore: number;
 }
 
-/** Figures of items and searches: demand, and searches that found nothing. */
+/** Figures about demand: items, and searches, including those that found nothing. */
 @Injectable()
 export class DemandFiguresService {
   async demand(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {
@@ -52,7 +52,7 @@ export class DemandFiguresService {
     );
   }
 
-  /** An item that is no longer in the catalog has the name of the last request for it. */
+  /** An item that is no longer in the catalog is shown with its name from the last request for it. */
   private asked(query: InsightQuery): Promise<InsightRow[]> {
     return query.rows(
       `with asked as (

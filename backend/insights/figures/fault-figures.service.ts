@@ -13,7 +13,7 @@ interface Syncs {
   failed: number;
 }
 
-/** Figures of faults: answers with a server error, and syncs that were held or failed. */
+/** Figures about faults: responses with a server error, and syncs that were held or failed. */
 @Injectable()
 export class FaultFiguresService {
   async faults(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {

@@ -24,7 +24,7 @@ interface Responses {
 
 @Injectable()
 export class InquiryFiguresService {
-  /** Spam is a state of its own and counted nowhere else. */
+  /** Spam is counted only as a state of its own. */
   async inquiries(query: InsightQuery): Promise<Section> {
     const [groups, campaigns] = await Promise.all([this.groups(query), this.campaigns(query)]);
     const real = groups.filter(({ state }) => state !== 'spam');

@@ -5,15 +5,15 @@ import { IN_SPAN, type InsightQuery, PERIOD_OF } from './insight-query.js';
 
 interface Value {
   count: number;
-  /** Decimal text. */
+  /** Dollars as decimal text. */
   value: string;
 }
 
 interface Sent extends Value {
-  /** Null in the sums of all periods. */
+  /** Null in a sum over all periods. */
   period: number | null;
   isBefore: boolean | null;
-  /** Null in the sums of all states. */
+  /** Null in a sum over all states. */
   state: QuotationState | null;
 }
 
@@ -23,14 +23,14 @@ interface Accepted extends Value {
 }
 
 const NONE: Value = { count: 0, value: '0.00' };
-/** More revisions of a quotation are still one quotation, sent when its first revision was. */
+/** A quotation counts once, at the time its first revision was sent. */
 const FIRST_SENT = `select r.quotation_id, min(r.sent_at) as sent_at from quotation_revision r
   where ${IN_SPAN('r.sent_at')}
     and not exists (select from quotation_revision e where e.quotation_id = r.quotation_id and e.sent_at < :beforeStart)
   group by r.quotation_id`;
 const MONEY = (column: string) => `coalesce(sum(${column}), 0)::numeric(26, 2)::text`;
 
-/** PostgreSQL adds up all money, so that no cent is lost. */
+/** All money is added up by PostgreSQL, so that no cent is lost. */
 @Injectable()
 export class QuotationFiguresService {
   async quotations(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {
@@ -66,7 +66,7 @@ export class QuotationFiguresService {
           const back = accepted.find(({ period }) => period === place) ?? NONE;
           return { sent: out.count, quoted: out.value, accepted: back.count, won: back.value };
         }),
-        // A quotation that was sent is no draft.
+        // Only sent quotations are counted, and none of them is a draft.
         'quotation-states': QUOTATION_STATES.filter(({ value }) => value !== 'draft').map(({ value, label }) => ({
           key: value,
           label,

@@ -50,7 +50,7 @@ export class ToolFiguresService {
     );
   }
 
-  /** A document that is removed keeps the title of its requests. */
+  /** A removed document is shown with the title from its requests. */
   private documents(query: InsightQuery): Promise<InsightRow[]> {
     return query.rows(
       `with asked as (

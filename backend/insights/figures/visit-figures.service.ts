@@ -10,7 +10,7 @@ interface Views {
   count: number;
 }
 
-/** Names that differ from the key of a page. */
+/** Names of pages that differ from their keys. */
 const PAGE_NAMES: Partial<Record<VitalPage, string>> = { product: 'Items', other: 'Other pages' };
 
 @Injectable()
@@ -41,7 +41,7 @@ export class VisitFiguresService {
     );
   }
 
-  /** Pages that were measured, with the time that three of four visits did not exceed. */
+  /** The measured pages with the 75th percentile of each value. */
   private async vitals(query: InsightQuery): Promise<InsightRow[]> {
     const rows = await query.rows<{ key: string; count: number }>(
       `select key, sum(count)::int as count from daily_count

@@ -9,7 +9,7 @@ import { PageViewDto } from './dto/page-view.dto.js';
 import { PAGE_VIEWS_PATH } from './page-views.contract.js';
 import { PageViewsService } from './page-views.service.js';
 
-/** Receives the pages that visitors reach without loading a document, which the server would count by itself. */
+/** Receives page views from client-side navigation, which the server does not see. */
 @ApiTags('insights')
 @Controller(PAGE_VIEWS_PATH.slice(1))
 @UseGuards(OwnOriginGuard)

@@ -12,7 +12,7 @@ export class PageViewsService {
     private readonly visits: VisitsService,
   ) {}
 
-  /** Counts a page that a browser reports. Ids of no item are left out, or anybody could fill the table with them. */
+  /** Counts a page that a browser reports. Unknown item ids are ignored, because otherwise anybody could fill the table with them. */
   async count(path: string): Promise<void> {
     const item = itemOf(path);
     try {
@@ -23,7 +23,7 @@ export class PageViewsService {
     }
   }
 
-  /** Only of items that visitors see. */
+  /** True for an item that visitors can see. */
   private async isItem(id: number): Promise<boolean> {
     const rows = await this.em.fork().execute<unknown[]>('select 1 from product_index where product_id = ?', [id]);
     return rows.length > 0;

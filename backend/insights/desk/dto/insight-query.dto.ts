@@ -9,7 +9,7 @@ import { INSIGHT_TABLE_NAMES, type InsightTableName } from '../../insights.contr
 const RANGES = INSIGHT_RANGES.map(({ value }) => value);
 const DAY_LENGTH = 10;
 
-/** The service checks the days, because they depend on the present one. */
+/** The service checks the days, because the check depends on today's date. */
 export class InsightRangeDto implements InsightRangeQuery {
   @Choice(RANGES, { default: '28', description: 'Days up to today, or 12 months' })
   range?: InsightRangeName;

@@ -19,7 +19,7 @@ it.each([
   [0.5, '1/2"', '13 mm'],
   [0.98, '1"', '25 mm'],
   [39.37, `3'-3"`, '1.00 m'],
-])('writes %p in as %s and %s', (inches, imperial, meters) => {
+])('writes %p inches as %s and %s', (inches, imperial, meters) => {
   expect(feetAndInches(inches)).toBe(imperial);
   expect(metric(inches)).toBe(meters);
 });

@@ -1,16 +1,16 @@
-/** All lengths in the code are inches; this is how one is written. */
+/** All lengths in the code are inches; this is the unit in which they are shown. */
 export type LengthUnit = 'ft' | 'm';
 
 export const METERS_PER_INCH = 0.0254;
 export const INCHES_PER_METER = 1 / METERS_PER_INCH;
 
 const EIGHTHS = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8'] as const;
-/** Shorter lengths are written in inches alone, as the trade does for plank and deck widths. */
+/** Shorter lengths are written in inches only, as the trade does for plank and deck widths. */
 const SHORTEST_IN_FEET = 24;
 
 /**
- * `3/16"` below an inch, `9 1/4"` below two feet, then `5'-2"`. Whole inches from two feet on, unless the record itself gives quarters: 61.81 in, a
- * 1.57 m ledger, is a 5'-2" ledger.
+ * `3/16"` below an inch, `9 1/4"` below two feet, then `5'-2"`. From two feet on, rounded to whole inches, except exact quarters:
+ * a 1.57 m ledger (61.81 in) is a 5'-2" ledger.
  */
 export function feetAndInches(inches: number): string {
   if (inches > 0 && inches < 1) return sixteenths(inches);
@@ -22,7 +22,7 @@ export function feetAndInches(inches: number): string {
   return `${feet}'-${rest > 0 && rest < 1 ? '0 ' : ''}${inchesAndEighths(rest)}`;
 }
 
-/** `3/16"`: of less than an inch, an eighth would be too much to round by. */
+/** `3/16"`: below an inch, eighths would be too coarse. */
 function sixteenths(inches: number): string {
   const count = Math.max(Math.round(inches * 16), 1);
   const divisor = count & -count;

@@ -6,16 +6,19 @@ it.each([
   ['0.05', 5n],
   ['1234.50', 123_450n],
   ['99999999999999999.99', 9_999_999_999_999_999_999n],
-])('%s is %s cents', (amount, cents) => {
+])('reads and writes %s as %s cents', (amount, cents) => {
   expect(readCents(amount)).toBe(cents);
   expect(amountOf(cents)).toBe(amount);
 });
 
-it.each(['', '1', '1.5', '-1.00', '1.000', '1e3', ' 1.00', '1,000.00', '$1.00', '٣.00'])('%j is no amount', (text) => {
-  expect(readCents(text)).toBeNull();
-});
+it.each(['', '1', '1.5', '-1.00', '1.000', '1e3', ' 1.00', '1,000.00', '$1.00', '٣.00'])(
+  'rejects the amount %j',
+  (text) => {
+    expect(readCents(text)).toBeNull();
+  },
+);
 
-it('writes a reduction with its sign, and thousands for people', () => {
+it('writes a negative amount with its sign, and dollars with thousands separators', () => {
   expect(amountOf(-5n)).toBe('-0.05');
   expect(['0.00', '999.99', '1234.50', '-1234567.00'].map(dollarText)).toEqual([
     '$0.00',
@@ -25,7 +28,7 @@ it('writes a reduction with its sign, and thousands for people', () => {
   ]);
 });
 
-it('reads what it writes', () => {
+it('reads back what it writes', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 19n }), (cents) => {
       expect(readCents(amountOf(cents))).toBe(cents);
@@ -33,7 +36,7 @@ it('reads what it writes', () => {
   );
 });
 
-it('rounds half a unit up, and nothing else', () => {
+it('rounds to the nearest unit, and half a unit up', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 24n }),
@@ -58,7 +61,7 @@ describe('an amount as typed', () => {
     ['3 USD', '3.00'],
     ['007', '7.00'],
     ['0', '0.00'],
-  ])('%j is %s', (text, amount) => {
+  ])('is read: %j is %s', (text, amount) => {
     expect(readTypedAmount(text)).toBe(amount);
   });
 
@@ -77,7 +80,7 @@ describe('an amount as typed', () => {
     '1.',
     'call',
     '$$1',
-  ])('%j is no amount', (text) => {
+  ])('is rejected: %j', (text) => {
     expect(readTypedAmount(text)).toBeNull();
   });
 });

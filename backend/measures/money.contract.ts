@@ -1,4 +1,4 @@
-/** US dollars: decimal text with two places outside, whole cents as `bigint` inside. A `number` would round large sums. */
+/** US dollars: stored and sent as decimal text with two places, calculated in whole cents as `bigint`. A `number` would round large sums. */
 
 /** Null for any text but a decimal with two places, such as '1234.50'. */
 export function readCents(amount: string): bigint | null {
@@ -8,7 +8,7 @@ export function readCents(amount: string): bigint | null {
 const TYPED_AMOUNT = /^(?:US ?)?\$? ?(\d{1,8}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?(?: ?USD)?$/i;
 const MAX_TYPED_DIGITS = 8;
 
-/** Reads dollars as people write them, such as '$1,234.5', to a decimal with two places; null if it is no amount. */
+/** Reads dollars as people write them, such as '$1,234.5', to a decimal with two places; null for any other text. */
 export function readTypedAmount(text: string): string | null {
   const [, whole, cents = ''] = TYPED_AMOUNT.exec(text.trim()) ?? [];
   const digits = whole?.replaceAll(',', '').replace(/^0+(?=\d)/, '');
@@ -32,10 +32,10 @@ export function dollarText(amount: string): string {
   return cents === undefined ? amount : `${sign}$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
-/** The largest amount that is typed, and that a price may have. */
+/** The largest price, and the largest amount that can be typed. */
 export const LARGEST_PRICE = '99999999.99';
 
-/** Reads a price as people and spreadsheets write it, such as '1050', '$1.05' or '1,050.00', or says why it is none. */
+/** Reads a price as people and spreadsheets write it, such as '1050', '$1.05' or '1,050.00', or returns the error. */
 export function readPrice(text: string): { amount: string } | { error: string } {
   const amount = readTypedAmount(text);
   return amount === null ? { error: `${JSON.stringify(shortened(text))} ${faultOfPrice(text.trim())}` } : { amount };

@@ -37,7 +37,7 @@ it.each([
   ["-4'", null],
   ['', null],
   ["9'9'9", null],
-])('reads %s as %p in', (text, expected) => {
+])('reads %s as %p inches', (text, expected) => {
   expect(readLength(text, 'ft')).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ it.each([
   [137.75, `11'-5 3/4"`, '3.5m'],
   [9.25, `9 1/4"`, '0.235m'],
   [84, "7'", '2.134m'],
-])('writes %d in as it is typed: %s or %s', (length, feet, meters) => {
+])('writes %d inches the way people type them: %s or %s', (length, feet, meters) => {
   expect(writeLength(length, 'ft')).toBe(feet);
   expect(writeLength(length, 'm')).toBe(meters);
 });

@@ -1,6 +1,6 @@
 import { INCHES_PER_METER, inchesAndEighths, type LengthUnit } from './lengths.js';
 
-/** Typed lengths are rounded to an eighth of an inch, so that a size means the same in both units. */
+/** Typed lengths are rounded to an eighth of an inch, so that a size is the same in both units. */
 export const LENGTH_STEP = 1 / 8;
 
 const NUMBER = String.raw`(\d{1,9}(?:\.\d{1,6})?)`;
@@ -12,14 +12,14 @@ const BARE = new RegExp(`^${FRACTION}$`);
 const METERS_PER_UNIT = { m: 1, cm: 0.01, mm: 0.001 } as const;
 
 /**
- * Reads a typed length: `40'`, `12½'`, `12'-6"`, `12' 6 1/2"`, `6½"`, `150 in`, `3.5m`, `3,5 m`, or a bare number of `unit`. Null for
- * anything else, also for 12 or more inches after the feet.
+ * Reads a typed length: `40'`, `12½'`, `12'-6"`, `12' 6 1/2"`, `6½"`, `150 in`, `3.5m`, `3,5 m`, or a bare number in `unit`. Null for
+ * anything else, including 12 or more inches after feet.
  */
 export function readLength(text: string, unit: LengthUnit): number | null {
   const plain = text
     .replace(/[\u2033\u201c\u201d]/g, '"')
     .replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $&')
-    // Full-width digits and signs, and the digits of fractions
+    // Converts full-width characters, and fractions such as ½.
     .normalize('NFKC')
     .trim()
     .toLowerCase()
@@ -45,10 +45,10 @@ function readInches(text: string, unit: LengthUnit): number | null {
   return null;
 }
 
-/** Groups of `FRACTION`. */
+/** Number of capture groups that `mixed` reads. */
 const MIXED_GROUPS = 5;
 
-/** A whole number and a fraction, or a fraction alone. */
+/** The value of a whole number with a fraction, or of a fraction alone. */
 function mixed([whole, over, under, aloneOver, aloneUnder]: readonly (string | undefined)[]): number {
   if (aloneOver !== undefined) return Number(aloneOver) / Number(aloneUnder);
   return Number(whole ?? 0) + (over === undefined ? 0 : Number(over) / Number(under));
@@ -56,7 +56,7 @@ function mixed([whole, over, under, aloneOver, aloneUnder]: readonly (string | u
 
 const toStep = (inches: number): number => Math.round(inches / LENGTH_STEP) * LENGTH_STEP;
 
-/** The shortest text of the unit that `readLength` reads back as the same length: `12'-6 1/2"`, `3.5m`. */
+/** The shortest text in the unit that `readLength` reads as the same length: `12'-6 1/2"`, `3.5m`. */
 export function writeLength(inches: number, unit: LengthUnit): string {
   const exact = toStep(inches);
   return unit === 'm' ? writeMeters(exact) : writeFeet(exact);

@@ -22,19 +22,19 @@ export class QuotationSentMail extends MailComposer {
     super();
   }
 
-  /** A revision that was replaced before its mail was sent is not mailed any more. */
+  /** No mail for a revision that was replaced before the mail was sent. */
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
     const quotation = await this.printable.find(subjectId);
     if (quotation === null || quotation.isErased || quotation.revision.state === 'superseded') return null;
     const attached = new AttachedFiles();
-    // Documents cannot be opened by a link, so they come first.
+    // Documents cannot be sent as links, so they are attached first.
     await this.attachDocuments(quotation, attached);
     const hasPdf = attached.add(this.pdfs.nameOf(quotation), await this.pdfs.read(quotation));
     const linked = await this.attachCutSheets(quotation, attached);
     return { ...sentMail(quotation, this.facts, { hasPdf, linked }), attachments: attached.files };
   }
 
-  /** One that was removed meanwhile must not block the mail. */
+  /** A document that was removed meanwhile must not block the mail. */
   private async attachDocuments({ revision, number }: PrintableQuotation, attached: AttachedFiles): Promise<void> {
     for (const id of revision.attachments.documents) {
       const document = await this.documents.read(id);
@@ -43,7 +43,7 @@ export class QuotationSentMail extends MailComposer {
     }
   }
 
-  /** @returns links to those that have no room */
+  /** @returns links to those that are too large to attach */
   private async attachCutSheets(quotation: PrintableQuotation, attached: AttachedFiles): Promise<MailFact[]> {
     const linked: MailFact[] = [];
     for (const { filename, name, path, content } of await this.pdfs.cutSheetsOf(quotation))
@@ -53,7 +53,7 @@ export class QuotationSentMail extends MailComposer {
   }
 }
 
-/** Confirmation of the customer's own acceptance. */
+/** Confirms an acceptance to the customer. */
 @Injectable()
 export class QuotationAcceptedMail extends MailComposer {
   readonly kind = 'quotation-accepted';

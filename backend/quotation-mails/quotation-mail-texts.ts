@@ -10,7 +10,7 @@ interface Frame {
 }
 
 /**
- * For the customer, with the words of sales or our own.
+ * For the customer, with the text from sales or a default one.
  * @param files whether the PDF is attached, and the cut sheets that are not
  */
 export function sentMail(
@@ -135,7 +135,7 @@ export function questionMail(quotation: PrintableQuotation, frame: Frame, questi
   return { ...mail, replyTo: { name, address } };
 }
 
-/** A mail to our own people, with a link to the desk. */
+/** A mail to staff, with a link to the desk. */
 function deskMail(
   quotation: PrintableQuotation,
   { company, publicUrl }: Frame,
@@ -203,7 +203,7 @@ function totalText({ revision }: PrintableQuotation): string {
   return `${dollarText(total)}${onRequest > 0 ? ', plus prices on request' : ''}`;
 }
 
-/** Its last day; empty for a draft. */
+/** The last day on which it is valid; '' for a draft. */
 function validThrough({ revision }: PrintableQuotation, { timeZone }: CompanyProfile): string {
   if (revision.expiresAt === null) return '';
   return new Date(Date.parse(revision.expiresAt) - 1).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });

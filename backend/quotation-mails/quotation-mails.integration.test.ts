@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
   test = await QuotationTestSite.start(environment);
 });
-// A late mail would meet the faults of the next test.
+// A late mail would run into the simulated faults of the next test.
 afterEach(async () => {
   smtp.onMessage = () => null;
   await until(
@@ -80,7 +80,7 @@ async function withItem(): Promise<QuotationDetail> {
   return (await test.addLines(draft, { items })).quotation;
 }
 
-it('sends the quotation with its PDF to the customer and the copies, in the words of sales', async () => {
+it('sends the quotation with its PDF and the text from sales to the customer and the copies', async () => {
   const document = await addDocument('Insurance', 1_000);
   const sending = {
     message: 'Hello Dale,\nas discussed.',
@@ -104,7 +104,7 @@ it('sends the quotation with its PDF to the customer and the copies, in the word
   }
 });
 
-it('sends 500 lines as a PDF whose every page of lines has the header of the table', async () => {
+it('sends 500 lines as a PDF with the table header on every page of lines', async () => {
   const lines = Array.from({ length: 500 }, (_, at) => ({
     ...FREE_LINE,
     name: `Erect bay ${at + 1}`,
@@ -118,11 +118,11 @@ it('sends 500 lines as a PDF whose every page of lines has the header of the tab
   expect(pdf?.content.equals(body)).toBe(true);
   const withLines = pdfPages(body).filter((page) => page.includes('/TD '));
   expect(withLines.length).toBeGreaterThan(10);
-  // Six columns, and the title of the group.
+  // Header cells: six columns and the title of the group.
   for (const page of withLines) expect(page.split('/TH ').length - 1).toBeGreaterThanOrEqual(7);
 });
 
-it('refuses documents that are too large for an email, and files that are not ours to send', async () => {
+it('refuses documents that are too large for an email, and unknown documents and cut sheets', async () => {
   const draft = await withItem();
   const large = [await addDocument('One', 3_000_000), await addDocument('Two', 2_500_000)];
   const refused = async (attachments: object) => (await send(draft, { attachments }).expect(400)).body.errors;
@@ -140,7 +140,7 @@ it('refuses documents that are too large for an email, and files that are not ou
   expect(await test.get(draft)).toMatchObject({ number: null, state: 'draft' });
 });
 
-it('tells the customer what a new revision replaces, and does not mail the replaced one any more', async () => {
+it('tells the customer that a new revision replaces the earlier one', async () => {
   const first = await test.sent();
   await smtp.waitFor(1, about(`Quotation ${first.number} A`));
   const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
@@ -164,7 +164,7 @@ it('confirms an acceptance to both sides with the PDF', async () => {
     expect(filesOf(mail)).toEqual([`quotation-${sent.number}-A.pdf`]);
   }
   expect(sales?.text).toContain(`https://yard.example/admin/quotations/${sent.id}`);
-  // A repeated press confirms nothing again.
+  // A repeated acceptance sends no further confirmation.
   const confirmations = () => test.fork().count(OutgoingMail, { kind: 'quotation-accepted' });
   const before = await confirmations();
   await test
@@ -187,7 +187,7 @@ it('tells sales that the customer attached a purchase order', async () => {
   expect(filesOf(sales)).toEqual([`quotation-${sent.number}-A.pdf`]);
 });
 
-it('tells sales of questions, refusals and ends, and owners of drafts that wait for them', async () => {
+it('tells sales about questions, refusals and expiry, and owners about drafts that need approval', async () => {
   const sent = await test.sent();
   await test.customer(sent, 'post', '/question').send({ question: 'Is Sunday possible?' }).expect(204);
   const [question] = await smtp.waitFor(1, about(`Question: quotation ${sent.number} A`));
@@ -216,8 +216,8 @@ it('tells sales of questions, refusals and ends, and owners of drafts that wait 
   expect(approval?.recipient).not.toBe('sales@yard.example');
 });
 
-it('sends a mail once although its document, its storage and the mail server fail first', async () => {
-  // The mails of its inquiry would meet the faults.
+it('sends a mail once, even if file storage and mail server fail first', async () => {
+  // Wait for the mails of its inquiry, which would run into the simulated faults.
   const draft = await test.draft();
   await until(
     () => test.fork().count(OutgoingMail, { state: 'waiting' }),
@@ -251,7 +251,7 @@ it('sends a mail once although its document, its storage and the mail server fai
   expect(smtp.mails.filter(about(`Quotation ${sent.number} A`))).toHaveLength(1);
 });
 
-it('sends nothing about an erased person, and keeps no file of them', async () => {
+it('sends no mail about an erased person', async () => {
   const email = 'erased@refinery.example';
   const restore = holdMails();
   const sent = await test.sent({}, await test.inquire({ ...REQUEST, email }));
@@ -264,14 +264,14 @@ it('sends nothing about an erased person, and keeps no file of them', async () =
   expect(smtp.mails.filter(about(String(sent.number)))).toEqual([]);
 });
 
-/** Keeps the relay from starting mails. @returns what lets it go on */
+/** Keeps the relay from queueing mails. @returns a function that ends this */
 function holdMails(): () => void {
   const queue = test.site.get(JobQueue, { strict: false });
   return replaceMethod(queue, 'add', () => () => Promise.reject(new Error('held')));
 }
 
-it('sends the mail, once, of a worker that was killed in the middle', async () => {
-  // Its mails have the numbers of the other site's.
+it('sends a mail once, even if a worker is killed after taking it', async () => {
+  // An SMTP server of its own, because the other site's quotations have the same numbers.
   const ownSmtp = await new TestSmtp().start();
   const ownEnvironment = { ...environment, DATA_DIR: join(dataDir, 'own'), SMTP_URL: ownSmtp.url };
   const web = await QuotationTestSite.start({ ...ownEnvironment, PROCESS_ROLE: 'web' });

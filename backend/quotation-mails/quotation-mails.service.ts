@@ -14,7 +14,7 @@ import {
 } from '../quotations/quotation-events.service.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 
-/** Puts the mails about a quotation into the outbox, in the transaction of what they are about. */
+/** Puts mails about a quotation into the outbox, in the transaction of their event. */
 @Injectable()
 export class QuotationMailsService implements QuotationListener, OnModuleInit {
   constructor(
@@ -29,12 +29,12 @@ export class QuotationMailsService implements QuotationListener, OnModuleInit {
     this.events.register(this);
   }
 
-  /** @throws BadRequestException when the documents of a sending do not exist or are too large for an email */
+  /** @throws BadRequestException when the documents to attach do not exist or are too large for an email */
   async onQuotationEvent(em: EntityManager, { kind, revisionId }: QuotationEvent): Promise<void> {
     const quotation = await this.printable.find(revisionId, em);
     if (quotation === null) return;
     if (kind === 'sent') await this.refuseAttachments(em, quotation);
-    // Mailboxes are the same in any case.
+    // Addresses that differ only in case are the same mailbox.
     for (const { kind: mail, recipients } of await this.mailsOf(em, kind, quotation))
       for (const recipient of new Map(recipients.map((address) => [address.toLowerCase(), address])).values())
         postMail(em, { kind: mail, subjectId: revisionId, recipient });

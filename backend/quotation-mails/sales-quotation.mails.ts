@@ -16,7 +16,7 @@ import {
   questionMail,
 } from './quotation-mail-texts.js';
 
-/** A mail to our own people about a quotation whose customer was not erased. */
+/** A mail to staff about a quotation, unless its customer was erased. */
 @Injectable()
 abstract class SalesMail extends MailComposer {
   constructor(
@@ -31,7 +31,7 @@ abstract class SalesMail extends MailComposer {
     return quotation === null || quotation.isErased ? null : this.write(quotation);
   }
 
-  /** Null when there is nothing to say any more. */
+  /** Null if the mail is no longer needed. */
   protected abstract write(quotation: PrintableQuotation): MailContent | null | Promise<MailContent | null>;
 }
 

@@ -22,7 +22,7 @@ const CONTENT: QuotationContent = {
 };
 const changes = (change: Partial<QuotationContent>) => contentChanges(CONTENT, { ...CONTENT, ...change });
 
-it('names old and new values, but neither a person nor a long text', () => {
+it('lists old and new values, except for personal data and long texts', () => {
   expect(changes({})).toBe('');
   expect(changes({ rentalDays: 7, taxedKinds: ['rental', 'sale'] })).toBe(
     'rentalDays none to 7, taxedKinds [rental] to [rental sale]',
@@ -30,7 +30,7 @@ it('names old and new values, but neither a person nor a long text', () => {
   expect(changes({ customerName: 'Ann', project: 'Unit 4', terms: 'Net 30.' })).toBe('customerName, project, terms');
 });
 
-it('names the lines that changed, came and went', () => {
+it('lists changed, added and removed lines', () => {
   expect(changes({ lines: [{ ...LINE, unitPrice: '70.00', optional: true }] })).toBe(
     'line 1 unitPrice 75.00 to 70.00, line 1 optional false to true',
   );
@@ -38,7 +38,7 @@ it('names the lines that changed, came and went', () => {
   expect(changes({ lines: [] })).toBe('line 1 removed: labor 8 × Erect');
 });
 
-it('names the first forty of many changes', () => {
+it('lists at most forty changes', () => {
   const text = changes({ lines: Array.from({ length: 101 }, () => LINE) });
   expect(text.split(', ')).toHaveLength(41);
   expect(text).toMatch(/, 60 more$/);

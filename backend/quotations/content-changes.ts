@@ -1,6 +1,6 @@
 import type { QuotationContent, QuotationLine } from './quotations.contract.js';
 
-/** Fields that may name a person: the audit log says that they changed, not how. */
+/** Fields that may contain personal data. The audit log says that they changed, but not how. */
 const PERSONAL = new Set([
   'customerName',
   'customerCompany',
@@ -11,10 +11,10 @@ const PERSONAL = new Set([
 ]);
 /** Texts that are too long for the log. */
 const LONG = new Set(['introduction', 'terms', 'description']);
-/** A line of the audit log names at most this many changes. */
+/** A line of the audit log lists at most this many changes. */
 const MAX_CHANGES = 40;
 
-/** The changes from one content to another with old and new values, for the audit log; '' for none. */
+/** The changes between two contents for the audit log, with old and new values; '' if there are none. */
 export function contentChanges(before: QuotationContent, after: QuotationContent): string {
   const { lines: oldLines, ...oldFields } = before;
   const { lines: newLines, ...newFields } = after;

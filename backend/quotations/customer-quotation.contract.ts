@@ -17,7 +17,7 @@ export interface CustomerQuotation extends QuotationCustomer, QuotationTerms {
   sentBy: { name: string; email: string };
   lines: QuotationLineAnswer[];
   totals: Omit<QuotationTotals, 'lines'>;
-  /** The rules of the sums, as sentences. */
+  /** The rules of calculation, as sentences. */
   rules: string[];
   acceptance: Acceptance | null;
   declineReason: DeclineReason | null;
@@ -25,7 +25,7 @@ export interface CustomerQuotation extends QuotationCustomer, QuotationTerms {
   decidedAt: string | null;
 }
 
-/** For a wrong, revoked or ended link alike. */
+/** The same for a wrong, revoked or expired link. */
 export const NO_QUOTATION = 'This link does not work. Use the latest link that we emailed you, or call us.';
 
 /** The PDF of the newest sent revision. */
@@ -54,7 +54,7 @@ export const SIGNER_NAME_MIN = 2;
 
 type AnswerTexts = Readonly<Record<string, string | undefined>>;
 
-/** Messages for missing fields of an answer, by field, before it is sent. The server checks all fields again. */
+/** Messages for missing fields of an answer, by field. The browser checks this before sending; the server checks all fields. */
 export function missingInAnswer(answer: CustomerAnswer, texts: AnswerTexts): Partial<typeof ANSWER_MESSAGES> {
   const isShort = (field: keyof typeof ANSWER_MESSAGES, min = 1) => (texts[field] ?? '').trim().length < min;
   const missing = {

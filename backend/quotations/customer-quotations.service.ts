@@ -16,7 +16,7 @@ import { QuotationLinksService } from './quotation-links.service.js';
 import { QuotationRecordsService } from './quotation-records.service.js';
 import type { AcceptanceInput, DeclineInput } from './quotations.contract.js';
 
-/** The actor of a customer's own decisions in the audit log, which names no customer. */
+/** The actor of a customer's decisions in the audit log, which must not name customers. */
 const CUSTOMER = 'customer';
 
 /** A request with a link. */
@@ -45,7 +45,7 @@ export class CustomerQuotationsService {
     return found;
   }
 
-  /** @returns null alike for a wrong, a revoked and an ended link */
+  /** @returns null for a wrong, revoked or expired link */
   async find(token: string): Promise<CustomerQuotation | null> {
     const id = await this.links.idOf(token);
     if (id === null) return null;
@@ -60,7 +60,7 @@ export class CustomerQuotationsService {
     return toCustomerQuotation(current, lines, { number: quotation.number, senderName, now: await databaseTime(em) });
   }
 
-  /** Counts a visit that is about to send a file. */
+  /** Applies the rate limit before a file is received. */
   async admit(token: string, visit: CustomerVisit): Promise<void> {
     await this.consume(token, visit);
   }
@@ -93,7 +93,7 @@ export class CustomerQuotationsService {
     await this.decisions.ask({ id }, question);
   }
 
-  /** For an action of a person in the page, never for opening it. */
+  /** Call it after an action in the page, never when the page is opened. */
   async markViewed(token: string, visit: CustomerVisit): Promise<void> {
     const id = await this.consume(token, visit);
     await this.decisions.markViewed({ id });

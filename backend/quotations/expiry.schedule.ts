@@ -5,12 +5,12 @@ import { EXPIRES_SOON_DAYS } from './desk/quotations-desk.contract.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
-/** In the audit log. */
+/** Author in the audit log. */
 const ACTOR = { email: 'quotation expiry', requestId: '' };
 
 /**
- * Expires quotations at the end of their validity, and reminds sales before. Each is decided under its lock, so of several workers
- * only one does it.
+ * Expires quotations at the end of their validity, and reminds sales before. Each quotation is handled under its lock, so several
+ * workers may run it.
  */
 @Injectable()
 export class ExpirySchedule {
@@ -32,8 +32,8 @@ export class ExpirySchedule {
   }
 
   /**
-   * A quotation sent within the last day needs no reminder, and one that fails must not keep the others from expiring.
-   * @returns numbers of the quotations that this call changed
+   * Skips the reminder of quotations sent within the last day. A failure must not keep the other quotations from expiring.
+   * @returns counts of the quotations that this call changed
    */
   async run(): Promise<{ expired: number; reminded: number }> {
     const due = await this.find('expires_at <= now()');

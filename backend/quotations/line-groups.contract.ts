@@ -6,7 +6,7 @@ export interface LineGroup<Line> {
   lines: Line[];
 }
 
-/** Lines by section and kind, in the order in which sections first occur. Discounts are last, as they are taken off all. */
+/** Groups lines by section and kind, in the order in which sections first occur. Discounts are last, because they apply to all lines. */
 export function lineGroups<Line extends { section: string; kind: LineKind }>(
   lines: readonly Line[],
 ): LineGroup<Line>[] {

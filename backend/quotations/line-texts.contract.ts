@@ -2,7 +2,7 @@ import type { RentalCharge } from '../catalog/rates.contract.js';
 import { LINE_KINDS, type LineKind, type QuotationLine } from './quotations.contract.js';
 import { chargeText, percentText } from './totals.contract.js';
 
-/** Texts about lines that the customer's page and the document share. */
+/** Texts about lines that the customer's page and the PDF share. */
 
 type ChargedLine = Pick<QuotationLine, 'kind' | 'percent' | 'minimumDays' | 'dayRate' | 'weekRate' | 'fourWeekRate'> & {
   charge: RentalCharge | null;

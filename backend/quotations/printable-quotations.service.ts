@@ -15,7 +15,7 @@ import { revisionLetter } from './quotations.contract.js';
 /** A quotation's id or number. */
 type Key = { id: number } | { number: string };
 
-/** A revision with all that its document and its mails say. */
+/** A revision with everything that its PDF and its mails show. */
 export interface PrintableQuotation {
   quotationId: number;
   revisionId: number;
@@ -28,7 +28,7 @@ export interface PrintableQuotation {
   reference: string;
   inquiryId: number;
   designs: InquiryDesign[];
-  /** The customer's page as of now; null without a link. */
+  /** Current link to the customer's page; null if there is none. */
   link: string | null;
   /** True once the customer's data was erased. */
   isErased: boolean;
@@ -45,7 +45,7 @@ export class PrintableQuotationsService {
 
   /**
    * The newest sent revision that a link opens.
-   * @throws NotFoundException for a wrong, revoked or ended link alike
+   * @throws NotFoundException, the same for a wrong, revoked or expired link
    */
   async ofToken(token: string): Promise<PrintableQuotation> {
     const id = await this.links.idOf(token);
@@ -73,7 +73,7 @@ export class PrintableQuotationsService {
     }));
   }
 
-  /** Any revision, also a draft. @throws NotFoundException when there is no such quotation or revision */
+  /** Any revision, including a draft. @throws NotFoundException when there is no such quotation or revision */
   async ofLetter(key: Key, letter: string): Promise<PrintableQuotation> {
     const em = this.em.fork();
     const revisions = await em.find(QuotationRevision, { quotation: key });
@@ -85,7 +85,7 @@ export class PrintableQuotationsService {
 
   /** @param em of the caller's transaction, if there is one. @returns null when there is no such revision */
   async find(revisionId: number, em: EntityManager = this.em.fork()): Promise<PrintableQuotation | null> {
-    // Reading again would drop the caller's changes.
+    // `refresh` would discard the caller's unsaved changes.
     await em.flush();
     const revision = await em.findOne(
       QuotationRevision,
@@ -113,7 +113,7 @@ export class PrintableQuotationsService {
   }
 
   /**
-   * Has a made document stored, unless the person was erased since it was read: erasure waits for it, and removes it then.
+   * Stores a generated PDF, unless the person was erased since the quotation was read. A concurrent erasure waits, then removes it.
    * @returns whether it was stored
    */
   async keep({ quotationId, isErased }: PrintableQuotation, store: () => Promise<void>): Promise<boolean> {

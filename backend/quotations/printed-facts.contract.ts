@@ -6,23 +6,23 @@ import type { ProductAnswer } from '../catalog/product.contract.js';
  * later change of catalog, company, staff or link does not change the document. They name no customer.
  */
 export interface PrintedFacts {
-  /** Names the made file. Random, so that a restored database never meets the file of another revision. */
+  /** Name of the generated file. Random, so that a restored database never matches the file of another revision. */
   file: string;
   company: { name: string; phone: string; email: string; timeZone: string };
   publicUrl: string;
-  /** The person of sales. */
+  /** The salesperson. */
   seller: { name: string; email: string };
   /** The customer's page; null without a link. */
   link: string | null;
-  /** The items of the lines, to draw. */
+  /** The items of the lines, for their drawings. */
   items: PrintedItem[];
-  /** The records of the items whose cut sheets its mail carries. */
+  /** The catalog records of the cut sheets that are attached to its mail. */
   cutSheets: PrintedCutSheet[];
   /** The designs whose lines are quoted. */
   designs: PrintedDesign[];
 }
 
-/** Key of the made file in the file storage. @param file as in `PrintedFacts` */
+/** Key of the generated file in the file storage. @param file as in `PrintedFacts` */
 export const documentKey = (file: string): string => `${DOCUMENT_FOLDER}/${file}.pdf`;
 
 const DOCUMENT_FOLDER = 'quotation-pdfs';
@@ -47,7 +47,7 @@ export interface PrintedCutSheet {
 }
 
 export interface PrintedDesign {
-  /** Place among the designs of the inquiry, from 0. */
+  /** Index among the designs of the inquiry, from 0. */
   index: number;
   /** When the newest of its parts' catalog records last changed; ISO 8601, null when none is in the catalog. */
   updatedAt: string | null;

@@ -7,7 +7,7 @@ import { QuotationEventsService } from './quotation-events.service.js';
 import { type QuotationKey, QuotationRecordsService } from './quotation-records.service.js';
 import type { QuotationRevision } from './quotation-revision.entity.js';
 
-/** Has owners approve prices that are reduced by more than their limit. */
+/** Lets owners approve prices that are reduced by more than their limit. */
 @Injectable()
 export class QuotationApprovalsService {
   constructor(
@@ -22,7 +22,7 @@ export class QuotationApprovalsService {
    */
   async request(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
     return this.decide(key, version, async (em, quotation, draft) => {
-      // A second press names an older version, so the owners are asked once.
+      // A duplicate request has an outdated version now, so the owners are asked once.
       await this.records.touch(em, quotation);
       const detail = `, ${draft.total}`;
       this.records.record(em, actor, { quotation, revision: draft, action: 'request-approval', detail });

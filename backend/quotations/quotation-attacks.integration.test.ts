@@ -38,8 +38,8 @@ const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 const ofStatus = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-describe('of twenty answers at the same moment', () => {
-  it('one acceptance counts, and all are told the same', async () => {
+describe('twenty concurrent answers', () => {
+  it('store one acceptance, and all get the same response', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL, OPTIONAL] });
     const answers = await Promise.all(
       times(20).map((at) => accept(sent, { name: `Person ${at}`, optionalLines: at % 2 === 0 ? [2] : [2, 3] })),
@@ -50,7 +50,7 @@ describe('of twenty answers at the same moment', () => {
     expect(await acceptancesOf(sent)).toHaveLength(1);
   });
 
-  it('the first decision counts, and the other is refused', async () => {
+  it('store the first decision, and the opposite ones are refused', async () => {
     const sent = await test.sent();
     const answers = await Promise.all(times(20).map((at) => (at % 2 === 0 ? accept(sent) : decline(sent))));
     expect([ofStatus(answers, 200), ofStatus(answers, 409)]).toEqual([10, 10]);
@@ -58,7 +58,7 @@ describe('of twenty answers at the same moment', () => {
     expect(eventsOf(sent)).toEqual(['sent', state]);
   });
 
-  it('none accepts a revision that is replaced meanwhile', async () => {
+  it('never accept a revision that is replaced at the same time', async () => {
     const draft = await revise(await test.sent());
     const answers = await Promise.all([
       ...times(10).map(() => accept(draft)),
@@ -75,13 +75,13 @@ describe('of twenty answers at the same moment', () => {
 });
 
 describe('at the end of its validity', () => {
-  it('nothing is accepted at that very moment', async () => {
+  it('a quotation can no longer be accepted', async () => {
     const sent = await test.sent();
     await test.setExpiry(sent, '0 seconds');
     expect((await accept(sent).expect(409)).body.code).toBe('expired');
   });
 
-  it('a quotation is accepted or expires, and everybody is told the same', async () => {
+  it('a quotation is either accepted or expired, and every response agrees', async () => {
     for (const milliseconds of [1, 10, 30, 60]) {
       const sent = await test.sent();
       await test.setExpiry(sent, `${milliseconds} milliseconds`);
@@ -102,13 +102,13 @@ describe('at the end of its validity', () => {
 
 describe('a link', () => {
   const token = ({ link }: Pick<QuotationDetail, 'link'>) => link?.split('/').at(-1) ?? '';
-  /** The part of an answer that a stranger can see. */
+  /** The part of a response that a stranger can compare. */
   const seen = ({ status, body, headers }: { status: number; body: object; headers: Record<string, string> }) => {
     const { date: _, 'x-request-id': __, ...rest } = headers;
     return { status, body: { ...body, requestId: undefined }, headers: Object.keys(rest).sort() };
   };
 
-  it('that is unknown gets the answer, and the work, of one that was revoked', async () => {
+  it('that is unknown gets the same response, with the same queries, as one that was revoked', async () => {
     const revoked = await test.sent();
     await test.desk('delete', `/${revoked.id}/link?version=${revoked.version}`).expect(200);
     const unknown = { link: `/${'x'.repeat(43)}` };
@@ -133,7 +133,7 @@ describe('a link', () => {
     }
   });
 
-  it('that is forged, truncated or huge opens nothing, and needs no work', async () => {
+  it('that is forged, truncated or huge opens nothing, and is not looked up if malformed', async () => {
     const sent = await test.sent();
     const good = token(sent);
     const flipped = `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`;
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect(await test.get(sent)).toEqual(sent);
   });
 
-  it('decides its own quotation only', async () => {
+  it('can only decide its own quotation', async () => {
     const [mine, other] = [await test.sent(), await test.sent({ lines: [FREE_LINE, OPTIONAL] })];
     await accept(mine, { id: other.id }).expect(400);
     await accept(mine, { optionalLines: [2] }).expect(400);
@@ -205,7 +205,7 @@ describe('hostile texts', () => {
   });
 });
 
-it('an acceptance whose connection is killed is not half done, and works when it is sent again', async () => {
+it('an acceptance whose database connection is killed changes nothing, and works when it is repeated', async () => {
   const sent = await test.sent();
   const restore = killConnectionsOfChanges();
   const { body, headers } = await accept(sent).expect(503);
@@ -217,7 +217,7 @@ it('an acceptance whose connection is killed is not half done, and works when it
   expect(await acceptancesOf(sent)).toHaveLength(1);
 });
 
-it('a sending whose connection is killed gives no number, and works when it is sent again', async () => {
+it('a sending whose database connection is killed uses up no number, and works when it is repeated', async () => {
   const [draft, before] = [await test.draft(), await test.sent()];
   const restore = killConnectionsOfChanges();
   await test.desk('post', `/${draft.id}/send`).send({ version: draft.version }).expect(503);
@@ -229,7 +229,7 @@ it('a sending whose connection is killed gives no number, and works when it is s
   expect(eventsOf(draft)).toEqual(['sent']);
 });
 
-it('a refusal and a question whose connection is killed change nothing, and work when they are sent again', async () => {
+it('a refusal and a question whose database connection is killed change nothing, and work when repeated', async () => {
   const sent = await test.sent();
   const ask = () => test.customer(sent, 'post', '/question').send({ question: 'With tax?' });
   const restore = killConnectionsOfChanges();
@@ -242,7 +242,7 @@ it('a refusal and a question whose connection is killed change nothing, and work
   expect(eventsOf(sent)).toEqual(['sent', 'question', 'declined']);
 });
 
-it('an expiry whose connection is killed is made up for by the next run', async () => {
+it('an expiry whose database connection is killed is repeated by the next run', async () => {
   const sent = await test.sent();
   await test.setExpiry(sent, '-1 hour');
   const open = await test.get(sent);
@@ -255,7 +255,7 @@ it('an expiry whose connection is killed is made up for by the next run', async 
   expect(eventsOf(sent)).toEqual(['sent', 'expired']);
 });
 
-/** Kills every open transaction before its last step. @returns restores it */
+/** Kills every open transaction before its last step. @returns a function that ends this */
 function killConnectionsOfChanges(): () => void {
   return replaceMethod(test, 'onQuotationEvent', () => async () => {
     await test.fork().execute(

@@ -30,7 +30,7 @@ const revise = async ({ id, version }: QuotationDetail): Promise<QuotationDetail
   (await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body;
 
 describe('a customer with the link', () => {
-  it('sees the newest sent revision, and no draft', async () => {
+  it('sees the newest sent revision, but no draft', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL], project: 'Unit 4' });
     await test.edit(await revise(sent), { project: 'Secret' });
     const { body, headers } = await test.customer(sent).expect(200);
@@ -50,11 +50,11 @@ describe('a customer with the link', () => {
       acceptance: null,
     });
     expect(Object.keys(body)).not.toContain('message');
-    // Link scanners open everything.
+    // Opening a link does not count as viewing, because link scanners open every link.
     expect((await test.get(sent)).state).toBe('sent');
   });
 
-  it('has viewed it after an action in the page, which outdates nobody', async () => {
+  it('marks it as viewed by an action in the page, without a new version', async () => {
     const sent = await test.sent();
     await test.customer(sent, 'post', '/viewed').expect(204);
     const viewed = await test.get(sent);
@@ -63,7 +63,7 @@ describe('a customer with the link', () => {
     expect(await test.get(sent)).toEqual(viewed);
   });
 
-  it('accepts with the optional lines of their choice, which wins the inquiry', async () => {
+  it('accepts with chosen optional lines, which wins the inquiry', async () => {
     const inquiry = await test.inquire();
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL, OPTIONAL] }, inquiry);
     const { body } = await accept(sent, { optionalLines: [3] }).expect(200);
@@ -80,7 +80,7 @@ describe('a customer with the link', () => {
     expect(eventsOf(sent)).toEqual(['sent', 'accepted']);
   });
 
-  it('accepts once, however often it is sent', async () => {
+  it('accepts only once, even if the form is submitted repeatedly', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
     const answers = await Promise.all([{}, { optionalLines: [2] }, {}].map((change) => accept(sent, change)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -112,7 +112,7 @@ describe('a customer with the link', () => {
     expect(await test.inquiry(inquiry)).toMatchObject({ state: 'quoted', lostReason: null });
   });
 
-  it('asks a question, which is a note of the inquiry and makes it unread', async () => {
+  it('asks a question, which becomes a note of the inquiry and marks it as unread', async () => {
     const inquiry = await test.inquire();
     const sent = await test.sent({}, inquiry);
     await test.customer(sent, 'post', '/question').send({ question: ' Is netting\r\nincluded? ' }).expect(204);
@@ -125,19 +125,19 @@ describe('a customer with the link', () => {
     expect(test.events.at(-1)).toMatchObject({ kind: 'question', text: 'Is netting\nincluded?' });
   });
 
-  it('asks once with one idempotency key', async () => {
+  it('asks a question once per idempotency key', async () => {
     const sent = await test.sent();
     const ask = (key: string, question = 'When?') =>
       test.customer(sent, 'post', '/question').set('Idempotency-Key', key).send({ question });
     await Promise.all([1, 2, 3].map(() => ask('question-0001').expect(204)));
     expect(eventsOf(sent)).toEqual(['sent', 'question']);
     await ask('short').expect(400);
-    // Another text is never dropped.
+    // A different text with the same key is not dropped.
     await ask('question-0001', 'Where?').expect(204);
     expect(eventsOf(sent)).toEqual(['sent', 'question', 'question']);
   });
 
-  it('is told that a newer revision replaced the one that they read', async () => {
+  it('cannot accept a revision that was replaced, and is told so', async () => {
     const sent = await test.sent();
     await test.send(await revise(sent));
     const { body } = await accept(sent).expect(409);
@@ -146,7 +146,7 @@ describe('a customer with the link', () => {
     await accept(sent, { revision: 'B' }).expect(200);
   });
 
-  it('or a new revision wins, when both come at the same moment', async () => {
+  it('can accept, or staff can send a new revision, but not both at once', async () => {
     for (let round = 0; round < 5; round++) {
       const draft = await revise(await test.sent());
       const [accepted, sent] = await Promise.all([
@@ -163,7 +163,7 @@ describe('a customer with the link', () => {
     }
   });
 
-  it('learns nothing from a link that is wrong', async () => {
+  it('learns nothing from a wrong link', async () => {
     const sent = await test.sent();
     const { body: answer } = await test
       .call()
@@ -197,7 +197,7 @@ describe('a customer with the link', () => {
     expect(await test.get(sent)).toEqual(sent);
   });
 
-  it('answers only so often from one address', async () => {
+  it('is rate-limited per IP address', async () => {
     const limited = await QuotationTestSite.start({ LIMIT_QUOTATION_ANSWERS_PER_ADDRESS: '3' });
     const sent = await limited.sent();
     const wrong = { link: `/quotation/${'x'.repeat(43)}` };
@@ -208,14 +208,14 @@ describe('a customer with the link', () => {
     await limited.close();
   });
 
-  it('cannot be sent there by another site', async () => {
+  it('cannot be made to accept by another site', async () => {
     const sent = await test.sent();
     await accept(sent).set('Origin', 'https://elsewhere.example').expect(403);
   });
 });
 
 describe('staff', () => {
-  it('note an acceptance or a refusal by phone', async () => {
+  it('record an acceptance or a refusal by phone', async () => {
     const [first, second] = [await test.sent(), await test.sent()];
     const { acceptTerms: _, ...signed } = SIGNED;
     const { body } = await test.desk('post', `/${first.id}/accept`).send(signed).expect(200);
@@ -242,14 +242,14 @@ describe('staff', () => {
 });
 
 describe('at the end of its validity', () => {
-  it('a quotation cannot be accepted, also before the schedule has run', async () => {
+  it('a quotation cannot be accepted, even before the schedule has run', async () => {
     const sent = await test.sent();
     await test.setExpiry(sent, '-1 second');
     expect((await test.customer(sent).expect(200)).body).toMatchObject({ state: 'expired', open: false });
     for (const answer of [accept(sent), decline(sent)]) expect((await answer.expect(409)).body.code).toBe('expired');
   });
 
-  it('it expires once, whatever the number of workers', async () => {
+  it('a quotation expires once, even with several workers', async () => {
     const inquiry = await test.inquire();
     const sent = await test.sent({}, inquiry);
     await test.setExpiry(sent, '-1 second');
@@ -265,7 +265,7 @@ describe('at the end of its validity', () => {
     await accept(revised, { revision: 'B' }).expect(200);
   });
 
-  it('sales is reminded before, once', async () => {
+  it('sales is reminded once, before it expires', async () => {
     const [ending, fresh] = [await test.sent(), await test.sent()];
     await test.setExpiry(ending, '2 days');
     await Promise.all([schedule.run(), schedule.run()]);
@@ -274,7 +274,7 @@ describe('at the end of its validity', () => {
     expect(eventsOf(fresh)).toEqual(['sent']);
   });
 
-  it('the link opens for 90 days, to read', async () => {
+  it('the link still opens the quotation for 90 days', async () => {
     const sent = await test.sent();
     await test.setExpiry(sent, '-89 days');
     await test.customer(sent).expect(200);

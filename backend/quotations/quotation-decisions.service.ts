@@ -23,8 +23,8 @@ import {
 import { quotationTotals, takenLines } from './totals.contract.js';
 
 /**
- * Records what becomes of a sent revision. Every decision locks the quotation, so of two at the same moment, or of one and a new
- * revision, the first one wins and the other is told.
+ * Records the outcome of a sent revision. Every decision locks the quotation, so if two decisions, or a decision and a new revision,
+ * are concurrent, the first one wins and the other one is refused.
  */
 @Injectable()
 export class QuotationDecisionsService {
@@ -93,7 +93,7 @@ export class QuotationDecisionsService {
   }
 
   /**
-   * Stores a question with the inquiry. One with the key of an earlier question changes nothing.
+   * Stores a question with the inquiry. Repeating it with the same idempotency key changes nothing.
    * @throws NotFoundException when there is no such quotation
    */
   async ask(key: QuotationKey, { text, idempotencyKey }: AskedQuestion): Promise<void> {
@@ -107,8 +107,8 @@ export class QuotationDecisionsService {
   }
 
   /**
-   * Notes that a person looked at the newest sent revision. Only an action in the page may call this, because link scanners open
-   * everything. It bumps no version: nobody's work is outdated by it.
+   * Records that a person looked at the newest sent revision. Only an action in the page may call this, because link scanners open
+   * everything. It does not raise the version, because it outdates nobody's work.
    */
   async markViewed(key: QuotationKey): Promise<void> {
     await this.em.fork().transactional(async (em) => {
@@ -122,7 +122,7 @@ export class QuotationDecisionsService {
 
   /**
    * Expires a revision whose validity has ended; does nothing if it is no longer open, so several workers may call it.
-   * @returns whether it expired now
+   * @returns whether this call expired it
    */
   async expire(quotationId: number, actor: AuditActor): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
@@ -138,7 +138,7 @@ export class QuotationDecisionsService {
 
   /**
    * Reminds sales of a revision that is about to expire, once.
-   * @returns whether it did now
+   * @returns whether this call did it
    */
   async remind(quotationId: number): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
@@ -205,7 +205,7 @@ function conflict(code: DecisionConflict, message: string): ConflictException {
   return new ConflictException({ message, code });
 }
 
-/** By the database's clock, also when the schedule has not run yet. */
+/** By the database's clock, even if the schedule has not run yet. */
 async function hasEnded(em: EntityManager, { expiresAt }: QuotationRevision): Promise<boolean> {
   return expiresAt !== null && expiresAt <= (await databaseTime(em));
 }

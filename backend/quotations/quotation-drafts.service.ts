@@ -112,7 +112,7 @@ export class QuotationDraftsService {
   }
 
   /**
-   * Discards the draft; a quotation that was never sent goes with it, as it has no number.
+   * Discards the draft, along with a quotation that was never sent, because it has no number yet.
    * @throws ConflictException when there is no draft
    */
   async discard(key: QuotationKey, version: number, actor: AuditActor): Promise<void> {
@@ -169,7 +169,7 @@ export class QuotationDraftsService {
     return draft;
   }
 
-  /** A changed draft must be approved again. */
+  /** Removes the approval: a changed draft must be approved again. */
   private async store(
     em: EntityManager,
     quotation: Quotation,

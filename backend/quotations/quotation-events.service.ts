@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** Something that people must learn about. */
+/** An event that people are notified about. */
 export interface QuotationEvent {
   /**
    * `sent`: to the customer, also for a new revision. `accepted`, `declined` and `question`: by the customer, or for them by staff.
@@ -23,7 +23,7 @@ export interface QuotationListener {
   onQuotationEvent(em: EntityManager, event: QuotationEvent): Promise<void>;
 }
 
-/** Lets mails and other features react to quotations, without a dependency on them. One instance for site and worker. */
+/** Lets mails and other features react to quotations, so that quotations need not depend on them. One instance for site and worker. */
 @Injectable()
 export class QuotationEventsService {
   private readonly listeners: QuotationListener[] = [];

@@ -13,7 +13,7 @@ export interface QuotationFacts {
   revision: string;
   state: RevisionState;
   total: string;
-  /** With the optional lines that the customer took. */
+  /** Includes the optional lines that the customer chose. */
   acceptedTotal: string | null;
   declineReason: DeclineReason | null;
   /** ISO 8601. */

@@ -13,7 +13,7 @@ import {
 const AMOUNT = { type: 'decimal', precision: 12, scale: 2, nullable: true } as const;
 const { minimumDays } = QUOTATION_LIMITS;
 
-/** A line of a revision. A trigger keeps those of a sent revision. */
+/** A line of a revision. A trigger protects the lines of a sent revision from changes. */
 @Entity({ tableName: 'quotation_line' })
 @Unique({ properties: ['revision', 'position'] })
 @Check({ name: 'quotation_line_quantity_check', expression: 'quantity > 0' })

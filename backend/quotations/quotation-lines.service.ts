@@ -15,7 +15,7 @@ import type { QuotationTotals } from './totals.contract.js';
 
 type GoodsKind = NonNullable<NewLines['kind']>;
 
-/** An item with its rates of today. */
+/** An item with today's rates. */
 interface RatedItem {
   product: ProductAnswer;
   rates: Rates;
@@ -30,7 +30,7 @@ const BLANK: QuotationLine = {
   ...{ unitPrice: null, percent: null, priceOnRequest: false, optional: false },
 };
 
-/** Makes lines of what a customer asked for, of items of the catalog, and of pasted lists, at the rates of today. */
+/** Creates lines from a customer's request, items of the catalog and pasted lists, at today's rates. */
 @Injectable()
 export class QuotationLinesService {
   constructor(
@@ -52,7 +52,7 @@ export class QuotationLinesService {
       ...request.lines.map(({ productId }) => productId),
       ...parts.flatMap(({ item }) => item?.id ?? []),
     ]);
-    // Unless the customer wants to rent, what we only sell, such as used items, is offered for sale.
+    // Items that we only sell, such as used ones, are offered for sale, unless the customer wants to rent.
     const requestedLine: typeof goodsLine = (usual, item, quantity, found) => {
       const isSold = request.rentOrBuy !== 'rent' && found !== undefined && hasSalePriceOnly(found.rates);
       return goodsLine(isSold ? 'sale' : usual, item, quantity, found);
@@ -62,7 +62,7 @@ export class QuotationLinesService {
     );
     const designs = request.designs.flatMap(({ name, quantity: scaffolds, design, answer }) => {
       const section = designSection(name);
-      // A design without an answer could not be computed. It must not be forgotten.
+      // A design that could not be computed becomes one line, so that it is not forgotten.
       if (answer === null || answer.parts.length === 0)
         return [{ ...goodsLine(kind, freeItem(`Scaffold ${design}`), scaffolds), section }];
       return answer.parts.map((part): QuotationLine => {
@@ -117,7 +117,7 @@ export class QuotationLinesService {
   }
 
   /**
-   * The owner's limit in percent, if a quotation is reduced by more than it; null within the limit.
+   * The owner's limit in percent if the quotation is reduced by more than that, otherwise null.
    * @param em of the transaction
    */
   async exceededLimit(em: EntityManager, content: QuotationContent, totals: QuotationTotals): Promise<string | null> {

@@ -13,11 +13,11 @@ it.each([
   ['secret', quotationToken('K'.repeat(32), LINK)],
   ['quotation', quotationToken(SECRET, { ...LINK, id: 18 })],
   ['nonce', quotationToken(SECRET, { ...LINK, nonce: '0f8fad5b-d9cb-469f-a165-70867728950f' })],
-])('is another one with another %s', (_what, other) => {
+])('differs for another %s', (_what, other) => {
   expect(other).not.toBe(TOKEN);
   expect(hashOfToken(other)).not.toBe(hashOfToken(TOKEN));
 });
 
-it.each(['', TOKEN.slice(1), `${TOKEN}x`, `${TOKEN}\n`, ` ${TOKEN.slice(1)}`, '٣'.repeat(43)])('%j is none', (text) => {
+it.each(['', TOKEN.slice(1), `${TOKEN}x`, `${TOKEN}\n`, ` ${TOKEN.slice(1)}`, '٣'.repeat(43)])('rejects %j', (text) => {
   expect(isQuotationToken(text)).toBe(false);
 });

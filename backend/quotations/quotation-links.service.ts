@@ -48,7 +48,7 @@ export class QuotationLinksService {
 
   /**
    * The id of the quotation that a token opens.
-   * @returns null alike for a wrong, revoked or ended token
+   * @returns null for a wrong, revoked or expired token
    */
   async idOf(token: string): Promise<number | null> {
     if (!isQuotationToken(token)) return null;

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The last number of a year. Taken in the transaction of the sending, so that a rollback leaves no gap. */
+/** The last number of a year. Incremented in the transaction that sends a quotation, so that a rollback leaves no gap. */
 @Entity({ tableName: 'quotation_number' })
 export class QuotationNumber {
   @PrimaryKey({ type: 'integer', autoincrement: false })

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../config/company.service.js';
 
-/** Numbers and validity of quotations, by the calendar of the company. */
+/** Numbers and validity of quotations, by the date in the company's time zone. */
 @Injectable()
 export class QuotationNumbersService {
   constructor(private readonly facts: CompanyService) {}
@@ -18,7 +18,7 @@ export class QuotationNumbersService {
     return row.last;
   }
 
-  /** Validity of a quotation that is sent now: it ends with its last day in the company's time zone. */
+  /** Validity of a quotation that is sent now: through the end of its last day in the company's time zone. */
   async validity(em: EntityManager, days: number): Promise<{ year: number; sentAt: Date; expiresAt: Date }> {
     const { timeZone } = this.facts.company;
     const [row] = await em.execute<{ year: number; sentAt: string | Date; expiresAt: string | Date }[]>(

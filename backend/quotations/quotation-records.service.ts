@@ -88,7 +88,7 @@ export class QuotationRecordsService {
 
   /**
    * Adds a line to the audit log, without flushing.
-   * @param detail what follows the name, such as ` from sent to accepted`
+   * @param detail text after the name, such as ` from sent to accepted`
    */
   record(em: EntityManager, actor: AuditActor, { quotation, revision, action, detail }: RecordedAction): void {
     this.audit.record(em, actor, {
@@ -97,7 +97,7 @@ export class QuotationRecordsService {
     });
   }
 
-  /** Makes the quotation findable by its new content. */
+  /** Updates the text for the desk's search. */
   async index(em: EntityManager, quotation: Quotation, content: QuotationContent): Promise<void> {
     const { reference } = await em.populate(quotation, ['inquiry']).then(() => quotation.inquiry);
     const { customerName, customerCompany, customerEmail, project, lines } = content;
@@ -108,7 +108,7 @@ export class QuotationRecordsService {
       .toUpperCase();
   }
 
-  /** A quotation keeps its link for all revisions, unless staff or the secret of the links changed. */
+  /** A quotation keeps its link for all revisions, unless staff revoked it or the secret has changed. */
   async ensureLink(quotation: Quotation): Promise<void> {
     if ((await this.links.addressOf(quotation)) === null) await this.links.renew(quotation);
   }

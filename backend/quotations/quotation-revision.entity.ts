@@ -13,13 +13,13 @@ import {
 } from './quotations.contract.js';
 
 const { rentalDays, validDays } = QUOTATION_LIMITS;
-/** More than any sum of lines within the limits. */
+/** Large enough for any sum of lines within the limits. */
 const SUM = { type: 'decimal', precision: 24, scale: 2 } as const;
 const PERCENT = { type: 'decimal', precision: 6, scale: 3 } as const;
 
 /**
- * One version of a quotation. A trigger keeps what the customer was sent: after the draft, only states, decisions and erased
- * personal data change.
+ * One version of a quotation. A trigger protects what was sent to the customer: after the draft, only state, decision and erased
+ * personal data can change.
  */
 @Entity({ tableName: 'quotation_revision' })
 @Unique({ properties: ['quotation', 'revision'] })
@@ -153,11 +153,11 @@ export class QuotationRevision {
   @Property({ type: 'text' })
   terms!: string;
 
-  /** As added up when it was last saved, for lists. */
+  /** Calculated when it was last saved, for lists. */
   @Property({ ...SUM })
   total!: string;
 
-  /** Its reduction is above the owner's limit, and no owner has approved it as it is. */
+  /** True if its reduction is above the owner's limit and no owner has approved the current prices. */
   @Property({ type: 'boolean', default: false })
   needsApproval: boolean = false;
 
@@ -173,7 +173,7 @@ export class QuotationRevision {
   @Property({ type: ArrayType, columnType: 'text[]', defaultRaw: `'{}'` })
   copies: string[] = [];
 
-  /** Files of ours that the mail carried. */
+  /** Our files that were attached to that mail. */
   @Property({ type: 'json', defaultRaw: `'{"cutSheets": [], "documents": []}'` })
   attachments: SentAttachments = { cutSheets: [], documents: [] };
 
@@ -220,11 +220,11 @@ export class QuotationRevision {
   @Property({ type: 'uuid', nullable: true, unique: true })
   purchaseOrderFile: string | null = null;
 
-  /** Places of the optional lines that the customer took. */
+  /** Positions of the optional lines that the customer chose. */
   @Property({ type: ArrayType, columnType: 'integer[]', runtimeType: 'number[]', defaultRaw: `'{}'` })
   acceptedLines: number[] = [];
 
-  /** With the optional lines that the customer took. */
+  /** Includes the optional lines that the customer chose. */
   @Property({ ...SUM, nullable: true })
   acceptedTotal: string | null = null;
 

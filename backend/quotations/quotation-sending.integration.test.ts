@@ -11,7 +11,7 @@ afterAll(() => test.close());
 const DISCOUNT = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null, percent: '10.001' };
 
 describe('the first sending', () => {
-  it('gives a number and a link, freezes the revision, and moves the inquiry along', async () => {
+  it('gives the quotation a number and a link, freezes the revision, and updates the inquiry', async () => {
     const inquiry = await test.inquire();
     const draft = await test.draft({ validDays: 14 }, inquiry);
     const { body: sent } = await test
@@ -33,7 +33,7 @@ describe('the first sending', () => {
         copies: ['Boss@refinery.example'],
       },
     });
-    // To the end of its last day in the company's time zone.
+    // Valid through the end of its last day in the company's time zone.
     const { sentAt, expiresAt } = sent.current;
     const local = (time: string) =>
       new Date(time).toLocaleString('en-US', { timeZone: 'America/Chicago', hour: 'numeric', minute: 'numeric' });
@@ -51,7 +51,7 @@ describe('the first sending', () => {
     expect(test.events.at(-1)).toEqual({ kind: 'sent', quotationId: sent.id, revisionId: expect.any(Number) });
   });
 
-  it('gives numbers without a gap to sendings at the same moment', async () => {
+  it('gives concurrent sendings numbers without a gap', async () => {
     const drafts = await Promise.all(Array.from({ length: 6 }, () => test.draft()));
     const sent = await Promise.all(drafts.map((draft) => test.send(draft)));
     const sequences = sent.map(({ number }) => Number(number?.split('-')[1])).sort((one, other) => one - other);
@@ -78,7 +78,7 @@ describe('the first sending', () => {
     expect(sequence(next.number)).toBe(sequence(before.number) + 1);
   });
 
-  it('of one draft happens once for two presses', async () => {
+  it('of one draft happens once for concurrent requests', async () => {
     const { id, version } = await test.draft();
     const answers = await Promise.all([1, 2, 3].map(() => test.desk('post', `/${id}/send`).send({ version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -104,7 +104,7 @@ describe('the first sending', () => {
     expect(await test.get({ id })).toMatchObject({ number: null, version });
   });
 
-  it('needs the duration of a rental by rates, and lets a line be priced on request', async () => {
+  it('requires the rental duration if a line is priced by rates, and allows prices on request', async () => {
     const rental = { ...FREE_LINE, kind: 'rental', rateBasis: 'rates', dayRate: '1.00', unitPrice: null };
     const draft = await test.draft({ lines: [rental] });
     expect(draft.draft?.faults).toMatchObject({ rentalDays: ['Enter the rental duration.'] });
@@ -186,7 +186,7 @@ describe('a sent revision', () => {
       `insert into quotation_line (revision_id, position, kind, section, sku, name, description, unit, quantity, price_on_request, optional)
         select id, 9, 'other', '', '', 'x', '', '', 1, false, false from quotation_revision where quotation_id = ?`,
     ],
-  ])('is kept by the database: %s', async (sql) => {
+  ])('is protected by the database: %s', async (sql) => {
     const sent = await test.sent();
     await expect(test.fork().execute(sql, [sent.id])).rejects.toThrow(/of a sent revision|A sent revision/);
     expect(await test.get(sent)).toEqual(sent);
@@ -205,11 +205,11 @@ describe('a sent revision', () => {
   });
 });
 
-describe('a reduction above the limit of the owner', () => {
+describe("a reduction above the owner's limit", () => {
   const send = ({ id, version }: { id: number; version: number }, role: 'sales' | 'owner' = 'sales') =>
     test.desk('post', `/${id}/send`, role).send({ version });
 
-  it('waits for an owner', async () => {
+  it('must be approved by an owner', async () => {
     const draft = await test.draft({ lines: [FREE_LINE, DISCOUNT] });
     expect(draft.draft).toMatchObject({ needsApproval: true, approvedBy: null });
     expect((await send(draft).expect(409)).body.message).toBe(
@@ -227,7 +227,7 @@ describe('a reduction above the limit of the owner', () => {
     await send(approved).expect(200);
   });
 
-  it('is approved again after a change', async () => {
+  it('must be approved again after a change', async () => {
     const draft = await test.draft({ lines: [FREE_LINE, DISCOUNT] });
     const { body: approved } = await test
       .desk('post', `/${draft.id}/approve`, 'owner')
@@ -239,7 +239,7 @@ describe('a reduction above the limit of the owner', () => {
     await send(changed, 'owner').expect(200);
   });
 
-  it('also counts prices below the rate card', async () => {
+  it('includes prices below the rate card', async () => {
     const empty = await test.draft({ lines: [], rentalDays: 28 });
     const { quotation } = await test.addLines(empty, {
       items: [{ productId: test.items['RL-LDG-213'], quantity: 10 }],
@@ -260,7 +260,7 @@ describe('a reduction above the limit of the owner', () => {
     await test.desk('post', `/${within.id}/approve`, 'owner').send({ version: within.version }).expect(409);
   });
 
-  it('has nothing to approve within the limit', async () => {
+  it('cannot be approved within the limit', async () => {
     const { id, version } = await test.draft();
     await test.desk('post', `/${id}/request-approval`).send({ version }).expect(409);
     await test.desk('post', `/${id}/approve`, 'owner').send({ version }).expect(409);

@@ -17,7 +17,7 @@ import { quotationTotals } from './totals.contract.js';
 
 const NO_ATTACHMENTS: SentAttachments = { cutSheets: [], documents: [] };
 
-/** A staff member who sends. */
+/** The staff member who sends a quotation. */
 export interface Sender extends AuditActor {
   role: StaffRole;
 }
@@ -37,7 +37,7 @@ export class QuotationSendingService {
   /**
    * Sends the draft in one transaction: its number at the first sending, the revision that never changes again, the states of
    * quotation and inquiry, the audit log, and the event that mails belong to.
-   * @throws BadRequestException naming what is missing
+   * @throws BadRequestException naming each missing field
    * @throws ConflictException when there is no draft, the customer has accepted, or an owner must approve first
    * @throws ChangedMeanwhileException when there is a newer version
    */
@@ -72,7 +72,7 @@ export class QuotationSendingService {
       await this.records.index(em, quotation, toContent(draft, await this.records.linesOf(em, draft)));
       await this.inquiries.recordQuotation(em, quotation.inquiry.id, sentAt, sender);
       await this.inquiries.follow(em, quotation.inquiry.id, { state: 'quoted' }, sender);
-      // A document that is mailed is handed out, as by a granted link.
+      // A mailed document is handed out like one by a granted link, so it is logged.
       const files = attachments.documents.length > 0 ? `, with documents ${attachments.documents.join(', ')}` : '';
       const detail = ` from ${before} to sent, ${draft.total}${files}`;
       this.records.record(em, sender, { quotation, revision: draft, action: 'send', detail });

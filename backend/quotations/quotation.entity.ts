@@ -42,7 +42,7 @@ export class Quotation {
   @Property({ type: 'integer', nullable: true })
   year: number | null = null;
 
-  /** Place within the year, without gaps. */
+  /** Sequence number within the year, without gaps. */
   @Property({ type: 'integer', nullable: true })
   sequence: number | null = null;
 
@@ -54,7 +54,7 @@ export class Quotation {
   @Enum({ items: QUOTATION_STATES.map(({ value }) => value), default: 'draft' })
   state: QuotationState = 'draft';
 
-  /** The customer's link is derived from it; a new one revokes the old link. */
+  /** The customer's link is derived from this nonce; a new one revokes the old link. */
   @Property({ type: 'uuid', nullable: true })
   linkNonce: string | null = null;
 
@@ -62,7 +62,7 @@ export class Quotation {
   @Property({ type: 'text', nullable: true, unique: true })
   linkHash: string | null = null;
 
-  /** Text for the desk's search: number, reference, customer and SKUs, in capitals. */
+  /** Text for the desk's search: number, reference, customer and SKUs, in upper case. */
   @Property({ type: 'text', default: '' })
   searchText: string = '';
 
@@ -74,7 +74,7 @@ export class Quotation {
   @Property({ type: 'timestamptz', nullable: true })
   erasedAt: Date | null = null;
 
-  /** Time at which its revisions were deleted after their retention. The number stays, so that the ledger adds up. */
+  /** Time at which its revisions were deleted after the retention period. The number stays, so that the ledger adds up. */
   @Property({ type: 'timestamptz', nullable: true })
   purgedAt: Date | null = null;
 
@@ -84,7 +84,7 @@ export class Quotation {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   updatedAt: Date = new Date();
 
-  /** Optimistic lock of the whole quotation. That a customer looked at it does not bump it. */
+  /** Optimistic lock of the whole quotation. A view by the customer does not raise it. */
   @Property({ type: 'integer', default: 1 })
   version: number = 1;
 }

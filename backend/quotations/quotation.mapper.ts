@@ -66,7 +66,7 @@ export function toRevisionSummary(revision: QuotationRevision): RevisionSummary 
 }
 
 /**
- * The revision with names for addresses of members, as the desk shows it.
+ * The revision with addresses of members replaced by their names, for the desk.
  * @param names of members by address
  */
 export function toNamed<Revision extends RevisionSummary & Partial<Pick<RevisionDetail, 'approvedBy'>>>(

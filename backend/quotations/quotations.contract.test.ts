@@ -14,11 +14,11 @@ const LINE: QuotationLine = {
   ...{ unitPrice: '9.00', percent: '5.000', priceOnRequest: false, optional: false },
 };
 
-it('letters of revisions continue after Z', () => {
+it('revision letters continue after Z', () => {
   expect([1, 2, 26, 27, 52, 53, 702, 703].map(revisionLetter)).toEqual(['A', 'B', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
-it('numbers have four digits or more', () => {
+it('quotation numbers have four digits or more', () => {
   expect([quotationNumber(2026, 1), quotationNumber(2026, 12_345)]).toEqual(['2026-0001', '2026-12345']);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['1,000', null],
   ['', null],
   ['12345678901', null],
-])('the amount %j is %j', (text, amount) => {
+])('reads the amount %j as %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
@@ -43,12 +43,12 @@ it.each([
   ['100.001', null],
   ['1.0005', null],
   ['5%', null],
-])('the percentage %j is %j', (text, percent) => {
+])('reads the percentage %j as %j', (text, percent) => {
   expect(readPercent(text)).toBe(percent);
 });
 
 describe('a canonical line', () => {
-  it('has only the values of its kind', () => {
+  it('keeps only the values of its kind', () => {
     expect(canonicalLine(LINE)).toEqual({ ...LINE, unitPrice: null, percent: null });
     const flat = { rateBasis: 'flat' as const, dayRate: null, minimumDays: null, percent: null };
     expect(canonicalLine({ ...LINE, rateBasis: 'flat' })).toEqual({ ...LINE, ...flat });

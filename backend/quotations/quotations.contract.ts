@@ -6,10 +6,10 @@ import { RENTAL_DAYS_MAX } from '../inquiries/rental-duration.contract.js';
  * places in US dollars, a percentage decimal text with three ('9.450'). `totals.contract.ts` adds it up.
  */
 
-/** Path of the customer's page; the link's token follows. */
+/** Path of the customer's page, before the link's token. */
 export const QUOTATION_PAGE = '/quotation';
 
-/** How long a customer can still read a quotation after the end of its validity. */
+/** Customers can still read a quotation for this many days after it has expired. */
 export const LINK_DAYS_AFTER_END = 90;
 
 export const LINE_KINDS = [
@@ -66,7 +66,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]['value'];
 
 /** Characters of texts; bounds of numbers. */
 export const QUOTATION_LIMITS = {
-  /** More than the longest request makes: fifty items and five designs. */
+  /** More than the longest request needs: fifty items and five designs. */
   lines: { max: 500 },
   /** Rental and sale: whole pieces; other kinds: at most two decimals, such as hours. */
   quantity: { min: 0.01, max: 99_999 },
@@ -95,12 +95,12 @@ export const QUOTATION_LIMITS = {
   question: { max: 2_000 },
 } as const;
 
-/** A line as it is edited and stored. A sent one never changes, so it keeps the item's name, SKU, weight and unit. */
+/** A line as it is edited and stored. It has a copy of the item's name, SKU, weight and unit, because a sent line never changes. */
 export interface QuotationLine {
   kind: LineKind;
   /** Heading that it is listed under, such as the name of a scaffold design; '' for none. */
   section: string;
-  /** The catalog item that it came from; null for free text. */
+  /** Id of the catalog item; null for free text. */
   productId: number | null;
   sku: string;
   name: string;
@@ -118,11 +118,11 @@ export interface QuotationLine {
   fourWeekRate: string | null;
   /** Minimum rental, for the basis `rates`. */
   minimumDays: number | null;
-  /** Price of one unit, for a flat rental of the whole rental; for a discount, the amount that is taken off. */
+  /** Price of one unit; of a flat rental, for the whole duration; of a discount, the amount. */
   unitPrice: string | null;
   /** Percentage of a discount without an amount, taken off the sum of all lines before discounts. */
   percent: string | null;
-  /** The customer is told that the price follows. Such a line adds nothing, whatever its prices. */
+  /** The customer is told that the price follows. The line adds nothing to any sum, whatever its prices. */
   priceOnRequest: boolean;
   /** The customer may take or leave it; it is not in the total. */
   optional: boolean;
@@ -143,14 +143,14 @@ export interface QuotationTerms {
   rentalDays: number | null;
   /** ISO date. */
   startDate: string | null;
-  /** One rate of sales tax. */
+  /** The rate of sales tax. */
   taxPercent: string;
-  /** The kinds that bear it. */
+  /** The kinds of lines that are taxed. */
   taxedKinds: PricedKind[];
   /** Shown beside the total; at most one of the two is set. */
   depositPercent: string | null;
   depositAmount: string | null;
-  /** From the day of sending. */
+  /** Days of validity from the day of sending. */
   validDays: number;
   /** Text above the lines. */
   introduction: string;
@@ -162,11 +162,11 @@ export interface QuotationContent extends QuotationCustomer, QuotationTerms {
   lines: QuotationLine[];
 }
 
-/** Files of ours that the mail of a sending carries, besides the quotation's PDF. */
+/** Our files that are attached to the mail, besides the quotation's PDF. */
 export interface SentAttachments {
-  /** Items of the lines whose cut sheets it has. */
+  /** Ids of items in the lines whose cut sheets are attached. */
   cutSheets: number[];
-  /** Company documents. */
+  /** Ids of company documents. */
   documents: number[];
 }
 
@@ -177,7 +177,7 @@ export interface AcceptanceInput {
   name: string;
   title?: string;
   purchaseOrder?: string;
-  /** Places of the optional lines that are taken. */
+  /** Positions of the optional lines that the customer chose. */
   optionalLines?: number[];
 }
 
@@ -217,7 +217,7 @@ export function readPercent(text: string): string | null {
   return /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) <= 100 ? withPlaces(text, 3) : null;
 }
 
-/** Not by a number, which would round. */
+/** Works on text, because a `number` would round. */
 function withPlaces(text: string, places: number): string {
   const [whole = '', decimals = ''] = text.split('.');
   return `${BigInt(whole)}.${decimals.padEnd(places, '0')}`;
@@ -242,7 +242,7 @@ export function canonicalLine(line: QuotationLine): QuotationLine {
   };
 }
 
-/** The fault of a canonical line; null if it has none. A missing price counts only when the quotation is sent. */
+/** The error of a canonical line; null if it has none. A missing price is an error only when the quotation is sent. */
 export function lineFault(line: QuotationLine): string | null {
   const isGoods = line.kind === 'rental' || line.kind === 'sale';
   if (line.name === '') return 'Enter a name for this line.';

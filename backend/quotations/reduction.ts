@@ -5,8 +5,8 @@ import { isAboveLimit, type QuotationTotals } from './totals.contract.js';
 
 /**
  * True if a quotation is reduced by more than the owner's limit. Prices below the rate card count like discounts; otherwise a lower
- * price would be a discount that nobody approves.
- * @param card rates of today, by product
+ * price would be a discount without approval.
+ * @param card today's rates, by product
  */
 export function isReducedAbove(
   limitPercent: string,
@@ -14,7 +14,7 @@ export function isReducedAbove(
   totals: QuotationTotals,
   card: ReadonlyMap<number, Rates>,
 ): boolean {
-  // Apart, so that optional lines at full price hide no reduction of the others.
+  // Checked separately, so that optional lines at full price cannot hide a reduction of the other lines.
   const counted = { full: 0n, reduction: readCents(totals.discount) ?? 0n };
   const optional = { full: 0n, reduction: 0n };
   for (const [at, line] of lines.entries()) {
@@ -30,7 +30,7 @@ export function isReducedAbove(
   return [counted, optional].some(({ full, reduction }) => isAboveLimit(reduction, full, limitPercent));
 }
 
-/** Price of one piece for the whole rental, or to buy; null if the card has none. */
+/** Price of one piece, for the whole rental or for sale; null if the rate card has none. */
 function cardPrice(kind: string, rates: Rates, rentalDays: number | null): string | null {
   if (kind === 'sale') return rates.sale;
   return kind === 'rental' && rentalDays !== null ? (rentalCharge(rates, rentalDays)?.amount ?? null) : null;

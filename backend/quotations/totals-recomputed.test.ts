@@ -5,11 +5,11 @@ import type { QuotationLine } from './quotations.contract.js';
 import { calculationRules, quotationTotals, takenLines } from './totals.contract.js';
 
 /**
- * A second program for the sums of a quotation, which shares no code with the first: fractions instead of rounded cents, every
- * way to cover a rental instead of the likely ones, and the sales tax as the printed sentence says it.
+ * An independent calculation of a quotation, which shares no code with the real one: fractions instead of rounded cents, every way to
+ * cover a rental instead of the likely ones, and the sales tax by the printed sentence.
  */
 
-/** An exact number: `[dividend, divisor]`. */
+/** An exact fraction: `[dividend, divisor]`. */
 type Fraction = readonly [bigint, bigint];
 
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
@@ -23,7 +23,7 @@ function fraction(text: string): Fraction {
   return [BigInt(text.replace('.', '')), 10n ** BigInt(places)];
 }
 
-/** To the cent; half a cent goes up. */
+/** Rounds to the cent, half a cent up. */
 function toCent([a, b]: Fraction): Fraction {
   const hundredths = 100n * a;
   const below = hundredths / b;
@@ -102,7 +102,7 @@ function recompute(
   const { percent, kinds } = statedTax(rules);
   const taxedBefore = sumOf(({ kind }) => kinds.includes(kind));
   const net = plus(subtotal, times(discount, [-1n, 1n]));
-  // Each line is lowered by the same share.
+  // Discounts lower each line by the same share.
   const left: Fraction = subtotal[0] === 0n ? [0n, 1n] : times(net, [subtotal[1], subtotal[0]]);
   const taxable = times(taxedBefore, left);
   const tax = toCent(times(times(taxable, percent), HUNDREDTH));
@@ -122,7 +122,7 @@ function recompute(
 
 const choices = fc.uniqueArray(fc.integer({ min: 1, max: 30 }));
 
-it('a second program comes to the same sums, by the rules that are printed', () => {
+it('an independent calculation by the printed rules has the same sums', () => {
   fc.assert(
     fc.property(anyLines, anyTerms, choices, (lines, terms, places) => {
       const chosen = new Set(places);
@@ -135,7 +135,7 @@ it('a second program comes to the same sums, by the rules that are printed', () 
   );
 });
 
-it('each amount of a line is what the second program charges for it', () => {
+it('an independent calculation has the same amount for each line', () => {
   fc.assert(
     fc.property(anyLines, anyTerms, (lines, terms) => {
       const priced = lines.filter(({ kind }) => kind !== 'discount');

@@ -88,7 +88,7 @@ it('adds up a quotation of every kind', () => {
   ]);
 });
 
-it('charges a rental for its minimum, or at one price for the whole rental', () => {
+it('charges a rental for at least its minimum, or at one price for the whole rental', () => {
   expect(totals([RENTAL], { rentalDays: 1 }).subtotal).toBe('6.00');
   expect(totals([{ ...RENTAL, minimumDays: null }], { rentalDays: 1 }).subtotal).toBe('2.00');
   expect(totals([{ kind: 'rental', rateBasis: 'flat', unitPrice: '25.00', quantity: 4 }]).subtotal).toBe('100.00');
@@ -101,20 +101,20 @@ it('rounds half a cent of a line up', () => {
 
 it('calculates sales tax once, on the taxed kinds', () => {
   const three = Array.from({ length: 3 }, () => ({ unitPrice: '0.05' }));
-  // Each line alone would be rounded to 0.00.
+  // The tax of each line alone would be rounded to 0.00.
   expect(totals(three).tax).toBe('0.01');
   expect(totals(three, { taxedKinds: ['labor'] }).tax).toBe('0.00');
   expect(totals([{ unitPrice: '100.00' }], { taxedKinds: ['sale', 'sale'] }).tax).toBe('9.45');
 });
 
-it('counts lines without a price, and leaves those on request out of the sums', () => {
+it('counts lines without a price, and does not add up lines priced on request', () => {
   const sums = totals([{}, { unitPrice: '5.00', priceOnRequest: true }, { kind: 'discount' }, { ...RENTAL }], {
     rentalDays: null,
   });
   expect(sums).toMatchObject({ unpriced: 3, onRequest: 1, total: '0.00' });
 });
 
-it('ends discounts at the sum of the lines, and says so', () => {
+it('limits discounts to the sum of the lines, and reports that', () => {
   expect(totals([{ unitPrice: '10.00' }, { kind: 'discount', unitPrice: '10.01' }])).toMatchObject({
     discount: '10.00',
     discountTooHigh: true,
@@ -129,7 +129,7 @@ it('shows a deposit in percent or as an amount, up to the total', () => {
   expect(totals(lines, { depositAmount: '1000.00' }).deposit).toBe('333.33');
 });
 
-it('takes the chosen optional lines into the total', () => {
+it('includes the chosen optional lines in the total', () => {
   const lines = [{ unitPrice: '1.00' }, { unitPrice: '2.00', optional: true }, { unitPrice: '4.00', optional: true }];
   const sum = (chosen: number[]) =>
     quotationTotals(takenLines(lines.map(line), new Set(chosen)), { ...TERMS, taxPercent: '0.000' });
@@ -147,7 +147,7 @@ it('compares a reduction with the limit exactly', () => {
   expect(isAboveLimit(0n, 0n, '0.00')).toBe(false);
 });
 
-it('says what is charged, and by which rules', () => {
+it('describes the charges and the rules of calculation', () => {
   const [{ charge } = { charge: null }] = totals([RENTAL], { rentalDays: 44 }).lines;
   expect(charge && chargeText(charge, line(RENTAL))).toBe('1 × 28 days at $18.00, 2 weeks at $6.00, 2 days at $2.00');
   const written = (fourWeeks: number, weeks: number, days: number, rates: Partial<QuotationLine> = {}) =>
@@ -211,7 +211,7 @@ describe('any quotation', () => {
     );
   });
 
-  it('bears tax and deposit within their bounds', () => {
+  it('keeps tax and deposit within their bounds', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (lines, terms) => {
         const sums = quotationTotals(lines, terms);
@@ -223,7 +223,7 @@ describe('any quotation', () => {
     );
   });
 
-  it('costs no less with a further line, before discounts', () => {
+  it('costs no less with another line, before discounts', () => {
     fc.assert(
       fc.property(anyLines, anyLine, anyTerms, (lines, further, terms) => {
         const without = cents(quotationTotals(lines, terms).subtotal);

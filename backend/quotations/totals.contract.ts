@@ -12,7 +12,7 @@ import {
 /**
  * Adds up a quotation, in whole cents. Pure, so that desk, customer's page and PDF show the same figures.
  * - A line is its quantity times its unit price, rounded to the cent, half a cent up.
- * - A percent discount is taken off the sum of all lines before discounts. Discounts end at that sum.
+ * - A percent discount is taken off the sum of all lines before discounts. Discounts cannot exceed that sum.
  * - Discounts lower all kinds in proportion. Sales tax is calculated once, on what is left of the taxed kinds, and rounded once.
  * - Optional lines, and lines priced on request, are in no sum but their own.
  */
@@ -42,7 +42,7 @@ export interface LineTotal {
   unitAmount: string | null;
   /** Negative for a discount; null without a price. */
   amount: string | null;
-  /** Periods that a rental by rates is charged. */
+  /** Periods that are charged for a rental by rates. */
   charge: RentalCharge | null;
 }
 
@@ -123,7 +123,7 @@ export function quotationTotals(lines: readonly PricedLine[], terms: PricedTerms
   };
 }
 
-/** The lines as the customer takes them: the chosen optional lines are part of the total, and the others are gone. */
+/** The lines for the customer's choice: chosen optional lines become part of the total, the others are left out. */
 export function takenLines<Line extends PricedLine>(lines: readonly Line[], chosen: ReadonlySet<number>): Line[] {
   return lines.flatMap((line, at) => {
     if (!line.optional) return [line];
@@ -151,7 +151,7 @@ export function chargeText(
   ].join(', ');
 }
 
-/** The rules of the sums, as sentences for the document. */
+/** The rules of calculation, as sentences for page and PDF. */
 export function calculationRules(lines: readonly PricedLine[], terms: PricedTerms): string[] {
   const labels = LINE_KINDS.filter(({ value }) => (terms.taxedKinds as readonly string[]).includes(value)).map(
     ({ label }) => label.toLowerCase(),
@@ -231,7 +231,7 @@ function amountOrNull(cents: bigint | null | undefined): string | null {
   return cents === null || cents === undefined ? null : amountOf(cents);
 }
 
-/** Whole hundredths of a pound, because sums of fractions depend on their order. */
+/** Adds up whole hundredths of a pound, because a sum of floating-point numbers depends on their order. */
 function loadOf(lines: readonly PricedLine[]) {
   const goods = lines.filter(({ kind, optional }) => (kind === 'rental' || kind === 'sale') && !optional);
   const hundredths = goods.reduce((sum, { weight, quantity }) => sum + Math.round((weight ?? 0) * 100) * quantity, 0);

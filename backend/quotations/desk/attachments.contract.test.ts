@@ -7,11 +7,11 @@ it.each([
   [39_000, '39 KB'],
   [1_000_000, '1 MB'],
   [5_460_000, '5.5 MB'],
-])('says %i bytes as %s', (bytes, text) => {
+])('writes %i bytes as %s', (bytes, text) => {
   expect(mailSizeText(bytes)).toBe(text);
 });
 
-it('refuses more files, or more bytes, than a mail can carry', () => {
+it('refuses too many or too large files for a mail', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, id) => id);
   const none: number[] = [];
   expect(attachmentFault({ cutSheets: ids(20), documents: ids(5) }, [{ fileSize: 5_000_000 }])).toBeNull();
@@ -22,6 +22,6 @@ it('refuses more files, or more bytes, than a mail can carry', () => {
   );
 });
 
-it('is left to roles that may hand out documents', () => {
+it('is available only to roles that may hand out documents', () => {
   expect(rolesWithRight('access-requests')).toEqual(expect.arrayContaining(rolesWithRight('quotations')));
 });

@@ -13,8 +13,8 @@ interface SizedFile {
 }
 
 /**
- * The fault of files that cannot be sent; null if they can.
- * @param documents the chosen ones
+ * The error message for files that cannot be sent; null if they can.
+ * @param documents the selected ones
  */
 export function attachmentFault(chosen: SentAttachments, documents: readonly SizedFile[]): string | null {
   for (const kind of ['cutSheets', 'documents'] as const)

@@ -17,7 +17,7 @@ export class PurchaseOrderDeskService {
     private readonly files: PurchaseOrderFilesService,
   ) {}
 
-  /** @throws NotFoundException when there is no such quotation, or no file with it */
+  /** @throws NotFoundException when there is no such quotation, or it has no file */
   async send(key: QuotationKey, request: Request, response: Response): Promise<void> {
     const revision = await this.em
       .fork()

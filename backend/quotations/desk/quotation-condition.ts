@@ -2,13 +2,12 @@ import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
 import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-desk.contract.js';
 
-/** SQL over `quotation q` with its parameters in order. */
+/** SQL condition on `quotation q`, with its parameters in order. */
 export interface Sql {
   sql: string;
   parameters: unknown[];
 }
 
-/** Each word narrows the search. */
 const MAX_WORDS = 12;
 
 /** The revision that a row shows: `r`. */
@@ -23,7 +22,7 @@ export const DRAFT = `left join quotation_revision d on d.quotation_id = q.id an
 
 /**
  * SQL condition of a filter; `true` for an empty one.
- * @param context id of the member who asks, and the company's time zone
+ * @param context id of the signed-in member, and the company's time zone
  */
 export function quotationCondition(
   filter: QuotationFilter,

@@ -48,7 +48,7 @@ function settled({ id }: QuotationDetail): Promise<[QuotationMailAnswer, ...Quot
   return until(ask, (mails) => mails.length > 0 && mails.every(({ state }) => state !== 'waiting'));
 }
 
-it('lists the mails of all revisions with the answer of the mail server, newest first', async () => {
+it("lists the mails of all revisions with the mail server's response, newest first", async () => {
   const first = await sentTo('dale@refinery.example');
   await settled(first);
   const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
@@ -69,7 +69,7 @@ it('lists the mails of all revisions with the answer of the mail server, newest 
   expect((await test.desk('get', '/999999/mails').expect(404)).body.message).toBe('There is no such quotation.');
 });
 
-it('sends failed mails again, once, and logs it', async () => {
+it('sends failed mails again once, and logs it', async () => {
   smtp.onRecipient = (address) => (address.startsWith('gone') ? { responseCode: 550, message: 'no such user' } : null);
   const sent = await sentTo('gone@refinery.example');
   const [failed] = await settled(sent);
@@ -85,7 +85,7 @@ it('sends failed mails again, once, and logs it', async () => {
   expect(resent).toEqual([`quotation.resend | quotation ${sent.number} A: quotation-sent`]);
 });
 
-it('sends a delivered mail once more for presses at the same moment', async () => {
+it('sends one more copy of a delivered mail for each accepted request', async () => {
   const sent = await sentTo('twice@refinery.example');
   const [{ id: mailId }] = await settled(sent);
   const answers = await Promise.all([1, 2, 3].map(() => resend(sent, { mailId })));
@@ -94,7 +94,7 @@ it('sends a delivered mail once more for presses at the same moment', async () =
   expect(await settled(sent)).toHaveLength(1 + accepted);
 });
 
-it('sends nothing of a revision that was replaced, of another quotation, or of an erased person', async () => {
+it('refuses mails of a replaced revision, of another quotation, or about an erased person', async () => {
   const email = 'moved@refinery.example';
   const sent = await sentTo(email);
   const [{ id: mailId }] = await settled(sent);

@@ -36,9 +36,9 @@ export interface QuotationFilter {
   state?: readonly QuotationState[];
   /** True if its draft waits for an owner. */
   needsApproval?: boolean;
-  /** Only open ones that expire within `EXPIRES_SOON_DAYS`. */
+  /** True for open ones that expire within `EXPIRES_SOON_DAYS`. */
   expiringSoon?: boolean;
-  /** Only those of inquiries that are assigned to the member who asks, or to nobody. */
+  /** True for quotations whose inquiry is assigned to the signed-in member or to nobody. */
   mine?: boolean;
   /** Reference of an inquiry, in any format. */
   inquiry?: string;
@@ -65,7 +65,7 @@ export interface QuotationRow {
   number: string | null;
   letter: string;
   state: QuotationState;
-  /** Letter of a draft that would replace the shown revision; null without one. */
+  /** Letter of the draft of a next revision; null if there is none. */
   draft: string | null;
   needsApproval: boolean;
   inquiry: string;
@@ -73,9 +73,9 @@ export interface QuotationRow {
   customerName: string;
   customerCompany: string;
   project: string;
-  /** Null after its retention. */
+  /** Null after its retention period. */
   total: string | null;
-  /** With the optional lines that the customer took; null unless accepted. */
+  /** Includes the optional lines that the customer chose; null unless accepted. */
   acceptedTotal: string | null;
   /** Null unless declined. */
   declineReason: DeclineReason | null;
@@ -98,7 +98,7 @@ export interface QuotationCounts {
   expiringSoon: number;
 }
 
-/** Sales is reminded of a quotation when this many days of its validity are left. */
+/** Sales is reminded of a quotation this many days before it expires. */
 export const EXPIRES_SOON_DAYS = 3;
 
 export interface QuotationLineAnswer extends QuotationLine, LineTotal {
@@ -112,7 +112,7 @@ export interface RevisionSummary {
   total: string;
   createdAt: string;
   sentAt: string | null;
-  /** The staff member: by name at the desk, by address for mails and paper. */
+  /** The staff member: name on the desk, email address in mails and PDFs. */
   sentBy: string | null;
   /** End of its validity. */
   expiresAt: string | null;
@@ -129,16 +129,16 @@ export interface Acceptance {
   purchaseOrder: string;
   /** True if the customer attached it as a PDF. */
   hasPurchaseOrderFile: boolean;
-  /** Places of the optional lines that the customer took. */
+  /** Positions of the optional lines that the customer chose. */
   optionalLines: number[];
-  /** With these lines. */
+  /** Total with these lines. */
   total: string;
 }
 
 export interface RevisionDetail extends RevisionSummary, QuotationCustomer, QuotationTerms {
   lines: QuotationLineAnswer[];
   totals: Omit<QuotationTotals, 'lines'>;
-  /** The rules of the sums, as sentences. */
+  /** The rules of calculation, as sentences. */
   rules: string[];
   needsApproval: boolean;
   /** The owner, like `sentBy`. */
@@ -147,7 +147,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationCustomer, Quot
   message: string;
   /** Further recipients of that mail. */
   copies: string[];
-  /** Files of ours that the mail carried, besides the PDF. */
+  /** Our files that were attached to that mail, besides the PDF. */
   attachments: SentAttachments;
   acceptance: Acceptance | null;
   decline: { reason: DeclineReason; comment: string } | null;
@@ -201,10 +201,10 @@ export interface NewLines extends Versioned {
   text?: string;
 }
 
-/** Its answer. */
+/** The answer of `POST /api/admin/quotations/:id/lines`. */
 export interface AddedLines {
   quotation: QuotationDetail;
-  /** Pasted lines without one clear item, which became lines in the words of the list, with the items that they may mean. */
+  /** Pasted lines without a clear match. They were added as text; here are the items that may be meant. */
   review: (LineMatch & { position: number })[];
 }
 
@@ -214,7 +214,7 @@ export interface Sending extends Versioned {
   message?: string;
   /** Further recipients. */
   copies?: string[];
-  /** Files of ours; documents of 5 MB together. */
+  /** Our files to attach; documents of at most 5 MB in total. */
   attachments?: SentAttachments;
 }
 
@@ -229,13 +229,13 @@ export const SENDING_LIMITS = {
 export interface QuotationMailAnswer extends MailAnswer {
   /** The revision that it is about. */
   letter: string;
-  /** A newer revision was sent, so it is not sent again. */
+  /** True if a newer revision was sent, so this mail cannot be sent again. */
   replaced: boolean;
 }
 
 /** The answer of `GET /api/admin/quotations/ledger`: the state of every number ever given. */
 export interface QuotationLedger {
-  /** By the counters of the years. */
+  /** Sum of the yearly counters. */
   numbered: number;
   open: number;
   accepted: number;

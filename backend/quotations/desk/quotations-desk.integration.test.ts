@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const DISCOUNT = { ...FREE_LINE, kind: 'discount', name: 'Discount', unitPrice: null };
 
 describe('a new quotation', () => {
-  it('has the lines of the request at the rates of today, with one press', async () => {
+  it("has the lines of the request at today's rates", async () => {
     const reference = await test.inquire({
       rentOrBuy: 'rent',
       rentalDays: 38,
@@ -47,7 +47,7 @@ describe('a new quotation', () => {
     });
     expect(draft?.lines.map(({ kind, sku, name, quantity, amount }) => [kind, sku, name, quantity, amount])).toEqual([
       ['rental', 'RL-LDG-213', 'Ledger 7 ft', 60, '1800.00'],
-      // Without a rate it stands out, and is not guessed.
+      // An item without a rate gets no price.
       ['rental', 'PIN-TOG', 'Toggle pin', 2, null],
       ['rental', '', 'a hoist', 1, null],
       ['freight', '', 'Delivery and pickup', 1, null],
@@ -56,7 +56,7 @@ describe('a new quotation', () => {
     expect(draft?.faults).toEqual({ lines: [expect.stringMatching(/^3 lines have no price/)] });
   });
 
-  it('offers what has a sale price only for sale, unless the customer wants to rent', async () => {
+  it('offers items that only have a sale price for sale, unless the customer wants to rent', async () => {
     const lines = [
       { productId: test.items['RL-LDG-213'], quantity: 1 },
       { productId: test.items['PIN-TOG'], quantity: 2 },
@@ -69,7 +69,7 @@ describe('a new quotation', () => {
     ]);
   });
 
-  it('has the parts of a design as they were answered, times the number of scaffolds', async () => {
+  it('has the stored parts of a design, times the number of scaffolds', async () => {
     const design = "system=ring&length=40'&height=10'";
     const reference = await test.inquire({ rentOrBuy: 'buy', designs: [{ design, name: 'North wall', quantity: 3 }] });
     const { designs } = await test.inquiry(reference);
@@ -82,13 +82,13 @@ describe('a new quotation', () => {
     );
   });
 
-  it('is made once for two presses at the same moment', async () => {
+  it('is created once for concurrent requests', async () => {
     const inquiry = await test.inquire();
     const answers = await Promise.all([1, 2, 3].map(() => test.desk('post').send({ inquiry }).expect(201)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('needs an inquiry that exists', async () => {
+  it('is refused for an unknown or invalid inquiry', async () => {
     await test.desk('post').send({ inquiry: 'Q-2222-22' }).expect(404);
     for (const inquiry of ['', 'x'.repeat(50_000), 7, null, 'Q-7K3M'])
       await test.desk('post').send({ inquiry }).expect(400);
@@ -96,7 +96,7 @@ describe('a new quotation', () => {
 });
 
 describe('a draft', () => {
-  it('is edited by its version; an older one gets the newer record', async () => {
+  it('is edited with its current version; an outdated version returns the current record', async () => {
     const draft = await test.draft();
     const edited = await test.edit(draft, {
       project: 'Unit 4',
@@ -120,14 +120,14 @@ describe('a draft', () => {
     expect(await test.get(draft)).toEqual(edited);
   });
 
-  it('one of two edits at the same moment wins', async () => {
+  it('accepts only one of concurrent edits', async () => {
     const { id, version } = await test.draft();
     const edits = ['one', 'two', 'three'].map((project) => test.desk('patch', `/${id}`).send({ version, project }));
     const statuses = (await Promise.all(edits)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
 
-  it('keeps what is left out, and logs old and new values without the customer', async () => {
+  it('keeps omitted fields, and logs old and new values without personal data', async () => {
     const draft = await test.draft();
     const edited = await test.edit(draft, { customerName: 'Ann Smith', rentalDays: 7 });
     const again = await test.edit(edited, { rentalDays: 7 });
@@ -143,7 +143,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('takes items of the catalog and a pasted list', async () => {
+  it('accepts items of the catalog and a pasted list', async () => {
     const draft = await test.draft({ lines: [], rentalDays: 7 });
     const items = [{ productId: test.items['PIN-TOG'], quantity: 4 }];
     const { quotation: sold } = await test.addLines(draft, { kind: 'sale', items });
@@ -176,12 +176,12 @@ describe('a draft', () => {
     ['no sales tax at all', { taxPercent: null }],
     ['an unknown taxed kind', { taxedKinds: ['discount'] }],
     ['a long text', { terms: 'x'.repeat(10_001) }],
-    ['an email address that is none', { customerEmail: 'dale' }],
+    ['an invalid email address', { customerEmail: 'dale' }],
     ['a date that does not exist', { startDate: '2026-02-30' }],
     ['zero days', { rentalDays: 0 }],
     ['an unknown field', { total: '1.00' }],
     ['too many lines', { lines: Array.from({ length: 501 }, () => FREE_LINE) }],
-    ['a line that is none', { lines: [[]] }],
+    ['a line that is not an object', { lines: [[]] }],
     ['a line without a name', { lines: [{ ...FREE_LINE, name: ' ' }] }],
     ['a line without pieces', { lines: [{ ...FREE_LINE, quantity: 0 }] }],
     ['half a piece', { lines: [{ ...FREE_LINE, kind: 'sale', quantity: 1.5 }] }],
@@ -190,7 +190,7 @@ describe('a draft', () => {
     ['a price above the limit', { lines: [{ ...FREE_LINE, unitPrice: '10000000000.00' }] }],
     ['an optional discount', { lines: [{ ...DISCOUNT, percent: '5.000', optional: true }] }],
     ['a discount of two kinds', { lines: [{ ...DISCOUNT, percent: '5.000', unitPrice: '5.00' }] }],
-    ['a line with more than its fields', { lines: [{ ...FREE_LINE, amount: '1.00' }] }],
+    ['a line with an unknown field', { lines: [{ ...FREE_LINE, amount: '1.00' }] }],
     ['no version', { version: undefined }],
   ])('refuses %s, and changes nothing', async (_what, change) => {
     const draft = await test.draft();
@@ -202,7 +202,7 @@ describe('a draft', () => {
     expect(await test.get(draft)).toEqual(draft);
   });
 
-  it('holds the largest lines within the limits', async () => {
+  it('calculates the largest total within the limits', async () => {
     const line = {
       ...FREE_LINE,
       name: 'n'.repeat(500),
@@ -218,7 +218,7 @@ describe('a draft', () => {
     expect(draft?.totals.total).toBe(amountOf(2n * 500n * 99_999n * 999_999_999_999n));
   });
 
-  it('is discarded, with the quotation if nothing was sent', async () => {
+  it('is discarded together with a quotation that was never sent', async () => {
     const draft = await test.draft();
     await test.desk('delete', `/${draft.id}/draft?version=1`).expect(409);
     await test.desk('delete', `/${draft.id}/draft?version=${draft.version}`).expect(204);
@@ -291,7 +291,7 @@ describe('the list', () => {
     expect(counts.states.draft).toBe(drafts.total);
   });
 
-  it('counts the open ones that expire within three days', async () => {
+  it('counts open quotations that expire within three days', async () => {
     const soon = async () => (await test.desk('get', '/counts').expect(200)).body.expiringSoon;
     const before = await soon();
     await test.sent({ validDays: 30 });
@@ -315,12 +315,12 @@ describe('the list', () => {
 });
 
 describe('permissions', () => {
-  it('needs a session of sales or an owner', async () => {
+  it('requires a session', async () => {
     await test.call().get('/api/admin/quotations').expect(401);
     await test.desk('get', '', 'owner').expect(200);
   });
 
-  it('has its own way to a quotation: by id or number', async () => {
+  it('finds a quotation by id or number', async () => {
     for (const id of ['0', 'x', '1e3', '2026-1', '99999999999']) await test.desk('get', `/${id}`).expect(400);
     for (const id of ['999999', '1999-0001']) await test.desk('get', `/${id}`).expect(404);
     const sent = await test.sent();

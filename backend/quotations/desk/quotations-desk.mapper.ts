@@ -1,7 +1,7 @@
 import { revisionLetter } from '../quotations.contract.js';
 import type { QuotationRow } from './quotations-desk.contract.js';
 
-/** A row as the list selects it. */
+/** A row selected by the list. */
 export type QuotationRowColumns = Omit<QuotationRow, 'letter' | 'draft' | 'sentAt' | 'expiresAt' | 'updatedAt'> & {
   revision: number | null;
   draftRevision: number | null;

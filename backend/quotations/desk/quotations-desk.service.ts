@@ -28,7 +28,7 @@ export class QuotationsDeskService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** Raw SQL, because a row combines four tables. The page is chosen first, on as few of them as its order needs. */
+  /** Raw SQL, because a row joins four tables. The ids of the page are selected first, with only the tables that its order needs. */
   async list(query: QuotationQuery, self: number): Promise<QuotationPage> {
     const { page = 1, pageSize = QUOTATION_PAGE_SIZE.default, sort = 'newest', ...filter } = query;
     const { sql, parameters } = quotationCondition(filter, { self, timeZone: this.facts.company.timeZone });
@@ -82,7 +82,7 @@ export class QuotationsDeskService {
     return this.records.detail(em, await findOrFail(em, key));
   }
 
-  /** Any revision, also one that was replaced. @throws NotFoundException when there is no such quotation or revision */
+  /** Any revision, including one that was replaced. @throws NotFoundException when there is no such quotation or revision */
   async getRevision(key: QuotationKey, letter: string): Promise<RevisionDetail> {
     const em = this.em.fork();
     const quotation = await findOrFail(em, key);

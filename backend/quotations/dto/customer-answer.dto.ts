@@ -48,7 +48,7 @@ function OptionalLine(max: number): PropertyDecorator {
   );
 }
 
-/** An acceptance that staff note for a customer, such as one by phone. */
+/** An acceptance that staff record for a customer, such as one by phone. */
 export class AcceptanceDto extends DecisionDto implements AcceptanceInput {
   @ApiProperty({ minLength: SIGNER_NAME_MIN, maxLength: LIMITS.signer.max })
   @Transform(singleLine)

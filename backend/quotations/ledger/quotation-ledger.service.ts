@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { QuotationLedger } from '../desk/quotations-desk.contract.js';
 
-/** Accounts for every number ever given: none is missing, and each is in one state. */
+/** Accounts for every number ever given, by the state of its quotation. */
 @Injectable()
 export class QuotationLedgerService {
   constructor(private readonly em: EntityManager) {}

@@ -17,11 +17,11 @@ const FOLDER = 'purchase-orders';
 /** Longer than any acceptance takes. */
 const ORPHANED_MS = 24 * 60 * 60_000;
 
-/** A file for the transaction that accepts a quotation. */
+/** A purchase order for the transaction that accepts a quotation. */
 export interface AttachedFile {
   /** Its name in the revision. */
   name: string;
-  /** Stores it; the last step of the transaction, so that only the commit can still fail. */
+  /** Stores it. Call it as the last step of the transaction, so that only the commit can still fail. */
   keep(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export class PurchaseOrderFilesService {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
-  /** Streams an upload to disk. The rest of one that is too large is read and dropped, so that the form's texts arrive. */
+  /** Streams an upload to disk. If it is too large, the rest is read and discarded, so that the form's texts still arrive. */
   receive(bytes: Readable): Promise<ReceivedFile> {
     return this.incoming.receive(Readable.from(justAbove(bytes, UPLOAD_LIMITS.purchaseOrder.bytes)));
   }
@@ -61,8 +61,8 @@ export class PurchaseOrderFilesService {
   }
 
   /**
-   * Stores a checked file together with what names it, or neither.
-   * @param work the transaction; without a file it gets null
+   * Stores a checked file together with the row that names it, or neither.
+   * @param work the transaction; called with null if there is no file
    */
   async storeWith<T>(file: ReceivedFile | undefined, work: (attached: AttachedFile | null) => Promise<T>): Promise<T> {
     if (file === undefined) return work(null);
@@ -70,7 +70,7 @@ export class PurchaseOrderFilesService {
     try {
       return await work({ name, keep: () => this.storage.moveIn(keyOf(name), file.path) });
     } catch (error) {
-      // The commit may have succeeded with its answer lost. An orphaned file is swept, a missing one is lost.
+      // The commit may have succeeded although its response was lost. Keep the file then: the sweep removes an orphaned file, but a lost one is gone.
       if (!(await this.isNamed(name).catch(() => true))) await this.remove(name);
       throw error;
     }
@@ -113,12 +113,12 @@ export class PurchaseOrderFilesService {
 
 const keyOf = (name: string): string => `${FOLDER}/${name}.pdf`;
 
-/** Null for a file that is not ours. */
+/** Null for a file that this service did not store. */
 function nameOf(key: string): string | null {
   return /^purchase-orders\/([0-9a-f-]{36})\.pdf$/.exec(key)?.[1] ?? null;
 }
 
-/** Passes at most one byte more than the limit, and reads all. */
+/** Reads everything, but passes on at most one byte more than the limit. */
 async function* justAbove(bytes: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
   let room = limit + 1;
   for await (const chunk of bytes) {

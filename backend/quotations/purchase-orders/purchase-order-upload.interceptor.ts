@@ -10,16 +10,16 @@ import { PurchaseOrderFilesService } from './purchase-order-files.service.js';
 
 /** A check box for each optional line, and texts of at most a few thousand characters. */
 const FORM_LIMITS = { fields: 520, fieldSize: 32 * 1024, fieldNameSize: 60, parts: 521, headerPairs: 20, files: 1 };
-/** The texts of a form with a file up to this size are kept; the upload of a larger one is broken off. */
+/** Up to this file size, the texts of the form are kept; a larger upload is aborted. */
 const READ_BYTES = 3 * UPLOAD_LIMITS.purchaseOrder.bytes;
 
 /** The request of an acceptance with its file. */
 export interface AnswerRequest extends UploadRequest {
-  /** The error of a form or file that was refused. The handler shows it on the page, with the texts that were read. */
+  /** The error if the form or its file was refused. The handler shows it on the page, along with the texts that were read. */
   refusal?: unknown;
 }
 
-/** Receives the form of an acceptance. Nothing is written to the disk for a client that may not answer. */
+/** Receives the form of an acceptance. Nothing is written to disk for a client without a valid link, or above the rate limit. */
 @Injectable()
 export class PurchaseOrderUploadInterceptor extends UploadInterceptor {
   constructor(
@@ -57,7 +57,7 @@ export class PurchaseOrderUploadInterceptor extends UploadInterceptor {
   }
 }
 
-/** Reads an upload to its end. @returns a file that does not exist */
+/** Discards an upload. @returns an empty placeholder instead of a file */
 async function drop(bytes: Readable): Promise<ReceivedFile> {
   for await (const _ of bytes);
   return { path: '', size: 0 };

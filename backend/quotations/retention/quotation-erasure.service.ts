@@ -7,7 +7,7 @@ import { documentKey } from '../printed-facts.contract.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 
 /**
- * Erases a person from the quotations of their inquiries. What was sent stays without the person, as a commercial document; drafts
+ * Erases a person from the quotations of their inquiries. Sent quotations stay as commercial documents, without personal data; drafts
  * are deleted.
  */
 @Injectable()
@@ -22,14 +22,14 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  /** The inquiries are locked by their own erasure, which comes first. */
+  /** The erasure of the inquiries has locked them before it calls this. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
     const attached = await em.execute<{ name: string }[]>(
       `select purchase_order_file as name from quotation_revision
        where purchase_order_file is not null and quotation_id in (select id from quotation where inquiry_id in (?))`,
       [inquiryIds],
     );
-    // Not before: nobody can make these files again.
+    // Only after the commit, because these files cannot be generated again.
     for (const { name } of attached) afterCommit(() => this.purchaseOrders.remove(name));
     const revisions = await em.execute<{ id: number }[]>(
       `update quotation_revision set customer_name = '', customer_company = '', customer_email = '', customer_phone = '',
@@ -57,7 +57,7 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
        where inquiry_id in (?) and erased_at is null`,
       [inquiryIds],
     );
-    // After the update, for which a document in the making waits. After a rollback the next reader has it made again.
+    // After the update, whose lock a PDF that is being stored waits for. After a rollback, it is generated again on the next request.
     const documents = await em.execute<{ file: string }[]>(
       `select printed->>'file' as file from quotation_revision
        where printed is not null and quotation_id in (select id from quotation where inquiry_id in (?))`,

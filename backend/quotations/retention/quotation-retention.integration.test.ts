@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const SIGNED = { revision: 'A', name: 'Signer Smith', title: 'Buyer', purchaseOrder: 'PO 77', acceptTerms: true };
-/** Everything that names the person of an inquiry. */
+/** Texts that identify the person of an inquiry. */
 const PERSONAL = ['Erin', 'erin@', '555-0177', 'Gulf', 'Unit 4', 'Signer', 'Buyer', 'Hello', 'boss@', 'Too much'];
 
 async function stored(id: number): Promise<string> {
@@ -37,7 +37,7 @@ async function attachFile({ id }: { id: number }): Promise<string> {
   return key;
 }
 
-it('erases the person of an inquiry from its quotations, and keeps what was sent as a document', async () => {
+it('erases the person of an inquiry from its quotations, and keeps sent ones without personal data', async () => {
   const person = { ...REQUEST, name: 'Erin Landry', email: 'erin@refinery.example', phone: '(985) 555-0177' };
   const inquiry = await test.inquire(person);
   const draft = await test.draft({ project: 'Unit 4', siteAddress: 'Gulf Rd', introduction: 'Dear Erin' }, inquiry);
@@ -94,7 +94,7 @@ it('erases the person of an inquiry from its quotations, and keeps what was sent
   expect((await test.get(another)).erasedAt).toBeNull();
 });
 
-it('deletes the content after the years that the owner set, and keeps numbers and states', async () => {
+it('deletes the content after the retention period, and keeps numbers and states', async () => {
   const [old, open, recent] = [
     await test.sent(),
     await test.sent(),
@@ -126,7 +126,7 @@ it('deletes the content after the years that the owner set, and keeps numbers an
       [old.id, open.id, draft.id],
     ]);
   });
-  // The old one and the draft; an open quotation expires first.
+  // The old quotation and the draft; an open quotation must expire first.
   expect(await schedule.purge()).toBe(2);
   expect(await schedule.purge()).toBe(0);
   const storage = test.site.get(FileStorage, { strict: false });

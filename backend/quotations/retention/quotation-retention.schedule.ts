@@ -11,7 +11,7 @@ import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-fil
 const DAILY = '37 9 * * *';
 
 /**
- * Deletes the content of quotations that are kept for longer than the owner's `retentionYears`. Their numbers and states stay, so
+ * Deletes the content of quotations that are older than the owner's `retentionYears`. Their numbers and states stay, so
  * that the ledger adds up. Idempotent, so several workers may run it.
  */
 @Injectable()
@@ -57,7 +57,7 @@ export class QuotationRetentionSchedule {
       );
       const ids = purged.map(({ id }) => id);
       if (ids.length > 0) {
-        // The triggers that keep sent revisions let retention pass, in this transaction alone.
+        // Tells the triggers that protect sent revisions to allow deletion, in this transaction only.
         await em.execute(`select set_config('quotation.retention', 'on', true)`);
         const revisions = await em.execute<{ id: number; file: string | null; attached: string | null }[]>(
           `delete from quotation_revision where quotation_id in (?) returning id, printed->>'file' as file,
@@ -74,7 +74,7 @@ export class QuotationRetentionSchedule {
       }
       return drafts.length + ids.length;
     });
-    // Not before: nobody can make these files again.
+    // Only after the commit, because these files cannot be generated again.
     for (const name of attached) await this.purchaseOrders.remove(name);
     return count;
   }

@@ -116,7 +116,7 @@ export class SendQuotationDto extends VersionDto implements Sending {
   attachments?: SentAttachmentsDto;
 }
 
-/** A list of ids, each once. The length is checked first. */
+/** A list of ids without duplicates. The length is checked first. */
 function RowIds(max: number, message: string): PropertyDecorator {
   return applyDecorators(
     Max(MAX_ROW_ID, { each: true }),

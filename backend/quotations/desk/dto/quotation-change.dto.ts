@@ -57,7 +57,7 @@ function Text({ max }: { max: number }, read = singleLine): PropertyDecorator {
   );
 }
 
-/** A decimal text, or null; one without all of its decimals is completed. */
+/** A decimal text, or null. Missing decimals are added. */
 function Decimal(read: (text: string) => string | null, example: string, message: string): PropertyDecorator {
   const canonical = (value: unknown) => (typeof value === 'string' && value.length <= 20 ? read(value.trim()) : null);
   return applyDecorators(

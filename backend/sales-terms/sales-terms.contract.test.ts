@@ -8,7 +8,7 @@ import {
 
 const FACTORS = { week: 3, fourWeeks: 9.5, minimumDays: 14 };
 
-it('the settings make the first defaults', () => {
+it('takes the first defaults from the settings', () => {
   expect(defaultSalesTerms(FACTORS)).toMatchObject({
     weekFactor: '3.00',
     fourWeekFactor: '9.50',
@@ -17,7 +17,7 @@ it('the settings make the first defaults', () => {
   });
 });
 
-it('each default is a valid value', () => {
+it('has only valid defaults', () => {
   for (const [field, row] of SALES_TERMS_ROWS)
     expect([field, readSalesTerm(row, row.default)]).toEqual([field, { value: row.default }]);
 });
@@ -57,6 +57,6 @@ it.each([
   ['3.00', '3.00', null],
   ['3.00', '2.99', 'Enter 1 to 4 times the weekly multiple: from 3 to 12.'],
   ['3.00', '12.01', 'Enter 1 to 4 times the weekly multiple: from 3 to 12.'],
-])('a week factor of %s with a 28-day factor of %s: %s', (weekFactor, fourWeekFactor, fault) => {
+])('checks a week factor of %s with a 28-day factor of %s: %s', (weekFactor, fourWeekFactor, fault) => {
   expect(faultOfFactors({ ...defaultSalesTerms(FACTORS), weekFactor, fourWeekFactor })).toBe(fault);
 });

@@ -33,7 +33,6 @@ export const SALES_TERMS_FIELDS = {
   },
   minimumRentalDays: { kind: 'whole', label: 'Minimum rental in days', min: 1, max: 365, default: 7 },
   validityDays: { kind: 'whole', label: 'A quotation is valid for, in days', min: 1, max: 365, default: 30 },
-  /** The follow-up that a sent quotation gets. */
   followUpDays: {
     kind: 'whole',
     label: 'Follow up on a sent quotation after, in business days (0 for no follow-up)',
@@ -41,7 +40,7 @@ export const SALES_TERMS_FIELDS = {
     max: 60,
     default: 3,
   },
-  /** More than this waits for an owner. */
+  /** A quotation that is reduced by more than this needs the approval of an owner. */
   discountLimitPercent: {
     kind: 'decimal',
     label: 'Largest discount that sales may give, in percent',
@@ -66,10 +65,10 @@ export const SALES_TERMS_FIELDS = {
     places: 2,
     default: '0.00',
   },
-  /** How long a commercial document is kept; personal data may be erased earlier. */
+  /** Commercial documents are kept this long; personal data may be erased earlier. */
   retentionYears: { kind: 'whole', label: 'Keep quotations for, in years', min: 1, max: 30, default: 7 },
   termsText: { kind: 'text', label: 'Terms on every quotation', maxLength: 10_000, default: '' },
-  /** Decision 065. */
+  /** Whether pages show the share of requests answered on time (decision 065). */
   showsAnsweredShare: {
     kind: 'switch',
     label: 'Show on the site how many requests we answered on time in the last 90 days (renewed each night)',
@@ -91,10 +90,10 @@ export type SalesTerms = {
 
 export interface SalesTermsAnswer extends SalesTerms, Versioned {}
 
-/** Fields left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export type SalesTermsChange = Partial<SalesTerms> & Versioned;
 
-/** The terms until an owner saves others. */
+/** The terms until an owner saves some. */
 export function defaultSalesTerms(rental: RentalFactors): SalesTerms {
   const defaults = SALES_TERMS_ROWS.map(([field, row]) => [field, row.default]);
   return {
@@ -110,7 +109,7 @@ export function rentalFactorsOf(terms: SalesTerms): RentalFactors {
   return { week: Number(weekFactor), fourWeeks: Number(fourWeekFactor), minimumDays: minimumRentalDays };
 }
 
-/** The fault of factors that do not fit each other; null if they do. A longer rental must not cost less than a shorter one. */
+/** The error message for factors that contradict each other; null if they do not. A longer rental must not cost less than a shorter one. */
 export function faultOfFactors({ weekFactor, fourWeekFactor }: SalesTerms): string | null {
   const [week, fourWeeks] = [Number(weekFactor), Number(fourWeekFactor)];
   return fourWeeks >= week && fourWeeks <= 4 * week
@@ -118,7 +117,7 @@ export function faultOfFactors({ weekFactor, fourWeekFactor }: SalesTerms): stri
     : `Enter 1 to 4 times the weekly multiple: from ${week} to ${4 * week}.`;
 }
 
-/** Reads the value of a field as a form or the API sends it. */
+/** Reads the value of a field from a form or the API. */
 export function readSalesTerm(
   row: SalesTermsRow,
   value: unknown,

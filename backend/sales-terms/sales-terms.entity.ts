@@ -1,10 +1,10 @@
 import { EntitySchema } from '@mikro-orm/core';
 import { SALES_TERMS_ROWS, type SalesTerms as SalesTermsFields, type SalesTermsRow } from './sales-terms.contract.js';
 
-/** The only row of its table; without it, the defaults apply. */
+/** The only row of the table. If it is missing, the defaults apply. */
 export interface SalesTerms extends SalesTermsFields {
   id: number;
-  /** Percent of requests that were answered in time, as pages may show it; null when too few were measured. */
+  /** Percentage of requests answered on time, which pages may show; null if too few were measured. */
   answeredPercent: number | null;
   version: number;
 }

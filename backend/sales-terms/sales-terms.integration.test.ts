@@ -44,7 +44,7 @@ const call = () => request(site.getHttpServer());
 const get = (cookie = owner) => call().get(PATH).set('Cookie', cookie);
 const change = (body: object, cookie = owner) => call().patch(PATH).set('Cookie', cookie).send(body);
 
-it('answers the defaults until an owner saves others', async () => {
+it('returns the defaults until an owner saves other terms', async () => {
   const defaults = defaultSalesTerms({ week: 4, fourWeeks: 9, minimumDays: 7 });
   expect((await get(sales).expect(200)).body).toEqual({ ...defaults, version: 1 });
 
@@ -57,7 +57,7 @@ it('answers the defaults until an owner saves others', async () => {
   expect(line?.subject).toBe('validityDays 30 to 14, salesTaxPercent 0.000 to 9.450, termsText');
 });
 
-it('one of two first changes wins', async () => {
+it('accepts only one of two concurrent first changes', async () => {
   const answers = await Promise.all([
     change({ version: 1, validityDays: 10 }),
     change({ version: 1, validityDays: 20 }),
@@ -67,7 +67,7 @@ it('one of two first changes wins', async () => {
   expect(refused?.body).toMatchObject({ code: 'changed-meanwhile', current: (await get()).body });
 });
 
-it('names each field that is wrong, and changes nothing', async () => {
+it('reports each invalid field, and changes nothing', async () => {
   const { body } = await change({ version: 1, weekFactor: '9', validityDays: 0, discountLimitPercent: '12' }).expect(
     400,
   );
@@ -83,13 +83,13 @@ it('names each field that is wrong, and changes nothing', async () => {
 });
 
 it.each([
-  ['nobody', () => '', 401],
+  ['a visitor without a session', () => '', 401],
   ['sales', () => sales, 403],
 ])('refuses a change by %s', async (_who, cookie, status) => {
   await change({ version: 1, validityDays: 10 }, cookie()).expect(status);
 });
 
-it('pages carry the stored factors at once', async () => {
+it('pages have the new factors at once', async () => {
   await call().get('/contact').expect(302);
   expect(rendered).toEqual({ week: 4, fourWeeks: 9, minimumDays: 7 });
   await change({ version: 1, weekFactor: '3.5', fourWeekFactor: '10', minimumRentalDays: 28 }).expect(200);

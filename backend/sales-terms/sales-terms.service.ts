@@ -27,8 +27,8 @@ export class SalesTermsService {
   }
 
   /**
-   * The stored terms, or the defaults until an owner saves others.
-   * @param em of a transaction, if the terms must belong to it
+   * The stored terms, or the defaults until an owner saves some.
+   * @param em of a transaction, if they must be read in it
    */
   async get(em: EntityManager = this.em.fork()): Promise<SalesTermsAnswer> {
     const terms = await em.findOne(SalesTerms, { id: SALES_TERMS_ID });
@@ -39,7 +39,7 @@ export class SalesTermsService {
     return (await this.shownTerms()).rental;
   }
 
-  /** For pages, which are rendered without the database too: while it is down, the last known terms. */
+  /** For pages, which are also rendered while the database is down: then with the last known terms. */
   async shownTerms(): Promise<ShownTerms> {
     await this.versions.settle();
     const version = this.versions.numberOf('sales-terms');
@@ -65,7 +65,7 @@ export class SalesTermsService {
     const em = this.em.fork();
     const terms = await em.findOne(SalesTerms, { id: SALES_TERMS_ID });
     if (terms === null || terms.answeredPercent === percent) return;
-    // Not by the entity: that would raise the version, which an owner may be editing.
+    // Raw SQL, because the entity would raise the version that an owner may be editing.
     await em.execute('update sales_terms set answered_percent = ? where id = ?', [percent, SALES_TERMS_ID]);
   }
 }

@@ -14,7 +14,7 @@ import { SALES_TERMS_ID, SalesTerms } from '../sales-terms.entity.js';
 import { toSalesTermsAnswer } from '../sales-terms.mapper.js';
 import { SalesTermsService } from '../sales-terms.service.js';
 
-/** Owners edit the terms. */
+/** Lets owners edit the terms. */
 @Injectable()
 export class SalesTermsDeskService {
   constructor(
@@ -24,7 +24,7 @@ export class SalesTermsDeskService {
   ) {}
 
   /**
-   * @throws BadRequestException when the factors do not fit each other
+   * @throws BadRequestException when the factors contradict each other
    * @throws ChangedMeanwhileException when there is a newer version
    */
   async update({ version, ...change }: SalesTermsChange, actor: AuditActor): Promise<SalesTermsAnswer> {

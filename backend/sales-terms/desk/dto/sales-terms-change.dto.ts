@@ -18,7 +18,7 @@ for (const [field, row] of SALES_TERMS_ROWS) termRules(row)(TermsFieldsDto.proto
 
 export class SalesTermsChangeDto extends (TermsFieldsDto as new () => SalesTermsChange) {}
 
-/** Numbers may also come as text, as a form sends them. */
+/** Numbers may also be text, because forms send text. */
 function termRules(row: SalesTermsRow): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: API_TYPES[row.kind], description: row.label }),

@@ -17,7 +17,7 @@ const FIELDS = {
   },
 } as const;
 
-it('a new site has the defaults', () => {
+it('uses the defaults for a new site', () => {
   expect(defaultContent(FIELDS)).toEqual({
     title: 'Welcome',
     hero: { lead: 'Lead' },
@@ -25,7 +25,7 @@ it('a new site has the defaults', () => {
   });
 });
 
-it('content stored before a field existed gets its default, and a former field is left out', () => {
+it('adds the defaults of new fields to stored content, and leaves out removed fields', () => {
   expect(completeContent(FIELDS, { title: 'Hello', former: 1, cards: [{ name: 'Second' }] })).toEqual({
     title: 'Hello',
     hero: { lead: 'Lead' },

@@ -59,7 +59,7 @@ export interface ContentSection {
   /** Pages that show the section, for people who edit it. */
   pages: readonly string[];
   fields: ContentFields;
-  /** Faults between fields of content whose fields are valid. */
+  /** Errors between fields, once each field is valid. */
   check?(content: object): ContentFaults;
 }
 
@@ -89,7 +89,7 @@ export function defaultContent<Fields extends ContentFields>(fields: Fields): Co
   return completeContent(fields, {});
 }
 
-/** Stored content in today's fields: what is missing gets its default, what is no longer a field is left out. */
+/** Stored content with the current fields: missing ones get their default, unknown ones are left out. */
 export function completeContent<Fields extends ContentFields>(fields: Fields, stored: unknown): ContentOf<Fields> {
   const known = isRecord(stored) ? stored : {};
   const values = Object.entries(fields).map(([name, field]) => [name, completeValue(field, known[name])]);

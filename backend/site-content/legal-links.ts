@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '../config/company.contract.js';
 import { TEXT_PAGES } from '../config/public-pages.contract.js';
 
-/** A link leads to our own page once that is published. */
+/** Replaces each legal link with our own page once that is published. */
 export function legalLinks(
   legal: CompanyProfile['legal'],
   read: (section: 'privacy' | 'terms' | 'safety') => { body: string },

@@ -26,7 +26,7 @@ const VALID = defaultContent(SECTION.fields);
 
 const faultsOf = (change: object) => readContent(SECTION, { ...VALID, ...change });
 
-it.each(Object.entries(CONTENT_SECTIONS))('the defaults of %s are valid', (_name, section) => {
+it.each(Object.entries(CONTENT_SECTIONS))('accepts the defaults of %s', (_name, section) => {
   const content = defaultContent(section.fields);
   expect(readContent(section, content)).toEqual({ content });
 });
@@ -50,7 +50,7 @@ it.each([
   ['cards', [], 'Add a card: at least 1 must stay.'],
   ['cards', Array(3).fill({ name: 'One' }), 'Remove entries: there is room for 2.'],
   ['cards', 'none', 'Send a list.'],
-])('%s refuses %j', (field, value, message) => {
+])('refuses for %s the value %j', (field, value, message) => {
   expect(faultsOf({ [field]: value })).toEqual({ faults: { [field]: message } });
 });
 
@@ -67,19 +67,19 @@ it.each([
 });
 
 it.each(['/contact', 'https://a.example/b?c=d#e', 'mailto:a@yard.example', 'tel:+19855550142', '#'])(
-  'takes the link %s',
+  'accepts the link %s',
   (link) => {
     expect(faultsOf({ link })).toEqual({ content: { ...VALID, link } });
   },
 );
 
-it('takes an uploaded picture, and no picture', () => {
+it('accepts an uploaded picture, or none', () => {
   const picture = { url: `/images/content/${'a'.repeat(32)}-900.webp`, width: 900, height: 600 };
   expect(faultsOf({ picture })).toEqual({ content: { ...VALID, picture } });
   expect(faultsOf({ picture: null })).toEqual({ content: VALID });
 });
 
-it('names faults of entries by their path, and fields that do not exist', () => {
+it('reports errors of list entries by path, and unknown fields', () => {
   expect(faultsOf({ cards: [{ name: 'Longer' }], toString: 1 })).toEqual({
     faults: { 'cards.0.name': 'Shorten the text to 5 characters.', toString: 'There is no such field.' },
   });
@@ -90,7 +90,7 @@ describe('the company', () => {
   const read = (change: object) => readContent(CONTENT_SECTIONS.company, { ...company, ...change });
   const period = (opens: string, closes: string) => ({ days: ['Monday'], opens, closes });
 
-  it('takes several periods of a day', () => {
+  it('accepts several periods a day', () => {
     const hours = [period('07:00', '12:00'), period('13:00', '24:00')];
     expect(read({ hours })).toEqual({ content: { ...company, hours } });
   });

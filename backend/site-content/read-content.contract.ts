@@ -18,10 +18,10 @@ const PICTURE_ADDRESS_LENGTH = 100;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const CONTROL_CHARACTERS_OF_TEXTS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
-/** Halves of surrogate pairs, which PostgreSQL cannot store, and marks that turn the direction of the text after them. */
+/** Lone surrogates, which PostgreSQL cannot store, and bidirectional control characters. */
 const UNSHOWN_CHARACTERS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Reads the content of a section as the form or the API sends it; faults by path, such as `values.0.title`. */
+/** Reads the content of a section from the form or the API; faults by path, such as `values.0.title`. */
 export function readContent(
   { fields, check }: ContentSection,
   value: unknown,

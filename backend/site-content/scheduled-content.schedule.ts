@@ -4,7 +4,7 @@ import { Cron } from '@nestjs/schedule';
 
 const EVERY_TEN_SECONDS = '*/10 * * * * *';
 
-/** Publishes scheduled content. Every worker runs it: the update of a row succeeds once. */
+/** Publishes scheduled content. Every worker may run it, because each update succeeds only once. */
 @Injectable()
 export class ScheduledContentSchedule {
   private readonly logger = new Logger('site-content');
@@ -24,7 +24,7 @@ export class ScheduledContentSchedule {
   /** @returns the number of sections that this call published */
   async run(): Promise<number> {
     const em = this.em.fork();
-    // Asked first: each update of this table counts as a change of the site's content.
+    // Checked first, because every statement that updates this table invalidates the site's content.
     const due = await em.execute<{ section: string }[]>(
       'select section from site_content_revision where published_at is null and publish_at <= now() order by section',
     );
@@ -34,8 +34,8 @@ export class ScheduledContentSchedule {
   }
 
   /**
-   * The row of the section is locked first, as owners do: a change cannot be canceled or restored while it is published. Its new version
-   * tells an owner whose page is older.
+   * Locks the row of the section first, like the desk, so that nothing can be canceled or restored meanwhile. The new version makes
+   * the desk refuse changes based on older content.
    */
   private publish(section: string): Promise<number> {
     return this.em.fork().transactional(async (em) => {

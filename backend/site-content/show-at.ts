@@ -11,11 +11,11 @@ export type ReadShown = <Section extends ShownSectionName>(section: Section) => 
 
 interface Facts {
   company: CompanyProfile;
-  /** Percent of requests that were answered in time; null while it is not shown. */
+  /** Percentage of requests answered on time; null while it is not shown. */
   answeredPercent: number | null;
 }
 
-/** Content of a moment: claims are in the texts, and openings that have closed are left out. */
+/** Content as shown at a moment: claims are filled in, and openings that have closed are left out. */
 export function showAt(at: Date, read: ReadContent, { company, answeredPercent }: Facts): ReadShown {
   const today = companyDate(company, at);
   const { name, phone, email } = company;

@@ -1,7 +1,7 @@
 import type { ShownFields } from './claims/show-content.contract.js';
 import { type CONTENT_SECTIONS, type ContentSectionName, isContentSection } from './site-content.contract.js';
 
-/** Sections that pages query: claims are in their texts, and every page has the company. */
+/** Sections that pages query. Claims are left out because texts contain them, and the company because every page has it. */
 export type ShownSectionName = Exclude<ContentSectionName, 'claims' | 'company'>;
 
 export function isShownSection(name: string): name is ShownSectionName {

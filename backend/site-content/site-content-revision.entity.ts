@@ -1,7 +1,7 @@
 import { EntitySchema, type Opt } from '@mikro-orm/core';
 import type { ContentSectionName } from './site-content.contract.js';
 
-/** Content of a section that was published, or is scheduled to be. */
+/** Published or scheduled content of a section. */
 export interface SiteContentRevision {
   id: number;
   section: ContentSectionName;

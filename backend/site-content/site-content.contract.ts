@@ -51,5 +51,5 @@ export function isContentSection(name: string): name is ContentSectionName {
 /** The content of all sections. Import the type only: the tables with their defaults stay on the server and in the staff area. */
 export type SiteContent = { [S in ContentSectionName]: ContentOf<(typeof CONTENT_SECTIONS)[S]['fields']> };
 
-/** Content as it is stored: published, or a draft. */
+/** Reads stored content: published, or a draft. */
 export type ReadContent = <Section extends ContentSectionName>(section: Section) => SiteContent[Section];

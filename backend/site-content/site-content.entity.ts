@@ -4,7 +4,7 @@ import type { ContentSectionName } from './site-content.contract.js';
 /** A section that was edited. */
 export interface SiteContentRow {
   section: ContentSectionName;
-  /** Null when nothing waits to be published. */
+  /** Null if there are no unpublished changes. */
   draft: object | null;
   /** Address of the member who saved the draft. */
   editedBy: string;

@@ -45,7 +45,7 @@ it('a new site has the specified content', async () => {
   await get('home').set('If-None-Match', String(answer.headers.etag)).expect(304);
 });
 
-it('shows what was published last, by any process', async () => {
+it('shows the content that was published last, by any process', async () => {
   await publish(1, { values: [CARD] });
   await publish(2, { values: [CARD, CARD] }, "now() - interval '1 hour'");
   await publish(3, { values: [CARD, CARD, CARD] }, 'null');
@@ -53,7 +53,7 @@ it('shows what was published last, by any process', async () => {
   expect((await get('home').expect(200)).body.values).toEqual([CARD]);
 });
 
-it('reads the database once for each change', async () => {
+it('does not read the database again without a change', async () => {
   await publish(1, { values: [CARD] });
   await refresh();
   const first = home();

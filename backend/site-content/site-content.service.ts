@@ -17,7 +17,7 @@ import { SiteContentRevision } from './site-content-revision.entity.js';
 const PUBLISHED = `select distinct on (section) section, content from site_content_revision
   where published_at is not null order by section, published_at desc, number desc`;
 
-/** Published content of the site, kept in memory: a read queries nothing, and without the database it is what was last known. */
+/** Published content of the site. It is kept in memory, so reads need no query, and work while the database is down. */
 @Injectable()
 export class SiteContentService implements OnModuleInit {
   private content: SiteContent;
@@ -33,7 +33,7 @@ export class SiteContentService implements OnModuleInit {
   onModuleInit(): void {
     this.versions.keep('site-content', async () => {
       const stored = await this.read();
-      // Not at each start: every statement on this table counts as a change.
+      // Not on each start, because every statement on this table counts as a change.
       if (!stored.has('company')) await this.storeInitialCompany();
     });
   }
@@ -42,7 +42,7 @@ export class SiteContentService implements OnModuleInit {
     return this.content[section];
   }
 
-  /** The content of a section that is not public yet, in today's fields: its draft, else its scheduled revision. */
+  /** The unpublished content of a section, with the current fields: its draft, otherwise its scheduled revision. */
   async draft(section: ContentSectionName): Promise<object | null> {
     const em = this.em.fork();
     const row = await em.findOne(SiteContentRow, { section });
@@ -50,7 +50,7 @@ export class SiteContentService implements OnModuleInit {
     return draft ? completeContent(CONTENT_SECTIONS[section].fields, draft) : null;
   }
 
-  /** Called whenever published content has changed. @returns the sections that were ever published */
+  /** Reads the published content, whenever it has changed. @returns the sections that were ever published */
   async read(): Promise<ReadonlySet<string>> {
     const rows = await this.em.fork().execute<{ section: string; content: unknown }[]>(PUBLISHED);
     const stored = new Map(rows.map(({ section, content }) => [section, content]));
@@ -69,7 +69,7 @@ export class SiteContentService implements OnModuleInit {
     return defaultContent(CONTENT_SECTIONS[section].fields);
   }
 
-  /** Once for each database: later changes of the settings change nothing. Of several processes, one inserts the row. */
+  /** Runs once for each database, so that later changes of the settings have no effect. Only one of several processes inserts the row. */
   private async storeInitialCompany(): Promise<void> {
     const content = JSON.stringify(this.initial('company'));
     await this.em.fork().execute(

@@ -6,7 +6,7 @@ import { isDatabaseDown } from '../platform/postgres/database-down.js';
 import { legalLinks } from './legal-links.js';
 import { SiteContentService } from './site-content.service.js';
 
-/** For programs that run without the site: the published company with the legal links that visitors see, or that of the settings while the database is down. */
+/** For programs other than the site: the published company with the public legal links, or the company in the settings while the database is down. */
 export async function loadStoredCompany(em: EntityManager, settings: Settings): Promise<CompanyService> {
   const company = new CompanyService(settings);
   try {

@@ -4,18 +4,18 @@ import type { ClaimUse } from './uses-of-claims.contract.js';
 
 /** Days before the last day of a claim on which owners are reminded; 0 is the last day itself. */
 export const REMINDER_DAYS = [30, 7, 0] as const;
-/** The staff area warns of claims that run out within these days. */
+/** The staff area warns of claims that expire within this many days. */
 export const EXPIRES_SOON_DAYS = 30;
 
-/** A claim that runs out soon or has run out. */
+/** A claim that expires soon or has expired. */
 export interface ExpiringClaim {
   claim: ClaimName;
   label: string;
-  /** Its value of today, also while the claim is hidden; '' if there is nothing to count. */
+  /** Today's value, even while the claim is hidden; '' if there is nothing to count. */
   value: string;
   /** ISO date of the last day. */
   validUntil: string;
-  /** Negative once it has run out. */
+  /** Negative once it has expired. */
   daysLeft: number;
   whenExpired: Claim['whenExpired'];
   /** The claim as visitors see it now; null if it is hidden. */
@@ -24,7 +24,7 @@ export interface ExpiringClaim {
   uses: readonly ClaimUse[];
 }
 
-/** Days until the last day of a claim; null without one. */
+/** Days until the last day of a claim; null if it has none. */
 export function daysLeft({ validUntil }: Pick<Claim, 'validUntil'>, today: string): number | null {
   return validUntil === '' ? null : daysBetween(today, validUntil);
 }

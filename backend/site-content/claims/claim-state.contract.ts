@@ -4,7 +4,7 @@ import { CLAIM_NAMES, type CLAIMS_SECTION, type ClaimName } from '../sections/cl
 export type Claims = ContentOf<typeof CLAIMS_SECTION.fields>;
 export type Claim = Claims[ClaimName];
 
-/** A claim as pages show it on a day. */
+/** A claim as pages show it on a certain day. */
 export interface ShownClaim {
   value: string;
   words: string;
@@ -14,19 +14,19 @@ export interface ShownClaim {
 }
 
 export interface ClaimFacts {
-  /** The company's date, ISO: claims end with its day. */
+  /** Today in the company's time zone, an ISO date. */
   today: string;
-  /** Percent of requests that were answered in time; null while it is not shown. */
+  /** Percentage of requests answered on time; null while it is not shown. */
   answeredPercent: number | null;
 }
 
-/** The claims of a day; null for a hidden one. */
+/** All claims as shown on a day; null for a hidden one. */
 export function shownClaims(claims: Claims, facts: ClaimFacts): Record<ClaimName, ShownClaim | null> {
   const shown = CLAIM_NAMES.map((name) => [name, shownClaim(claims[name], facts)]);
   return Object.fromEntries(shown) as Record<ClaimName, ShownClaim | null>;
 }
 
-/** A claim of a day; null for a hidden one. */
+/** A claim as shown on a day; null if it is hidden. */
 export function shownClaim(claim: Claim, facts: ClaimFacts): ShownClaim | null {
   const isExpired = hasExpired(claim, facts.today);
   if (isExpired && claim.whenExpired === 'hidden') return null;
@@ -51,13 +51,13 @@ function countedValue({ way, since, suffix }: Claim, { today, answeredPercent }:
   return count.toLocaleString('en-US') + suffix;
 }
 
-/** A year that began on February 29 is full on March 1. */
+/** A year that began on February 29 is complete on March 1. */
 function fullYears(since: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4));
   return today.slice(5) >= since.slice(5) ? years : years - 1;
 }
 
-/** Both are midnight in UTC, so no clock change falls between them. */
+/** Both dates are read as midnight UTC, so clock changes do not matter. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

@@ -6,7 +6,7 @@ import { SiteContentService } from '../site-content.service.js';
 import type { ExpiringClaim } from './claim-expiry.contract.js';
 import { expiringClaims } from './expiring-claims.js';
 
-/** Published claims that run out soon or have run out. */
+/** Lists published claims that expire soon or have expired. */
 @Injectable()
 export class ExpiringClaimsService {
   constructor(
@@ -15,7 +15,7 @@ export class ExpiringClaimsService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** @param at the moment whose day the company's time zone decides */
+  /** @param at converted to a day in the company's time zone */
   async list(at: Date): Promise<ExpiringClaim[]> {
     const { answeredPercent } = await this.terms.shownTerms();
     const today = companyDate(this.facts.company, at);

@@ -4,7 +4,7 @@ import { daysLeft, EXPIRES_SOON_DAYS, type ExpiringClaim } from './claim-expiry.
 import { type Claim, type ClaimFacts, shownClaim } from './claim-state.contract.js';
 import { usesOfClaims } from './uses-of-claims.contract.js';
 
-/** Claims that have run out or do within `EXPIRES_SOON_DAYS`, the most urgent first. */
+/** Claims that have expired or will within `EXPIRES_SOON_DAYS`, the most urgent first. */
 export function expiringClaims(read: ReadContent, facts: ClaimFacts): ExpiringClaim[] {
   const claims = read('claims');
   const uses = usesOfClaims(read);

@@ -35,14 +35,14 @@ it.each([
   expect(faultsOf({ note: `For ${written}`, cards: [{ title: 'One' }, { title: written }] })).toEqual({ faults });
 });
 
-it('needs a plain text beside a needed text that states a claim', () => {
+it('requires a plain text for a required text that states a claim', () => {
   expect(faultsOf({ hero: { ...HERO, heading: '{years} years' } })).toEqual({
     faults: { 'hero.headingPlain': 'Write what to show while a claim of the text above is hidden.' },
   });
   expect(faultsOf({ hero: { ...HERO, heading: '{years} years', headingPlain: 'Years' } })).toHaveProperty('content');
 });
 
-it('refuses a claim in a needed text that no other text can replace', () => {
+it('refuses a claim in a required text that has no plain text', () => {
   expect(faultsOf({ hero: { ...HERO, kicker: 'Since {since}' } })).toEqual({
     faults: { 'hero.kicker': 'Write this text without claims: it would be missing while one is hidden.' },
   });
@@ -59,6 +59,6 @@ it.each([
   { body: 'We build.\n\nSince {since}.' },
   { cards: [{ title: '{years} years' }] },
   { hero: { ...HERO, kicker: '{company}, {phone}' } },
-])('takes %j, where nothing needed goes missing', (change) => {
+])('accepts %j, where no required text would be missing', (change) => {
   expect(faultsOf(change)).toHaveProperty('content');
 });

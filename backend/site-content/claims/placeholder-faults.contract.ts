@@ -6,13 +6,13 @@ import { PLAIN, type PlaceholderValues, showContent } from './show-content.contr
 
 const SHOWN_LENGTH = 60;
 
-/** Every claim may be hidden: its owner sets that later, in another section. */
+/** Assumes that every claim is hidden, because owners can set that later, in another section. */
 const ALL_HIDDEN: PlaceholderValues = {
   claims: Object.fromEntries(CLAIM_NAMES.map((name) => [name, null])) as Record<ClaimName, null>,
   company: { company: 'Company', phone: 'Phone', email: 'Email' },
 };
 
-/** Placeholders that stand for nothing, and texts that would be missing without a claim, by path. */
+/** Errors by path: unknown placeholders, and texts that would be missing while a claim is hidden. */
 export function placeholderFaults(fields: ContentFields, content: object): ContentFaults {
   const faults = emptyTexts(fields, content, showContent(fields, content, ALL_HIDDEN));
   for (const { path, text } of textsIn(fields, content)) {
@@ -30,7 +30,7 @@ function unknownText(written: string): string {
   return `There is no claim ${shown}.${nearest ? ` Did you mean ${nearest}?` : ''}`;
 }
 
-/** Needed texts outside of lists, which hidden claims leave empty. An entry of a list is left out instead. */
+/** Errors of required texts that hidden claims would leave empty. Lists are skipped, because they leave out the whole entry. */
 function emptyTexts(fields: ContentFields, content: object, shown: object, path = ''): ContentFaults {
   const faults: ContentFaults = {};
   const texts = content as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { claimsIn, nearestPlaceholder, replacePlaceholders, unknownPlaceholders } from './placeholders.contract.js';
 
-it('finds each claim that a text states once', () => {
+it('finds the claims that a text states, without duplicates', () => {
   expect(claimsIn('{years} years, {Years}, {emr.period}, {phone} and {nothing}')).toEqual(['years', 'emr']);
   expect(claimsIn('years and emr without braces')).toEqual([]);
 });
@@ -12,7 +12,7 @@ it.each(['{nothing}', '{years.other}', '{phone.words}', '{x years}', '{years.wor
   },
 );
 
-it('reads name, part and initial of a placeholder', () => {
+it('reads name, part and capitalization of a placeholder', () => {
   const read: unknown[] = [];
   replacePlaceholders('{emr.period} {Incidents} {company}', (placeholder) => {
     read.push(placeholder);
@@ -29,6 +29,6 @@ it.each([
   ['{yeras}', '{years}'],
   ['{Years.word}', '{years.words}'],
   ['{something else}', undefined],
-])('%s was probably meant as %s', (written, nearest) => {
+])('suggests for %s the placeholder %s', (written, nearest) => {
   expect(nearestPlaceholder(written)).toBe(nearest);
 });

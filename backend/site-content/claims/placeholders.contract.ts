@@ -1,7 +1,7 @@
 import { nearestName } from '../../config/typos.contract.js';
 import { CLAIM_NAMES, type ClaimName } from '../sections/claims.contract.js';
 
-/** A placeholder in a text: `{years}`, `{emr.period}`; a capital, as in `{Incidents.words}`, begins its value with one. */
+/** A placeholder in a text: `{years}`, `{emr.period}`; a capital, as in `{Incidents.words}`, capitalizes its value. */
 export interface Placeholder {
   /** As written, with braces. */
   text: string;
@@ -12,7 +12,7 @@ export interface Placeholder {
 
 export type ClaimPart = 'value' | 'words' | 'period';
 
-/** Facts of the company that texts may name; they never run out. */
+/** Facts of the company that texts may state; they never expire. */
 export const COMPANY_PLACEHOLDERS = ['company', 'phone', 'email'] as const;
 
 const PATTERN = /\{([^{}]*)\}/g;
@@ -22,12 +22,12 @@ const ALL_INSIDES = [
   ...CLAIM_NAMES.flatMap((name) => [name, ...PARTS.map((part) => `${name}.${part}`)]),
 ];
 
-/** The text with each placeholder replaced; null stands for one that is unknown. */
+/** Replaces each placeholder of a text. `value` is called with null for an unknown one. */
 export function replacePlaceholders(text: string, value: (placeholder: Placeholder | null, written: string) => string) {
   return text.replace(PATTERN, (written, inside: string) => value(readPlaceholder(written, inside), written));
 }
 
-/** Claims that a text states, each once. */
+/** Claims that a text states, without duplicates. */
 export function claimsIn(text: string): ClaimName[] {
   const names = new Set<ClaimName>();
   replacePlaceholders(text, (placeholder) => {
@@ -38,7 +38,7 @@ export function claimsIn(text: string): ClaimName[] {
   return [...names];
 }
 
-/** Placeholders that stand for nothing, as written. */
+/** Unknown placeholders, as written. */
 export function unknownPlaceholders(text: string): string[] {
   const unknown: string[] = [];
   replacePlaceholders(text, (placeholder, written) => {

@@ -32,7 +32,7 @@ const FIELDS = {
 
 const EXPIRED = { validUntil: '2026-01-31' };
 
-/** Values of Nov 24, 2026, with changes of claims. */
+/** Values on Nov 24, 2026, with changes to claims. */
 function values(changes: Partial<Record<ClaimName, Partial<Claim>>> = {}): PlaceholderValues {
   const claims = defaultContent(CLAIMS_SECTION.fields);
   for (const [name, change] of Object.entries(changes)) Object.assign(claims[name as ClaimName], change);
@@ -46,7 +46,7 @@ function values(changes: Partial<Record<ClaimName, Partial<Claim>>> = {}): Place
 const show = (changes: Parameters<typeof values>[0], stored: object = {}) =>
   showContent(FIELDS, completeContent(FIELDS, stored), values(changes));
 
-it('replaces placeholders, and shows no plain text beside them', () => {
+it('replaces placeholders, and does not show the plain texts', () => {
   expect(show({})).toEqual({
     heading: 'Three facts',
     lead: 'For 24+ years.',
@@ -57,7 +57,7 @@ it('replaces placeholders, and shows no plain text beside them', () => {
   });
 });
 
-it('begins a value with a capital where its placeholder has one', () => {
+it('capitalizes a value if its placeholder is capitalized', () => {
   const { lead } = show({}, { lead: '{Incidents.words} incidents, {company}, {phone}, {email}, {trir.period}, {}' });
   expect(lead).toBe('Zero incidents, Diamond Scaffold, (985) 555-0142, sales@diamond-scaffold.example, 2022-2024, {}');
 });
@@ -67,13 +67,13 @@ describe('a hidden claim', () => {
     expect(show({ years: EXPIRED })).toMatchObject({ heading: 'Three facts', lead: 'For a long time.' });
   });
 
-  it('removes its entry, and the heading that counts the entries', () => {
+  it('removes its entry, and replaces the heading that counts the entries', () => {
     const { heading, cards } = show({ incidents: EXPIRED });
     expect(heading).toBe('Facts');
     expect(cards.map(({ text }) => text)).toEqual(['EMR 1.03']);
   });
 
-  it('removes its bullet, and leaves the card that has a plain text', () => {
+  it('removes its bullet, but keeps a card that has a plain text', () => {
     expect(show({ emr: EXPIRED })).toMatchObject({
       heading: 'Three facts',
       cards: [{ text: 'Incidents' }, { text: 'EMR on request', points: [{ text: 'Letter' }] }],
@@ -89,18 +89,18 @@ describe('a hidden claim', () => {
 describe('an expired claim that is shown with its date', () => {
   const dated = { ...EXPIRED, whenExpired: 'dated', asOf: '2025-12-31' } as const;
 
-  it('has it at the end of the last text', () => {
+  it('has the date at the end of the last text', () => {
     const { lead, cards } = show({ years: dated, incidents: dated });
     expect(lead).toBe('For 24+ years. (As of Dec 31, 2025.)');
     expect(cards[0]).toMatchObject({ figure: '0', text: 'Incidents (As of Dec 31, 2025.)' });
   });
 
-  it('has it at the end of the line where there is no text', () => {
+  it('has the date at the end of the line if there is no text', () => {
     const { cards } = show({ emr: dated });
     expect(cards[1]?.points).toEqual([{ text: '1.03 (as of Dec 31, 2025)' }, { text: 'Letter' }]);
   });
 
-  it('names each date once', () => {
+  it('shows each date once', () => {
     const { lead } = show({ years: dated, trir: dated, emr: EXPIRED }, { lead: '{years}, {trir}' });
     expect(lead).toBe('24+, 0 (As of Dec 31, 2025.)');
     const both = show({ years: dated, trir: { ...dated, asOf: '2025-06-30' } }, { lead: '{years}, {trir}' });
@@ -117,7 +117,7 @@ describe.each(Object.entries(CONTENT_SECTIONS).filter(([name]) => name !== 'clai
       expect(JSON.stringify(showContent(section.fields, content, values()))).not.toMatch(/[{][A-Za-z.]*[}]/);
     });
 
-    it('keeps all required texts outside of lists when every claim is hidden', () => {
+    it('keeps all required texts outside of lists if every claim is hidden', () => {
       const hidden = Object.fromEntries(CLAIM_NAMES.map((name) => [name, EXPIRED]));
       const shown = showContent(section.fields, content, values(hidden)) as Record<string, unknown>;
       expect(missingTexts(section.fields, shown)).toEqual([]);

@@ -3,16 +3,16 @@ import type { ClaimName } from '../sections/claims.contract.js';
 import type { ShownClaim } from './claim-state.contract.js';
 import { type COMPANY_PLACEHOLDERS, replacePlaceholders } from './placeholders.contract.js';
 
-/** The values that replace placeholders on a day. */
+/** The values that replace placeholders on a certain day. */
 export interface PlaceholderValues {
   claims: Record<ClaimName, ShownClaim | null>;
   company: Record<(typeof COMPANY_PLACEHOLDERS)[number], string>;
 }
 
-/** End of the name of a field that takes the place of the field before it. */
+/** Suffix of a field name: `headingPlain` replaces `heading` while a claim in it is hidden. */
 export const PLAIN = 'Plain';
 
-/** Content as pages show it: placeholders are replaced, and the texts that replace others have taken their places. */
+/** Content as pages show it: placeholders and texts with hidden claims are replaced, and the `Plain` fields are gone. */
 export type ShownFields<Fields> = {
   -readonly [Name in keyof Fields as Name extends `${string}${typeof PLAIN}` ? never : Name]: ShownValue<Fields[Name]>;
 };
@@ -31,7 +31,7 @@ type ShownValue<F> = F extends { kind: 'number' }
             ? ShownFields<Fields>
             : string;
 
-/** The fields of a group, an entry or a section, while they are replaced. */
+/** The result for the fields of a group, a list entry or a section. */
 interface Scope {
   shown: Record<string, unknown>;
   /** A required text or list has nothing left to show. */
@@ -39,9 +39,9 @@ interface Scope {
 }
 
 /**
- * Replaces the placeholders of a section. A hidden claim takes away what states it: a paragraph if others remain, else the text,
- * whose `Plain` field takes its place if it has one; an entry of a list that loses a required text is left out. A heading with a
- * plain text falls back to it when an entry beside it is left out, as it may count the entries.
+ * Replaces the placeholders of a section. A hidden claim removes its paragraph, or the whole text if no paragraph is left; then the
+ * `Plain` field replaces the text. A list entry without a required text is left out, and the heading beside it falls back to its
+ * `Plain` field, because it may count the entries.
  */
 export function showContent<Fields extends ContentFields>(
   fields: Fields,
@@ -81,7 +81,7 @@ function showScope(fields: ContentFields, content: Record<string, unknown>, valu
   return scope;
 }
 
-/** The text with its values; null when a hidden claim takes all of it away. */
+/** The text with its values; null if a hidden claim removes all of it. */
 function showText(text: string, values: PlaceholderValues, onDated: (asOf: string) => void): string | null {
   const paragraphs = text.split(PARAGRAPHS).map((paragraph) => showParagraph(paragraph, values, onDated));
   const shown = paragraphs.filter((paragraph) => paragraph !== null);
@@ -130,7 +130,7 @@ function noteDate(dated: DatedTexts, name: string, asOf: string): void {
   dated.name = name;
 }
 
-/** Adds the dates of expired claims at the end of the last text of several lines, where they break no sentence. */
+/** Adds the dates of expired claims at the end of the last multi-line text, where they interrupt no sentence. */
 function showDates(fields: ContentFields, shown: Record<string, unknown>, { dates, name }: DatedTexts): void {
   if (dates.size === 0) return;
   const texts = Object.keys(fields).filter((field) => isText(fields[field]) && shown[field]);

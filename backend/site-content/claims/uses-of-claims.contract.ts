@@ -13,7 +13,7 @@ import { claimsIn } from './placeholders.contract.js';
 export interface ClaimUse {
   section: ContentSectionName;
   label: string;
-  /** Paths of the pages that show it; none stands for every page. */
+  /** Paths of the pages that show it; empty for all pages. */
   pages: readonly string[];
 }
 

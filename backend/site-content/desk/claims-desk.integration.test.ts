@@ -39,14 +39,14 @@ const publish = (section: ContentSectionName, version: number) =>
     .set('Cookie', owner)
     .send({ version });
 
-it('saves no draft whose placeholder is no claim, and publishes none', async () => {
+it('neither saves nor publishes a draft with an unknown placeholder', async () => {
   const { published } = await get('footer');
   const content = { ...published, copyright: '© {compani}' };
   const errors = { copyright: ['There is no claim {compani}. Did you mean {company}?'] };
   expect((await save('footer', { version: 1, content }).expect(400)).body.errors).toEqual(errors);
   expect(await get('footer')).toMatchObject({ draft: null, version: 1 });
 
-  // The claim was known when this draft was saved.
+  // A draft with a claim that was known when it was saved.
   await database.orm.em
     .fork()
     .execute('insert into site_content (section, draft, version) values (?, ?, 1)', [
@@ -57,7 +57,7 @@ it('saves no draft whose placeholder is no claim, and publishes none', async () 
   expect(await get('footer')).toMatchObject({ draft: content, revisions: [], version: 1 });
 });
 
-it('refuses dates of a claim that contradict each other, and changes nothing', async () => {
+it('refuses contradicting dates of a claim, and changes nothing', async () => {
   const { published } = await get('claims');
   const years = { ...published.years, asOf: '2026-02-01', validUntil: '2026-01-31' };
   const { body } = await save('claims', { version: 1, content: { ...published, years } }).expect(400);
@@ -65,7 +65,7 @@ it('refuses dates of a claim that contradict each other, and changes nothing', a
   expect(await get('claims')).toMatchObject({ draft: null, version: 1 });
 });
 
-it('names the pages that state a claim, from published texts', async () => {
+it('lists the pages whose published texts state a claim', async () => {
   const usesOf = async (claim: string) => (await get('claims')).uses[claim];
   expect(await usesOf('smallBusiness')).toEqual([
     { section: 'documents', label: expect.any(String), pages: ['/documents'] },
@@ -94,7 +94,7 @@ it('hides an expired claim on the public page, or shows it with its date', async
   expect(await cards()).toMatch(/24\+ yr.*\(As of Jan 31, 2025\.\)/);
 });
 
-it('the hours of an answer are also the promise of receipts and mails, and the clock counts them', async () => {
+it('the response hours of the claim apply to receipts, mails and the response clock', async () => {
   const { published } = await get('claims');
   const response = { ...published.response, value: '72' };
   await save('claims', { version: 1, content: { ...published, response } }).expect(200);
@@ -109,11 +109,11 @@ it('the hours of an answer are also the promise of receipts and mails, and the c
   expect(new Date(inquiry?.due as Date)).toEqual(answerBy(company, new Date(inquiry?.sent as Date)));
 });
 
-describe('claims that run out', () => {
+describe('expiring claims', () => {
   const list = async () => (await call().get(EXPIRING_CLAIMS_PATH).set('Cookie', owner).expect(200)).body;
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  it('are listed for owners with what visitors see now, the most urgent first', async () => {
+  it('are listed for owners with their current display, the most urgent first', async () => {
     expect(await list()).toEqual([]);
     const { published } = await get('claims');
     const content = {

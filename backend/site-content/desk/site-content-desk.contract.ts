@@ -6,7 +6,7 @@ import type { ContentSectionName } from '../site-content.contract.js';
 export const SITE_CONTENT_DESK_PATH = '/api/admin/site-content';
 /** Staff page of the sections; previews of drafts are below it. */
 export const SITE_CONTENT_PAGE = '/admin/site-content';
-/** `GET`: claims that run out soon or have run out. */
+/** `GET`: claims that expire soon or have expired. */
 export const EXPIRING_CLAIMS_PATH = `${SITE_CONTENT_DESK_PATH}/expiring-claims`;
 /** Characters. */
 export const NOTE_MAX_LENGTH = 200;
@@ -28,11 +28,11 @@ export interface ContentRevisionAnswer {
 /** `GET :section/revisions/:number`. */
 export interface ContentRevisionContent extends ContentRevisionAnswer {
   content: object;
-  /** Content of the revision before; null for the first one. */
+  /** Content of the previous revision; null for the first one. */
   before: object | null;
 }
 
-/** A section with what the site shows and what waits to be published. */
+/** A section with its published content and its unpublished changes. */
 export interface ContentSectionAnswer extends Versioned {
   section: ContentSectionName;
   published: object;
@@ -44,7 +44,7 @@ export interface ContentSectionAnswer extends Versioned {
   editedAt: string | null;
   /** Newest first. */
   revisions: ContentRevisionAnswer[];
-  /** Published texts that state each claim; with the section of claims only. */
+  /** Published texts that state each claim; only in the section of claims. */
   uses?: Record<ClaimName, ClaimUse[]>;
 }
 
@@ -54,7 +54,7 @@ export interface ContentDraftChange extends Versioned {
 
 export interface ContentPublication extends Versioned {
   note?: string;
-  /** ISO 8601; now when left out. */
+  /** ISO 8601; default: now. */
   publishAt?: string;
 }
 

@@ -42,7 +42,7 @@ async function saveName(name: string) {
   return save({ version, content: { ...published, name } });
 }
 
-it('publishes a draft, which every process shows; the settings describe the first start only', async () => {
+it('publishes a draft, which every process then shows in place of the content from the settings', async () => {
   await refresh(other);
   expect([nameIn(site), nameIn(other)]).toEqual(['Seed Scaffold', 'Seed Scaffold']);
 
@@ -73,7 +73,7 @@ it('publishes a draft, which every process shows; the settings describe the firs
   expect(lines.map(({ subject }) => subject)).toEqual(['company: draft', 'company: publish']);
 });
 
-it('answers a revision with the content before it', async () => {
+it('returns a revision with the content before it', async () => {
   await saveName('River Scaffold');
   await publish({ version: 2 }).expect(200);
   const revision = (number: string) => call().get(`${COMPANY}/revisions/${number}`).set('Cookie', owner);
@@ -86,7 +86,7 @@ it('answers a revision with the content before it', async () => {
   await revision('3').expect(404);
 });
 
-it('one of two owners wins, and the other one gets the newer draft', async () => {
+it('accepts one of two concurrent drafts, and returns it to the other owner', async () => {
   const { published } = (await get()).body;
   const answers = await Promise.all(
     ['One', 'Two'].map((name) => save({ version: 1, content: { ...published, name } })),
@@ -113,7 +113,7 @@ it('publishes scheduled content once', async () => {
 const makeDue = (em = database.orm.em.fork()) =>
   em.execute("update site_content_revision set publish_at = now() - interval '1 minute' where published_at is null");
 
-it('tells an owner whose page is older than a scheduled publication', async () => {
+it('refuses a draft that is older than a scheduled publication', async () => {
   await saveName('River Scaffold');
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const { version, published } = (await publish({ version: 2, publishAt }).expect(200)).body;
@@ -123,7 +123,7 @@ it('tells an owner whose page is older than a scheduled publication', async () =
   expect(body).toMatchObject({ code: 'changed-meanwhile', current: { draft: null, version: version + 1 } });
 });
 
-it('does not publish what is canceled at the same moment', async () => {
+it('does not publish scheduled content that is canceled at the same moment', async () => {
   await saveName('River Scaffold');
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   await publish({ version: 2, publishAt }).expect(200);
@@ -144,13 +144,13 @@ it('does not publish what is canceled at the same moment', async () => {
     };
     await until(async () => isDone || (await isWaiting()), Boolean);
     await em.execute('delete from site_content_revision where published_at is null');
-    // Wrapped in an object: the transaction would wait for a bare promise.
+    // Wrapped in an object, because the transaction would wait for a returned promise.
     return { worker };
   });
   expect(await worker).toBe(0);
 });
 
-it('gives scheduled content back as a draft', async () => {
+it('turns canceled scheduled content back into a draft', async () => {
   await saveName('River Scaffold');
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   await publish({ version: 2, publishAt }).expect(200);
@@ -169,7 +169,7 @@ it('restores any revision as a draft, and discards it', async () => {
   await call().post(`${COMPANY}/revisions/9/restore`).set('Cookie', owner).send({ version: 5 }).expect(404);
 });
 
-it('takes the longest text of a section, also in characters of three bytes', async () => {
+it('accepts the longest text of a section, even in three-byte characters', async () => {
   const PRIVACY = `${SITE_CONTENT_DESK_PATH}/privacy`;
   const body = '–'.repeat(40_000);
   const content = { title: 'Privacy Policy', description: '', body };
@@ -177,7 +177,7 @@ it('takes the longest text of a section, also in characters of three bytes', asy
   expect(answer.body.draft.body).toBe(body);
 });
 
-it('the first revision is what the section said before its first change', async () => {
+it('keeps the content before the first change as the first revision', async () => {
   const FOOTER = `${SITE_CONTENT_DESK_PATH}/footer`;
   const put = (version: number, content: object) =>
     call().put(`${FOOTER}/draft`).set('Cookie', owner).send({ version, content }).expect(200);
@@ -192,7 +192,7 @@ it('the first revision is what the section said before its first change', async 
   expect((await post('publish', 4)).body).toMatchObject({ published: first, revisions: [{ number: 3 }, {}, {}] });
 });
 
-it('refuses what pages cannot show, and changes nothing', async () => {
+it('refuses invalid content, and changes nothing', async () => {
   const { published } = (await get()).body;
   const { body } = await save({ version: 1, content: { ...published, phone: '12', addresses: 'none' } }).expect(400);
   expect(body.errors).toEqual({

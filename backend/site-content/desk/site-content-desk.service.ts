@@ -26,7 +26,7 @@ import type {
 const FIRST = { number: 1, author: 'site start', note: 'First content' };
 const MAX_SCHEDULED_MS = 366 * 24 * 60 * 60 * 1_000;
 
-/** Owners edit, publish and restore content. */
+/** Lets owners edit, publish and restore content. */
 @Injectable()
 export class SiteContentDeskService {
   constructor(
@@ -49,7 +49,7 @@ export class SiteContentDeskService {
     return this.answer(this.em.fork(), section);
   }
 
-  /** @throws BadRequestException with the faults of fields by their path */
+  /** @throws BadRequestException with the errors by path */
   saveDraft(
     section: ContentSectionName,
     { version, content }: ContentDraftChange,
@@ -85,7 +85,7 @@ export class SiteContentDeskService {
     return { ...toRevisionAnswer(revision, names), content: revision.content, before: before?.content ?? null };
   }
 
-  /** An earlier revision becomes the draft. */
+  /** Makes an earlier revision the draft. */
   restore(
     section: ContentSectionName,
     number: number,
@@ -117,7 +117,7 @@ export class SiteContentDeskService {
       if (publishAt !== undefined && isScheduled)
         throw new ConflictException('Another change to this section is already scheduled. Cancel it first.');
       const [last] = await em.find(SiteContentRevision, { section }, { orderBy: { number: 'desc' }, limit: 1 });
-      // So that an owner can go back to what the section said before its first change.
+      // Lets an owner restore the content before the first change.
       if (last === undefined)
         em.create(SiteContentRevision, {
           ...FIRST,
@@ -135,7 +135,7 @@ export class SiteContentDeskService {
     return { ...answer, published: this.content.published(section) };
   }
 
-  /** The scheduled revision becomes the draft, unless there is a newer one. */
+  /** Makes the scheduled revision the draft, unless there is a newer one. */
   cancelSchedule(
     section: ContentSectionName,
     { version }: Versioned,
@@ -161,7 +161,7 @@ export class SiteContentDeskService {
       const row = await this.lock(em, section);
       if (row.version !== version) throw new ChangedMeanwhileException(await this.answer(em, section));
       await work(em, row);
-      // Also a publication is a change that another owner must learn of.
+      // A publication also counts as an edit, so that other owners are told about it.
       Object.assign(row, { editedBy: actor.email, editedAt: await databaseTime(em) });
       this.audit.record(em, actor, { action: 'site-content.change', subject: `${section}: ${action}` });
       await em.flush();

@@ -4,7 +4,7 @@ import { ContentPicturesService } from './content-pictures.service.js';
 
 const HOURLY = '53 * * * *';
 
-/** Removes uploaded pictures that no page used. Several workers may run it. */
+/** Removes uploaded pictures that no content uses. Several workers may run it. */
 @Injectable()
 export class ContentPictureSweepSchedule {
   private readonly logger = new Logger('site-content');

@@ -2,9 +2,9 @@ import { type PictureFolder, pictureSrcSet } from '../../platform/pictures/pictu
 
 export const CONTENT_PICTURES: PictureFolder = {
   path: '/images/content',
-  /** For logos, cards on phones, and cards on dense screens. */
+  /** Widths for logos, for cards on phones, and for cards on high-density screens. */
   widths: [160, 480, 960],
-  /** A picture across a page. */
+  /** Maximum size, for a picture across a page. */
   side: 1_600,
 };
 

@@ -82,7 +82,7 @@ describe('without a stored picture', () => {
     expect(await filesOf()).toEqual([]);
   });
 
-  it('takes pictures from owners only', async () => {
+  it('accepts pictures from owners only', async () => {
     await upload(await photo(), '').expect(401);
     await upload(await photo(), await signIn(site, 'sales')).expect(403);
     expect(await filesOf()).toEqual([]);
@@ -157,7 +157,7 @@ describe('with pictures', () => {
     const sweep = (now: number) => site.get(ContentPicturesService, { strict: false }).sweep(now);
     const tomorrow = () => Date.now() + DAY_MS + 60_000;
 
-    it('removes every width of a picture that nothing uses after a day', async () => {
+    it('removes every width of a picture that is unused after a day', async () => {
       const { body: used } = await upload(await photo()).expect(201);
       await upload(await photo(800)).expect(201);
       await saveWith(used);
@@ -167,7 +167,7 @@ describe('with pictures', () => {
       await call().get(used.url).expect(200);
     });
 
-    it('keeps what a revision uses, however old', async () => {
+    it('keeps pictures that any revision uses', async () => {
       const { body: picture } = await upload(await photo()).expect(201);
       await saveWith(picture);
       await change('publish');

@@ -10,14 +10,14 @@ import { CONTENT_PICTURES, PICTURE_MISSING } from './content-pictures.contract.j
 import { picturesInContent } from './pictures-in-content.js';
 
 const FOLDER = 'content-pictures';
-/** An owner uploads a picture before saving the draft that uses it. */
+/** Unused pictures are kept this long, because they are uploaded before the draft that uses them is saved. */
 const UNUSED_MS = 24 * 60 * 60_000;
 
 const USED_DIGESTS = `select distinct match[1] as digest from
   (select draft::text as content from site_content union all select content::text from site_content_revision) stored,
   regexp_matches(content, '${CONTENT_PICTURES.path}/([0-9a-f]{32})-', 'g') match`;
 
-/** Pictures that owners upload for public pages. */
+/** Stores pictures that owners upload for public pages. */
 @Injectable()
 export class ContentPicturesService extends PicturesInWidths {
   constructor(
@@ -27,7 +27,7 @@ export class ContentPicturesService extends PicturesInWidths {
     super(files, FOLDER, CONTENT_PICTURES);
   }
 
-  /** Faults of valid content whose pictures this site does not have. */
+  /** Errors for pictures in the content that this site does not have. */
   async missingIn(section: ContentSectionName, content: object): Promise<ContentFaults> {
     const faults: ContentFaults = {};
     for (const { path, picture } of picturesInContent(CONTENT_SECTIONS[section].fields, content))
@@ -36,12 +36,12 @@ export class ContentPicturesService extends PicturesInWidths {
   }
 
   /**
-   * Removes the pictures of no revision and no draft.
+   * Removes pictures that neither a revision nor a draft uses.
    * @returns the number of removed files
    */
   sweep(now: number = Date.now()): Promise<number> {
     return this.em.fork().transactional(async (em) => {
-      // A draft that is saved meanwhile waits, and then misses the removed picture.
+      // A draft that is being saved waits, and is then refused because the picture is missing.
       await em.execute('lock table site_content in share mode');
       const used = new Set((await em.execute<{ digest: string }[]>(USED_DIGESTS)).map(({ digest }) => digest));
       let removed = 0;

@@ -28,7 +28,7 @@ export const BRANCHES_SECTION = {
           default: '',
         },
         serves: { kind: 'line', label: 'Area and customers', maxLength: 80, default: '' },
-        // By role: docs/decisions/007-client-entries.md.
+        // Named by role (docs/decisions/007-client-entries.md).
         contacts: {
           kind: 'list',
           label: 'Contacts',

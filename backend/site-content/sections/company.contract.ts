@@ -127,7 +127,7 @@ export function companyContentOf({ legal: links, answerHours: _promise, ...compa
   };
 }
 
-/** Faults between fields. */
+/** Errors between fields. */
 function companyFaults({ hours: periods, closures }: CompanyContent): ContentFaults {
   const faults: ContentFaults = {};
   for (const [index, { opens, closes }] of periods.entries())
@@ -139,7 +139,7 @@ function companyFaults({ hours: periods, closures }: CompanyContent): ContentFau
   return faults;
 }
 
-/** "new-years-day" reads "New Year's Day". */
+/** Turns "new-years-day" into "New Year's Day". */
 function holidayLabel(holiday: HolidayName): string {
   const words = holiday.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return words

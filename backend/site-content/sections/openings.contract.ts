@@ -3,7 +3,7 @@ import { EMPLOYMENT_TYPES, PAY_UNITS } from './employment.contract.js';
 
 const PAY = { kind: 'number', cents: true, min: 0, max: 1_000_000, default: 0 } as const;
 
-/** Jobs that the company fills. Only open ones are on the page and in structured data. */
+/** Job openings of the company. Only open ones are on the page and in structured data. */
 export const OPENINGS = {
   kind: 'list',
   label: 'Openings',
@@ -46,12 +46,12 @@ export const OPENINGS = {
 
 export type Opening = ContentOf<(typeof OPENINGS)['of']>;
 
-/** True on a day on which people can apply. */
+/** True if people can apply on that day. */
 export function isOpenOn({ isOpen, validThrough }: Opening, today: string): boolean {
   return isOpen && (validThrough === '' || validThrough >= today);
 }
 
-/** Openings whose fields contradict each other, by path: search engines refuse their structured data. */
+/** Errors by path of openings with contradicting fields, whose structured data search engines would refuse. */
 export function openingFaults(openings: readonly Opening[]): ContentFaults {
   const faults: ContentFaults = {};
   for (const [index, { region, payFrom, payTo, postedOn, validThrough }] of openings.entries()) {

@@ -9,7 +9,7 @@ const STEP = {
   timePlain: plainLine('Time', 24),
 } as const;
 
-/** Fields of the page for a quote, and of the page for a document. */
+/** Fields of the quote page and of the document request page. */
 export const QUOTE_SECTION = {
   label: 'Quote page',
   pages: ['/quote'],

@@ -30,7 +30,7 @@ describe('a claim', () => {
   });
 });
 
-describe('the claim of an answer, which forms and mails promise', () => {
+describe('the claim about response hours, which forms and mails promise', () => {
   const claims = defaultContent(CLAIMS.fields);
   const read = (change: object) => readContent(CLAIMS, { ...claims, response: { ...claims.response, ...change } });
 
@@ -58,13 +58,13 @@ describe('the claim of an answer, which forms and mails promise', () => {
     },
   );
 
-  it('keeps the hours of a new site while stored content has none', () => {
+  it('uses the hours of a new site if stored content has none', () => {
     expect([answerHoursOf(claims), answerHoursOf({ response: { value: '36' } })]).toEqual([24, 36]);
     expect(answerHoursOf({ response: { value: 'a day' } })).toBe(24);
   });
 });
 
-it('a photograph needs an alternative text', () => {
+it('requires an alternative text for a photograph', () => {
   const projects = defaultContent(PROJECTS.fields);
   const picture = { url: `${CONTENT_PICTURES.path}/${'0'.repeat(32)}-800.webp`, width: 800, height: 600 };
   const read = (alt: string) =>
@@ -99,7 +99,7 @@ describe('an opening', () => {
     expect(read(change)).toEqual({ faults: { [`openings.0.${field}`]: message } });
   });
 
-  it('has no place until the owner enters one', () => {
+  it('has no location until the owner enters one', () => {
     const { city, region } = defaultContent(CAREERS.fields.openings.of);
     expect([city, region]).toEqual(['', '']);
   });

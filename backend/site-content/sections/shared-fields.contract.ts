@@ -2,7 +2,7 @@
 
 const PLAIN_HINT = 'Shown while a claim of the text above is hidden.';
 
-/** The text that takes the place of the field before it, whose name it has with `Plain` at the end. */
+/** The text that replaces the field before it while a claim is hidden. Its name is that field's name with `Plain` at the end. */
 export function plainLine(label: string, maxLength: number, text = '') {
   return { kind: 'line', ...plainRules(label, maxLength, text) } as const;
 }
@@ -24,7 +24,7 @@ export function pageDescription(text: string) {
   return { kind: 'text', label: 'Description', maxLength: 320, default: text } as const;
 }
 
-/** The words at the ends of the dimension line on the first screen. */
+/** The words at both ends of the dimension line on the first screen. */
 export function spanStart(text: string) {
   return { kind: 'line', label: 'Left end of the dimension line', maxLength: 24, default: text } as const;
 }

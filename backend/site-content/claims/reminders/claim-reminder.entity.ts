@@ -1,6 +1,6 @@
 import { EntitySchema, type Opt } from '@mikro-orm/core';
 
-/** One mail to the owners about claims that run out; its steps name them. */
+/** One mail to the owners about expiring claims, which its steps name. */
 export interface ClaimReminder {
   id: number;
   createdAt: Opt<Date>;

@@ -7,7 +7,7 @@ import { ExpiringClaimsService } from '../expiring-claims.service.js';
 import { claimsMail } from './claim-mail-texts.js';
 import { ClaimReminderStep } from './claim-reminder-step.entity.js';
 
-/** Tells owners which claims run out. */
+/** Tells owners which claims are expiring. */
 @Injectable()
 export class ClaimReminderMail extends MailComposer {
   readonly kind = 'claims-expire';

@@ -81,7 +81,7 @@ const mails = async () =>
     ({ kind, subjectId, recipient }) => ({ kind, subjectId, recipient }),
   );
 
-it('mails all active owners 30 days before, 7 days before and on the last day, each once', async () => {
+it('mails each active owner once 30 days before, once 7 days before and once on the last day', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   const days = ['11-30', '12-01', '12-02', '12-23', '12-24', '12-25', '12-30', '12-31'].map((day) => `2026-${day}`);
   const counts: [string, number][] = [];
@@ -112,19 +112,19 @@ it('sends one mail for all claims that are due', async () => {
 it("counts days in the company's time zone", async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   const { reminders } = newWorker();
-  // It is December 1 in UTC, and still November 30 in Chicago.
+  // December 1 in UTC, but still November 30 in Chicago.
   expect(await reminders.run(new Date('2026-12-01T05:59:00Z'))).toBe(0);
   expect(await reminders.run(new Date('2026-12-01T06:00:00Z'))).toBe(1);
 });
 
-it('mails one reminder for the steps that passed while no worker ran', async () => {
+it('mails one reminder for all steps that were missed while no worker ran', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   expect(await run('2027-02-10')).toBe(1);
   expect(await run('2027-02-11')).toBe(0);
   expect(await mails()).toHaveLength(OWNERS.length);
 });
 
-it('starts over with another last day, also after an earlier one was mailed', async () => {
+it('starts over for a new last day, but does not repeat reminders of a previous one', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   expect(await run('2026-12-31')).toBe(1);
   await publish({ emr: { validUntil: '2027-12-31' } });
@@ -134,12 +134,12 @@ it('starts over with another last day, also after an earlier one was mailed', as
   expect(await run('2027-12-03')).toBe(0);
 });
 
-it('never reminds of claims without a last day', async () => {
+it('sends no reminders of claims without a last day', async () => {
   await publish({});
   expect(await run('2036-01-01')).toBe(0);
 });
 
-it('mails once by workers at the same moment', async () => {
+it('mails once, even if several workers run at the same moment', async () => {
   await publish({ emr: { validUntil: '2026-12-31' }, trir: { validUntil: '2026-12-31' } });
   const isWorkerWaiting = async () => {
     const [row] = await database.orm.em.fork().execute<unknown[]>(
@@ -151,7 +151,7 @@ it('mails once by workers at the same moment', async () => {
   let arrived = 0;
   const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
     arrived += 1;
-    // The first worker has found the claims and goes on once the second is as far as it can get.
+    // Holds the first worker, which has found the claims, until the second one waits for the lock.
     await until(async () => arrived > 1 || (await isWorkerWaiting()), Boolean);
     return list(right, em);
   });
@@ -163,7 +163,7 @@ it('mails once by workers at the same moment', async () => {
   expect(await mails()).toHaveLength(OWNERS.length);
 });
 
-it('mails once although the worker loses its database in the middle', async () => {
+it('mails once, even if a worker loses its database connection in between', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   const restore = replaceMethod(staff, 'listWithRight', (list) => async (right, em) => {
     const owners = await list(right, em);
@@ -181,7 +181,7 @@ it('mails once although the worker loses its database in the middle', async () =
   expect(await mails()).toHaveLength(OWNERS.length);
 });
 
-it('waits for an owner who can be reminded', async () => {
+it('sends the reminder later if there is no active owner', async () => {
   await publish({ emr: { validUntil: '2026-12-31' } });
   const restore = replaceMethod(staff, 'listWithRight', () => async () => []);
   try {
@@ -193,7 +193,7 @@ it('waits for an owner who can be reminded', async () => {
 });
 
 describe('the mail', () => {
-  /** Dates around the real day, as mails are composed by the database's time. */
+  /** Dates relative to today, because mails are composed by the database's clock. */
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
   async function compose(changes: Parameters<typeof publish>[0], meanwhile?: Parameters<typeof publish>[0]) {
@@ -208,7 +208,7 @@ describe('the mail', () => {
     return composer.compose({ subjectId: sent?.subjectId ?? 0 });
   }
 
-  it('names value, date, pages and editor of each claim', async () => {
+  it('has the value, last day, pages and editor link of each claim', async () => {
     const mail = await compose({
       emr: { value: '0.98', validUntil: inDays(5), whenExpired: 'dated' },
       smallBusiness: { validUntil: inDays(-40) },
@@ -228,12 +228,12 @@ describe('the mail', () => {
       expect(text).toContain(`Edit: https://yard.example/admin/site-content/claims#field-${claim}`);
   });
 
-  it('is about one claim by its name', async () => {
+  it('names a single claim in the subject', async () => {
     const mail = await compose({ emr: { validUntil: inDays(-40) } });
     expect(mail?.subject).toMatch(/^EMR: expired (?:39|40|41) days ago$/);
   });
 
-  it('leaves out a claim whose last day was changed before it is sent, and is not sent without any', async () => {
+  it('leaves out claims whose last day has changed meanwhile, and is not sent if none is left', async () => {
     const [soon, late] = [inDays(5), inDays(900)];
     const both = { emr: { validUntil: soon }, trir: { validUntil: soon } };
     const mail = await compose(both, { emr: { validUntil: late }, trir: { validUntil: soon } });

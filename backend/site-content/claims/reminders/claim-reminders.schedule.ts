@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { ClaimRemindersService } from './claim-reminders.service.js';
 
-/** Each hour, because the company's day begins at another hour of UTC in each time zone. */
+/** Hourly, because the UTC hour at which the company's day begins depends on its time zone. */
 const HOURLY = '5 * * * *';
 
-/** Every worker runs it: the steps are decided under a lock. */
+/** Every worker may run it, because the reminders are checked under a lock. */
 @Injectable()
 export class ClaimRemindersSchedule {
   private readonly logger = new Logger('site-content');

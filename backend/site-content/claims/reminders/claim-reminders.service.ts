@@ -9,10 +9,10 @@ import { ExpiringClaimsService } from '../expiring-claims.service.js';
 import { ClaimReminder } from './claim-reminder.entity.js';
 import { ClaimReminderStep } from './claim-reminder-step.entity.js';
 
-/** Any number that no other advisory lock of this database uses. */
+/** Arbitrary, but different from every other advisory lock of this database. */
 const LOCK = 810_001;
 
-/** Mails the owners before claims run out, and when they have. */
+/** Mails the owners before claims expire, and when they have. */
 @Injectable()
 export class ClaimRemindersService {
   constructor(
@@ -23,9 +23,9 @@ export class ClaimRemindersService {
   ) {}
 
   /**
-   * Steps, mails and their check share one transaction and one lock, so of several workers only one sends them.
-   * @param at the present, if it is not the database's
-   * @returns the claims of this call
+   * The check, the steps and the mails share one transaction and one lock, so several workers may run it.
+   * @param at default: the database's time
+   * @returns the number of claims in the mail
    */
   async run(at?: Date): Promise<number> {
     // A worker that has just started may not know the published claims yet.
@@ -36,7 +36,7 @@ export class ClaimRemindersService {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
       const claims = await this.notReminded(em, due);
       const owners = await this.staff.listWithRight('site-content', em);
-      // Without owners nobody was reminded: the next run tries again.
+      // Without an owner, nobody is reminded, so the next run tries again.
       if (claims.length === 0 || owners.length === 0) return 0;
       await this.remind(em, claims, owners);
       return claims.length;
@@ -55,7 +55,7 @@ export class ClaimRemindersService {
   private async remind(em: EntityManager, claims: readonly ExpiringClaim[], owners: readonly string[]): Promise<void> {
     const reminder = em.create(ClaimReminder, {});
     await em.flush();
-    // Steps that were missed, because no worker ran or the date was set late, are covered by this mail.
+    // This mail also covers steps that were missed because no worker ran or the date was set late.
     for (const { claim, validUntil, daysLeft } of claims)
       for (const step of stepsUpTo(daysLeft))
         await em.upsert(ClaimReminderStep, { claim, validUntil, step, reminder }, { onConflictAction: 'ignore' });
@@ -63,7 +63,7 @@ export class ClaimRemindersService {
   }
 }
 
-/** The steps that have come, the latest first. */
+/** The steps that are due, the latest first. */
 function stepsUpTo(daysLeft: number): number[] {
   return REMINDER_DAYS.filter((days) => daysLeft <= days).sort((one, other) => one - other);
 }

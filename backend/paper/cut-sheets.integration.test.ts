@@ -25,11 +25,11 @@ async function idOf(sku: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** @param client address, each with limits of its own */
+/** @param client IP address; each has its own rate limit */
 const sheetOf = (product: number | string, client = '203.0.113.1') =>
   request(site.getHttpServer()).get(`/api/products/${product}/cut-sheet.pdf`).set('X-Forwarded-For', client);
 
-it('answers a PDF that opens in the browser under a name with the SKU, and is not indexed', async () => {
+it('returns a PDF that opens in the browser, has the SKU in its file name, and is not indexed', async () => {
   const { headers, body } = await sheetOf(id).expect(200);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -41,7 +41,7 @@ it('answers a PDF that opens in the browser under a name with the SKU, and is no
   expect(Number(headers['content-length'])).toBe((body as Buffer).length);
 });
 
-it('keeps ETag and bytes until the record changes', async () => {
+it('returns the same ETag and bytes until the record changes', async () => {
   const first = await sheetOf(id).expect(200);
   const again = await sheetOf(id).expect(200);
   expect(again.headers.etag).toBe(first.headers.etag);
@@ -55,12 +55,12 @@ it('keeps ETag and bytes until the record changes', async () => {
   expect(changed.headers.etag).not.toBe(etag);
 });
 
-it('answers 404 for a missing product, and 400 for what is no product', async () => {
+it('answers 404 for an unknown product, and 400 for an invalid id', async () => {
   await sheetOf('99999999').expect(404);
   for (const product of ['0', '-1', '1e3', 'x', '%00']) await sheetOf(product).expect(400);
 });
 
-it('makes a limited number of sheets for a client, and still answers those that are made', async () => {
+it('limits the sheets made for a client, but still returns cached ones', async () => {
   const ids = await Promise.all(
     ['RL-LDG-065', 'RL-LDG-107', 'RL-LDG-115', 'RL-LDG-157', 'RL-LDG-305'].map((sku) => idOf(sku)),
   );
@@ -73,7 +73,7 @@ it('makes a limited number of sheets for a client, and still answers those that 
   await sheetOf(ids[4] as number, '203.0.113.3').expect(200);
 });
 
-it('prints a record that holds anything', async () => {
+it('prints a record with hostile values', async () => {
   await database.orm.em
     .fork()
     .execute(

@@ -5,7 +5,7 @@ import { cutSheetName } from './cut-sheet-name.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { PaperService } from './paper.service.js';
 
-/** Cut sheets of catalog items. */
+/** Sends cut sheets of catalog items. */
 @Injectable()
 export class CutSheetsService {
   constructor(
@@ -17,7 +17,7 @@ export class CutSheetsService {
   /**
    * Sends an item's sheet. HEAD and an unchanged sheet cost one query.
    * @throws NotFoundException when there is no such product
-   * @throws TooManyRequestsException when the client had too many sheets made
+   * @throws TooManyRequestsException when too many sheets were made for the client
    */
   async send(id: number, request: Request, response: Response): Promise<void> {
     const [record] = await this.products.listRecords([id]);

@@ -13,12 +13,12 @@ export class DesignRecordsService {
     private readonly paper: PaperService,
   ) {}
 
-  /** The items of its parts list, each once. */
+  /** The items of its parts list, without duplicates. */
   itemsOf({ answer: { parts } }: DrawnDesign): number[] {
     return [...new Set(parts.flatMap(({ item }) => (item ? [item.id] : [])))];
   }
 
-  /** @param records those of its items, among others */
+  /** @param records must include those of its items */
   recordOf(design: DrawnDesign, records: readonly ProductRecord[]): DesignRecord {
     const items = new Set(this.itemsOf(design));
     const times = records.filter(({ product }) => items.has(product.id)).map(({ updatedAt }) => updatedAt.getTime());

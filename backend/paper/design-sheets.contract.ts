@@ -1,4 +1,4 @@
-/** Query parameters of the sheet besides the design's. */
+/** Limits of the sheet's own query parameters, besides those of the design. */
 export const DESIGN_SHEET_LIMITS = { project: { max: 120 }, revision: { max: 20 } } as const;
 
 /** Path and query of a design's sheet. @param parameters the design's query string */

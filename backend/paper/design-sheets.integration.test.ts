@@ -19,11 +19,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** @param client address, each with limits of its own */
+/** @param client IP address; each has its own rate limit */
 const sheetOf = (query: Record<string, string | string[]> = {}, client = '203.0.113.1') =>
   request(site.getHttpServer()).get(DESIGN_SHEET_PATH).query(query).set('X-Forwarded-For', client);
 
-it('answers a PDF of two pages that opens in the browser and is not indexed', async () => {
+it('returns a PDF of two pages that opens in the browser and is not indexed', async () => {
   const { headers, body } = await sheetOf({ length: "40'", project: 'Coker 2', revision: 'B' }).expect(200);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -37,10 +37,10 @@ it('answers a PDF of two pages that opens in the browser and is not indexed', as
   expect(Number(headers['content-length'])).toBe((body as Buffer).length);
 });
 
-it('keeps ETag and bytes for the same design, and gives other words and a changed catalog another version', async () => {
+it('returns the same ETag and bytes for the same design, and others for another project or catalog', async () => {
   const query = { system: 'cup', length: "30'" };
   const first = await sheetOf(query, '203.0.113.2').expect(200);
-  // The same design in other words of its address.
+  // The same design with its parameters written differently.
   const again = await sheetOf({ length: '30', decks: '1', system: 'cup', project: ' ', revision: '' }, '203.0.113.2');
   expect(again.headers.etag).toBe(first.headers.etag);
   expect((again.body as Buffer).equals(first.body as Buffer)).toBe(true);
@@ -60,7 +60,7 @@ it('keeps ETag and bytes for the same design, and gives other words and a change
   expect(await changed()).toMatch(/^"[0-9a-f]{32}"$/);
 });
 
-it('makes a limited number of sheets for a client, and still answers those that are made', async () => {
+it('limits the sheets made for a client, but still returns cached ones', async () => {
   const lengths = ["21'", "28'", "35'", "42'"];
   const statuses: number[] = [];
   for (const length of lengths) statuses.push((await sheetOf({ length }, '203.0.113.3')).status);
@@ -71,7 +71,7 @@ it('makes a limited number of sheets for a client, and still answers those that 
   await sheetOf({ length: "42'" }, '203.0.113.4').expect(200);
 });
 
-it('refuses what it cannot draw with the reason, and each wrong parameter by its name', async () => {
+it('gives the reason why a design cannot be drawn, and reports each invalid parameter', async () => {
   const outside = await sheetOf({ system: 'frame', shape: 'birdcage' }).expect(422);
   expect(outside.body.message).toContain('Frames stand in one row');
   const wrong = await sheetOf({ system: 'bamboo', length: 'long' }).expect(400);
@@ -87,6 +87,6 @@ it('refuses what it cannot draw with the reason, and each wrong parameter by its
   await request(site.getHttpServer()).post(DESIGN_SHEET_PATH).expect(405);
 });
 
-it('prints words of any script', async () => {
+it('prints text in any script', async () => {
   await sheetOf({ project: '\u202e足場 <b>\\(\u0000', revision: '½ é 😀' }, '203.0.113.5').expect(200);
 });

@@ -7,7 +7,7 @@ import type { DesignSheetQueryDto } from './dto/design-sheet-query.dto.js';
 import { MadePdfsService } from './made-pdfs.service.js';
 import { PaperService } from './paper.service.js';
 
-/** Sheets of scaffold designs. */
+/** Sends sheets of scaffold designs. */
 @Injectable()
 export class DesignSheetsService {
   constructor(
@@ -22,7 +22,7 @@ export class DesignSheetsService {
    * Sends a design's sheet. HEAD and an unchanged sheet cost one query.
    * @throws BadRequestException naming each invalid parameter
    * @throws UnprocessableEntityException when the design is outside the builder's limits
-   * @throws TooManyRequestsException when the client had too many sheets made
+   * @throws TooManyRequestsException when too many sheets were made for the client
    */
   async send(
     { project = '', revision = '', ...query }: DesignSheetQueryDto,

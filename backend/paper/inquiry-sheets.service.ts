@@ -6,7 +6,7 @@ import { DesignRecordsService } from './design-records.service.js';
 import { PaperService } from './paper.service.js';
 import { drawnDesignOf } from './paper-records.js';
 
-/** Sheets of the designs of an inquiry, for the mail to sales. */
+/** Makes the sheets of designs in an inquiry, for the mail to sales. */
 @Injectable()
 export class InquirySheetsService implements InquiryHook, OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class InquirySheetsService implements InquiryHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  /** Drawn from the stored answer; null for a design outside the builder's limits. */
+  /** The sheet of a design from its stored answer; null for a design outside the builder's limits. */
   async designSheet(requested: InquiryDesign): Promise<Buffer | null> {
     const design = drawnDesignOf(requested);
     if (design === null) return null;

@@ -6,7 +6,7 @@ import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { RateLimiter } from '../platform/limits/rate-limiter.js';
 
-/** A PDF takes a tenth of a second of the processor or more: one at a time leaves room for pages. */
+/** One at a time, because a PDF takes 0.1 s of CPU time or more, and pages must not wait. */
 const MAX_CONCURRENT = 1;
 const MAX_WAITING = 20;
 /** About 400 cut sheets. */
@@ -16,7 +16,7 @@ interface Pdf {
   /** A hash of its content. */
   version: string;
   filename: string;
-  /** Counted for each file that is made, not for a cached one. */
+  /** Counts each file that is made, but not cached ones. */
   limit: RateLimitName;
   make(): Promise<Buffer>;
 }
@@ -33,8 +33,8 @@ export class MadePdfsService {
   constructor(private readonly limiter: RateLimiter) {}
 
   /**
-   * HEAD and an unchanged file make nothing.
-   * @throws TooManyRequestsException when the client had too many files made
+   * Makes nothing for HEAD or an unchanged file.
+   * @throws TooManyRequestsException when too many files were made for the client
    * @throws ServiceUnavailableException when too many are being made
    */
   async send(pdf: Pdf, request: Request, response: Response): Promise<void> {

@@ -2,23 +2,23 @@ import type { DrawnDesign } from '../builder/builder.contract.js';
 import type { ProductAnswer } from '../catalog/product.contract.js';
 import type { InquiryDesign } from '../inquiries/inquiries.contract.js';
 
-/** An item as paper shows it. */
+/** An item as PDFs show it. */
 export interface ItemRecord {
   product: ProductAnswer;
   /** When the catalog record last changed; ISO 8601. */
   updatedAt: string;
 }
 
-/** A design as paper shows it. */
+/** A design as PDFs show it. */
 export interface DesignRecord {
   design: DrawnDesign;
-  /** When the newest of its parts' catalog records last changed; ISO 8601, null when none is in the catalog. */
+  /** When the newest catalog record of its parts last changed, ISO 8601; null if no part is in the catalog. */
   updatedAt: string | null;
-  /** Opens the design. */
+  /** Address that opens the design. */
   address: string;
 }
 
-/** A design of a request that can be drawn; null if it could not be computed, or is older than the versions of designs. */
+/** A requested design, if it can be drawn; null if it could not be computed, or was stored without versions. */
 export function drawnDesignOf({ answer, engineVersion, catalogVersion }: InquiryDesign): DrawnDesign | null {
   if (answer === null || engineVersion === null) return null;
   const { layout, totals } = answer;
@@ -27,7 +27,7 @@ export function drawnDesignOf({ answer, engineVersion, catalogVersion }: Inquiry
     : { answer: { ...answer, layout, totals }, engineVersion, catalogVersion };
 }
 
-/** Words of the visitor that a design's sheet prints; empty when not given. */
+/** The visitor's texts on a design's sheet; empty if not given. */
 export interface SheetWords {
   project: string;
   revision: string;

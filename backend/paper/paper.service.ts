@@ -30,9 +30,9 @@ import { readFontMetrics } from './pdf/font-metrics.js';
 import { writePdf } from './pdf/write-pdf.js';
 import { referenceOf, type SubmittalContent } from './submittal-content.js';
 
-/** Increment it when paper of the same data changes: it is part of every version, so cached copies are replaced. */
+/** Increment it when the PDFs change for the same data. It is part of every version, so cached copies are replaced. */
 const PAPER_REVISION = 4;
-/** In pixels: 300 dpi at the printed size. */
+/** Pixels: 300 dpi at the printed size. */
 const PHOTOGRAPH_SIDE = 1_200;
 
 /** Makes PDFs of catalog records and designs. */
@@ -47,12 +47,12 @@ export class PaperService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** Part of every version: what the files depend on besides the data. */
+  /** Everything besides the data that the files depend on. Part of every version. */
   get revision(): string {
     return `${PAPER_REVISION}.${this.drawings.revision}`;
   }
 
-  /** The version of a file that prints this and nothing else. */
+  /** The version of a file that depends only on this content. */
   versionOf(content: unknown): string {
     const text = JSON.stringify([this.revision, content]);
     return createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -65,7 +65,7 @@ export class PaperService {
     return { company: { name, phone, email }, publicUrl };
   }
 
-  /** One item on a page, or more for a record with long texts. */
+  /** One page for an item, or more for a record with long texts. */
   async writeCutSheet(record: ItemRecord, imprint: Imprint): Promise<Buffer> {
     const { company } = imprint;
     const { sku, name } = record.product;
@@ -138,7 +138,7 @@ export class PaperService {
     });
   }
 
-  /** A revision of a quotation, with the sheets of its designs. The only time in it is that of the sending. */
+  /** A revision of a quotation, with the sheets of its designs. Its only timestamp is the time of sending. */
   async writeQuotation(
     { number, reference, revision, designs }: PrintableQuotation,
     printed: PrintedFacts,
@@ -158,7 +158,7 @@ export class PaperService {
       ...{ company, number, reference, revision, seller, drawings },
       link: isDraft ? null : link,
       sentOn: date(revision.sentAt),
-      // The validity ends with the midnight after its last day.
+      // `expiresAt` is the midnight after the last day of validity.
       validThrough: date(revision.expiresAt, 1),
       designs: printed.designs.flatMap(({ index, updatedAt }, at) => {
         const found = designs[index];
@@ -172,7 +172,7 @@ export class PaperService {
           const drawn = { ...words, name, quantity, ...this.designContentOf({ design, updatedAt, address }) };
           layOutDesignSheet(sheet, drawn, printed.designs.length > 1 ? ` ${at + 1}` : '');
         } catch (error) {
-          // A design of an earlier release must not keep the quotation from being sent.
+          // A design from an earlier release must not block the quotation.
           this.logger.error(`${name} has no sheet of a design: ${error instanceof Error ? error.message : error}`);
           return [];
         }
@@ -225,7 +225,7 @@ export class PaperService {
     };
   }
 
-  /** Only of pictures that this site stores: others would have to be fetched from a stranger's server. */
+  /** Only for pictures that this site stores: others would have to be fetched from a foreign server. */
   private async photograph(address: string): Promise<Photograph | null> {
     if (!address.startsWith(`${PRODUCT_PICTURES_PATH}/`)) return null;
     const picture = await this.pictures.read(address.slice(PRODUCT_PICTURES_PATH.length + 1));

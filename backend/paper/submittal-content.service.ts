@@ -9,7 +9,7 @@ import { printedDate } from './paper-records.js';
 import type { SubmittalContent } from './submittal-content.js';
 import type { SubmittalRequest } from './submittals.contract.js';
 
-/** Looks up what a package prints. */
+/** Looks up the content of a package. */
 @Injectable()
 export class SubmittalContentService {
   constructor(

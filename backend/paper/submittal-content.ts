@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { DesignRecord, Imprint, ItemRecord } from './paper-records.js';
 
-/** Everything that a package prints, as of its request: the job that makes it reads nothing else but photographs. */
+/** The content of a package at the time of its request. The job that makes the package reads nothing else, except photographs. */
 export interface SubmittalContent {
-  /** Revision of the paper and the drawings. */
+  /** Revision of layout and drawings. */
   revision: string;
   imprint: Imprint;
   /** Day of the request, as printed. */
   date: string;
-  /** The same as a time, for the file's properties; ISO 8601. */
+  /** Time of the request for the file's properties, ISO 8601. */
   requestedOn: string;
   project: string;
   lines: readonly { productId: number; quantity: number }[];
@@ -17,7 +17,7 @@ export interface SubmittalContent {
   items: readonly ItemRecord[];
 }
 
-/** Names a package by its content: the same content is made once, and a link cannot be guessed without knowing it. */
+/** The id of a package is a hash of its content, so the same content is made once, and nobody can guess a link without knowing the content. */
 export const submittalId = (content: SubmittalContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 40);
 

@@ -5,7 +5,7 @@ import { referenceOf } from './submittal-content.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 import { WAITING_SECONDS, waitingPage } from './waiting-page.js';
 
-/** A job that has not ended by then is lost. */
+/** A job that has not finished after this time counts as failed. */
 const MAKING_MS = 10 * 60 * 1_000;
 const AGAIN = { href: '/quote', label: 'Open your quote list' };
 
@@ -15,8 +15,8 @@ export class SubmittalDeliveryService {
   constructor(private readonly files: SubmittalFilesService) {}
 
   /**
-   * The PDF; while it is being made, a page with status 202 that loads it again and again.
-   * @throws NotFoundException for an address that never was a link
+   * Sends the PDF. While it is being made, sends a page with status 202 that keeps reloading.
+   * @throws NotFoundException for a malformed link
    * @throws LinkedErrorException 404 for a package that is no longer kept, 503 for one that could not be made
    */
   async send(name: string, response: Response): Promise<void> {

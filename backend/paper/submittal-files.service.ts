@@ -9,7 +9,7 @@ const KEPT_MS = 30 * DAY_MS;
 /** Two files per package, and a third for a failed one. */
 const KEPT_FILES = 4_000;
 
-/** The packages and what they are made of, in the storage that web processes and workers share. */
+/** Packages and their contents, in the storage that web processes and workers share. */
 @Injectable()
 export class SubmittalFilesService {
   constructor(private readonly storage: FileStorage) {}
@@ -41,13 +41,13 @@ export class SubmittalFilesService {
     return text && (JSON.parse(text.toString('utf8')) as SubmittalContent);
   }
 
-  /** A new start: an earlier failure is forgotten. */
+  /** Stores the content of a request, and removes the mark of an earlier failure. */
   async writeContent(id: string, content: SubmittalContent): Promise<void> {
     await this.storage.write(contentKey(id), Buffer.from(JSON.stringify(content)));
     await this.storage.remove(failedKey(id));
   }
 
-  /** An empty file, for which a full disk still has room. */
+  /** The mark is an empty file, which fits even on a full disk. */
   async markFailed(id: string): Promise<void> {
     await this.storage.write(failedKey(id), Buffer.alloc(0));
   }
@@ -56,7 +56,7 @@ export class SubmittalFilesService {
     return (await this.storage.find(failedKey(id))) !== null;
   }
 
-  /** Removes what is older than 30 days, and the oldest beyond a fixed number. Idempotent. @returns removed files */
+  /** Removes files older than 30 days, and the oldest beyond `KEPT_FILES`. Idempotent. @returns removed files */
   async removeOld(now: Date = new Date()): Promise<number> {
     const files = await this.storage.list(FOLDER);
     const newestFirst = files.sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime());

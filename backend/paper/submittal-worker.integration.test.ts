@@ -54,7 +54,7 @@ async function requestPackage(quantity: number, status = 202): Promise<Submittal
   return (await request(site.getHttpServer()).post('/api/submittals').send({ lines }).expect(status)).body;
 }
 
-it('makes a package whose worker was killed in the middle', async () => {
+it('makes a package even if its first worker was killed', async () => {
   await start('web');
   const { queue } = JOBS['make-submittal'];
   const prefix = testSettings(database).redisPrefix;
@@ -77,7 +77,7 @@ it('makes a package whose worker was killed in the middle', async () => {
   }
 });
 
-it('says at once that a package could not be made, and makes it when it is requested again', async () => {
+it('reports a failed package at once, and makes it when it is requested again', async () => {
   await start('all');
   const paper = site.select(PaperWorkerModule).get(PaperService, { strict: true });
   let attempts = 0;
@@ -102,7 +102,7 @@ it('says at once that a package could not be made, and makes it when it is reque
   expect(made.status).toBe(200);
 });
 
-it('says so when the disk is full, in the request and in the job, and keeps no half of a file', async () => {
+it('reports a full disk in the request and in the job, and leaves no partial file', async () => {
   await start('all');
   const before = await readdir(join(dataDir, 'submittals'));
   const web = site.get(FileStorage, { strict: false });
@@ -117,7 +117,7 @@ it('says so when the disk is full, in the request and in the job, and keeps no h
   restoreWeb();
   expect(await readdir(join(dataDir, 'submittals'))).toEqual(before);
 
-  // there is room for the request, and none for its package
+  // There is room for the request, but not for its package.
   const restoreWorker = replaceMethod(
     worker,
     'write',
@@ -134,7 +134,7 @@ it('says so when the disk is full, in the request and in the job, and keeps no h
   restoreWorker();
 });
 
-/** A file that is cut in half, as by a full disk. */
+/** A write that fails halfway, as on a full disk. */
 function halfOf(bytes: Buffer): Buffer {
   return (async function* half() {
     yield bytes.subarray(0, bytes.length / 2);

@@ -2,7 +2,7 @@ import { DESIGN_MAX, type QuoteDesign, type QuoteLine } from '../inquiries/quote
 
 /** The body of `POST /api/submittals`; it names at least one item or a design. */
 export interface SubmittalRequest {
-  /** Each product once. */
+  /** No duplicate products. */
   lines?: QuoteLine[];
   /** Query parameters of the scaffold builder. */
   design?: string;
@@ -14,7 +14,7 @@ export interface SubmittalRequest {
 
 /** The answer: 201 when the file is ready, 202 while it is being made. */
 export interface SubmittalReceipt {
-  /** Path of the PDF; until it is ready, of a page that waits for it. */
+  /** Path of the PDF. Until it is ready, the path shows a page that waits for it. */
   url: string;
   /** Printed on every page. */
   reference: string;

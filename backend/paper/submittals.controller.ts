@@ -38,7 +38,7 @@ export class SubmittalsController {
     return receipt;
   }
 
-  /** A plain form, from the quote list and the builder. */
+  /** Receives the plain form of the quote list and the builder. */
   @Post('submittals')
   @UseGuards(OwnOriginGuard)
   @ApiExcludeEndpoint()

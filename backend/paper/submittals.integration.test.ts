@@ -54,7 +54,7 @@ async function runJob(id: string): Promise<void> {
   await new MakeSubmittalJob(files(), site.get(PaperService, { strict: false })).handle({ id });
 }
 
-it('makes a short package at once, and sends it by its link', async () => {
+it('makes a short package at once, and sends it from its link', async () => {
   const { body, headers } = await post({ lines: linesOf(2), project: 'Coker 2, outage' }).expect(201);
   expect(body).toEqual({
     url: expect.stringMatching(/^\/submittals\/[0-9a-f]{40}\.pdf$/),
@@ -77,7 +77,7 @@ it('makes a short package at once, and sends it by its link', async () => {
   expect(jobs).toEqual([]);
 });
 
-it('has a job make a long package, and shows a page that waits for it', async () => {
+it('makes a long package in a job, and shows a waiting page meanwhile', async () => {
   const lines = linesOf(9);
   const { body } = await post({ lines }).expect(202);
   const receipt = body as SubmittalReceipt;
@@ -141,7 +141,7 @@ it('prints a design with its drawing, rule checks and parts', async () => {
   await open((body as SubmittalReceipt).url).expect(200);
 });
 
-it('prints the designs of a quote list, also from a plain form', async () => {
+it('prints the designs of a quote list, even from a plain form', async () => {
   const designs = [
     { design: 'system=cup', name: 'Tank 4', quantity: 3 },
     { design: 'system=frame', name: 'North * wall', quantity: 1 },
@@ -171,10 +171,10 @@ it.each<[string, object, string]>([
     'lines',
   ],
   ['too many lines', { lines: Array.from({ length: 51 }, (_, at) => ({ productId: at + 1, quantity: 1 })) }, 'lines'],
-  ['lines that are none', { lines: [[], null, 7] }, 'lines'],
+  ['invalid lines', { lines: [[], null, 7] }, 'lines'],
   ['a design of no system', { design: 'system=bamboo' }, 'design'],
   ['an unreadable design of a list', { designs: [{ design: 'x=1', name: 'A', quantity: 1 }] }, 'design'],
-  ['designs that are none', { designs: ['x', null] }, 'designs'],
+  ['invalid designs', { designs: ['x', null] }, 'designs'],
   [
     'too many designs',
     { designs: Array.from({ length: 6 }, (_, at) => ({ design: `length=${at + 10}`, name: 'A', quantity: 1 })) },
@@ -182,7 +182,7 @@ it.each<[string, object, string]>([
   ],
   ['a long design', { design: 'x'.repeat(1_001) }, 'design'],
   ['a long project', { project: 'x'.repeat(121), lines: [] }, 'project'],
-  ['a field of its own', { lines: [], watermark: 'APPROVED' }, 'watermark'],
+  ['an unknown field', { lines: [], watermark: 'APPROVED' }, 'watermark'],
 ])('refuses %s', async (_, body, field) => {
   const { body: answer } = await post(body).expect(400);
   expect(Object.keys(answer.errors)).toContain(field);
@@ -196,7 +196,7 @@ it('refuses a design outside the limits with the reason, and requests of other s
     .expect(403);
 });
 
-it('takes a plain form and leads to the link', async () => {
+it('accepts a plain form and redirects to the link', async () => {
   const form = (fields: Record<string, string>) =>
     request(site.getHttpServer()).post('/submittals').type('form').send(fields);
   const sent = await form({ lines: `${ids[0]}x3,${ids[1]}x10`, design: '', project: '' }).expect(303);
@@ -221,7 +221,7 @@ it.each([
   await open(`/submittals/${name}`).expect(404);
 });
 
-it('says so when the queue is down, and when a package was not made in time', async () => {
+it('reports that the queue is down, and that a package was not made in time', async () => {
   const queue = site.get(JobQueue, { strict: false });
   const restore = replaceMethod(queue, 'add', () => () => Promise.reject(new Error('Redis is down')));
   const body = { lines: linesOf(9, 7) };
@@ -243,7 +243,7 @@ it('removes packages after 30 days', async () => {
   expect((await open(receipt.url).expect(404)).text).toContain('no longer kept');
 });
 
-it('a client may request a limited number of packages', async () => {
+it('limits the number of packages that a client can request', async () => {
   const limited = await createTestSite(database, { DATA_DIR: dataDir, LIMIT_SUBMITTALS_PER_ADDRESS: '2' });
   try {
     const send = () =>

@@ -30,7 +30,7 @@ export class SubmittalsService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Counts one request of a client. @throws TooManyRequestsException when it had too many */
+  /** Applies the rate limit to one request of a client. @throws TooManyRequestsException when there were too many */
   async count(clientAddress: string): Promise<void> {
     await this.limiter.consume([{ limit: 'submittal-address', key: clientNetwork(clientAddress) }]);
   }
@@ -55,7 +55,7 @@ export class SubmittalsService {
         await this.work.run(async () => this.files.writePdf(id, await this.paper.writeSubmittal(id, content)));
         return true;
       } catch (error) {
-        // Then it waits in line with the long ones.
+        // Let a job make it, like a long package.
         if (!(error instanceof QueueFullError)) throw error;
       }
     }

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../platform/markup/escape-markup.js';
 
 export const WAITING_SECONDS = 3;
 
-/** A page that loads its address again until the package is there; it works without JavaScript. */
+/** A page that reloads until the package is ready. It works without JavaScript. */
 export const waitingPage = (reference: string): string => `<!doctype html>
 <html lang="en-US">
 <head>

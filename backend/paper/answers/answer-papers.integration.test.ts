@@ -59,7 +59,7 @@ const filesOf = (mail: MailContent | null) => mail?.attachments?.map(({ filename
 const linksOf = (mail: MailContent | null) =>
   mail?.blocks.flatMap((block) => (block.type === 'link' ? block.href : []));
 
-it('offers the sent quotation, cut sheets of the list and the documents, and carries what was chosen', async () => {
+it('offers the sent quotation, the cut sheets of the quote list and the documents, and attaches the choices', async () => {
   const { id, number } = await test.sent({}, reference);
   const { offers } = await desk();
   expect(offers.map(({ kind, label }) => [kind, label])).toEqual([
@@ -74,7 +74,7 @@ it('offers the sent quotation, cut sheets of the list and the documents, and car
   expect(await test.get({ id })).toMatchObject({ number });
 });
 
-it('grants a document that nobody asked for, in the name of the member, and renews it', async () => {
+it('grants a document that was not requested, under the name of the member, and renews the link', async () => {
   const choice = { kind: 'document', id: documentId } as const;
   const [first] = linksOf(await answer([choice])) ?? [];
   const [second] = linksOf(await answer([choice])) ?? [];
@@ -95,7 +95,7 @@ it('grants nothing when the answer is refused', async () => {
   expect(await test.fork().count(AccessRequest, { inquiry: { reference } })).toBe(0);
 });
 
-it('sends a link in place of a file that has no room', async () => {
+it('sends a link in place of a file that is too large', async () => {
   const { link } = await test.sent({}, reference);
   const [offer] = (await desk()).offers;
   const restore = replaceMethod(
@@ -109,7 +109,7 @@ it('sends a link in place of a file that has no room', async () => {
   expect(linksOf(mail)).toEqual([link]);
 });
 
-it('does not carry a quotation of another inquiry', async () => {
+it('does not offer a quotation of another inquiry', async () => {
   await test.sent({}, await test.inquire({ email: `${randomUUID()}@refinery.example` }));
   const { offers } = await desk();
   expect(offers.filter(({ kind }) => kind === 'quotation')).toEqual([]);

@@ -9,7 +9,7 @@ import { cutSheetName } from '../cut-sheet-name.js';
 import { PaperService } from '../paper.service.js';
 import { QuotationPdfsService } from '../quotations/quotation-pdfs.service.js';
 
-/** Paper in answers: the newest sent quotations of the inquiry, and the cut sheets of its items. */
+/** Offers PDFs for answers: the newest sent quotations of the inquiry, and the cut sheets of its items. */
 @Injectable()
 export class AnswerPapersService implements OnModuleInit {
   constructor(
@@ -36,7 +36,7 @@ export class AnswerPapersService implements OnModuleInit {
       load: async (inquiryId, id) => {
         const quotation = await this.printable.find(id);
         if (quotation === null || quotation.inquiryId !== inquiryId || quotation.isErased) return null;
-        // A mail must not carry a price that is no longer offered.
+        // A mail must not contain a price that is no longer offered.
         if (quotation.revision.state === 'superseded') return null;
         const file = { filename: this.pdfs.nameOf(quotation), content: await this.pdfs.read(quotation) };
         return { label: `Quotation ${quotation.number} ${quotation.revision.letter}`, file, href: quotation.link };

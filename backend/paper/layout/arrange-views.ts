@@ -17,7 +17,7 @@ const architect = (inches: string, ratio: number): Scale => ({ ratio, text: `${i
 const engineer = (feet: number): Scale => ({ ratio: feet * 12, text: `1" = ${feet}'-0" (1:${feet * 12})` });
 const round = (ratio: number): Scale => ({ ratio, text: `1:${ratio}` });
 
-/** The usual scales of drawings, largest first. */
+/** Standard drawing scales, largest first. */
 export const SCALES: Readonly<Record<LengthUnit, readonly Scale[]>> = {
   ft: [
     architect('3/4', 16),
@@ -40,10 +40,10 @@ export const pixelsPerInch = ({ ratio }: Scale): number => POINTS_PER_INCH / rat
 
 /** A line for the view's name and one for its scale. */
 export const CAPTION_HEIGHT = 23;
-/** Room for the caption. */
+/** Wide enough for the caption. */
 const MIN_PANEL_WIDTH = 104;
 
-/** Rows of views. The first three have one scale; the isometric takes what is left of its row and of the height. */
+/** Rows of views. Front, side and plan share one scale; the isometric takes the remaining space. */
 const ARRANGEMENTS: readonly (readonly (readonly ScaffoldView[])[])[] = [
   [
     ['front', 'side'],
@@ -55,13 +55,13 @@ const ARRANGEMENTS: readonly (readonly (readonly ScaffoldView[])[])[] = [
   [['front', 'side', 'plan', 'isometric']],
 ];
 
-/** The isometric is never smaller than this part of the other views' scale. */
+/** Minimum scale of the isometric, as a fraction of the scale of the other views. */
 const SMALLEST_ISOMETRIC = 1 / 4;
 
 export interface ArrangedView {
   view: ScaffoldView;
   scale: Scale;
-  /** Place of its panel, without the caption. */
+  /** Area of its panel, without the caption. */
   box: Box;
 }
 

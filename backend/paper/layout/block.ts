@@ -17,7 +17,7 @@ export type Ink =
   /** @param scale points per pixel of the drawing */
   | { kind: 'drawing'; x: number; y: number; scale: number; drawing: VectorDrawing }
   | { kind: 'picture'; box: Box; jpeg: Buffer }
-  /** Rows of a QR code, true where it is dark. */
+  /** Rows of a QR code; true for a dark module. */
   | { kind: 'code'; box: Box; rows: readonly (readonly boolean[])[] };
 
 /** Roles of PDF structure elements; screen readers skip artifacts. */
@@ -55,7 +55,7 @@ export interface Bookmark {
   page: number;
 }
 
-/** Pages as the writer puts them into a file. */
+/** Pages, ready to be written to a file. */
 export interface LaidOut {
   pages: readonly (readonly Block[])[];
   bookmarks: readonly Bookmark[];

@@ -8,14 +8,14 @@ export const BODY: TextStyle = { face: 'text', size: 8.5, color: INK, leading: 1
 export const LABEL: TextStyle = { ...BODY, color: GRAPHITE };
 export const STRONG: TextStyle = { ...BODY, face: 'strong' };
 export const MONO: TextStyle = { face: 'mono', size: 8, color: INK, leading: 1.4 };
-/** Text of a sheet that holds much on one page. */
+/** Text style of dense sheets. */
 export const SMALL: TextStyle = { ...BODY, size: 7.1, leading: 1.23 };
 export const SMALL_STRONG: TextStyle = { ...SMALL, face: 'strong' };
 export const SMALL_LABEL: TextStyle = { ...SMALL, color: GRAPHITE };
 export const SMALL_MONO: TextStyle = { ...MONO, size: 7, leading: 1.34 };
 export const SECTION: TextStyle = { face: 'heading', size: 11.5, color: INK, leading: 1.25 };
 
-/** A heading of a section, kept with what follows. */
+/** The heading of a section, kept on one page with the content below it. */
 export function addHeading(cursor: Cursor, text: string, at: Pick<Box, 'x' | 'width'>, following = 28): void {
   cursor.reserve(following + 18);
   cursor.text('H2', text, at, SECTION);
@@ -28,10 +28,10 @@ export interface Row {
 }
 
 const ROW_PAD = 2.2;
-/** Width of the labels' column, in points. */
+/** Width of the label column, in points. */
 const LABEL_COLUMN = 100;
 
-/** Labels and values as a table with rules; rows never break. */
+/** Labels and values as a ruled table. A row never breaks across pages. */
 export function addRows(cursor: Cursor, rows: readonly Row[], { x, width }: Pick<Box, 'x' | 'width'>): void {
   const labelWidth = LABEL_COLUMN - 8;
   const valueX = x + LABEL_COLUMN;
@@ -157,7 +157,7 @@ export function addTable(
   close();
 }
 
-/** A text that must be seen, beside an orange bar. */
+/** An important text beside an orange bar. */
 export function addNotice(cursor: Cursor, title: string, text: string, { x, width }: Pick<Box, 'x' | 'width'>): void {
   const [left, inner] = [x + 12, width - 20];
   const titles = cursor.sheets.wrap(title, STRONG, inner);

@@ -8,7 +8,7 @@ export const PAPER_CHARACTERS = `${range(0x20, 0x7e)}${range(0xa1, 0xff).replace
 
 const KNOWN: ReadonlySet<string> = new Set(PAPER_CHARACTERS);
 
-/** One line of text in these characters: an accent that the fonts lack is left out, any other character becomes `?`. */
+/** Converts a text to one line of these characters. Missing accents are dropped, other characters become `?`. */
 export function onPaper(text: string): string {
   const line = text
     .toWellFormed()

@@ -5,7 +5,7 @@ const GUTTER = 22;
 /** Width of one of two columns, in points. */
 export const HALF_WIDTH = (PAGE_WIDTH - GUTTER) / 2;
 
-/** A part of a column that never breaks. */
+/** A part of a column that never breaks across pages. */
 export interface Entry {
   height: number;
   at(x: number, y: number): Block;
@@ -38,7 +38,7 @@ export function addInColumns(
   }
 }
 
-/** How many entries belong to the left column so that the longer of the two is as short as possible. */
+/** The number of entries in the left column that makes the longer column as short as possible. */
 function evenSplit(entries: readonly Entry[]): number {
   const all = heightOf(entries);
   const half = entries.findIndex((_, last) => heightOf(entries.slice(0, last + 1)) * 2 >= all) + 1;
@@ -46,7 +46,7 @@ function evenSplit(entries: readonly Entry[]): number {
   return half > 1 && all - before < heightOf(entries.slice(0, half)) ? half - 1 : half;
 }
 
-/** How many of the entries fit one below the other, at least one. */
+/** The number of entries that fit into the column; at least one. */
 function fitting(entries: readonly Entry[], room: number): number {
   const over = entries.findIndex((_, last) => heightOf(entries.slice(0, last + 1)) > room);
   return over === -1 ? entries.length : Math.max(1, over);

@@ -65,7 +65,7 @@ it('prints every sample item on one page with three views, without overlaps', ()
   }
 });
 
-it('dimensions every view of every sample item by the sizes of its record alone', () => {
+it('dimensions every view of every sample item, using only sizes from its record', () => {
   for (const product of PRODUCTS) {
     const { productLength: length, productWidth: width, productHeight: height } = product;
     const views = drawings.views({ ...product, length, width, height }, VIEW_SIZES);
@@ -81,7 +81,7 @@ it('dimensions every view of every sample item by the sizes of its record alone'
   }
 });
 
-it('says which sizes the record does not state', () => {
+it('names the sizes that the record does not state', () => {
   const [tag] = PRODUCTS.filter(({ sku }) => sku === 'CN-TAG-GRN') as [ProductFields];
   const text = textsOf(layOut(tag));
   expect(text).toContain('Drawn from the catalog record, which states no height. Not to scale.');
@@ -114,7 +114,7 @@ it.each<[string, Partial<ProductFields>]>([
       material: 'M'.repeat(80),
     },
   ],
-  ['JSON that is none', { specifications: '{', thumbnails: 'not json' }],
+  ['invalid JSON', { specifications: '{', thumbnails: 'not json' }],
   [
     'a record without figures',
     {
@@ -137,7 +137,7 @@ it.each<[string, Partial<ProductFields>]>([
   expect(sheets.pages.length).toBeLessThan(40);
 });
 
-it('states what the record says about loads, and where it is from', () => {
+it('states the load data of the record and its source', () => {
   const text = textsOf(layOut({ ...LEDGER, loadCapacity: '2,000 lb per end' }));
   expect(text).toContain('Load capacity\n2,000 lb per end');
   expect(text).toContain("As stated in the catalog record. The manufacturer's current data governs.");
@@ -155,7 +155,7 @@ it('shows the loads among the specifications beside the load capacity', () => {
   );
 });
 
-it('invents no load', () => {
+it('does not invent loads', () => {
   const text = textsOf(layOut({ ...LEDGER, loadCapacity: '', description: '', fullDescription: '' }));
   expect(text).toContain(`Load capacity\n${NOT_STATED}`);
   expect(text).not.toMatch(/\d[\d,.]* ?(?:psf|kN|kg\/m)/);
@@ -185,7 +185,7 @@ it('shows the photograph of an item that the drawing engine does not know', () =
   expect([...faultsOf(without), ...faultsOf(pictured)]).toEqual([]);
 });
 
-it('links the QR code to the page', () => {
+it('links the QR code to the page of the item', () => {
   const [code] = layOut(LEDGER)
     .pages.flat()
     .filter(({ tag }) => tag === 'Link');

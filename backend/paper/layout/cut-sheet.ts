@@ -46,14 +46,14 @@ export const VIEW_SIZES = {
 };
 const CODE_SIDE = 62;
 const TITLE_WIDTH = PAGE_WIDTH - CODE_SIDE - 18;
-/** A name of more lines is set smaller. */
+/** A name that needs more lines is printed smaller. */
 const TITLE_SIZES = [24, 19, 15, 12];
 const TITLE_LINES = 2;
 const GUTTER = 24;
 const COLUMN = (PAGE_WIDTH - GUTTER) / 2;
 const GAP = 10;
 
-/** Longer values are cut: a catalog file may hold anything. */
+/** Longer values are truncated, because a catalog file may contain anything. */
 const MAX_VALUE = 400;
 const MAX_LABEL = 80;
 const MAX_ROWS = 120;
@@ -64,7 +64,7 @@ const SOURCE = /\b(?:basis|source|data)\b/i;
 const SAMPLE_MARK: Specification = { name: 'Data', value: 'sample' };
 const SAMPLE_NOTE = /,? sample data$/;
 
-/** One item from the cursor on: a page, or more for a record with long texts. */
+/** Lays out one item, starting at the cursor: one page, or more for a record with long texts. */
 export function layOutCutSheet(cursor: Cursor, content: CutSheetContent): void {
   addTitle(cursor, content);
   addNotices(cursor, content.product);
@@ -175,7 +175,7 @@ function addPhotograph(cursor: Cursor, { product, photograph }: CutSheetContent)
   cursor.y += GAP;
 }
 
-/** The record's own words about loads, and nothing else: no figure here is calculated. */
+/** Prints only what the record states about loads. Nothing here is calculated. */
 function addLoads(cursor: Cursor, product: ProductFields): void {
   addHeading(cursor, 'Load data', WHOLE);
   const capacity = onPaper(shortened(product.loadCapacity, MAX_VALUE));
@@ -199,7 +199,7 @@ const toRow = ({ name, value }: Specification): Row => ({
 
 type Section = (cursor: Cursor, at: Pick<Box, 'x' | 'width'>) => void;
 
-/** Figures on the left, specifications on the right, and the rest where there is more room. */
+/** Figures are on the left, specifications on the right, and the rest is where there is more room. */
 function addColumns(cursor: Cursor, content: CutSheetContent): void {
   const { product } = content;
   const specifications = specificationsOf(product).filter((one) => !isMark(one) && !isLoad(one));

@@ -15,7 +15,7 @@ interface Note {
   text: string;
 }
 
-/** Place and parts of the maximum leg load; the parts add up to the whole as printed. */
+/** Location and components of the maximum leg load. The printed components add up to the printed total. */
 export function legLoadNote({ totals }: DrawnAnswer, { load, stair, brackets, share, decks, legs }: LegLoad): Note {
   const [live, climbing, people] = [load, stair, brackets].map(Math.round) as [number, number, number];
   const own = totals.legLoadLb - live - climbing - people;

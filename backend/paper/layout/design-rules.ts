@@ -10,11 +10,11 @@ import { textHeight, textWidth } from './text.js';
 import { textInks } from './text-inks.js';
 import { rule } from './title-cells.js';
 
-/** The worst come first. */
+/** The worst first. */
 const ORDER: readonly RuleState[] = RULE_STATES.map(({ value }) => value).reverse();
 const BAD: readonly RuleState[] = ['attention', 'exceeded', 'outside'];
 
-/** @param isBrief passed rules without their reasons */
+/** @param isBrief leaves out the reasons of passed rules */
 export function addRules(cursor: Cursor, rules: readonly BuilderRule[], isBrief: boolean): void {
   addHeading(cursor, 'Rules', WHOLE);
   const lead = `Checked against these rules only. For what is not checked here, ask the manufacturer. State plans may require more.${
@@ -33,7 +33,7 @@ export function addRules(cursor: Cursor, rules: readonly BuilderRule[], isBrief:
 const RULE_PAD = 2;
 const RULE_INDENT = 6;
 
-/** Its outcome in words, title, reason and paragraph. */
+/** A rule's outcome in words, title, reason and paragraph. */
 function ruleEntry({ wrap, metrics }: Sheets, { title, state, reason, paragraph }: BuilderRule): Entry {
   const width = HALF_WIDTH - RULE_INDENT;
   const label = labelOf(RULE_STATES, state);
@@ -42,7 +42,7 @@ function ruleEntry({ wrap, metrics }: Sheets, { title, state, reason, paragraph 
   const reasons = reason === '' ? [] : wrap(onPaper(reason), SMALL, width);
   const source = onPaper(paragraph || 'Our own rule');
   const sourceWidth = textWidth(source, SMALL_LABEL, metrics);
-  // The source ends the last line where it has room; without a reason that is the title's.
+  // The source is at the end of the last line if there is room: that of the reason, or of the title if there is no reason.
   const lastWidth =
     reasons.length > 0
       ? textWidth(reasons.at(-1) ?? '', SMALL, metrics)

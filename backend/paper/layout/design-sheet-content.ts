@@ -4,7 +4,7 @@ import type { ScaffoldView, ScaledView } from '../../drawing/drawing.service.js'
 
 export interface DesignSheetContent {
   company: { name: string; phone: string; email: string };
-  /** In the visitor's words; empty when none were given. */
+  /** In the visitor's words; '' if none was given. */
   project: string;
   revision: string;
   name: string;
@@ -14,9 +14,9 @@ export interface DesignSheetContent {
   /** The design's parameters in words. */
   facts: readonly DesignFact[];
   legLoad: LegLoad;
-  /** Date of the newest catalog record among its parts, as printed; empty without one. */
+  /** Date of the newest catalog record among its parts, as printed; '' if there is none. */
   dataDate: string;
-  /** Opens the design. */
+  /** Address that opens the design. */
   address: string;
   views: Readonly<Record<ScaffoldView, ScaledView>>;
 }

@@ -44,7 +44,7 @@ const DESIGNS: readonly DesignQuery[] = [
   { system: 'frame', shape: 'stair-tower', height: "40'" },
 ];
 
-it.each(DESIGNS)('keeps every text and dimension in its place: %o', (query) => {
+it.each(DESIGNS)('keeps every text and dimension within its area: %o', (query) => {
   const sheets = layOut(query);
   expect(faultsOf(sheets)).toEqual([]);
   expect(strayDimensions(sheets)).toEqual([]);
@@ -59,23 +59,23 @@ it.each(DESIGNS)('keeps every text and dimension in its place: %o', (query) => {
 it.each<DesignQuery>([
   { length: "200'", height: "60'", decks: '6', with: ALL },
   { shape: 'l', length: "40'", side: "24'", height: "27'", with: 'guardrails,toeboards,sills,netting' },
-])('saves a third page by rules that passed without their figures: %o', (query) => {
+])('leaves out the figures of passed rules to avoid a third page: %o', (query) => {
   const sheets = layOut(query);
   expect(sheets.pages).toHaveLength(2);
   const text = oneLine(sheets);
   expect(text).toContain('The design’s page has the figures of the rules that passed.');
   expect(text).toContain('Platform width');
   expect(text).not.toContain('the minimum is 18');
-  // whatever did not pass keeps its reason
+  // Rules that did not pass keep their reasons.
   expect(text).toContain('Netting catches the wind');
   expect(oneLine(layOut({}))).toContain('the minimum is 18');
 });
 
-it('fits the usual run on two pages', () => {
+it('fits the default design on two pages', () => {
   expect(layOut({}).pages).toHaveLength(2);
 });
 
-it.each(DESIGNS)('draws each view at a usual scale, within its panel: %o', (query) => {
+it.each(DESIGNS)('draws each view at a standard scale, within its panel: %o', (query) => {
   const { views, design } = designSheetContent(query);
   const { unit } = design.answer.design;
   const area = { x: 36, y: 100, width: 540, height: 430 };
@@ -91,7 +91,7 @@ it.each(DESIGNS)('draws each view at a usual scale, within its panel: %o', (quer
   expect(ratios.size).toBe(1);
 });
 
-it('draws a foot as long as its scale says', () => {
+it('draws a foot in the length of its scale', () => {
   const { views } = designSheetContent({ length: "40'" });
   const scale = SCALES.ft.find(({ text }) => text === `1/8" = 1'-0" (1:96)`);
   if (!scale) throw new Error('The scale is missing');
@@ -103,7 +103,7 @@ it('draws a foot as long as its scale says', () => {
   expect(Math.abs((to ?? 0) - (from ?? 0)) * POINTS_PER_PIXEL).toBeCloseTo(points(481.1), 0);
 });
 
-it('says each rule with its outcome in words and its paragraph', () => {
+it('prints each rule with its outcome in words and its paragraph', () => {
   const content = designSheetContent({ system: 'frame', height: "31'", decks: '3' });
   const { rules } = content.design.answer;
   expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['passed', 'unchecked', 'attention', 'exceeded']));
@@ -117,7 +117,7 @@ it('says each rule with its outcome in words and its paragraph', () => {
   }
 });
 
-it('lists each part with SKU, pieces and weight, and the total', () => {
+it('lists each part with SKU, pieces and name, and the total weight', () => {
   const content = designSheetContent({ system: 'cup', length: '10m', unit: 'm' });
   const sheets = new Sheets(METRICS);
   layOutDesignSheet(sheets, content);
@@ -130,7 +130,7 @@ it('lists each part with SKU, pieces and weight, and the total', () => {
   );
 });
 
-it('says where the maximum leg load is, and what it consists of', () => {
+it('states where the maximum leg load is, and its components', () => {
   const content = designSheetContent({ length: "40'", decks: '2', with: 'brackets' });
   const { legLoadLb } = content.design.answer.totals;
   const note = oneLine(layOut({ length: "40'", decks: '2', with: 'brackets' }));
@@ -144,7 +144,7 @@ it('says where the maximum leg load is, and what it consists of', () => {
   expect([figure(marked), figure(all), decks]).toEqual([4, 14, '2']);
 });
 
-it('marks the ties on the front view with their distances', () => {
+it('marks the ties and their spacing on the front view', () => {
   const content = designSheetContent({ length: "60'", height: "46'" });
   const { ties } = content.design.answer.layout;
   expect(ties.length).toBeGreaterThan(2);
@@ -170,14 +170,14 @@ it('marks the ties around a building on the plan, and those of the front wall on
   const circles = (view: 'front' | 'plan', paths: number): number =>
     views[view].drawAt(0.5).paths.at(paths)?.data.match(/a/g)?.length ?? 0;
   expect(circles('front', -1)).toBe(2 * front.length);
-  // below the rings of the legs
+  // The ties are drawn below the rings of the legs.
   expect(circles('plan', -2)).toBe(2 * ties.length);
   expect(oneLine(layOut(query))).toMatch(
     new RegExp(`${ties.length} ties, crossed circles on the front view and the plan .* on ${places.size} legs`),
   );
 });
 
-it('carries what the visitor wrote, the versions, and a link to the design', () => {
+it('has the texts of the visitor, the versions and a link to the design', () => {
   const long = 'Coker 2 outage, north wall '.repeat(5).slice(0, 120).trim();
   const sheets = layOut({}, { project: long, revision: 'W'.repeat(20), name: 'Boiler house', quantity: 12 });
   expect(faultsOf(sheets)).toEqual([]);
@@ -198,7 +198,7 @@ it('carries what the visitor wrote, the versions, and a link to the design', () 
   expect(links.map(({ target }) => target)).toEqual(Array(2).fill(designSheetContent({}).address));
 });
 
-it('says that a design without catalog items has no date of data', () => {
+it('states that a design without catalog items has no data date', () => {
   expect(oneLine(layOut({}, { dataDate: '' }))).toContain('Date of the catalog data No part is in the catalog');
 });
 

@@ -31,7 +31,7 @@ const GAP = 7;
 
 const CAUTION = `${PLANNING_AID} A qualified person must design the scaffold.`;
 
-/** Drawings to scale with the title block on one page, then rules, parts and assumptions. @param mark tells several designs apart, such as ` 2` */
+/** Scale drawings and title block on one page, then rules, parts and assumptions. @param mark distinguishes several designs, such as ` 2` */
 export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, mark = ''): void {
   const { answer } = content.design;
   const cursor = sheets.newPage(`Design${mark}`);
@@ -54,7 +54,7 @@ export function layOutDesignSheet(sheets: Sheets, content: DesignSheetContent, m
   cursor.y = PAGE.bottom - titleHeight;
   const titleAt = cursor.y;
 
-  // passed rules are brief where that saves a third page
+  // Leave out the reasons of passed rules if that avoids a third page.
   const isBrief = pagesOfFindings(sheets, content, false) > 1 && pagesOfFindings(sheets, content, true) === 1;
   const next = sheets.newPage(`Rules and parts${mark === '' ? ' of the design' : ` of design${mark}`}`);
   addFindings(next, content, isBrief);
@@ -120,7 +120,7 @@ const BAR_STEPS = { ft: [1, 2, 5, 10, 20, 50, 100, 200], m: [0.5, 1, 2, 5, 10, 2
 const INCHES = { ft: 12, m: 1 / 0.0254 } as const;
 const LONGEST_BAR = 64;
 
-/** True to scale even when the sheet is printed smaller. Left out where the caption leaves no room. */
+/** A scale bar stays correct even if the sheet is printed smaller. It is left out if there is no room beside the caption. */
 function addScaleBar(cursor: Cursor, box: Box, scale: Scale, unit: LengthUnit): void {
   const points = (steps: number): number => (steps * INCHES[unit] * 72) / scale.ratio;
   const size = BAR_STEPS[unit].findLast((steps) => points(steps) <= LONGEST_BAR) ?? BAR_STEPS[unit][0];

@@ -97,11 +97,11 @@ const CASES: Record<string, QuotationChange> = {
   },
 };
 
-it.each(Object.entries(CASES))('%s: nothing overlaps, is cut or leaves the page', (_name, change) => {
+it.each(Object.entries(CASES))('%s: no text overlaps, is cut off or leaves the page', (_name, change) => {
   expect(faultsOf(layOut(change).sheets)).toEqual([]);
 });
 
-it('says who quotes what to whom, and how it is accepted', () => {
+it('states seller, customer, job and validity, and how to accept', () => {
   const { text } = layOut();
   for (const part of [
     'Quotation 2026-0001, revision A',
@@ -124,7 +124,7 @@ it('states quantity, rates, the charged combination and the amount of a line', (
   expect(layOut({ rentalDays: 3 }).text).toContain('Minimum rental: 7 days');
 });
 
-it.each(['options and discounts', 'price on request', '25 lines'])('%s: adds up as the totals do', (name) => {
+it.each(['options and discounts', 'price on request', '25 lines'])('%s: has the amounts of the totals', (name) => {
   const { text } = layOut(CASES[name]);
   const { totals, lines } = quotationPages(CASES[name]).revision;
   for (const amount of [totals.subtotal, totals.taxable, totals.tax, totals.total, totals.deposit])
@@ -132,7 +132,7 @@ it.each(['options and discounts', 'price on request', '25 lines'])('%s: adds up 
   for (const { amount } of lines) if (amount !== null) expect(text).toContain(dollarText(amount).replace('-', '−'));
 });
 
-it('keeps optional lines apart, and names a price on request', () => {
+it('lists optional lines separately, and marks prices on request', () => {
   const { text } = layOut(CASES['options and discounts']);
   expect(text.indexOf('Optional lines')).toBeGreaterThan(text.indexOf('Subtotal'));
   expect(text).toContain('Optional lines Not in the total.');
@@ -142,7 +142,7 @@ it('keeps optional lines apart, and names a price on request', () => {
   expect(onRequest).toContain('plus prices on request');
 });
 
-it('groups lines by section and kind, with the places that the customer names', () => {
+it('groups lines by section and kind, and keeps their line numbers', () => {
   const { text } = layOut({
     lines: [{ ...ERECT, section: 'Tank 2' }, QUOTED_LINE, { ...QUOTED_LINE, section: 'Tank 2' }],
   });
@@ -161,7 +161,7 @@ it('repeats the header and the group on every page of a long table', () => {
   for (const page of continued) expect(page).toContain('Amount');
 });
 
-it('draws the items, and says that a draft is a draft', () => {
+it('draws the items, and marks a draft as such', () => {
   expect(inksOf(layOut().sheets).filter(({ kind }) => kind === 'drawing')).toHaveLength(1);
   const { text, sheets } = layOut(CASES['a draft']);
   for (const part of ['Draft, not sent yet', 'not an offer yet', 'No price yet', '30 days from the day it is sent'])

@@ -24,7 +24,7 @@ export interface QuotationPages {
   revision: RevisionDetail;
   /** As printed; empty for a draft. */
   sentOn: string;
-  /** Its last day, as printed; empty for a draft. */
+  /** Last day of validity, as printed; empty for a draft. */
   validThrough: string;
   seller: { name: string; email: string };
   /** Reference of the inquiry. */
@@ -133,7 +133,7 @@ function titleCells(content: QuotationPages): Cell[] {
   ].map(({ label, value }) => ({ label, value: value || '–' }));
 }
 
-/** The texts that are not empty, each in one line. */
+/** The non-empty texts, each converted to one line. */
 const linesOf = (...texts: readonly string[]): string => texts.map(onPaper).filter(Boolean).join('\n');
 
 function rentalText({ rentalDays, startDate }: RevisionDetail): string {
@@ -150,7 +150,7 @@ function dateText(date: string): string {
   });
 }
 
-/** Each line of a text as a paragraph of its own. */
+/** Adds each line of a text as a paragraph of its own. */
 function addParagraphs(cursor: Cursor, text: string): void {
   if (text === '') return;
   for (const line of text.split('\n')) {
@@ -161,7 +161,7 @@ function addParagraphs(cursor: Cursor, text: string): void {
   cursor.y += GAP - 2;
 }
 
-/** The groups of the customer's page, in characters that the fonts have. */
+/** The groups of lines as on the customer's page, in characters that the fonts have. */
 function groupsOf(lines: readonly QuotationLineAnswer[]): QuotedGroup[] {
   return lineGroups(lines).map((group) => ({ ...group, title: onPaper(group.title) }));
 }
@@ -169,7 +169,7 @@ function groupsOf(lines: readonly QuotationLineAnswer[]): QuotedGroup[] {
 const SUMS_WIDTH = 250;
 const SUM_PAD = 2.4;
 
-/** Sums on the right, weight and pieces on the left; together on one page. */
+/** Totals on the right, weight and pieces on the left, kept on one page. */
 function addSums(cursor: Cursor, revision: RevisionDetail): void {
   const { sheets } = cursor;
   const { totals, lines, taxPercent, depositPercent } = revision;
@@ -276,7 +276,7 @@ function addRules(cursor: Cursor, content: QuotationPages): void {
 
 const ADDRESS: TextStyle = { face: 'mono', size: 7.5, color: SIGNAL_TEXT, leading: 1.35 };
 
-/** Kept together, so that a scanned code stays beside its words. */
+/** Kept on one page, so that the QR code stays beside its text. */
 function addAcceptance(
   cursor: Cursor,
   { link, company, seller, validThrough, number, revision }: QuotationPages,

@@ -42,7 +42,7 @@ const COLUMNS = [
 ] as const;
 const GAP = 6;
 const PAD = 3;
-/** A longer text continues in a row of its own, which may be on the next page. */
+/** A longer text continues in another row, which may be on the next page. */
 const MAX_ROW_LINES = 36;
 
 interface StyledLine {
@@ -148,7 +148,7 @@ function lineRows(sheets: Sheets, line: QuotationLineAnswer, { drawings, revisio
   );
 }
 
-/** In lines of a column; a number that is wider than it is set smaller instead of broken. */
+/** Wraps a text to its column. A number that is too wide is printed smaller instead of wrapped. */
 function fitted(sheets: Sheets, text: string, style: TextStyle, column: number): StyledLine[] {
   if (text === '') return [];
   const width = (COLUMNS[column]?.width ?? 0) - GAP;
@@ -182,14 +182,14 @@ interface RowLook {
   tag: 'TH' | 'TD';
   /** Color of the rule above it. */
   color?: string;
-  /** Null keeps its room empty. */
+  /** Null leaves its space empty. */
   drawing?: VectorDrawing | null;
 }
 
 const linesHeight = (lines: readonly StyledLine[]): number =>
   lines.reduce((sum, { style }) => sum + style.size * style.leading, 0);
 
-/** A row of the table. The small drawing is decoration: the item's name is beside it. */
+/** A row of the table. The small drawing is decoration, because the item's name is beside it. */
 function cellsRow({ metrics }: Sheets, cells: readonly StyledLine[][], { tag, color, drawing }: RowLook): Row {
   const height = Math.max(...cells.map(linesHeight), drawing ? DRAWING.height : 0) + 2 * PAD;
   const itemShift = drawing === undefined ? 0 : DRAWING.width + GAP;

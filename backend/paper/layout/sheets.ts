@@ -3,7 +3,7 @@ import { GRAPHITE, INK } from './palette.js';
 import { type FontMetrics, type TextStyle, textHeight, textWidth, wrapText } from './text.js';
 import { textInks } from './text-inks.js';
 
-/** US Letter in points. Content is between `top` and `bottom`, the frame above and below it. */
+/** US Letter in points. Content is between `top` and `bottom`; head and foot are above and below. */
 export const PAGE = {
   width: 612,
   height: 792,
@@ -16,10 +16,10 @@ export const PAGE = {
 } as const;
 
 export const PAGE_WIDTH = PAGE.right - PAGE.left;
-/** All of the page's width. */
+/** The full width of the page. */
 export const WHOLE = { x: PAGE.left, width: PAGE_WIDTH } as const;
 
-/** Texts of one page's frame. */
+/** Texts in the head and foot of a page. */
 export interface Frame {
   head: readonly [left: string, right: string];
   foot: readonly [left: string, right: string];
@@ -50,7 +50,7 @@ export class Sheets implements LaidOut {
     this.bookmarks.push(...bookmarks.map(({ title, page }) => ({ title, page: page + before })));
   }
 
-  /** @param texts of a page, counted from 0 */
+  /** @param texts called with the page, counted from 0, and the number of pages */
   addFrames(texts: (page: number, pages: number) => Frame): void {
     this.pages.forEach((blocks, page) => {
       const { head, foot } = texts(page, this.pages.length);
@@ -78,7 +78,7 @@ export class Sheets implements LaidOut {
 const HEAD: TextStyle = { face: 'heading', size: 14, color: INK, leading: 1.2 };
 const FOOT: TextStyle = { face: 'mono', size: 7, color: GRAPHITE, leading: 1.3 };
 
-/** A place in a column of content. */
+/** The current position in a column of content. */
 export class Cursor {
   constructor(
     readonly sheets: Sheets,
@@ -90,7 +90,7 @@ export class Cursor {
     return new Cursor(this.sheets, this.page, this.y);
   }
 
-  /** Continues below another column, whichever ends later. */
+  /** Moves below another column if that one ends further down. */
   passTo(other: Cursor): void {
     if (other.page > this.page) this.y = other.y;
     else if (other.page === this.page) this.y = Math.max(this.y, other.y);

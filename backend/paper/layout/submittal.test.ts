@@ -50,7 +50,7 @@ const pageTexts = ({ pages }: LaidOut): string[] => pages.map((blocks) => textsO
 const linksOf = (blocks: readonly Block[]): Block[] =>
   blocks.flatMap((block) => [...(block.tag === 'Link' ? [block] : []), ...linksOf(block.children ?? [])]);
 
-it('has cover, index, parts list, the sheet of the design and the cut sheets, in this order', () => {
+it('has cover, index, parts list, design sheet and cut sheets, in this order', () => {
   const sheets = layOut({
     project: 'Coker 2',
     lines: [
@@ -78,7 +78,7 @@ it('has cover, index, parts list, the sheet of the design and the cut sheets, in
   expect(faultsOf(sheets)).toEqual([]);
 });
 
-it.each([0, 1, 44, 60, 150])('the index of %d cut sheets names and links the right pages', (count) => {
+it.each([0, 1, 44, 60, 150])('the index of %d cut sheets has the right page numbers and links', (count) => {
   const items = Array.from({ length: count }, (_, at) => itemNamed(`Item ${at} with a rather long name of its own`));
   const sheets = layOut({ lines: [{ sku: 'A', name: 'B', quantity: 1, weight: 1 }], items });
   const links = sheets.pages
@@ -95,7 +95,7 @@ it.each([0, 1, 44, 60, 150])('the index of %d cut sheets names and links the rig
   expect(faultsOf(sheets)).toEqual([]);
 });
 
-it("carries the design's sheet, which names the project", () => {
+it("includes the design's sheet, which names the project", () => {
   const design = designOf({ system: 'cup', length: "30'" });
   const text = pageTexts(layOut({ project: 'Coker 2', designs: [design] })).join('\n');
   expect(text).toContain('Project Coker 2');

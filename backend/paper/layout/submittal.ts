@@ -19,7 +19,7 @@ export interface SubmittalLine {
   weight: number | null;
 }
 
-/** A design's sheet without what the package says of itself. */
+/** The content of a design's sheet, without what the package adds. */
 export type SubmittalDesign = Omit<DesignSheetContent, 'company' | 'project' | 'revision'>;
 
 export interface SubmittalPages {
@@ -48,7 +48,7 @@ const TITLE: TextStyle = { face: 'heading', size: 22, color: BLUEPRINT, leading:
 /** Cover, index, parts list, designs with rule checks, and a cut sheet of each item. */
 export function layOutSubmittal(content: SubmittalPages, metrics: FontMetrics): Sheets {
   const body = layOutBody(content, metrics);
-  // The index is as long with any page numbers as with the right ones.
+  // A first layout only counts the pages of cover and index, which do not depend on the page numbers.
   const { pages } = layOutFront(content, body, metrics, 0);
   const sheets = layOutFront(content, body, metrics, pages.length);
   sheets.append(body);
@@ -62,7 +62,7 @@ export function layOutSubmittal(content: SubmittalPages, metrics: FontMetrics): 
   return sheets;
 }
 
-/** @param before pages in front of the body */
+/** @param before number of pages before the body */
 function layOutFront(content: SubmittalPages, body: Sheets, metrics: FontMetrics, before: number): Sheets {
   const sheets = new Sheets(metrics);
   addCover(sheets.newPage('Cover'), content);

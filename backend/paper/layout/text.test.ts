@@ -5,7 +5,7 @@ import { FACES, shortened, type TextStyle, textWidth, wrapText } from './text.js
 const METRICS = readFontMetrics();
 const STYLE: TextStyle = { face: 'text', size: 10, color: '#000000', leading: 1.3 };
 
-it('every face has every character of paper', () => {
+it('every font has all characters that PDFs may contain', () => {
   for (const face of FACES) {
     const widths = Array.from(PAPER_CHARACTERS, (character) => METRICS[face].get(character) ?? 0);
     expect([face, Math.min(...widths) > 0]).toEqual([face, true]);

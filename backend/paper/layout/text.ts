@@ -14,10 +14,10 @@ export interface TextStyle {
 /** Advance widths of characters in thousandths of the size, by face. */
 export type FontMetrics = Readonly<Record<Face, ReadonlyMap<string, number>>>;
 
-/** Distance of the first baseline from the top of a text, as a part of the size: all four faces' capitals fit above it. */
+/** Distance of the first baseline from the top of a text, as a fraction of the size. Capitals of all four faces fit above it. */
 export const ASCENT = 0.95;
 
-/** An upper bound, as kerning only brings characters together. */
+/** An upper bound, because kerning only moves characters closer together. */
 export function textWidth(text: string, { face, size }: TextStyle, metrics: FontMetrics): number {
   let units = 0;
   for (const character of text) units += metrics[face].get(character) ?? 1_000;

@@ -27,7 +27,7 @@ interface CellRow {
 export const CELL_LABEL: TextStyle = { ...MONO, size: 7, color: GRAPHITE, leading: 1.25 };
 export const CELL_PAD = 3;
 
-/** The cells with their lines in rows, of which the last may be shorter. */
+/** Arranges the cells and their lines in rows; the last row may be shorter. */
 export function cellRows({ wrap }: Sheets, cells: readonly Cell[], { columns, width, style }: CellGrid): CellRow[] {
   const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, at) =>
     cells.slice(at * columns, (at + 1) * columns),
@@ -44,7 +44,7 @@ export function cellRows({ wrap }: Sheets, cells: readonly Cell[], { columns, wi
 
 export const cellsHeight = (rows: readonly CellRow[]): number => rows.reduce((sum, { height }) => sum + height, 0);
 
-/** The texts of the cells, and the rules between them. */
+/** Places the texts of the cells, and the rules between them. */
 export function placeCells(
   rows: readonly CellRow[],
   { columns, width, style }: CellGrid,

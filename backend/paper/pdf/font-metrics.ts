@@ -5,7 +5,7 @@ import { FONT_FILES } from './font-files.js';
 
 let known: FontMetrics | undefined;
 
-/** Advance widths of every character that may be printed. Read once, on first use: it takes longer than starting all services. */
+/** Advance widths of every character that may be printed. Read once, on first use, because it takes longer than starting all services. */
 export function readFontMetrics(): FontMetrics {
   known ??= measureCharacters();
   return known;

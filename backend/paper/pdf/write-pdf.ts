@@ -11,11 +11,11 @@ export interface PdfFacts {
   title: string;
   author: string;
   subject: string;
-  /** Date of the data: the file has no other time, so that the same content gives the same bytes. */
+  /** Date of the data. The file has no other timestamp, so that the same content results in the same bytes. */
   date: Date;
 }
 
-/** pdfkit writes the texts of `info` into the file's XML as they are, and its types leave the method out. */
+/** pdfkit writes the texts of `info` into the file's XML without escaping them. Its types lack the method. */
 class ValidDocument extends PDFDocument {
   _addInfo(): void {
     const { info } = this;
@@ -32,7 +32,7 @@ class ValidDocument extends PDFDocument {
 /** XML allows neither control characters nor unpaired surrogates. */
 const propertyText = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]+/gu, ' ');
 
-/** Tagged pages with embedded fonts and real text. Deterministic. Other work gets its turn after each page. */
+/** Tagged pages with embedded fonts and real text. Deterministic. Yields to other work after each page. */
 export async function writePdf({ pages, bookmarks }: LaidOut, facts: PdfFacts): Promise<Buffer> {
   const pdf = new ValidDocument({
     size: [PAGE.width, PAGE.height],
@@ -81,7 +81,7 @@ function writeBlock(pdf: PDFKit.PDFDocument, block: Block, parent: PDFKit.PDFStr
   }
   const element = pdf.struct(tag, alternative === undefined ? {} : { alt: alternative });
   parent.add(element);
-  // In a table's row only the cells have content; the rules around them are decoration.
+  // A row's content is in its cells; the rules around them are decoration.
   if (children.length > 0) writeArtifact(pdf, inks);
   else writeMarked(pdf, tag, inks, element);
   for (const child of children) writeBlock(pdf, child, element);
@@ -108,7 +108,7 @@ function writeMarked(
   element.add(content);
 }
 
-/** pdfkit's types leave it out. */
+/** pdfkit's types lack it. */
 interface TaggedAnnotation extends PDFKit.Mixins.AnnotationOption {
   structParent: PDFKit.PDFStructureElement;
 }
@@ -151,7 +151,7 @@ function writeInk(pdf: PDFKit.PDFDocument, ink: Ink): void {
   }
 }
 
-/** Dark modules as runs, so that no seams show between them. */
+/** Draws runs of dark modules, so that there are no visible seams between them. */
 function writeCode(pdf: PDFKit.PDFDocument, { box, rows }: Extract<Ink, { kind: 'code' }>): void {
   const module = box.width / rows.length;
   rows.forEach((row, y) => {

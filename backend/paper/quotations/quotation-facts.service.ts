@@ -37,7 +37,7 @@ export class QuotationFactsService implements QuotationListener, OnModuleInit {
 
   /**
    * @param em of the caller's transaction, if there is one
-   * @param seller email of the person of sales; nobody has sent a draft
+   * @param seller email of the salesperson; pass it for a draft, which has no sender yet
    */
   async of(
     { revision, designs, link }: PrintableQuotation,

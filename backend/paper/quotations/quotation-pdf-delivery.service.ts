@@ -25,8 +25,8 @@ export class QuotationPdfDeliveryService {
 
   /**
    * The newest sent revision.
-   * @throws NotFoundException for a wrong, revoked or ended link alike
-   * @throws TooManyRequestsException when the client asked too often, also with a wrong link
+   * @throws NotFoundException, the same for a wrong, revoked or expired link
+   * @throws TooManyRequestsException when the client asked too often, even with wrong links
    */
   async sendToCustomer(token: string, request: Request, response: Response): Promise<void> {
     await this.limiter.consume([{ limit: 'quotation-pdf-address', key: clientNetwork(request.ip ?? '') }]);
@@ -35,7 +35,7 @@ export class QuotationPdfDeliveryService {
 
   /**
    * Any revision; a draft as a preview.
-   * @param staff email of the person who looks at a draft
+   * @param staff email of the member, shown on a draft as the seller
    * @throws NotFoundException when there is no such revision
    */
   async sendToStaff(key: Key, letter: string, staff: string, request: Request, response: Response): Promise<void> {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const kept = (): Promise<string[]> => readdir(join(dataDir, 'quotation-pdfs')).catch(() => []);
 const tokenOf = ({ link }: Pick<QuotationDetail, 'link'>) => link?.split('/').at(-1) ?? '';
 
-/** A call that collects the bytes of its answer. */
+/** Makes a call collect the bytes of its response. */
 const bytes = (call: ReturnType<QuotationTestSite['desk']>) => call.responseType('blob');
 const customerPdf = (quotation: Pick<QuotationDetail, 'link'>) =>
   bytes(test.call().get(customerPdfAddress(tokenOf(quotation))));
@@ -35,7 +35,7 @@ async function withItem(change: object = {}): Promise<QuotationDetail> {
   return test.send((await test.addLines(draft, { items })).quotation);
 }
 
-it('is the same file for customer and staff, and belongs to nobody else', async () => {
+it('is the same file for customer and staff, and not public', async () => {
   const sent = await withItem();
   const answer = await customerPdf(sent).expect(200);
   expect(answer.headers).toMatchObject({
@@ -54,7 +54,7 @@ it('is the same file for customer and staff, and belongs to nobody else', async 
   await test.call().get(`/api/admin/quotations/${sent.id}/revisions/A.pdf`).expect(401);
 });
 
-it('stays the same after every later change, also when its file is lost', async () => {
+it('stays the same after later changes, even if its file is lost', async () => {
   const sent = await withItem();
   const { body: first } = await customerPdf(sent).expect(200);
   const em = test.fork();
@@ -66,7 +66,7 @@ it('stays the same after every later change, also when its file is lost', async 
   expect(again.equals(first)).toBe(true);
 });
 
-it('is kept by revision: the link opens the newest one, staff every one', async () => {
+it('is stored per revision: the link opens the newest one, staff can open each', async () => {
   const first = await test.sent();
   const { body: a } = await customerPdf(first).expect(200);
   const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
@@ -78,7 +78,7 @@ it('is kept by revision: the link opens the newest one, staff every one', async 
   expect((await staffPdf(first.id, 'A').expect(200)).body.equals(a)).toBe(true);
 });
 
-it('previews a draft, which is not kept', async () => {
+it('is a preview for a draft, which is not stored', async () => {
   const draft = await test.draft();
   const before = await kept();
   const { body, headers } = await staffPdf(draft.id, 'A').expect(200);
@@ -88,7 +88,7 @@ it('previews a draft, which is not kept', async () => {
   expect(await kept()).toEqual(before);
 });
 
-it('answers the same to every link that does not work', async () => {
+it('returns the same response for every link that does not work', async () => {
   const sent = await test.sent();
   const token = tokenOf(sent);
   const wrong = await test
@@ -104,7 +104,7 @@ it('answers the same to every link that does not work', async () => {
     await test.desk('get', path).expect(404);
 });
 
-it('is sent only so often to one client, also for wrong links', async () => {
+it('is rate-limited per client, including wrong links', async () => {
   const limited = await QuotationTestSite.start({ LIMIT_QUOTATION_PDFS_PER_ADDRESS: '2' });
   const sent = await limited.sent();
   await limited
@@ -117,7 +117,7 @@ it('is sent only so often to one client, also for wrong links', async () => {
   await limited.close();
 });
 
-it('loses the person with an erasure, and its file with it', async () => {
+it('no longer has personal data after an erasure, which deletes its file', async () => {
   const email = 'erased@refinery.example';
   const sent = await test.sent({}, await test.inquire({ ...REQUEST, email }));
   const before = await kept();

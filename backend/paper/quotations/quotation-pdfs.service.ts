@@ -7,7 +7,7 @@ import { documentKey } from '../../quotations/printed-facts.contract.js';
 import { cutSheetName } from '../cut-sheet-name.js';
 import { PaperService } from '../paper.service.js';
 
-/** A long one takes a second of the processor. */
+/** A long quotation takes a second of CPU time. */
 const MAX_CONCURRENT = 1;
 const MAX_WAITING = 20;
 
@@ -15,7 +15,7 @@ interface NamedCutSheet {
   filename: string;
   /** Name of the item. */
   name: string;
-  /** Its public path. */
+  /** Public path of its cut sheet. */
   path: string;
   content: Buffer;
 }
@@ -41,7 +41,7 @@ export class QuotationPdfsService {
     return `quotation-${draft}${number ?? quotationId}-${revision.letter}.pdf`;
   }
 
-  /** The cut sheets that its mail carries, of the records as of the sending. */
+  /** The cut sheets for its mail, with the catalog records from the time of sending. */
   async cutSheetsOf({ printed }: PrintableQuotation): Promise<NamedCutSheet[]> {
     const sheets: NamedCutSheet[] = [];
     for (const record of printed?.cutSheets ?? []) {
@@ -53,7 +53,7 @@ export class QuotationPdfsService {
   }
 
   /**
-   * @throws NotFoundException for a draft, and for a revision that was sent before there were documents
+   * @throws NotFoundException for a draft, and for a revision sent before PDFs were introduced
    * @throws QueueFullError when too many are being made
    */
   async read(quotation: PrintableQuotation): Promise<Buffer> {

@@ -91,7 +91,7 @@ it('counts a repeated submission once', async () => {
   expect(await statuses(4, () => post(from, { email }))).toEqual(Array(4).fill(201));
 });
 
-it('accepts concurrent copies of one submission as one, whatever the limit', async () => {
+it('counts concurrent copies of one submission as one, even if there are more copies than the limit', async () => {
   const from = newAddress();
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(from, { email }, 'side-by-side-once')));

@@ -7,7 +7,7 @@ export interface ResponseFigures {
   measured: number;
   /** Measured inquiries that were answered by their due time. */
   inTime: number;
-  /** Minutes within opening hours to the first response; null without responses. */
+  /** Median of the minutes within opening hours to the first response; null without responses. */
   medianMinutes: number | null;
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Ledger } from '../desk/inquiries-desk.contract.js';
 import { LEDGER_KINDS } from './mail-outcome.js';
 
-/** The first part is that of their index. */
+/** The first line is the condition of `outgoing_mail_ledger_index`. */
 const IS_COUNTED = `m.kind in (${LEDGER_KINDS}) and m.state <> 'erased'
   and not exists (select from inquiry i where i.id = m.subject_id and i.erased_at is not null)`;
 

@@ -5,6 +5,7 @@ import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { QuotationPdfsModule } from '../paper/quotations/quotation-pdfs.module.js';
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
+import { MailRelay } from '../platform/mail/mail-relay.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { JOBS } from '../platform/queue/jobs.js';
@@ -148,6 +149,21 @@ it('tells the customer that a new revision replaces the earlier one', async () =
   const [mail] = await smtp.waitFor(1, about(`Revised quotation ${first.number} B`));
   expect(mail?.text).toContain('It replaces the earlier one.');
   expect(filesOf(mail)).toEqual([`quotation-${first.number}-B.pdf`]);
+});
+
+it('does not send the mail of a revision that was replaced before its mail left', async () => {
+  const restore = holdMails();
+  const first = await test.sent();
+  const { body: revised } = await test.desk('post', `/${first.id}/revisions`).send({ version: first.version });
+  await test.send(revised);
+  restore();
+  await test.site.get(MailRelay, { strict: false }).relay();
+  await smtp.waitFor(1, about(`Revised quotation ${first.number} B`));
+  await until(
+    () => test.fork().count(OutgoingMail, { state: 'waiting' }),
+    (waiting) => waiting === 0,
+  );
+  expect(smtp.mails.filter(about(`Quotation ${first.number} A`))).toEqual([]);
 });
 
 it('confirms an acceptance to both sides with the PDF', async () => {

@@ -18,10 +18,10 @@ it('adds items, lines in own words and designs', () => {
       { quantity: 40, weight: 18.51 },
       { quantity: 3, weight: 0.1 },
     ],
-    freeLines: [],
+    freeLines: [{ text: 'Tarps', quantity: 5 }],
     designs: [{ quantity: 2, answer: answer(1_000.5, 0) }],
   });
-  expect(size).toEqual({ lines: 3, pieces: 67, weightLb: 2_741.7, isWeightPartial: false });
+  expect(size).toEqual({ lines: 4, pieces: 72, weightLb: 2_741.7, isWeightPartial: true });
 });
 
 it.each([

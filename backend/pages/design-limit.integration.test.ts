@@ -22,7 +22,7 @@ const bundle: PageBundle = {
         abort: () => {},
       } as const);
     }),
-  // As the builder without a design.
+  // Only the builder without a design is cached.
   findCachedPage: (path) => (path === '/builder' ? { address: path, topics: ['catalog'] } : null),
 };
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 let lastAddress = 0;
 const newAddress = () => `203.0.113.${++lastAddress}`;
 let lastLength = 10;
-/** A design that nobody has asked for before. */
+/** A design that was not requested before. */
 const newDesign = () => `length=${++lastLength}`;
 const get = (path: string, address: string) =>
   request(site.getHttpServer()).get(path).set('X-Forwarded-For', address).redirects(0);
@@ -52,7 +52,7 @@ it.each([
   ['an answer of the API', () => `/api/builder?${newDesign()}`, 200],
   ['a parts list of a refused design', () => `/api/builder/parts.csv?${newDesign()}&${OUTSIDE}`, 422],
   ['a sheet of a refused design', () => `/api/builder/sheet.pdf?${newDesign()}&${OUTSIDE}`, 422],
-])('%s, new in each request, uses up the limit of its client and then costs no design', async (_what, path, status) => {
+])('%s, new each time, is refused without a render above the limit', async (_what, path, status) => {
   const address = newAddress();
   for (let at = 0; at < LIMIT; at++) await get(path(), address).expect(status);
   const before = renders;

@@ -12,7 +12,7 @@ let database: TestDatabase;
 let site: NestExpressApplication;
 let owner: string;
 
-/** A page that says what it was given. */
+/** A page that returns its input as JSON. */
 async function renderPage({ path, site: { company }, api, frame }: RenderInput) {
   const { heading } = await api.siteContent('partners');
   const shown = { path, heading, company: company.name, preview: frame?.preview ?? null, staff: await api.staffSelf() };
@@ -61,7 +61,7 @@ describe('of a draft of its own', () => {
   beforeEach(start);
   afterEach(stop);
 
-  it('shows an owner the draft as visitors would see it, and no cache keeps it', async () => {
+  it('shows an owner the draft as visitors would see it, and is never cached', async () => {
     const before = await get('/about', '').expect(200);
     await saveDraft('partners', { heading: 'People we know, {company}' });
     const { text, headers } = await preview('partners').expect(200);

@@ -48,7 +48,7 @@ export class PagesService {
   /**
    * Staff always get a rendered page.
    * @param submission a posted form to show again
-   * @throws TooManyRequestsException when the client had too many designs worked out
+   * @throws TooManyRequestsException when the client requested too many designs
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
     const isCacheable = submission === undefined && this.cookies.sessionHash(request) === null;
@@ -61,7 +61,7 @@ export class PagesService {
     await this.renderAndSend(request, response, { path: request.originalUrl, request, submission });
   }
 
-  /** Sends a page as visitors would see it with a draft; no cache has it. */
+  /** Sends a page as visitors would see it with a draft; never cached. */
   async sendPreview(
     request: Request,
     response: Response,
@@ -117,7 +117,7 @@ export class PagesService {
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     response.setHeader('Cache-Control', isUncacheable ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
-    // The address is enough to answer the quotation, so other sites must not learn it. Its forms still name their origin.
+    // Anybody with the address can answer the quotation, so other sites must not learn it. The page's forms still send their origin.
     if (isQuotation) response.setHeader('Referrer-Policy', 'strict-origin').setHeader('X-Robots-Tag', 'noindex');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {
@@ -158,7 +158,7 @@ function redirect({ status, location }: RenderedRedirect, response: Response): v
   response.redirect(status, location);
 }
 
-/** Whether the page works out a scaffold design. */
+/** Whether the page calculates a scaffold design. */
 function hasDesign(request: Request): boolean {
   return (
     isPageBelow(PUBLIC_PAGES.builder, request) ||

@@ -63,7 +63,7 @@ it('counts cached pages, also those that the fast path sends', async () => {
   await visit('/catalog', { 'User-Agent': 'Googlebot/2.1' }).expect(200);
   await visit('/catalog', { 'Sec-Purpose': 'prefetch' }).expect(200);
   await request(site.getHttpServer()).head('/catalog').set('User-Agent', BROWSER).expect(200);
-  // All but the first; supertest's HEAD accepts other encodings.
+  // All requests but the first and the HEAD, for which supertest accepts other encodings.
   expect(fast).toHaveBeenCalledTimes(4);
   fast.mockRestore();
   // The fast path counts after the response.

@@ -22,15 +22,15 @@ interface CachedResponse {
   page: CachedPage;
   encoding: ContentEncoding;
   etag: string;
-  /** Names and values in turn, as `writeHead` takes them; the request ID comes last. */
+  /** Alternating names and values, as `writeHead` takes them; the request ID comes last. */
   head: string[];
-  /** The same of a 304 response. */
+  /** The same for a 304 response. */
   notModifiedHead: string[];
 }
 
 /**
  * Answers requests for cached pages before any middleware runs. It repeats a response that the middleware stack sent for
- * the same URL and `Accept-Encoding`, headers included, while the page's content is unchanged; the stack answers all else.
+ * the same URL and `Accept-Encoding`, headers included, while the page's content is unchanged; the stack answers everything else.
  */
 @Injectable()
 export class CachedResponseFastPath {
@@ -56,7 +56,7 @@ export class CachedResponseFastPath {
     });
   }
 
-  /** To be called with each cached page that the stack has sent. */
+  /** Must be called with each cached page that the stack has sent. */
   remember(page: CachedPage, encoding: ContentEncoding, request: Request, response: Response): void {
     const key = keyOf(request);
     if (request.method !== 'GET' || response.statusCode !== 200 || key.length > MAX_KEY_LENGTH) return;

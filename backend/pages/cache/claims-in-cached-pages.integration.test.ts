@@ -14,7 +14,7 @@ import { createTestSite, testSettings } from '../../testing/test-site.js';
 import type { PageBundle } from '../rendering/page-bundle.js';
 import type { RenderPage } from '../rendering/render.contract.js';
 
-/** All that would make a page of yesterday outdated by itself stands still: only the date moves. */
+/** Only `Date` is faked: a cached page's maximum age is measured by `performance.now()` and does not run out. */
 const REAL = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),

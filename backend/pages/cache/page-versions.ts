@@ -6,8 +6,8 @@ import { ContentVersions } from '../../platform/content/content-versions.js';
 import type { CachedPage } from '../rendering/render.contract.js';
 
 /**
- * The versions by which cached pages are fresh: those of their content, and the company's date. Claims count days and years and
- * run out with a day, so no page of yesterday is shown after midnight.
+ * The version of a cached page: its content versions and the company's date. Claims count days and years and expire by date, so
+ * yesterday's pages must not be shown after midnight.
  */
 @Injectable()
 export class PageVersions {

@@ -196,7 +196,7 @@ describe('a receipt page', () => {
     expect(await cacheControl('/quote?product=Plank')).toBe('no-cache');
   });
 
-  it('confirms no reference that this site did not give', async () => {
+  it('does not confirm a reference that this site did not sign', async () => {
     const receipt = new URL(await newReceipt('/contact'), 'http://site').searchParams;
     const [sent, signature] = [receipt.get('sent'), receipt.get('receipt')];
     for (const query of [

@@ -19,7 +19,7 @@ const FIELDS: Record<CustomerAnswer, readonly string[]> = {
   decline: ['revision', 'reason', 'comment'],
   question: ['question'],
 };
-/** Digits of the largest place. */
+/** Digits of the largest line number. */
 const PLACE_DIGITS = 3;
 
 /** Reads known fields only; anything but a string counts as empty. */
@@ -48,7 +48,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Places of the checked lines. Anything that is not a place becomes 0, which no line has. */
+/** Line numbers of the checked lines. Anything else becomes 0, which no line has. */
 function placesOf(value: unknown): number[] {
   const texts: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value];
   const isPlace = (text: unknown) => new RegExp(`^\\d{1,${PLACE_DIGITS}}$`).test(textOf(text));

@@ -36,7 +36,7 @@ afterAll(async () => {
 const SIGNED = { answer: 'accept', revision: 'A', name: 'Dale Hebert', purchaseOrder: 'PO 77', acceptTerms: 'true' };
 const PDF = pdfOf('purchase order');
 
-/** Once no upload is unfinished. */
+/** The stored files, as soon as no upload is in progress. */
 const folder = () =>
   until(
     () => readdir(join(dataDir, 'purchase-orders')).catch((): string[] => []),
@@ -46,7 +46,7 @@ const pageOf = ({ link }: Pick<QuotationDetail, 'link'>) => new URL(String(link)
 const download = ({ id }: QuotationDetail) =>
   test.desk('get', purchaseOrderAddress(id).replace('/api/admin/quotations', '')).responseType('blob');
 
-/** Posts the form of the acceptance with a file, on a site. */
+/** Posts the acceptance form with a file. */
 function accept(sent: Pick<QuotationDetail, 'link'>, file: Buffer, change: object = {}, site = test, name = 'po.pdf') {
   const form = site.call().post(pageOf(sent)).redirects(0);
   for (const [field, text] of Object.entries({ ...SIGNED, ...change })) form.field(field, String(text));
@@ -126,7 +126,7 @@ describe('a purchase order that is attached to an acceptance', () => {
     expect(await folder()).toEqual([]);
   });
 
-  it('is to be chosen again when something else is wrong', async () => {
+  it('must be chosen again when another field is wrong', async () => {
     const sent = await test.sent();
     expect(shownSubmission(await accept(sent, PDF, { name: ' ' })).errors).toEqual({
       name: [expect.any(String)],
@@ -152,7 +152,7 @@ describe('a purchase order that is attached to an acceptance', () => {
     expect((await download(sent).expect(200)).body.equals(body)).toBe(true);
   });
 
-  it('is written to no disk for a wrong link, or for too many answers', async () => {
+  it('is not written to disk for a wrong link, or after too many answers', async () => {
     const wrong = { link: `https://yard.example/quotation/${'x'.repeat(43)}` };
     const { files } = heldStorage();
     const received: unknown[] = [];
@@ -186,7 +186,7 @@ function heldStorage(): { files: PurchaseOrderFilesService; storage: FileStorage
 }
 
 describe('when something fails', () => {
-  it('neither acceptance nor file is left if the connection to the database is lost after the file was stored', async () => {
+  it('neither acceptance nor file remains if the connection to the database is lost after the file was stored', async () => {
     const sent = await test.sent();
     const { storage } = heldStorage();
     const restore = replaceMethod(storage, 'moveIn', (moveIn) => async (key, source) => {

@@ -73,13 +73,13 @@ export class QuotationAnswersController {
     } catch (error) {
       const problem = this.problemOf(error, posted, lost);
       if (problem?.failure?.status === 503) this.logger.warn(`POST ${QUOTATION_PAGE} 503`);
-      // The page says itself that there is no such quotation.
+      // The page itself says that there is no such quotation.
       else if (problem === null && !(error instanceof NotFoundException)) throw error;
       await this.pages.send(request, response, problem ?? undefined);
     }
   }
 
-  /** @returns query and fragment of the page that confirms it */
+  /** @returns query and fragment of the address that confirms the answer */
   private async store(
     token: string,
     { answer, body, idempotencyKey }: PostedAnswer,
@@ -107,7 +107,7 @@ export class QuotationAnswersController {
   private problemOf(error: unknown, { values }: PostedAnswer, lost: PageSubmission['errors']): PageSubmission | null {
     if (error instanceof BadRequestException || error instanceof PayloadTooLargeException) {
       const { errors } = error.getResponse() as { errors?: Record<string, string[]> };
-      // A form that was too long to be read to its end names no answer; only an acceptance has a file.
+      // A form that is too large is not read to its end, so `answer` may be missing. Only an acceptance can be that large.
       return errors ? { values: { answer: 'accept', ...values }, errors: { ...lost, ...errors } } : null;
     }
     if (error instanceof ConflictException) return { values, errors: {}, conflict: error.message };

@@ -74,7 +74,7 @@ describe('a form that is posted without JavaScript', () => {
     expect((await test.get(sent)).current).toMatchObject({ state: 'declined', decline: { reason: 'price' } });
   });
 
-  it('asks a question, and has viewed the quotation', async () => {
+  it('asks a question, and marks the quotation as viewed', async () => {
     const sent = await test.sent();
     const { headers } = await post(pageOf(sent), { answer: 'question', question: 'Is netting included?' }).expect(303);
     expect(headers.location).toBe(`${pageOf(sent)}?asked=1#state`);
@@ -102,7 +102,7 @@ describe('a form that is posted without JavaScript', () => {
     expect(shownSubmission(empty).values.idempotencyKey).toBe(asked.idempotencyKey);
   });
 
-  it('is shown again with what was typed and what is wrong, and decides nothing', async () => {
+  it('is shown again with its input and the errors, and does not answer the quotation', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
     const wrong = { ...SIGNED, name: ' D', acceptTerms: '', optionalLines: '2' };
     const answer = await post(pageOf(sent), wrong);
@@ -130,14 +130,14 @@ describe('a form that is posted without JavaScript', () => {
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
   });
 
-  it('shows the total with the checked lines, and decides nothing', async () => {
+  it('shows the total with the checked lines, and does not answer the quotation', async () => {
     const sent = await test.sent({ lines: [FREE_LINE, OPTIONAL] });
     const answer = await post(pageOf(sent), { ...SIGNED, answer: 'total', optionalLines: '2' }).expect(200);
     expect(shownSubmission(answer)).toMatchObject({ values: { optionalLines: '2', name: 'Dale Hebert' }, errors: {} });
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
   });
 
-  it('is told of a newer revision on the page that shows it', async () => {
+  it('is refused with a notice when there is a newer revision', async () => {
     const sent = await test.sent();
     const { id, version } = sent;
     await test.send((await test.desk('post', `/${id}/revisions`).send({ version }).expect(201)).body);
@@ -145,7 +145,7 @@ describe('a form that is posted without JavaScript', () => {
     expect((await test.get(sent)).current).toMatchObject({ letter: 'B', state: 'viewed' });
   });
 
-  it('shows nothing but the page for a wrong link, a forged body and an unknown answer', async () => {
+  it('gets the plain page for a wrong link, a forged body and an unknown answer', async () => {
     expect(shownSubmission(await post(`/quotation/${'x'.repeat(43)}`, SIGNED))).toBeNull();
     expect(shownSubmission(await post('/quotation/short', SIGNED))).toBeNull();
     const sent = await test.sent();
@@ -157,7 +157,7 @@ describe('a form that is posted without JavaScript', () => {
     expect(await test.get(sent)).toMatchObject({ state: 'viewed' });
   });
 
-  it('comes from the page itself, which names its origin also in browsers without Sec-Fetch-Site', async () => {
+  it('is accepted from its own origin only, also from browsers without Sec-Fetch-Site', async () => {
     const sent = await test.sent();
     const from = (origin: string) => post(pageOf(sent), SIGNED).set('Origin', origin);
     await from('https://elsewhere.example').expect(403);
@@ -166,7 +166,7 @@ describe('a form that is posted without JavaScript', () => {
     await from(new URL(String(sent.link)).origin).expect(303);
   });
 
-  it('leaves its link in no log', async () => {
+  it('does not leave its link in a log', async () => {
     const sent = await test.sent();
     const token = pageOf(sent).split('/').at(-1) ?? '';
     await test.call().get(pageOf(sent)).expect(200);

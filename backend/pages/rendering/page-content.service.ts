@@ -24,7 +24,7 @@ interface PageContent {
   frame: FrameContent;
 }
 
-/** The owner's part of every page. */
+/** The content that owners edit, for every page. */
 @Injectable()
 export class PageContentService {
   constructor(

@@ -37,7 +37,7 @@ export class PageRendererService {
     private readonly tracing: Tracing,
   ) {}
 
-  /** @param signal ends the render; logged errors end with it */
+  /** @param signal aborts the render; later errors are not logged */
   async render(
     { path, requestId, request, submission, draft }: RenderRequest,
     signal: AbortSignal,
@@ -67,7 +67,7 @@ export class PageRendererService {
   }
 }
 
-/** The bytes of a document that is complete. */
+/** The bytes of a complete document. */
 export function documentBytes(page: RenderedDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -85,7 +85,7 @@ export function documentBytes(page: RenderedDocument): Promise<Buffer> {
   });
 }
 
-/** Aborts after the render timeout. Unlike `AbortSignal.timeout`, it holds no rendered page until then. */
+/** Aborts after the render timeout. Unlike `AbortSignal.timeout` it can be cleared, and then keeps no rendered page in memory. */
 export class RenderTimeout extends AbortController {
   private readonly timer = setTimeout(
     () => this.abort(new ServiceUnavailableException('This page took too long')),

@@ -31,7 +31,7 @@ function webManifest(name: string, description: string): object {
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // Pages have no back button of their own.
+    // The site has no back button of its own.
     display: 'minimal-ui',
     theme_color: '#0E2A47',
     background_color: '#F6F5F1',

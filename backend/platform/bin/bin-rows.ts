@@ -4,12 +4,12 @@ import type { BinKind } from './bin-kinds.contract.js';
 interface BinnedRows {
   kind: BinKind;
   table: string;
-  /** SQL: the rows `t` of the table, with `?` for the parameters. */
+  /** SQL condition on rows `t` of the table, with `?` for the parameters. */
   where: string;
   parameters?: readonly unknown[];
-  /** SQL: the name of a row `t`. */
+  /** SQL expression for the name of a row `t`. */
   name: string;
-  /** SQL: a JSON object of what other tables lose with a row `t`. */
+  /** SQL expression for a JSON object of the rows that other tables lose with a row `t`. */
   related?: string;
   /** Email of the staff member, or the name of a program. */
   removedBy: string;
@@ -31,7 +31,7 @@ export async function moveToBin(em: EntityManager, rows: BinnedRows): Promise<nu
 }
 
 /**
- * Puts the row of an item back into its table. Columns that the table got meanwhile take their default.
+ * Puts the row of an item back into its table. Columns that were added to the table meanwhile get their defaults.
  * @param changes values of columns that differ from the deleted row
  */
 export async function restoreRow(
@@ -43,7 +43,7 @@ export async function restoreRow(
 
 interface RestoredRows {
   table: string;
-  /** SQL: the items `b` of the bin, which were deleted by one action, with `?` for the parameters. */
+  /** SQL condition on items `b` of the bin, all deleted by one action, with `?` for the parameters. */
   where: string;
   parameters: readonly unknown[];
   changes?: Readonly<Record<string, unknown>>;

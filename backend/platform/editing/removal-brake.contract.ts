@@ -1,4 +1,4 @@
-/** A run that would remove more than this many records, and more than this share of them, needs somebody's word. */
+/** A run that would remove more than this many records, and more than this share of them, needs somebody's approval. */
 const MAX_REMOVALS = 10;
 const MAX_REMOVED_SHARE = 0.2;
 

@@ -5,7 +5,7 @@ import { MAX_ROW_ID } from '../http/validation/row-id.pipe.js';
 import { numberFromText } from '../http/validation/text-transforms.js';
 import { VERSION_MESSAGE, type Versioned } from './editing.contract.js';
 
-/** Base of every change's body; of the query where a call has no JSON body (DELETE). */
+/** Base class of every change's body, or of the query when a call has no body (DELETE). */
 export class VersionDto implements Versioned {
   @ApiProperty({
     minimum: 1,

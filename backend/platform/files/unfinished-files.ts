@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** File name suffix until a file is complete. */
 export const UNFINISHED = '.part';
 
-/** Names by `DiskStorage`, `IncomingFiles` and the mail catcher; the suffix alone may be somebody else's. */
+/** Names that `DiskStorage`, `IncomingFiles` and the mail catcher give; other programs may use the suffix, too. */
 const OURS = /(?:^incoming-[0-9a-z-]+|\.[0-9a-f]{8})\.part$/;
 /** An older file was left behind by a process that died. */
 const STALE_MS = 24 * 60 * 60 * 1_000;

@@ -17,7 +17,7 @@ export interface UploadRequest extends Request {
 }
 
 interface UploadOptions {
-  /** Name of the form's file. */
+  /** Name of the form's file field. */
   field: string;
   limits: { fileSize: number } & Record<string, number>;
   /** Allowance for the other fields, in bytes. */
@@ -25,15 +25,15 @@ interface UploadOptions {
   messages: { tooLarge: string; broken: string };
 }
 
-/** Takes the file of a form. */
+/** Receives the file of a form. */
 export interface UploadTarget {
   receive(bytes: Readable, request: UploadRequest): Promise<ReceivedFile>;
   discard(file: ReceivedFile): Promise<void>;
 }
 
 /**
- * Streams a form's one file to disk, within limits and after the guards. A file that the handler does not keep is deleted when it
- * ends.
+ * Streams a form's one file to disk, within limits and after the guards. A file that the handler does not keep is deleted when the
+ * handler ends.
  */
 export abstract class UploadInterceptor implements NestInterceptor {
   private readonly form: NestInterceptor;

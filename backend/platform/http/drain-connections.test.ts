@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type Server } from 'nod
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { drainConnections } from './drain-connections.js';
 
-/** It ends with the last connection; a busy machine may take long. */
+/** The drain ends with the last connection, which may take long on a busy machine. */
 const TIMES = { lastRequestMs: 60_000, emptyQueueMs: 2_000 };
 
 let server: Server;

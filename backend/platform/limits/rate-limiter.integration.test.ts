@@ -43,7 +43,7 @@ async function accepted(use: LimitedUse, most: number): Promise<number> {
   return count;
 }
 
-it('a use that is taken back can be used again in its window', async () => {
+it('a refunded use can be used again in its window', async () => {
   const use = newUse();
   const counted: CountedUse[] = [];
   for (let at = 0; at < 10; at++) counted.push(...(await limits.consume([use])));
@@ -51,7 +51,7 @@ it('a use that is taken back can be used again in its window', async () => {
   expect(await accepted(use, 10)).toBe(3);
 });
 
-it('a use taken back after its window adds none to the next window', async () => {
+it('a use refunded after its window adds none to the next window', async () => {
   const use = newUse();
   const counted = await limits.consume([use]);
   await endWindows();
@@ -66,7 +66,7 @@ it('a use taken back after its window adds none to the next window', async () =>
   expect(await accepted(use, 20)).toBe(6);
 });
 
-it('uses taken back after the store lost them add none', async () => {
+it('uses refunded after the store lost them add none', async () => {
   const use = newUse();
   const counted = [...(await limits.consume([use])), ...(await limits.consume([use]))];
   await endWindows();

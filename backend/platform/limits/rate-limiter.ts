@@ -11,7 +11,7 @@ import { RedisConnection } from '../redis/redis-connection.js';
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 const LONGEST_CLOSING = 4 * HOUR;
-/** The count of a closed limit: more than refunds could take off again. */
+/** The count of a closed limit, too high for refunds to reopen it. */
 const CLOSED = 1_000_000_000;
 /** A refund that is sent this close to its window's end could arrive in the next one. */
 const LATEST_REFUND_MS = 1_000;
@@ -108,8 +108,8 @@ export class RateLimiter {
   }
 
   /**
-   * Takes back uses that should not count, such as those of requests that failed by our own fault. A use whose window has ended stays,
-   * because taking it back would allow one more in the next window.
+   * Refunds uses that should not count, such as those of requests that failed by our own fault. A use whose window has ended stays,
+   * because a refund would allow one more in the next window.
    */
   async refund(counted: readonly CountedUse[]): Promise<void> {
     const latest = performance.now() + LATEST_REFUND_MS;

@@ -50,7 +50,7 @@ export class AccessLog {
     next();
   };
 
-  /** Removes the files of days that are over for longer than the log is kept. */
+  /** Removes the files that are past their retention. */
   async removeOld(): Promise<void> {
     const oldest = isoTime(this.now() - this.days * DAY_MS).slice(0, 10);
     for (const name of await readdir(this.directory)) {

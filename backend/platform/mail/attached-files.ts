@@ -1,7 +1,7 @@
 import { MAIL_BYTES } from './mail-bytes.contract.js';
 import type { MailAttachment } from './mail-composer.js';
 
-/** Files of a mail, those that must be in it first. A file that would make the mail too large is left out. */
+/** Files of a mail. One that would make the mail too large is left out, so the important ones are added first. */
 export class AttachedFiles {
   readonly files: MailAttachment[] = [];
   private bytes = 0;

@@ -30,7 +30,7 @@ export interface MailContent {
   attachments?: readonly MailAttachment[];
 }
 
-/** A text is written in UTF-8. */
+/** String content is encoded as UTF-8. */
 export interface MailAttachment {
   filename: string;
   contentType: string;

@@ -114,7 +114,7 @@ export function faultText(error: unknown): string {
     .slice(0, ANSWER_MAX_LENGTH);
 }
 
-/** Other addresses need SMTPUTF8 (RFC 6531), and the text has them anyway. */
+/** A Reply-To with other characters needs SMTPUTF8 (RFC 6531), and the mail's text has the address anyway. */
 function isPlainAddress(address: string): boolean {
   return /^[\x21-\x7e]+$/.test(address);
 }

@@ -10,7 +10,7 @@ import { OutgoingMail } from './outgoing-mail.entity.js';
 export interface MailedRecords {
   subject: MailSubject;
   ids: readonly number[];
-  /** Those of the rows whose mails are out of date, and are not sent again. */
+  /** The rows whose mails are out of date, and are not sent again. */
   outdatedIds?: readonly number[];
 }
 
@@ -22,7 +22,7 @@ interface MailAbout {
 
 /**
  * The mails about these rows with each attempt to send them, oldest first.
- * @param newest at most so many, the newest ones; all without it
+ * @param newest returns only this many of the newest mails
  */
 export async function mailsAbout(
   em: EntityManager,

@@ -54,7 +54,7 @@ export class OutgoingMail {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   nextAttemptAt!: Date;
 
-  /** End of the job's lease; afterwards the mail is queued again. */
+  /** End of the job's lease; the mail is queued again after it. */
   @Property({ type: 'timestamptz', nullable: true })
   leasedUntil: Date | null = null;
 

@@ -5,7 +5,7 @@ export interface HostAddress {
   family: number;
 }
 
-/** Never a server of anybody (RFC 6890), and metadata of a cloud machine. */
+/** Addresses that no server has (RFC 6890), and the metadata services of cloud providers. */
 const UNUSABLE = blockList({
   ipv4: ['0.0.0.0/8', '168.63.129.16/32', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4'],
   ipv6: ['::/128', 'fe80::/10', 'ff00::/8'],
@@ -28,7 +28,7 @@ export function isUsable(found: HostAddress): boolean {
 }
 
 export function isPublic(found: HostAddress): boolean {
-  // The lists do not contain an address that is misnamed.
+  // An address with the wrong family would match no list.
   if (isIP(found.address) !== found.family) return false;
   return isUsable(found) && !isIn(INTERNAL, found) && (found.family === 4 || isIn(GLOBAL_UNICAST, found));
 }

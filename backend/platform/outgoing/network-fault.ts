@@ -28,7 +28,7 @@ const FAULTS_BY_START: readonly (readonly [start: string, text: string])[] = [
   ['ERR_SSL_', 'A secure connection was not possible'],
 ];
 
-/** Says in plain English why a request got no answer; null for an error that is no common fault of the network. */
+/** Says in plain English why a request got no answer; null for any error that is not a common network fault. */
 export function networkFault(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return FAULTS[code] ?? FAULTS_BY_START.find(([start]) => code.startsWith(start))?.[1] ?? null;

@@ -17,7 +17,7 @@ export interface PinnedRequest {
   signal: AbortSignal;
 }
 
-/** Sends a request to checked addresses, so that a name that resolves differently meanwhile changes nothing. Follows no redirect. */
+/** Sends a request to checked addresses, so that a DNS change after the check has no effect. Does not follow redirects. */
 export function sendPinned(sent: PinnedRequest): Promise<IncomingMessage> {
   const { site, path, method = 'GET', headers, body, addresses, connectMs, signal } = sent;
   const secure = site.protocol === 'https:';
@@ -45,7 +45,7 @@ export function sendPinned(sent: PinnedRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Rejects with the signal's reason; `work` may go on unheard. */
+/** Rejects with the signal's reason; `work` may continue, and its result is ignored. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);

@@ -2,7 +2,7 @@
 export interface PictureFolder {
   /** Path of the pictures on the site. */
   path: string;
-  /** Widths in pixels beside the widest. */
+  /** Widths in pixels, in addition to the widest. */
   widths: readonly number[];
   /** Side in pixels of the square that pictures are scaled to fit. */
   side: number;

@@ -25,7 +25,7 @@ export async function prepareUploadedPicture(bytes: Buffer, side: number): Promi
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    // Halved color would blur the colored lines of a drawing.
+    // Chroma subsampling would blur the colored lines of a drawing.
     .webp({ quality: 82, effort: 4, smartSubsample: format !== 'jpeg' })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-it('removes ended runs of long ago, and keeps the latest one', async () => {
+it('removes old runs that have ended, and keeps the latest one', async () => {
   const em = database.orm.em.fork();
   await em.execute(
     `insert into sync_run (trigger, state, requested_at, finished_at)

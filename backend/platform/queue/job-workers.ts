@@ -22,7 +22,7 @@ import { type QueueConnection, queueConnection, queuePrefix } from './queue-conn
 /** Running jobs get this long to end when the process stops; then another worker gets them. */
 const DRAIN_MS = 8_000;
 const REPORT_MS = 1_000;
-/** A killed worker's job is unlocked after the first of these, and found after one or two of the second. */
+/** A killed worker's job is unlocked after `LOCK_MS`, and found by one of the next two checks. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 /** A full Redis refuses at once, and BullMQ would retry at once. */

@@ -28,7 +28,7 @@ const RETENTION: JobsOptions = {
 
 /** Every job: its queue, concurrency and BullMQ options. */
 export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
-  // The outbox schedules retries of mails, because it survives a Redis that lost everything. These attempts are for the
+  // The outbox schedules retries of mails, because it survives when Redis loses its data. These attempts are for the
   // outbox itself: the database may be down for a moment.
   'send-mail': {
     queue: 'mail',
@@ -39,7 +39,7 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
   // One attempt: the staff member who started it reads what went wrong and decides.
   'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...RETENTION, attempts: 1 } },
-  // The visitor waits for it: the second attempt is for a file storage that was away for a moment.
+  // The visitor waits for it: the second attempt is for a file storage that was briefly unavailable.
   'make-submittal': {
     queue: 'paper',
     concurrency: 1,

@@ -27,7 +27,7 @@ describe('nextAttempt', () => {
     spy.mockRestore();
   });
 
-  it('retries all day, for the last time when it gives up', () => {
+  it('retries all day, and for the last time at the deadline', () => {
     let now = NOW;
     let attempts = 0;
     for (;;) {

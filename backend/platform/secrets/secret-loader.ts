@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { siteSecret } from './site-secrets.js';
 
-/** A secret of the environment, or the site's own one of this name, loaded once. */
+/** A secret from the environment, or else the site's own secret of this name; loaded once. */
 export class SecretLoader {
   private loaded: Promise<string> | null = null;
 

@@ -9,7 +9,7 @@ afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
 const secret = (name: string, database = databases[0]) => siteSecret((database as TestDatabase).orm.em, name);
 
-it('is one for each purpose and each site, also for concurrent processes', async () => {
+it('a secret is the same for concurrent processes, and differs by purpose and site', async () => {
   const links = await Promise.all(Array.from({ length: 5 }, () => secret('links')));
   expect(new Set(links).size).toBe(1);
   expect(Buffer.from(links[0] ?? '', 'base64url')).toHaveLength(32);

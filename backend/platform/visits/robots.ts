@@ -1,13 +1,13 @@
 import { isbot } from 'isbot';
 
-/** More texts than browsers send in a while: a flood of them must not fill the memory. */
+/** More than the distinct values of real browsers; a flood of random ones must not fill the memory. */
 const MAX_KNOWN = 2_000;
 /** Longer than a browser's. */
 const MAX_LENGTH = 1_000;
 
 const known = new Map<string, boolean>();
 
-/** Whether a `User-Agent` is that of a program, such as a crawler or a probe. A missing one is. */
+/** Whether a `User-Agent` is that of a program, such as a crawler or a probe. A missing one counts as a program's. */
 export function isRobot(userAgent: string | undefined): boolean {
   if (userAgent === undefined || userAgent.trim() === '' || userAgent.length > MAX_LENGTH) return true;
   let answer = known.get(userAgent);

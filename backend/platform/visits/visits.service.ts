@@ -16,7 +16,7 @@ const ITEM = /^\/product\/([1-9]\d{0,8})\/?$/i;
 export class VisitsService {
   constructor(private readonly counts: DailyCounts) {}
 
-  /** To be called once a page has been sent with status 200, or 304. */
+  /** Must be called after a page was sent with status 200 or 304. */
   countDocument({ method, headers, url = '' }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>): void {
     if (method !== 'GET' || !isShown(headers)) return;
     const queryAt = url.indexOf('?');
@@ -44,7 +44,7 @@ export function itemOf(path: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** False for robots, for pages that a browser fetches ahead, and for copies that the service worker keeps. */
+/** False for robots, for pages that a browser fetches ahead, and for copies that the service worker fetches for its cache. */
 export function isShown(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode'];
   const purpose = headers['sec-purpose'] ?? headers.purpose;

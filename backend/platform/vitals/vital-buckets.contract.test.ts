@@ -9,7 +9,7 @@ it.each(VITAL_NAMES)('the bounds of %s rise, contain its thresholds, and end wit
   expect(bounds.at(-1)).toBe(MAX_VITAL_VALUE);
 });
 
-it('a key says page, metric and bound', () => {
+it('a key names page, metric and bound', () => {
   expect(vitalKey('catalog', 'LCP', 2_400.5)).toBe('catalog LCP 2500');
   expect(vitalKey('home', 'CLS', 0)).toBe('home CLS 0.01');
   expect(readVitalKey('home CLS 0.01')).toEqual({ page: 'home', name: 'CLS', bound: 0.01 });

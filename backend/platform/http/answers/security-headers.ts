@@ -3,7 +3,7 @@ import helmet from 'helmet';
 
 interface SecurityOptions {
   https: boolean;
-  /** For how many hosts browsers remember https: two years, and hard to take back. */
+  /** Hosts that browsers open by https only for the next two years; hard to undo. */
   hsts: 'host' | 'subdomains' | 'preload';
   development: boolean;
   /** Browsers may call its origin: the connection test does. */

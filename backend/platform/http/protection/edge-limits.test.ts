@@ -122,7 +122,7 @@ it.each([
   [{ originalUrl: 'x'.repeat(101) }, 414, 'A URL may have at most 100 characters.'],
   [{ rawHeaders: ['Host', 'yard.example', 'hOST', 'elsewhere.example'] }, 400, 'A request has one Host field.'],
   [{ rawHeaders: fields(11) }, 431, 'A request may have at most 10 header fields.'],
-])('refuses what is over a limit and says the limit: %#', (change, status, message) => {
+])('refuses a request over a limit and names the limit: %#', (change, status, message) => {
   const [refusal, ...others] = arrive(change).refusals();
   expect([refusal?.getStatus(), refusal?.message, others]).toEqual([status, message, []]);
 });

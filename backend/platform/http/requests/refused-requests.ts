@@ -29,7 +29,7 @@ export class RefusedRequests {
     this.counter.inc({ reason });
   }
 
-  /** Counts an answer whose status alone means a limit. */
+  /** Counts an answer whose status alone shows that a limit refused it. */
   answered(status: number): void {
     const reason = REASON_OF_STATUS[status];
     if (reason !== undefined) this.count(reason);

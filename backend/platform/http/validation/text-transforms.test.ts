@@ -22,7 +22,7 @@ it.each([
   expect(read(given)).toBe(address);
 });
 
-it('leaves a text that is too long for an address as it is: its normal form takes the square of its length', () => {
+it('leaves a text that is too long for an address as it is: normalizing it takes quadratic time', () => {
   const long = `${'e\u0301'.repeat(121)}@Yard.Example`;
   expect(long).toHaveLength(255);
   expect(read(long)).toBe(long);

@@ -16,7 +16,7 @@ function lineOf(text: string): string {
   return text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** RFC 5321. Normalizing takes up to the square of a text's length, so a longer one must not get there. */
+/** RFC 5321. Normalizing takes quadratic time, so a longer text is not normalized. */
 const ADDRESS_MAX_LENGTH = 254;
 
 /**

@@ -41,7 +41,7 @@ export class VitalsReportDto implements VitalsReport {
 
   @ApiProperty({ type: [VitalDto], minItems: 1, maxItems: VITAL_NAMES.length })
   @ValidateNested({ each: true })
-  // Without it an empty list would pass as a figure: nested lists are checked element by element.
+  // Without it an empty list would pass as a measurement: nested lists are checked element by element.
   @IsObject({ each: true })
   @Type(() => VitalDto)
   @ArrayUnique((vital: VitalDto | null) => vital?.name)

@@ -208,7 +208,7 @@ export function authorName(author: string, names: ReadonlyMap<string, string>): 
   const name = names.get(author);
   if (name !== undefined) return name;
   if (author.includes('@')) return `Former member (${author})`;
-  // An account of the machine is written as it is.
+  // The name of a machine's account is not capitalized.
   return author.endsWith(' (shell)') ? author : author.charAt(0).toUpperCase() + author.slice(1);
 }
 

@@ -170,7 +170,7 @@ it('concurrent failures lock an account only once', async () => {
   };
   const failures = Array.from({ length: 10 }, () => limits.limitFailures(uses, attempt, () => true));
   await begun.promise;
-  // Refused attempts return their uses, which must not unlock the account.
+  // Refused attempts refund their uses, which must not unlock the account.
   failures.push(...Array.from({ length: 30 }, () => limits.limitFailures(uses, attempt, () => true)));
   end.reject(new Error('wrong'));
   await Promise.allSettled(failures);
@@ -194,7 +194,7 @@ it('each lockout within a day lasts twice as long, up to four hours', async () =
   expect(waits).toEqual([15, 30, 60, 120, 240, 240]);
 });
 
-it('holds while Redis is down', async () => {
+it('the limits hold while Redis is down', async () => {
   await redisGate.shut();
   const failures = await fail(11, () => login(newAddress(), { password: WRONG }));
   await redisGate.open();

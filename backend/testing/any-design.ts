@@ -39,7 +39,7 @@ export const anyDesign = fc
         maxLength: 3,
       })
       .map((decks) => decks.map(([height, use]) => `${height}" ${use}`).join(',')),
-    // none, the ends of a slope, or the steps between more lines of legs than there are
+    // None, the ends of a slope, or steps for more lines of legs than a design has.
     ground: fc.oneof(
       fc.constant([]),
       fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 2 }),

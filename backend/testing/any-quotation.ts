@@ -4,7 +4,7 @@ import { canonicalLine, PRICED_KINDS, type QuotationLine } from '../quotations/q
 const BLANK = { section: '', productId: null, sku: '', name: 'Plank', description: '', unit: 'EA' } as const;
 
 const amounts = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => (cents / 100).toFixed(2));
-/** So that a day, a week and 28 days are compared closely. */
+/** Small, so that the rates of a day, a week and 28 days are often close together. */
 const smallAmounts = fc.integer({ min: 0, max: 2_000 }).map((cents) => (cents / 100).toFixed(2));
 const rates = fc.oneof(amounts, { arbitrary: smallAmounts, weight: 3 });
 const percents = fc.integer({ min: 0, max: 100_000 }).map((parts) => (parts / 1_000).toFixed(3));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { RenderInput } from '../pages/rendering/render.contract.js';
 import type { createTestSite } from './test-site.js';
 
-/** A page that says as JSON what it was asked to render. */
+/** A page that returns its input as JSON. */
 async function renderPage({ path, submission }: RenderInput) {
   const stream = Readable.from([JSON.stringify({ path, submission: submission ?? null })]);
   return {
@@ -15,7 +15,7 @@ async function renderPage({ path, submission }: RenderInput) {
   };
 }
 
-/** Pages for tests of what is posted to them. */
+/** Pages for tests of posted forms. */
 export const ECHO_PAGES: NonNullable<Parameters<typeof createTestSite>[2]> = {
   manifest: null,
   findCachedPage: null,

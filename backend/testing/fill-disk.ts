@@ -2,8 +2,8 @@ import { WriteStream } from 'node:fs';
 import { replaceMethod } from './replace-method.js';
 
 /**
- * From now on no stream can write to a file.
- * @returns a function that frees the space again
+ * Makes every write of a stream to a file fail, as on a full disk.
+ * @returns a function that ends this
  */
 export function fillDisk(): () => void {
   const fault = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });

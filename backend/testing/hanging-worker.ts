@@ -11,7 +11,7 @@ const PROGRAM = `
   console.log('ready');
 `;
 
-/** A worker process that takes a job of a queue, says so, and never ends it. */
+/** A worker process that takes a job of a queue, prints its data, and never finishes it. */
 export class HangingWorker {
   private constructor(private readonly process: ChildProcess) {}
 
@@ -25,7 +25,7 @@ export class HangingWorker {
     return worker;
   }
 
-  /** The data of the job that it takes next, as JSON. */
+  /** The next printed line: `ready`, or the data of a job as JSON. */
   said(): Promise<string> {
     return once(this.process.stdout ?? this.process, 'data').then(([line]) => String(line).trim());
   }

@@ -1,6 +1,6 @@
 import type { OpenApi, Schema } from './fuzz-requests.js';
 
-/** Repeated to the size that a request may have: each takes more than linear time in some careless function. */
+/** Repeated up to the size limit of a request. Each takes more than linear time in some careless function. */
 const HOSTILE_UNITS = {
   'combining marks': '\u0301\u0323',
   'CJK characters, parts of syllables and lone surrogates': '漢\u1112\u1161\u11ab\ud800',
@@ -12,7 +12,7 @@ const HOSTILE_UNITS = {
 export type HostileKind = keyof typeof HOSTILE_UNITS;
 export const HOSTILE_KINDS = Object.keys(HOSTILE_UNITS) as HostileKind[];
 
-/** A text of about `bytes` when written as JSON. It ends with a sign, so that no regular expression matches a run to its end. */
+/** A text of about `bytes` when written as JSON. It ends with `!`, so that a pattern that expects the run at the end backtracks. */
 export const hostileText = (kind: HostileKind, bytes: number): string => textOf(HOSTILE_UNITS[kind], bytes);
 export const harmlessText = (bytes: number): string => textOf('Forty feet of wall. ', bytes);
 
@@ -25,7 +25,7 @@ export interface RequestField {
   /** Such as `POST /api/contact lines[].productId`. */
   name: string;
   method: string;
-  /** With `{name}` for each parameter of the path. */
+  /** Template with `{name}` for each parameter of the path. */
   path: string;
   place: 'path' | 'query' | 'json' | 'form';
   /** Names from the outside in; `[]` is an item of a list. */
@@ -36,13 +36,13 @@ const DEEPEST = 6;
 
 interface Leaf {
   keys: string[];
-  /** Fields with the same rules have the same: those of one class, and parameters of one name and schema. */
+  /** Equal for fields with the same rules: those of one class, and parameters with the same name and schema. */
   rules: string;
 }
 
 /**
- * Every field of every operation of the API, so that new endpoints are among them without a change here. Fields that share
- * their rules are one field, of the first operation that has it.
+ * Every field of every operation of the API, so that new endpoints are included without a change here. Of fields with the same
+ * rules only the first one is returned.
  */
 export function requestFields(api: OpenApi): RequestField[] {
   const fields = new Map<string, RequestField>();
@@ -64,7 +64,7 @@ export function requestFields(api: OpenApi): RequestField[] {
   return [...fields.values()];
 }
 
-/** The values in a schema that are no objects and no lists. */
+/** The values in a schema that are neither objects nor lists. */
 function leavesOf(api: OpenApi, schema: Schema, rules: string, keys: readonly string[] = []): Leaf[] {
   if (keys.length > DEEPEST) return [];
   if (schema.$ref) {
@@ -78,11 +78,11 @@ function leavesOf(api: OpenApi, schema: Schema, rules: string, keys: readonly st
     return Object.entries(schema.properties).flatMap(([name, held]) =>
       leavesOf(api, held, `${rules} ${name}`, [...keys, name]),
     );
-  // A body without documented fields
+  // A body without documented fields.
   return [{ keys: keys.length === 0 ? ['undocumented'] : [...keys], rules }];
 }
 
-/** A value with this text at the end of the keys. */
+/** A value that has this text at the path `keys`. */
 export function nested(keys: readonly string[], text: string): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return text;

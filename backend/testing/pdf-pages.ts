@@ -14,7 +14,7 @@ function streamsOf(pdf: Buffer): string[] {
     const start = pdf.indexOf('stream\n', at) + 'stream\n'.length;
     const end = pdf.indexOf('\nendstream', start);
     const bytes = pdf.subarray(start, end);
-    // Pictures and fonts are no instructions.
+    // Pictures and fonts are not instructions.
     if (bytes[0] === 0x78) found.push(inflateSync(bytes).toString('latin1'));
     at = end;
   }

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { RedisConnection } from '../platform/redis/redis-connection.js';
 import { until } from './until.js';
 
-/** After an outage: until then the site counts in memory, and the counts of the next test would be split. */
+/** Waits for Redis after an outage. Until then the site counts in memory, which would split the counts of the next test. */
 export async function redisReady(site: NestExpressApplication): Promise<void> {
   const { client } = site.get(RedisConnection, { strict: false });
   await until(

@@ -39,8 +39,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     goAway: () =>
       withClient(server, async (client) => {
         await client.query(`alter database ${name} allow_connections false`);
-        // Excludes autovacuum, which only a superuser may terminate. It waits for the end of each connection: until then a pool
-        // hands it out, and the first request after `comeBack` would fail.
+        // Excludes autovacuum, which only a superuser may terminate. Waits until each connection has ended: a pool would hand it
+        // out until then, and the first request after `comeBack` would fail.
         await client.query(
           "select pg_terminate_backend(pid, $2) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
           [name, TERMINATION_MS],

@@ -52,7 +52,7 @@ export function testWorkbook(...sheets: readonly TestSheet[]): Buffer {
   return zipped(parts);
 }
 
-/** A ZIP archive of texts. `sizes` states other sizes of unpacked entries than they have. */
+/** A ZIP archive of texts. `sizes` overrides the unpacked sizes that the archive states for its entries. */
 export function zipped(texts: ReadonlyMap<string, string>, sizes: ReadonlyMap<string, number> = new Map()): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -40,11 +40,11 @@ export class WebhookDelivery {
   @Property({ type: 'integer', default: 0 })
   attempts: number = 0;
 
-  /** An attempt moves it before it begins, so that an attempt that dies is repeated. */
+  /** Moved before an attempt begins, so that the attempt is repeated if its worker dies. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   nextAttemptAt!: Date;
 
-  /** End of the job's lease; afterwards the delivery is queued again. */
+  /** End of the job's lease; the delivery is queued again after it. */
   @Property({ type: 'timestamptz', nullable: true })
   leasedUntil: Date | null = null;
 

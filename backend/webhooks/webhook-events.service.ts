@@ -42,7 +42,7 @@ export class WebhookEventsService implements InquiryHook, QuotationListener, OnM
     this.quotationEvents.register(this);
   }
 
-  /** Spam is announced only if staff take its mark off. */
+  /** Spam is announced only when staff unmark it. */
   async onInquiryStored(em: EntityManager, inquiry: StoredInquiry): Promise<void> {
     if (inquiry.state !== 'spam') await this.announceCreated(em, inquiry);
   }
@@ -97,7 +97,7 @@ export class WebhookEventsService implements InquiryHook, QuotationListener, OnM
     return { reference, link: `${this.settings.publicUrl}/admin/inquiries/${reference}` };
   }
 
-  /** A target that is being removed at this moment must not fail the visitor's transaction, so its row is held. */
+  /** A target that is being removed at this moment must not fail the visitor's transaction, so its row is locked. */
   private async announce(
     em: EntityManager,
     type: WebhookEventType,

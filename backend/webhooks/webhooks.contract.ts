@@ -20,7 +20,7 @@ export function eventLabel(type: SentEventType): string {
 
 /** The body of a request, as JSON. */
 export interface WebhookPayload {
-  /** The same in every attempt, so that a receiver can drop doubles. */
+  /** The same in every attempt, so that a receiver can drop duplicates. */
   id: string;
   type: SentEventType;
   /** ISO 8601. */

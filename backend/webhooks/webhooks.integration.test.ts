@@ -114,7 +114,7 @@ describe('an event', () => {
       { number: first.number, revision: 'A', state: 'declined', declineReason: 'price', total: '600.00' },
     ]);
     expect(dataOf('quotation.accepted')).toMatchObject([{ number: second.number, acceptedTotal: '600.00' }]);
-    // Only the first one names a person, and no event has the visitor's own words.
+    // Only the first one names a person, and no event contains the visitor's message.
     const others = received.filter(({ type }) => type !== 'inquiry.created').map(({ body }) => body);
     expect(others.join()).not.toContain('Dale');
     expect(received.map(({ body }) => body).join()).not.toContain('Forty feet');
@@ -142,7 +142,7 @@ describe('an event', () => {
     expect(await log(off)).toEqual([]);
   });
 
-  it('of an inquiry that came in as spam is sent when staff take the mark off', async () => {
+  it('of an inquiry that came in as spam is sent when staff unmark it', async () => {
     const { webhook } = await add();
     const reference = await test.inquire({ name: 'Buy https://spam.example now' });
     expect((await test.inquiry(reference)).state).toBe('spam');
@@ -267,7 +267,7 @@ describe('a delivery', () => {
     const { id } = await newest(webhook, ({ state }) => state === 'delivered');
     const job = test.site.get(DeliverWebhookJob, { strict: false });
     await Promise.all([job.handle({ deliveryId: id }), job.handle({ deliveryId: id })]);
-    // One that waits: of three jobs at once, one posts it.
+    // A waiting delivery: only one of three concurrent jobs posts it.
     const hold = Promise.withResolvers<void>();
     receiver.onRequest = (_request, response) => void hold.promise.then(() => response.writeHead(200).end());
     await test.fork().execute(`update webhook_delivery set state = 'waiting', next_attempt_at = now()`);
@@ -304,7 +304,7 @@ describe('a delivery', () => {
     await call('post', `/${webhook.id}/test`).expect(409);
   });
 
-  it('loses its payload with the person, and what waits is never sent', async () => {
+  it('loses its payload when the person is erased, and cannot be sent again', async () => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => response.writeHead(500).end('No room for Dale Hebert');
     await test.inquire({ email: 'gone@refinery.example' });
@@ -347,7 +347,7 @@ describe('a target', () => {
     ]);
   });
 
-  it('is changed and removed by its version', async () => {
+  it('is changed and removed only with its current version', async () => {
     const { webhook } = await add(PUBLIC);
     const change = { version: webhook.version, description: 'CRM', events: ['quotation.sent'] };
     const { body } = await call('patch', `/${webhook.id}`).send(change).expect(200);
@@ -393,7 +393,7 @@ describe('a target', () => {
     expect((await call('get')).body.total).toBe(10);
   });
 
-  it('is the business of owners alone', async () => {
+  it('is for owners only', async () => {
     const { webhook } = await add(PUBLIC);
     const sales = await signIn(test.site, 'sales');
     for (const path of ['', `/${webhook.id}`, `/${webhook.id}/deliveries`]) {

@@ -39,7 +39,7 @@ interface Outcome {
 }
 
 /**
- * Posts one delivery. The database is not held meanwhile: the attempt is noted first, and its outcome afterwards. A duplicate
+ * Posts one delivery. No transaction is open meanwhile: the attempt is stored before the request, and its outcome after it. A duplicate
  * job finds nothing to do.
  */
 @Injectable()

@@ -80,7 +80,7 @@ it('fails when the receiver closes without an answer', async () => {
 it.each([
   ['breaks off', (response: ServerResponse) => void response.destroy()],
   ['falls silent', () => undefined],
-])('goes by the status of an answer that %s in the middle', async (_how, end) => {
+])('accepts the status of an answer that %s in the middle', async (_how, end) => {
   receiver.onRequest = (_request, response) => {
     response.writeHead(200, { 'Content-Length': 1_000 });
     response.write('half', () => end(response));
@@ -118,6 +118,6 @@ it('does not connect to a private address, however it is named', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-it('leaves this machine by https only', async () => {
+it('requires https for any host but this machine', async () => {
   await expect(post('http://hooks.invalid/', { lookup: dns('93.184.216.34') })).rejects.toThrow('Only https');
 });

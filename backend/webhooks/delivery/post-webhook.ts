@@ -65,7 +65,7 @@ export async function postWebhook(
   }
 }
 
-/** The status has decided; a body that breaks off or never ends changes nothing. */
+/** Only the status counts; a body that breaks off or never ends is ignored. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

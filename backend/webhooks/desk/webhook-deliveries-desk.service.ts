@@ -77,7 +77,7 @@ export class WebhookDeliveriesDeskService {
       if (event.body === null) throw new ConflictException("The visitor's data was erased, so nothing can be sent.");
       this.audit.record(em, actor, { action: 'webhook.send-again', subject: `webhook ${targetId} event ${event.id}` });
       const now = await databaseTime(em);
-      // One that is being sent keeps the time at which its attempt would be repeated.
+      // A delivery that is being sent keeps the time at which its attempt would be repeated.
       const isUnderWay = delivery.leasedUntil !== null && delivery.leasedUntil > now;
       if (state === 'waiting') {
         if (!isUnderWay) delivery.nextAttemptAt = now;
@@ -90,7 +90,7 @@ export class WebhookDeliveriesDeskService {
   }
 }
 
-/** Removal waits. @throws NotFoundException, ConflictException */
+/** Locks the target against its removal. @throws NotFoundException, ConflictException */
 async function lockEnabled(em: EntityManager, id: number): Promise<void> {
   const target = await em.findOne(WebhookTarget, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (target === null) throw noSuchWebhook();

@@ -2,12 +2,12 @@ import type { ContentAddresses } from './post-html.js';
 
 const PATH_MAX = 2_000;
 
-/** The posts of the content site here, as data that threads can exchange. */
+/** Addresses of synced posts on this site, as data that threads can exchange. */
 export interface AddressTable {
   readonly siteUrl: string;
-  /** Slugs here by the ids there. */
+  /** Slugs on this site by WordPress post id. */
   readonly slugs: ReadonlyMap<number, string>;
-  /** By `pathKey`. */
+  /** WordPress post ids by `pathKey`. */
   readonly idsByPath: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** A thread that converts posts of the content site in the order in which they come. */
+/** A thread that converts posts of the content site in order of arrival. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WpPost } from '../site/wp-post.js';
 import { type AddressTable, addressesOf } from './address-table.js';

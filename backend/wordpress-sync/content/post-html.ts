@@ -21,7 +21,7 @@ type Attributes = Record<string, string>;
 export interface ContentAddresses {
   /** Address of the content site, without a trailing slash. */
   siteUrl: string;
-  /** The address here of the post with this path or id there; null when it was not synced. */
+  /** Address on this site of the post with this WordPress path or id; null when it was not synced. */
   post(path: string, wpId: number | null): string | null;
 }
 

@@ -29,7 +29,7 @@ function post(id: number, html: string): WpPost {
   return read;
 }
 
-it('converts post after post, with the addresses that its posts have here', async () => {
+it('converts one post after the other, with links to their addresses on this site', async () => {
   expect(await converter.convert(post(1, `<a href="${SITE}/anchors/">Anchors</a>`))).toMatchObject({
     post: {
       wpId: 1,

@@ -5,7 +5,7 @@ import type { AddressTable } from '../content/address-table.js';
 import type { MappedPost } from '../content/to-synced-post.js';
 import type { WpPost } from '../site/wp-post.js';
 
-/** TypeScript in tests. */
+/** The extension is `.ts` in tests. */
 const THREAD = new URL(`../content/conversion-thread${extname(import.meta.url)}`, import.meta.url);
 const THREAD_MEMORY_MB = 512;
 

@@ -3,13 +3,13 @@ import { type AddressTable, pathKey } from '../content/address-table.js';
 import { pathOf, readSlug } from '../content/to-synced-post.js';
 import { readWpId } from '../site/wp-post.js';
 
-/** The slugs that the posts of the content site have here. */
+/** The slugs of synced posts on this site. */
 export class PostDirectory implements AddressTable {
   readonly slugs = new Map<number, string>();
   readonly idsByPath = new Map<string, number>();
   private readonly listedIds = new Set<number>();
 
-  /** @param taken slugs of the posts that were written here */
+  /** @param taken slugs of the posts that were written on this site */
   constructor(
     readonly siteUrl: string,
     private readonly taken: ReadonlySet<string>,

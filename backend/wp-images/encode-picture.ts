@@ -38,7 +38,7 @@ function encoder(image: Sharp, picture: PictureFacts, pixels: number, format: Pi
       return image.avif({
         quality: 50,
         effort: pixels <= MAX_SLOW_PIXELS ? SLOW_EFFORT : FAST_EFFORT,
-        // JPEG has halved color already; in drawings it would blur colored lines.
+        // JPEG is usually subsampled already; in drawings chroma subsampling would blur colored lines.
         chromaSubsampling: picture.format === 'jpeg' ? '4:2:0' : '4:4:4',
       });
     case 'webp':

@@ -51,7 +51,7 @@ export class ImageCache {
     const bytes = file.subarray(DIGEST_BYTES);
     if (!digest(bytes).equals(file.subarray(0, DIGEST_BYTES))) return null;
     const now = new Date();
-    // Without it the file is only swept too early.
+    // If this fails, the file is only swept too early.
     await utimes(path, now, now).catch(() => undefined);
     return bytes;
   }

@@ -6,7 +6,7 @@ import { connectRedis } from './platform/redis/connect-redis.js';
 import { redisVersionFault, serverInfo } from './platform/redis/usable-redis.js';
 
 /**
- * Checks the versions of PostgreSQL and Redis. A server that is down is not asked: the site starts without it.
+ * Checks the versions of PostgreSQL and Redis. A server that is down is skipped: the site starts without it.
  * @returns warnings
  * @throws SettingsError with a line for each server that is too old
  */

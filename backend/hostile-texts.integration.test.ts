@@ -19,13 +19,13 @@ import { signIn } from './testing/test-staff.js';
 /** Less than the 64 KB of a body and the 4,096 characters of an address. */
 const BODY_BYTES = 60_000;
 const ADDRESS_BYTES = 3_800;
-/** How many times the processor time of a harmless text of the same size a hostile one may take; a quadratic one takes hundreds. */
+/** Maximum processor time of a hostile text, as a multiple of a harmless one of the same size. Quadratic work takes hundreds of times as long. */
 const MAX_RATIO = 12;
-/** All requests of a round together; above it, each is measured by itself. Below it, none can have taken `MAX_RATIO`. */
+/** The same for all requests of a round together. Above it, each is measured by itself; below it, none can have exceeded `MAX_RATIO`. */
 const SUSPICIOUS_RATIO = 18;
-/** Fields of a round: their requests wait for the database at the same time. Harmless ones take half of the suspicious time. */
+/** Fields of a round, whose requests wait for the database at the same time. Harmless ones take half of the suspicious time. */
 const ROUND_FIELDS = 4;
-/** The clock of a thread is too coarse for one request, so the usual time is that of many: of each sixteenth field. */
+/** The clock of a thread is too coarse for one request, so the usual time is measured over many: every sixteenth field. */
 const SAMPLED = 16;
 const REPEATS = 5;
 
@@ -82,7 +82,7 @@ function send(field: RequestField, text: string): Promise<number> {
   });
 }
 
-/** As much of it as an address may have. */
+/** The URL-encoded text, cut to the size limit of an address. */
 function encoded(text: string): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const length = Math.floor((text.length * ADDRESS_BYTES) / whole.length);

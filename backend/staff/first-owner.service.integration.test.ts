@@ -39,14 +39,14 @@ const login = (site: NestExpressApplication, email: string, password: string) =>
 const members = async () =>
   (await database.orm.em.fork().findAll(StaffMember)).map(({ email, role }) => `${email} ${role}`);
 
-it('is created from the settings, silently', async () => {
+it('the first owner is created from the settings, silently', async () => {
   const site = await start({});
   expect(printed).toEqual([]);
   const answer = await login(site, TEST_OWNER.email, TEST_OWNER.password).expect(200);
   expect(answer.body).toEqual({ email: TEST_OWNER.email, role: 'owner' });
 });
 
-it('without settings is owner@localhost, with its password printed once to the console', async () => {
+it('without settings the first owner is owner@localhost, with the password printed once to the console', async () => {
   const site = await start(NONE);
   await start(NONE);
   expect(await members()).toEqual(['owner@localhost owner']);
@@ -56,7 +56,7 @@ it('without settings is owner@localhost, with its password printed once to the c
   await login(site, 'owner@localhost', password).expect(200);
 });
 
-it('is created once when several processes start together', async () => {
+it('the first owner is created once when several processes start together', async () => {
   const settings = { ...testSettings(database), firstOwner: null };
   const hasher = new PasswordHasherService();
   replaceMethod(hasher, 'hash', () => async () => 'quickly');
@@ -69,7 +69,7 @@ it('is created once when several processes start together', async () => {
   expect(printed).toHaveLength(1);
 });
 
-it('is not created when an owner exists', async () => {
+it('no owner is created when one exists', async () => {
   await start({});
   await start({ ADMIN_EMAIL: 'other@yard.example', ADMIN_PASSWORD: 'eleven cranes and a heron' });
   await start(NONE);

@@ -20,7 +20,7 @@ async function openConnection() {
   return connection;
 }
 
-it('goes away with all its connections, and accepts new ones when it is back', async () => {
+it('a test database ends all its connections when it goes away, and accepts new ones when it is back', async () => {
   const connections = await Promise.all(Array.from({ length: 8 }, openConnection));
   await database.goAway();
   expect(connections.filter(({ isOpen }) => isOpen)).toEqual([]);

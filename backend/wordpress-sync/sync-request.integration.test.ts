@@ -29,7 +29,7 @@ async function withSite(
 const post = (site: NestExpressApplication, cookie = '') =>
   request(site.getHttpServer()).post('/api/sync/wordpress').set('Cookie', cookie);
 
-it('is for signed-in staff on our own pages', async () => {
+it('a sync request needs signed-in staff on our own pages', async () => {
   await withSite({ WORDPRESS_URL: '' }, async (site) => {
     await post(site).expect(401);
     const cookie = await signIn(site, 'owner');

@@ -52,7 +52,7 @@ async function mailedToken(email: string): Promise<string> {
   return /#reset=([\w-]{43})/.exec(JSON.stringify(content))?.[1] ?? '';
 }
 
-it('lets a new member choose a password by a link that works once', async () => {
+it('an invitation lets a new member choose a password by a link that works once', async () => {
   const { email, invited, passwordExpiresAt } = await invite();
   expect([invited, passwordExpiresAt]).toEqual([true, null]);
   expect((await login(email).expect(401)).body.message).toBe(SIGN_IN_REFUSED);
@@ -65,7 +65,7 @@ it('lets a new member choose a password by a link that works once', async () => 
   expect(listed).toMatchObject({ invited: false, passwordExpiresAt: null, lastSeenAt: expect.stringMatching(/Z$/) });
 });
 
-it('expires after seven days, and is not removed before', async () => {
+it('an invitation expires after seven days, and is not removed before', async () => {
   const { email } = await invite();
   const token = await mailedToken(email);
   const age = (hours: number) =>
@@ -80,7 +80,7 @@ it('expires after seven days, and is not removed before', async () => {
   expect((await choose(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
 });
 
-it('is sent again, and the earlier link stops working', async () => {
+it('an invitation is sent again, and the earlier link stops working', async () => {
   const { id, email } = await invite();
   const first = await mailedToken(email);
   expect((await inviteAgain(id).expect(201)).body).toMatchObject({ email, invited: true });
@@ -90,20 +90,20 @@ it('is sent again, and the earlier link stops working', async () => {
   expect(await em().count(StaffAudit, { action: 'staff.invite', subject: email })).toBe(1);
 });
 
-it('is sent three times an hour', async () => {
+it('an invitation is sent at most three times an hour', async () => {
   const { id } = await invite();
   for (let times = 1; times <= 3; times++) await inviteAgain(id).expect(201);
   await inviteAgain(id).expect(429);
 });
 
-it('needs an enabled account that exists', async () => {
+it('an invitation needs an existing and enabled account', async () => {
   const { id } = await invite();
   await em().nativeUpdate(StaffMember, { id }, { disabledAt: new Date() });
   expect((await inviteAgain(id).expect(409)).body.message).toBe('Enable the account first');
   await inviteAgain(2_000_000_000).expect(404);
 });
 
-it('is for owners only', async () => {
+it('inviting is for owners only', async () => {
   const { id } = await addMember(site, 'sales');
   const sales = await signIn(site, 'sales');
   await inviteAgain(id, sales).expect(403);

@@ -56,7 +56,7 @@ async function setUp(): Promise<string> {
   return body.secret;
 }
 
-it('is set up with password and code, then required at every sign-in', async () => {
+it('a second factor is set up with password and code, then required at every sign-in', async () => {
   const { body } = await post('enroll', { password: member.password }).expect(200);
   expect(body.uri).toBe(
     `otpauth://totp/Diamond%20Scaffold:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Diamond%20Scaffold`,
@@ -84,7 +84,7 @@ it('accepts each code once, even in two concurrent requests', async () => {
   expect((await login(code).expect(401)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
 });
 
-it('does not reveal itself to a caller without the password', async () => {
+it('a second factor is not revealed to a caller without the password', async () => {
   const secret = await setUp();
   const answer = await call()
     .post('/api/auth/login')
@@ -101,7 +101,7 @@ it('wrong codes count as failures, a prompt for the code does not', async () => 
   await login(nextCodeOf(secret)).expect(429);
 });
 
-it('is removed with both password and code', async () => {
+it('a second factor is removed with both password and code', async () => {
   const secret = await setUp();
   const refused = await post('remove', { password: 'something else entirely', totp: nextCodeOf(secret) }).expect(400);
   expect(refused.body.errors).toEqual({ password: [STAFF_MESSAGES.passwordWrong] });
@@ -112,14 +112,14 @@ it('is removed with both password and code', async () => {
   expect(await stored()).toMatchObject({ totpSecret: null, totpPending: null, totpUsedStep: null });
 });
 
-it('cannot be replaced from an unattended browser', async () => {
+it('a second factor cannot be replaced from an unattended browser', async () => {
   await post('enroll', { password: 'something else entirely' }).expect(400);
   const secret = await setUp();
   await post('enroll', { password: member.password }).expect(409);
   await login(nextCodeOf(secret)).expect(200);
 });
 
-it('can be removed by an owner when a member lost it', async () => {
+it('a second factor that a member lost can be removed by an owner', async () => {
   await setUp();
   const owner = await signIn(site, 'owner');
   await call()

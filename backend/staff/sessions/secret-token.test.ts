@@ -1,6 +1,6 @@
 import { hashToken, isToken, newToken } from './secret-token.js';
 
-it('has 256 random bits', () => {
+it('a token has 256 random bits', () => {
   const tokens = Array.from({ length: 500 }, newToken);
   expect(new Set(tokens).size).toBe(500);
   for (const token of tokens) {
@@ -9,7 +9,7 @@ it('has 256 random bits', () => {
   }
 });
 
-it("comes from the system's random numbers", () => {
+it("a token comes from the system's random numbers", () => {
   const predictable = jest.spyOn(Math, 'random').mockReturnValue(0);
   try {
     expect(newToken()).not.toBe(newToken());
@@ -18,7 +18,7 @@ it("comes from the system's random numbers", () => {
   }
 });
 
-it('is stored as a hash that does not contain it', () => {
+it('a token is stored as a hash that does not contain it', () => {
   const token = newToken();
   expect(hashToken(token)).toHaveLength(43);
   expect(hashToken(token)).not.toBe(token);
@@ -26,6 +26,6 @@ it('is stored as a hash that does not contain it', () => {
   expect(hashToken(newToken())).not.toBe(hashToken(token));
 });
 
-it.each(['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}+`])('%j is none', (text) => {
+it.each(['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}+`])('%j is not a token', (text) => {
   expect(isToken(text)).toBe(false);
 });

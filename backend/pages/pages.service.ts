@@ -166,7 +166,7 @@ function hasDesign(request: Request): boolean {
   );
 }
 
-/** The address is somebody's quote list. */
+/** Whether the address is that of a shared quote list. */
 function isSharedList({ path, query }: Request): boolean {
   return path === PUBLIC_PAGES.quote && query.list !== undefined;
 }

@@ -46,7 +46,7 @@ export class SyncRunsService {
     }
   }
 
-  /** Whether the next scheduled run reads every post, which alone finds removed ones: at least once an hour. */
+  /** Whether the next scheduled run reads every post. Only such a run finds removed posts, so there is one at least every hour. */
   async isFullRunDue(): Promise<boolean> {
     const em = this.em.fork();
     const now = await databaseTime(em);

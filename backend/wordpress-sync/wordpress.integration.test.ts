@@ -12,7 +12,7 @@ import { SyncRun } from './sync-run.entity.js';
 const START_MS = 300_000;
 const IMAGE = '/api/wp-image/2025/01/yard.jpg';
 
-// A clone without the WordPress beside it skips this suite (contract §8); its title says why.
+// A clone without a WordPress next to it skips this suite (contract §8); its title says why.
 const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
 suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS})`}`, () => {

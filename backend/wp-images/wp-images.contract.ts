@@ -20,7 +20,7 @@ const MAX_DEPTH = 12;
 const UPLOADS_FOLDER = ['wp-content', 'uploads'];
 /**
  * Names that WordPress gives to files (`sanitize_file_name`), and a few more characters for files of other programs. No `%`
- * and no leading dot, so that nothing is encoded twice, hidden, or leads upwards.
+ * and no leading dot, so that nothing is encoded twice, hidden, or leads to a parent folder.
  */
 const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._@+,()'&=~!-]*$/u;
 const PICTURE = /\.(?:jpe?g|jpe|png|webp|gif|avif)$/i;

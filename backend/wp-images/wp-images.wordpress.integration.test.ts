@@ -17,7 +17,7 @@ const START_MS = 300_000;
 const MONTH = 2_592_000;
 
 const peer = resolve(process.env.WP_PEER ?? '../shared/wordpress');
-// A clone without the WordPress beside it skips this suite (contract §8); its title says why.
+// A clone without a WordPress next to it skips this suite (contract §8); its title says why.
 const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
 /** The fields of `/wp-json/wp/v2/media` used here. */

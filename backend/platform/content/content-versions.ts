@@ -16,7 +16,7 @@ const CONFIRMED_MS = 4 * POLL_MS;
  */
 @Injectable()
 export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** How long a request waits at most to see the change of an earlier request. */
+  /** The longest that a request waits to see the change of an earlier request. */
   longestWaitMs = 250;
   private readonly logger = new Logger('content');
   private versions: ReadonlyMap<ContentTopic, number> = new Map();

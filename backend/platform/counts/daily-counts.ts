@@ -25,7 +25,7 @@ export class DailyCounts implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly logger = new Logger('counts');
   private counts = new Map<string, Count>();
   private day = '';
-  /** The instants between which `day` is today. */
+  /** `day` is today from `dayBegins` to `dayEnds`. */
   private dayBegins = 0;
   private dayEnds = 0;
   private timer: NodeJS.Timeout | undefined;

@@ -16,7 +16,7 @@ export interface Versioned {
   version: number;
 }
 
-/** Body of the 409, beside status code, error and message. */
+/** Body of the 409, in addition to status code, error and message. */
 export interface EditConflict<Answer extends Versioned> {
   code: typeof CHANGED_MEANWHILE;
   /** The current record, as the same endpoint returns it. */

@@ -7,7 +7,7 @@ import type { RateLimiter } from './rate-limiter.js';
 const LIMITED_ELSEWHERE = /^\/api\/(?:contact|auth\/login)\/?$/i;
 
 /**
- * Limits the API calls and the posted forms of one client (contract §3), also those that are refused. Runs before everything
+ * Limits the API calls and the posted forms of one client (contract §3), including refused ones. Runs before everything
  * expensive: bodies, sessions and queries.
  */
 export function limitApiCalls(limiter: RateLimiter): RequestHandler {

@@ -1,6 +1,6 @@
 import { DriverException } from '@mikro-orm/core';
 
-/** The stack of an error for the log, without the database's messages: they quote statements, which hold what visitors typed. */
+/** The stack of an error for the log, without the database's messages: they quote statements, which contain visitors' input. */
 export function errorTrace(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const stack = error.stack ?? error.message;

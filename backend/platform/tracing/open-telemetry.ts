@@ -60,7 +60,7 @@ export function exportSpans(options: {
         rename: (newName) => void span.updateName(newName),
         set: (more) => void span.setAttributes({ ...more }),
         end(fault) {
-          // Only the type: the database's messages quote what visitors typed.
+          // Only the type: the database's messages quote visitors' input.
           if (fault !== undefined) {
             span.setAttribute('error.type', fault instanceof Error ? fault.name : 'error');
             span.setStatus({ code: SpanStatusCode.ERROR });

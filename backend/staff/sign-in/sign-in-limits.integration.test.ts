@@ -22,7 +22,7 @@ let member: TestMember;
 beforeAll(async () => {
   database = await createTestDatabase();
   redisGate = await new TcpGate(testRedisUrl()).open();
-  // Two instances stand for two processes.
+  // Two instances act as two processes.
   sites = [];
   for (let at = 0; at < 2; at++) sites.push(await createTestSite(database, { REDIS_URL: redisGate.gatedUrl }));
   // Hashing hundreds of attempts would take minutes.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** Redirects http and `www.` to the site's own https address. Protocol and host are those that the trusted proxy reports. */
+/** Redirects http and `www.` to the site's own https address. The trusted proxy reports protocol and host. */
 export function canonicalHost(publicUrl: string): RequestHandler {
   const { protocol, host } = new URL(publicUrl);
   return (request: Request, response: Response, next: NextFunction) => {

@@ -65,7 +65,7 @@ export async function createSite(
   });
   const server = site.getHttpServer();
   const refused = site.get(RefusedRequests, { strict: false });
-  limitConnections(server, (status) => refused.unread(status));
+  limitConnections(server, (status) => refused.countUnparsed(status));
   site.set('trust proxy', settings.trustProxy);
   site.set('etag', 'weak');
   site.disable('x-powered-by');

@@ -30,7 +30,7 @@ keyboard and types, in Chromium with the same slowdown (Interaction to Next Pain
 Goals: performance 98, the others 100; LCP 1.8 s, layout shift 0.01, slowest interaction 100 ms.
 
 Why the slowest interaction exceeds 100 ms on some pages: it is the first touch, on the menu, while the page has just become
-interactive. Of its 96 to 144 ms, 40 to 80 pass before the click handler runs (the touch, pointer events, compiling code on its
+interactive. It takes about 100 to 150 ms. Of these, 40 to 80 pass before the click handler runs (the touch, pointer events, compiling code on its
 first run), 17 to 25 in React, and 35 to 60 until the frame is painted; on the home page the video is decoded at the same time. An
 empty page with one button takes 24 to 40 ms on the same phone. The second touch takes 64 to 80 ms.
 `;

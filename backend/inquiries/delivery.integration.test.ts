@@ -364,7 +364,7 @@ describe('delivery', () => {
 });
 
 describe('a Redis outage', () => {
-  it('does not delay inquiries; their mails are sent afterwards', async () => {
+  it('does not delay inquiries; their mails are sent afterward', async () => {
     await redisGate.shut();
     const reference = await submit();
     await redisGate.open();

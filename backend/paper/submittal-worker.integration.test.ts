@@ -60,7 +60,7 @@ it('makes a package even if its first worker was killed', async () => {
   const prefix = testSettings(database).redisPrefix;
   const worker = await HangingWorker.start({ queue, prefix });
   try {
-    const [taken, receipt] = await Promise.all([worker.said(), requestPackage(3)]);
+    const [taken, receipt] = await Promise.all([worker.nextLine(), requestPackage(3)]);
     expect(receipt.url).toContain(JSON.parse(taken).id);
     await worker.kill();
     await open(receipt.url).expect(202);

@@ -298,7 +298,7 @@ it('sends a mail once, even if a worker is killed after taking it', async () => 
     const sent = await web.sent();
     const [mail] = await web.fork().find(OutgoingMail, { kind: 'quotation-sent' });
     const [taken] = await Promise.all([
-      worker.said(),
+      worker.nextLine(),
       web.site.get(JobQueue, { strict: false }).add('send-mail', [{ mailId: mail?.id ?? '' }]),
     ]);
     expect(JSON.parse(taken)).toEqual({ mailId: mail?.id });

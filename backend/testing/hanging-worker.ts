@@ -21,12 +21,12 @@ export class HangingWorker {
         stdio: ['ignore', 'pipe', 'inherit'],
       }),
     );
-    await worker.said();
+    await worker.nextLine();
     return worker;
   }
 
   /** The next printed line: `ready`, or the data of a job as JSON. */
-  said(): Promise<string> {
+  nextLine(): Promise<string> {
     return once(this.process.stdout ?? this.process, 'data').then(([line]) => String(line).trim());
   }
 

@@ -36,7 +36,7 @@ export function Button({
   return <button {...button} {...focus} type={type} className={styles.button} data-variant={variant} />;
 }
 
-/** Disabling a button takes its focus away. Restores it afterwards, unless it has moved elsewhere. */
+/** Disabling a button takes its focus away. Restores it afterward, unless it has moved elsewhere. */
 function useFocusKept(disabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

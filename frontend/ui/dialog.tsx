@@ -22,7 +22,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog. The browser traps the focus and restores it afterwards. */
+/** A modal dialog. The browser traps the focus and restores it afterward. */
 export function Dialog(props: DialogProps) {
   const { open, heading, onClose, look = 'box', id, startAt, onSubmit, actions, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);

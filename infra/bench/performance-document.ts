@@ -22,7 +22,7 @@ from it (copies of each item, imported by \`catalog:import\`). autocannon sends 
 Where a line covers several addresses (20 products, 20 of the written searches), each connection requests them in turn.
 
 The baseline of each line is a bare \`node:http\` server that holds the same answers in memory and sends them from the same core
-right afterwards. "Core" is the share of its core that a side used: below about 95 % something else was the bottleneck
+right afterward. "Core" is the share of its core that a side used: below about 95 % something else was the bottleneck
 (PostgreSQL for the site, the load generator for the bare server, other work for both). Requests per second of processor time
 leave that out and are the fairer ratio.
 

@@ -19,7 +19,7 @@ const NO_REDIS = 'redis://127.0.0.1:1';
 
 /**
  * Moves the embedded database of `dataDir` to the installed major version of PostgreSQL, by a backup from the old programs and its
- * restore into a new cluster. The old cluster keeps serving as it is until the new one is complete, and stays beside it afterwards.
+ * restore into a new cluster. The old cluster keeps serving as it is until the new one is complete, and stays beside it afterward.
  * @param formerPackage gives the directory of the npm package with the old programs
  * @throws CommandError or ServersError; the data is unchanged then
  */

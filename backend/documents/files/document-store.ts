@@ -47,7 +47,7 @@ export class DocumentStore {
   }
 
   /**
-   * Streams an upload to disk. Call `keep` or `discard` afterwards.
+   * Streams an upload to disk. Call `keep` or `discard` afterward.
    * @throws the stream's error, after deleting the partial file
    */
   receive(bytes: Readable): Promise<ReceivedFile> {

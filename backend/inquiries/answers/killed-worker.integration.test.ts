@@ -55,7 +55,7 @@ it('an answer is sent once when its worker is killed after taking it', async () 
   try {
     const mailId = await answer(email);
     const [taken] = await Promise.all([
-      worker.said(),
+      worker.nextLine(),
       web.site.get(JobQueue, { strict: false }).add('send-mail', [{ mailId }]),
     ]);
     expect(JSON.parse(taken)).toEqual({ mailId });

@@ -40,7 +40,8 @@ export async function postWebhook(
   try {
     const site = new URL(address);
     const addresses = await unlessAborted(publicAddresses(site.hostname, { lookup, loopback }), deadline);
-    if (site.protocol !== 'https:' && !addresses.every(isLoopback)) throw new Error('Only https leaves this machine');
+    if (site.protocol !== 'https:' && !addresses.every(isLoopback))
+      throw new Error('Webhooks to other hosts need https');
     const response = await sendPinned({
       site,
       path: `${site.pathname}${site.search}`,

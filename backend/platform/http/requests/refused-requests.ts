@@ -30,13 +30,13 @@ export class RefusedRequests {
   }
 
   /** Counts an answer whose status alone shows that a limit refused it. */
-  answered(status: number): void {
+  countByStatus(status: number): void {
     const reason = REASON_OF_STATUS[status];
     if (reason !== undefined) this.count(reason);
   }
 
   /** Counts a request that could not be parsed. */
-  unread(status: number): void {
+  countUnparsed(status: number): void {
     this.count(REASON_OF_STATUS[status] ?? 'form');
   }
 }

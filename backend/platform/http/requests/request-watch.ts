@@ -80,7 +80,7 @@ export class RequestWatch {
   answered(request: AnsweredRequest): void {
     const { method, route, status, path, milliseconds } = request;
     this.tallyOf(method, route, status).count += 1;
-    this.refused.answered(status);
+    this.refused.countByStatus(status);
     if (status >= 500) this.counts.count('error', `${method} ${route}`);
     this.durations.add(route, milliseconds / 1_000);
     const line = new RequestLine(request);

@@ -51,16 +51,18 @@ export function StaffForm({
 }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const keptFields = () => unsentFields ?? textFieldsOf(form.current).map(({ name }) => name);
-  useRestoredText(unsent, (values) => {
-    if (unsentFields) return;
-    for (const field of textFieldsOf(form.current)) field.value ||= values[field.name] ?? '';
-  });
   const ready = useReady();
   const edited = useEditedVersion(version, pending, error);
   const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
   const names = changed.error === error ? changed.names : [];
   const isRestored = (name: string, value: string) => keptFields().includes(name) && unsent.holds(name, value);
   const unsaved = useUnsavedInput(form, { pending, error, formKey: edited.key, guarded, isRestored });
+  // After `useUnsavedInput`, to which restored text is a change.
+  useRestoredText(unsent, (values) => {
+    unsaved();
+    if (unsentFields) return;
+    for (const field of textFieldsOf(form.current)) field.value ||= values[field.name] ?? '';
+  });
   const failure = error ? withoutErrorsOf(names, staffFailure(error)) : null;
 
   useEffect(() => {

@@ -126,6 +126,16 @@ describe('leaving the page', () => {
     expect(isAsked()).toBe(true);
   });
 
+  it('is not asked about after a reload either, but closing the tab is', async () => {
+    show();
+    await write('Ask for the height');
+    show();
+    await waitFor(() => expect(text().value).toBe('Ask for the height'));
+    leave();
+    expect(isAsked()).toBe(false);
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+  });
+
   it('is asked about when the browser keeps nothing', async () => {
     show();
     await write('Ask');

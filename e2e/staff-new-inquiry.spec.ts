@@ -56,6 +56,8 @@ test('a call is entered as an inquiry with items, phone answer and source, and a
   await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Came in by')).toHaveValue('phone');
+  await page.reload();
+  await expect(page.getByLabel('Came in by')).toHaveValue('phone');
   await expect(page.getByLabel('Note about the call')).toHaveValue('Gave them the day rate.');
   await expect(items.getByRole('row')).toHaveCount(3);
   for (const viewport of [

@@ -1,7 +1,15 @@
 /** @jest-environment @happy-dom/jest-environment */
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { browserSiteApi } from '../../../../api/browser-site-api.js';
+import { createQueryClient } from '../../../../api/query-client.js';
+import { SiteApiProvider } from '../../../../api/site-api-context.js';
+import { STAFF_SELF_KEY } from '../../../../api/staff-self.js';
+import { UnsavedChanges } from '../../../../features/staff/unsaved-changes.js';
 import { useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { ToastProvider } from '../../../../shell/toasts.js';
 import { type ApiRequest, renderStaff } from '../../../../testing/render-staff.js';
 import { InquiryEntry } from './inquiry-entry.js';
 
@@ -33,7 +41,9 @@ function KnownMember() {
 function show() {
   return renderStaff(
     <MemoryRouter>
-      <KnownMember />
+      <UnsavedChanges>
+        <KnownMember />
+      </UnsavedChanges>
     </MemoryRouter>,
     ({ method }) => (method === 'POST' ? new Response('{}', { status: 503 }) : Response.json([RUTH, DALE])),
   );
@@ -137,4 +147,38 @@ it('brings everything back after a reload, with the key of a lost attempt, until
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('begins as the server renders it, which does not know what the tab keeps', async () => {
+  show();
+  fireEvent.input(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: CALLER.Name } });
+  const client = createQueryClient();
+  client.setQueryData(STAFF_SELF_KEY, RUTH);
+  const first = renderToString(
+    <QueryClientProvider client={client}>
+      <SiteApiProvider value={browserSiteApi}>
+        <ToastProvider>
+          <MemoryRouter>
+            <KnownMember />
+          </MemoryRouter>
+        </ToastProvider>
+      </SiteApiProvider>
+    </QueryClientProvider>,
+  );
+  expect(first).toContain('Save inquiry');
+  expect(first).not.toContain(CALLER.Name);
+});
+
+it('asks before the tab closes over text that it restored', async () => {
+  const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  show();
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  fireEvent.input(name, { target: { value: CALLER.Name } });
+
+  cleanup();
+  show();
+  await screen.findByRole('button', { name: 'Start over' });
+  expect(isAsked()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(isAsked()).toBe(false);
 });

@@ -8,7 +8,7 @@ import { fromText, type QuoteList, toText } from '../../../../features/quote-lis
 import { StaffForm } from '../../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../../features/staff/staff-panel.js';
 import { useUnsavedChanges } from '../../../../features/staff/unsaved-changes.js';
-import { useUnsentText } from '../../../../features/staff/unsent-text.js';
+import { type UnsentValues, useRestoredText, useUnsentText } from '../../../../features/staff/unsent-text.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
@@ -17,20 +17,24 @@ import { EntryItems } from './entry-items.js';
 import styles from './entry-items.module.css';
 import { entryInput } from './entry-values.js';
 
-/** A new inquiry, with what this tab keeps of it. */
+const TYPED = 'new inquiry';
+const LIST = 'new inquiry list';
+
+/** A new inquiry, with what this tab keeps of it. The server knows nothing of that, so the first render begins empty. */
 export function InquiryEntry() {
   const [starts, setStarts] = useState(0);
-  return <Entry key={starts} onStartOver={() => setStarts(starts + 1)} />;
+  const startAgain = () => setStarts((count) => count + 1);
+  useRestoredText(useUnsentText(TYPED), startAgain);
+  useRestoredText(useUnsentText(LIST), startAgain);
+  return <Entry key={starts} restores={starts > 0} onStartOver={startAgain} />;
 }
 
 /** The items above the form: their search is a form of its own. */
-function Entry({ onStartOver }: { onStartOver(): void }) {
-  const typed = useUnsentText('new inquiry');
-  const { list, ...keptList } = useKeptList();
-  const [kept] = useState(() => typed.read());
-  const [isRestored] = useState(
-    () => list.length > 0 || Object.keys(kept).some((name) => !PRESET_FIELDS.includes(name)),
-  );
+function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): void }) {
+  const typed = useUnsentText(TYPED);
+  const { list, ...keptList } = useKeptList(restores);
+  const [kept] = useState(() => (restores ? typed.read() : {}));
+  const [isRestored] = useState(() => list.length > 0 || hasText(kept));
   const navigate = useNavigate();
   const toast = useToast();
   const forget = () => {
@@ -50,7 +54,7 @@ function Entry({ onStartOver }: { onStartOver(): void }) {
       navigate(inquiryAddress(reference));
     },
   });
-  useUnsavedChanges(() => list.length > 0 && !enter.isSuccess, false, keptList.isKept);
+  useUnsavedChanges(() => (list.length > 0 || hasText(typed.read())) && !enter.isSuccess, false, keptList.isKept);
 
   return (
     <>
@@ -88,17 +92,25 @@ function Entry({ onStartOver }: { onStartOver(): void }) {
   );
 }
 
+function hasText(values: UnsentValues): boolean {
+  return Object.keys(values).some((name) => !PRESET_FIELDS.includes(name));
+}
+
+function keptText(list: QuoteList): string {
+  return list.length > 0 ? toText(list) : '';
+}
+
 /** The list, and the attempt whose key a second press after a lost answer needs; both survive a reload. */
-function useKeptList() {
-  const unsent = useUnsentText('new inquiry list');
-  const [list, setList] = useState(() => fromText(unsent.read().list ?? null));
+function useKeptList(restores: boolean) {
+  const unsent = useUnsentText(LIST);
+  const [list, setList] = useState(() => fromText((restores && unsent.read().list) || null));
   const attempt = useRef<Attempt>(undefined);
   return {
     list,
-    isKept: () => unsent.holds('list', toText(list)),
+    isKept: () => unsent.holds('list', keptText(list)),
     change(next: QuoteList) {
       setList(next);
-      unsent.keep({ ...unsent.read(), list: next.length > 0 ? toText(next) : '' });
+      unsent.keep({ ...unsent.read(), list: keptText(next) });
     },
     attempt(text: string): Attempt {
       const { key, body } = unsent.read();

@@ -94,6 +94,7 @@ test.describe('a refused submission', () => {
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
 
     await expect(page.getByText('Your session has ended. Sign in again to continue where you left off.')).toBeVisible();
+    await expect(heading(page, 'Sign in')).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Add somebody' })).toBeHidden();
     await fillIn(page, member);
     await expect(heading(page, 'Staff')).toBeVisible();

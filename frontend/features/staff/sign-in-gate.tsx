@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RESET_PATH } from '../../../backend/staff/staff.contract.js';
 import { Button } from '../../ui/button.js';
+import { focusHeading } from '../../ui/focus.js';
 import { Rosette } from '../../ui/rosette.js';
 import { ForgottenPasswordForm } from './forgotten-password-form.js';
 import { NewPasswordForm } from './new-password-form.js';
@@ -16,6 +17,10 @@ type Step = { name: 'sign-in'; note?: string } | { name: 'forgotten' } | { name:
 export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });
   const sheet = useFocusAfterChange<HTMLElement>(step.name);
+  // The focused control is hidden behind the form.
+  useEffect(() => {
+    if (wasSignedIn) focusHeading(sheet.current);
+  }, [wasSignedIn, sheet]);
   const signIn = (note?: string) => setStep({ name: 'sign-in', note });
 
   useEffect(() => {

@@ -65,7 +65,7 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: WebhookAnsw
         <Button
           variant="outline"
           disabled={!enabled || delivery.payload === null || again.isPending}
-          aria-label={`Send ${eventLabel(delivery.type)} ${delivery.id} again`}
+          aria-label={`Send again: ${eventLabel(delivery.type)} ${delivery.id}`}
           onClick={() => again.mutate(delivery)}
         >
           Send again

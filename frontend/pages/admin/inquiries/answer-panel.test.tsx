@@ -37,7 +37,11 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-function show(post: (request: ApiRequest) => Response, change: Partial<InquiryDetail> = {}, desk = DESK) {
+function show(
+  post: (request: ApiRequest) => Response | Promise<Response>,
+  change: Partial<InquiryDetail> = {},
+  desk = DESK,
+) {
   return renderStaff(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, (request) => {
     if (request.method === 'POST') return post(request);
     if (request.path.endsWith('/assignees')) return Response.json([RUTH]);
@@ -139,6 +143,18 @@ it('brings an unsent answer and note back after a reload, until they are sent', 
   press('Log a call');
   await screen.findByText('Call logged');
   expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('keeps an answer that is typed while another one is on its way', async () => {
+  const arrival = Promise.withResolvers<Response>();
+  show(() => arrival.promise);
+  await choose('Question');
+  press('Send answer');
+  type(/^Answer to/, 'One more thing');
+  arrival.resolve(Response.json({}));
+  await screen.findByText('Answer sent');
+  expect(field(/^Answer to/).value).toBe('One more thing');
+  expect(window.sessionStorage).toHaveLength(1);
 });
 
 it('does not bring back an answer that was sent before the page was reloaded', async () => {

@@ -68,9 +68,10 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
     if (isSent) unsent.forget();
     else if (draft === EMPTY) change({ subject, text, asksCustomer: asksCustomer === 'yes' }, template);
   });
-  const send = useSendAnswer(inquiry, () => {
-    unsent.forget();
-    setDraft(EMPTY);
+  const send = useSendAnswer(inquiry, ({ text }) => {
+    // An answer that was typed while this one was on its way stays.
+    if (unsent.holds('text', text)) unsent.forget();
+    setDraft((typed) => (typed.text === text ? EMPTY : typed));
     setGiven(EMPTY);
     setTemplate('');
   });
@@ -154,7 +155,7 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
   );
 }
 
-function useSendAnswer({ reference, email }: InquiryDetail, onSent: () => void) {
+function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sending) => void) {
   const showToast = useToast();
   const attempt = useRef<Attempt>(undefined);
   const [count, setCount] = useState(0);
@@ -166,10 +167,10 @@ function useSendAnswer({ reference, email }: InquiryDetail, onSent: () => void) 
       return sendStaff('POST', `${INQUIRIES_API}/${reference}/answers`, { ...input, key: attempt.current.key });
     },
     invalidates: [INQUIRIES_API],
-    onDone: () => {
+    onDone: (_answer, sent) => {
       attempt.current = undefined;
       setCount(count + 1);
-      onSent();
+      onSent(sent);
       showToast({ title: 'Answer sent', description: `It is on its way to ${email}.` });
     },
   });

@@ -17,7 +17,10 @@ export function NoteForm({ reference }: { reference: string }) {
   const add = useStaffMutation<string, InquiryNoteAnswer>({
     call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
     invalidates: [[INQUIRIES_API, reference]],
-    onDone: () => unsent.forget(),
+    // A note that was typed while this one was on its way stays.
+    onDone: (_answer, text) => {
+      if (unsent.holds('text', text)) unsent.forget();
+    },
   });
   const form = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
@@ -32,7 +35,14 @@ export function NoteForm({ reference }: { reference: string }) {
         pending={add.isPending}
         error={add.error}
         unsent={unsent}
-        onSubmit={(typed) => add.mutate(formText(typed)('text'), { onSuccess: () => typed.reset() })}
+        onSubmit={(typed) => {
+          const text = formText(typed)('text');
+          add.mutate(text, {
+            onSuccess: () => {
+              if (formText(typed)('text') === text) typed.reset();
+            },
+          });
+        }}
       >
         {(failure) => (
           <TextAreaField

@@ -1,4 +1,5 @@
-import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRY_KINDS, type InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
@@ -10,7 +11,7 @@ export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
         facts={[
           ['Received', <StaffTime key="received" at={createdAt} />],
           ["Sent (visitor's clock)", submittedAt && <StaffTime at={submittedAt} />],
-          ['Form', formType],
+          ['Form', labelOf(INQUIRY_KINDS, formType)],
           ['Sent from', referrer],
           ...Object.entries(campaign ?? {}).map(([name, value]) => [`First visit: ${name}`, value] as const),
           ['Browser', userAgent],

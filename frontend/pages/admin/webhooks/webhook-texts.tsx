@@ -29,8 +29,8 @@ export function attemptText({ attempts, statusCode, durationMs, fault }: Deliver
   if (attempts === 0) return 'Not tried yet';
   const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   if (durationMs === null) return `Under way, ${count}`;
-  const outcome = fault || String(statusCode);
-  return `${outcome} in ${durationMs.toLocaleString('en-US')} ms, ${count}`;
+  const time = `${durationMs.toLocaleString('en-US')} ms`;
+  return `${fault ? `${fault}, after` : `${statusCode} in`} ${time}, ${count}`;
 }
 
 /** Indented JSON. */

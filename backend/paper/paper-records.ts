@@ -44,5 +44,5 @@ export interface Imprint {
 }
 
 /** `Nov 22, 2026`. */
-export const printedDate = (time: Date, timeZone = 'America/Chicago'): string =>
+export const printedDate = (time: Date, timeZone: string): string =>
   time.toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });

@@ -49,13 +49,18 @@ export class PaperService {
 
   /** Everything besides the data that the files depend on. Part of every version. */
   get revision(): string {
-    return `${PAPER_REVISION}.${this.drawings.revision}`;
+    return `${PAPER_REVISION}.${this.drawings.revision}.${this.facts.company.timeZone}`;
   }
 
   /** The version of a file that depends only on this content. */
   versionOf(content: unknown): string {
     const text = JSON.stringify([this.revision, content]);
     return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  }
+
+  /** The day of a time in the company's time zone. */
+  dateOf(time: Date): string {
+    return printedDate(time, this.facts.company.timeZone);
   }
 
   /** The company's details on each page. */
@@ -204,7 +209,7 @@ export class PaperService {
       facts,
       legLoad,
       address,
-      dataDate: updatedAt === null ? '' : printedDate(new Date(updatedAt)),
+      dataDate: updatedAt === null ? '' : this.dateOf(new Date(updatedAt)),
       views: { isometric: view('isometric'), front: view('front'), side: view('side'), plan: view('plan') },
     };
   }
@@ -218,7 +223,7 @@ export class PaperService {
     return {
       company,
       product,
-      recordDate: printedDate(new Date(updatedAt)),
+      recordDate: this.dateOf(new Date(updatedAt)),
       address: `${publicUrl}/product/${product.id}`,
       views,
       photograph: views === null ? await this.photograph(product.imageUrl) : null,

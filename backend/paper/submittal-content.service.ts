@@ -5,7 +5,6 @@ import { ProductsService } from '../catalog/products.service.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import { DesignRecordsService } from './design-records.service.js';
 import { PaperService } from './paper.service.js';
-import { printedDate } from './paper-records.js';
 import type { SubmittalContent } from './submittal-content.js';
 import type { SubmittalRequest } from './submittals.contract.js';
 
@@ -42,7 +41,7 @@ export class SubmittalContentService {
     return {
       revision: this.paper.revision,
       imprint: this.paper.imprint(),
-      date: printedDate(now),
+      date: this.paper.dateOf(now),
       requestedOn: `${now.toISOString().slice(0, 10)}T12:00:00.000Z`,
       project,
       lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),

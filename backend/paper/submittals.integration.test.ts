@@ -6,12 +6,13 @@ import request from 'supertest';
 import { quoteDesignText } from '../inquiries/quote-design.contract.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { replaceMethod } from '../testing/replace-method.js';
-import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { MakeSubmittalJob } from './make-submittal.job.js';
 import { PaperModule } from './paper.module.js';
 import { PaperService } from './paper.service.js';
+import { SubmittalContentService } from './submittal-content.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 import type { SubmittalReceipt } from './submittals.contract.js';
 
@@ -53,6 +54,24 @@ const idOf = ({ url }: SubmittalReceipt): string => /([0-9a-f]{40})\.pdf$/.exec(
 async function runJob(id: string): Promise<void> {
   await new MakeSubmittalJob(files(), site.get(PaperService, { strict: false })).handle({ id });
 }
+
+it("has the date of the company's time zone", async () => {
+  const now = new Date('2026-11-22T05:30:00Z');
+  const dateAt = async (one: NestExpressApplication, productId = 0) => {
+    const contents = one.get(SubmittalContentService, { strict: false });
+    return (await contents.of({ lines: [{ productId, quantity: 1 }] }, now)).date;
+  };
+  expect(await dateAt(site, ids[0])).toBe('Nov 21, 2026');
+
+  // The settings of the company count for a new site.
+  const other = await createTestDatabase();
+  await importCsv(other.orm.em, 'sku,name,family,category,stockStatus\nT-1,Ledger,ring,Specialty,Specialty\n');
+  const east = await createTestSite(other, { DATA_DIR: dataDir, COMPANY_TIME_ZONE: 'America/New_York' });
+  const [row] = await other.orm.em.fork().execute<{ id: number }[]>('select id from product');
+  expect(await dateAt(east, row?.id)).toBe('Nov 22, 2026');
+  await east.close();
+  await other.drop();
+});
 
 it('makes a short package at once, and sends it from its link', async () => {
   const { body, headers } = await post({ lines: linesOf(2), project: 'Coker 2, outage' }).expect(201);

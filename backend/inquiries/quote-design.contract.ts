@@ -1,6 +1,6 @@
-import type { QuoteDesign } from './quote-lines.contract.js';
+import { DESIGN_MAX, type QuoteDesign } from './quote-lines.contract.js';
 
-const TEXT = /^([1-9]\d{0,5})\*([^*]{1,500})\*(.{1,500})$/s;
+const TEXT = new RegExp(`^([1-9]\\d{0,5})\\*([^*]{1,${DESIGN_MAX}})\\*(.{1,500})$`, 's');
 
 /** A design line as one text, for addresses and plain forms: `2*system=ring&length=40'*North wall`. */
 export const quoteDesignText = ({ design, name, quantity }: QuoteDesign): string => `${quantity}*${design}*${name}`;

@@ -1,11 +1,12 @@
 import { readQuoteDesign } from '../inquiries/quote-design.contract.js';
+import { DESIGN_MAX, DESIGN_NAME_MAX } from '../inquiries/quote-lines.contract.js';
 import { DtoValidationPipe } from '../platform/http/validation/dto-validation.pipe.js';
 import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 
 /** 50 lines of a long id and a long quantity. */
 const MAX_LINES_LENGTH = 1_000;
-/** Parameters, name and quantity of one design. */
-const MAX_DESIGN_LENGTH = 700;
+/** Quantity, parameters and name of one design. */
+const MAX_DESIGN_LENGTH = '999999**'.length + DESIGN_MAX + DESIGN_NAME_MAX;
 const LINES = /^\d{1,10}x\d{1,6}(?:,\d{1,10}x\d{1,6})*$/;
 
 /**

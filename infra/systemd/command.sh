@@ -9,7 +9,7 @@ program=$site/dist/backend/commands/${1:-}.js
 shift
 
 # In the environment: other users can read arguments, but not the environment.
-for name in database_url migrate_database_url redis_url link_secret smtp_url wordpress_app_password; do
+for name in database_url migrate_database_url redis_url link_secret smtp_url wordpress_app_password s3_secret_access_key; do
   value=$(cat "$config/secrets/$name")
   [ -z "$value" ] || export "$(echo "$name" | tr '[:lower:]' '[:upper:]')=$value"
 done

@@ -47,6 +47,9 @@ it('gives each unit secrets that the settings read from files, and no other', as
   for (const name of ['web', 'worker', 'migrate', 'backup']) {
     const text = await unit(`scaffold-${name}.service`);
     const loaded = valuesOf(text, 'LoadCredential').map((credential) => credential.split(':')[0] ?? '');
+    // All of them read the settings of the bucket, which come in pairs with its key.
+    expect([name, loaded]).toEqual([name, expect.arrayContaining(['database_url', 's3_secret_access_key'])]);
+    if (name === 'web') expect(loaded).toContain('wordpress_webhook_secret');
     const read = Object.entries(environmentOf(text)).filter(([, value]) => value.startsWith('%d/'));
     expect([name, read.map(([, value]) => value.slice('%d/'.length)).sort()]).toEqual([name, loaded.sort()]);
     for (const [setting] of read)

@@ -33,6 +33,6 @@ export interface RestoredAnswer {
   /** The same as before the deletion. */
   recordId: number;
   name: string;
-  /** What differs from before the deletion, such as a new address of a post; null if nothing does. */
+  /** A difference from before the deletion, such as a new address of a post; null if there is none. */
   note: string | null;
 }

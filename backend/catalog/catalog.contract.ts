@@ -30,7 +30,7 @@ export const PRODUCT_STATES = [
   { value: 'draft', label: 'Draft' },
 ] as const;
 
-/** What the grades mean, in the words of the site. */
+/** Explanations of the grades, as the site shows them. */
 export const CONDITION_GRADES =
   'Used A means light wear; Used B means visible wear, such as surface rust or old paint.';
 

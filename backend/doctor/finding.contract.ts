@@ -5,7 +5,7 @@ export type FindingLevel = (typeof FINDING_LEVELS)[number];
 
 export interface Finding {
   level: FindingLevel;
-  /** What was checked, such as `Redis`. */
+  /** The subject of the check, such as `Redis`. */
   subject: string;
   text: string;
   /** The operator's next step; empty if all is well. */

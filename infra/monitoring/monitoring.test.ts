@@ -52,7 +52,7 @@ it('raises each alert in alert-tests.yml, and none on a site that is well', asyn
   expect(silent.length).toBeGreaterThan(8);
 });
 
-/** Part of Prometheus; on Debian it is in the package `prometheus`. */
+// Skipped without promtool, which is part of Prometheus (on Debian: the package `prometheus`); the test above covers every alert.
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
 
 (hasPromtool ? it : it.skip)('passes the situations of alert-tests.yml, where promtool is installed', () => {

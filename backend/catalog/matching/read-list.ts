@@ -10,7 +10,7 @@ const BULLET = /^(?:[-*•·▪◦–—>]+\s*|\d{1,3}[.)]\s+|[a-z][.)]\s+)+/i;
 /** A number that is not part of a longer number, a fraction or a size. */
 const NUMBER = String.raw`(?<![\d.,/'"-])(${WHOLE_NUMBER})(?![\d.,]*\d)(?!\s*['"’”′″/])`;
 const SIZE_UNITS = 'ft|feet|foot|footers?|in|inch|inches|m|mtrs?|meters?|metres?|mm|cm|pies?|metros?';
-/** What follows a number that is a size, a load or a property, and so not a quantity. */
+/** Words and signs after a number that make it a size, a load or a property, not a quantity. */
 const NOT_PIECES = String.raw`(?!\s*-?\s*(?:${SIZE_UNITS}|lbs?|pounds?|psf|kn|kips?|kg|ga|gauge|ways?|legs?|holes?|bays?|lifts?|rungs?|steps?|tiers?|ply|deg|degrees?)(?![a-z])|\s*[%°])`;
 const SEPARATOR = String.raw`(?:\s+|\s*[:,;|]\s*|\s*[-–—]+\s+)`;
 /** Start of a size: 7', 2.07 m, 5x7, 5 x 6'7". */

@@ -102,7 +102,7 @@ const START = String.raw`(?<![\d./-]|\d,)`;
 /** An item for 75 psf meets "at least 75 psf", but not "over 75 psf". */
 const BOUND = String.raw`(?:(?<![a-z])(?:(?:at least|min(?:imum|\.)?(?: of)?)|(over|above|more than|greater than|exceeding|under|below|less than|up to|max(?:imum|\.)?(?: of)?))\s+)?`;
 const OR_MORE = String.raw`(?:\s*(?:\+|(?:or (?:more|better|higher)|min(?:imum)?)(?![a-z])))?`;
-/** What may be between a figure and its unit, as in "75-psf plank". */
+/** The separator between a figure and its unit, as in "75-psf plank". */
 const UNIT = String.raw`\s*\+?[\s-]*`;
 /** A side of a pair: 5, 5', 5'-0", 6'7", 1.5, 12 in, 2 m. */
 const SIDE = String.raw`(\d{1,4}(?:\.\d{1,3})?)\s*(?:(')\s*-?\s*(?:(\d{1,2}(?:\.\d{1,3})?)\s*"?)?|("|(?:${INCH})${END})|((?:${FEET})${END})|((?:${METER})${END}|mm${END}))?`;

@@ -1,4 +1,4 @@
-/** What a search had to change to find anything. */
+/** The changes to a search without which it would find nothing. */
 export interface SearchRelaxation {
   /** Words, sizes and loads, as typed, that were left out to find anything; empty if everything matched. */
   dropped: string[];

@@ -90,7 +90,7 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
   };
 }
 
-/** Where netting on the outside leaves open edges. */
+/** Names the edges that netting on the outside leaves open; '' if there are none. */
 function beyondNetting({ guardedWalls = [], opening, decks, netting }: BuilderLayout): string {
   if (!netting) return '';
   if (guardedWalls.length > 0) return 'toward the walls that are too far away';

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { allOf } from '../platform/postgres/sql-condition.js';
 import {
   type CatalogGroup,
   type CatalogGroups,
@@ -116,10 +117,9 @@ function middleOf(cube: readonly CubeRow[], choices: readonly Filters[]): ListPl
 }
 
 function placeQuery({ filters, offset }: ListPlace) {
-  const conditions = filterConditions(filters);
+  const { sql, parameters } = allOf(filterConditions(filters));
   return {
-    sql: `(select i.product_id from product_index i where ${conditions.map(({ sql }) => sql).join(' and ') || 'true'}
-      order by i.name_key, i.product_id limit 1 offset ?)`,
-    parameters: [...conditions.flatMap(({ parameters }) => parameters), offset],
+    sql: `(select i.product_id from product_index i where ${sql} order by i.name_key, i.product_id limit 1 offset ?)`,
+    parameters: [...parameters, offset],
   };
 }

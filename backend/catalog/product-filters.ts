@@ -1,3 +1,4 @@
+import type { SqlCondition } from '../platform/postgres/sql-condition.js';
 import {
   CATALOG_FILTER_ROWS,
   type CatalogFilter,
@@ -16,12 +17,7 @@ export const CUBE_COLUMNS = CATALOG_FILTER_ROWS.map(([filter, { column }]) => `$
 /** The same columns by number, for `group by`. */
 export const CUBE_COLUMN_NUMBERS = CATALOG_FILTER_ROWS.map((_, index) => index + 1).join(', ');
 
-/** SQL over `product_index i` with its parameters in order. */
-export interface SqlCondition {
-  sql: string;
-  parameters: unknown[];
-}
-
+/** Conditions on `product_index i`. */
 export function filterConditions(filters: Partial<FilterValues>): SqlCondition[] {
   return CATALOG_FILTER_ROWS.flatMap(([filter, row]) => {
     const value = filters[filter];

@@ -1,5 +1,5 @@
+import type { SqlCondition } from '../platform/postgres/sql-condition.js';
 import type { SortKey } from './catalog.contract.js';
-import type { SqlCondition } from './product-filters.js';
 import type { FoundSearch } from './search/search.service.js';
 
 /** `order by` of each sort, over `product_index i`; name and id break ties. */

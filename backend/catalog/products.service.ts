@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { allOf } from '../platform/postgres/sql-condition.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, UNPAGED_LIMIT } from './catalog.contract.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
@@ -75,16 +76,14 @@ export class ProductsService {
     search: FoundSearch | null,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<ProductRow[]> {
-    const conditions = filterConditions(query);
-    if (search) conditions.push(search.condition);
-    const where = conditions.length > 0 ? `where ${conditions.map((one) => one.sql).join(' and ')}` : '';
+    const { sql, parameters } = allOf([...filterConditions(query), ...(search ? [search.condition] : [])]);
     const order = productOrder(search, query.sort);
-    const ids = `select i.product_id from product_index i ${where} order by ${order.sql} limit ? offset ?`;
+    const ids = `select i.product_id from product_index i where ${sql} order by ${order.sql} limit ? offset ?`;
     return this.em
       .fork()
       .execute<ProductRow[]>(
         `select ${ROW_COLUMNS} from unnest(array(${ids})) with ordinality as page (id, place) join product p using (id) order by place`,
-        [...conditions.flatMap((one) => one.parameters), ...order.parameters, limit, offset],
+        [...parameters, ...order.parameters, limit, offset],
       );
   }
 

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { filterConditions, type SqlCondition } from '../product-filters.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
+import { filterConditions } from '../product-filters.js';
 import { SearchService } from '../search/search.service.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import type { ItemFilter, ItemSelection, MissingPrices } from './item-filter.contract.js';
@@ -36,10 +37,7 @@ export class ItemConditionService {
     }
     if (missing !== undefined) conditions.push({ sql: MISSING[missing], parameters: [] });
     if (state !== undefined) conditions.push({ sql: 'p.state = ?', parameters: [state] });
-    return {
-      sql: conditions.map(({ sql }) => `(${sql})`).join(' and ') || 'true',
-      parameters: conditions.flatMap(({ parameters }) => parameters),
-    };
+    return allOf(conditions);
   }
 
   /**

@@ -3,12 +3,12 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { dollarText, LARGEST_PRICE } from '../../measures/money.contract.js';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
 import { authorName } from '../../staff/staff.contract.js';
 import { CALL_FOR_QUOTE_PRICE } from '../catalog.contract.js';
 import { ItemConditionService } from '../desk/item-condition.service.js';
-import type { SqlCondition } from '../product-filters.js';
 import { STAFF_INDEX } from '../visible-products.js';
 import { PriceChange } from './price-change.entity.js';
 import {

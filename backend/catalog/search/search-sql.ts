@@ -1,5 +1,5 @@
+import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
 import type { PartType } from '../catalog.contract.js';
-import type { SqlCondition } from '../product-filters.js';
 import type { SearchQuery } from './search-query.js';
 import { lexeme, type SearchTerm } from './search-terms.js';
 

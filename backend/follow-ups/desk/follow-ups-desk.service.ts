@@ -6,6 +6,7 @@ import { InquiryLockService, type LockedInquiry } from '../../inquiries/inquiry-
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
 import { FollowUp } from '../follow-up.entity.js';
@@ -23,11 +24,6 @@ import {
   type NewFollowUp,
 } from './follow-ups-desk.contract.js';
 import { type FollowUpRowColumns, toFollowUpAnswer } from './follow-ups-desk.mapper.js';
-
-interface Sql {
-  sql: string;
-  parameters: unknown[];
-}
 
 /** Left joins, because PostgreSQL skips them when a query does not read their columns. */
 const JOINED = `follow_up f left join inquiry i on i.id = f.inquiry_id left join staff_member a on a.id = f.assignee_id`;
@@ -157,8 +153,8 @@ export class FollowUpsDeskService {
     if (!row?.allowed) throw validationError({ dueOn: [DAY_MESSAGE] });
   }
 
-  private condition({ state, assignee, inquiry, due }: FollowUpQuery, self: number): Sql {
-    const conditions: Sql[] = [];
+  private condition({ state, assignee, inquiry, due }: FollowUpQuery, self: number): SqlCondition {
+    const conditions: SqlCondition[] = [];
     const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
     // Literals, so that the partial index can be used.
     if (state) add(`f.state in (${state.map((one) => `'${one}'`).join(', ')})`);
@@ -167,13 +163,10 @@ export class FollowUpsDeskService {
     if (inquiry) add('i.reference = ?', inquiry);
     if (due === true) add(`f.due_on <= ${TODAY}`, this.facts.company.timeZone);
     if (due === false) add(`f.due_on > ${TODAY}`, this.facts.company.timeZone);
-    return {
-      sql: ['true', ...conditions.map(({ sql }) => sql)].join(' and '),
-      parameters: conditions.flatMap(({ parameters }) => parameters),
-    };
+    return allOf(conditions);
   }
 
-  private async count({ sql, parameters }: Sql): Promise<number> {
+  private async count({ sql, parameters }: SqlCondition): Promise<number> {
     const [row] = await this.em
       .fork()
       .execute<{ total: number }[]>(`select count(*)::int as total from ${JOINED} where ${sql}`, parameters);
@@ -187,7 +180,7 @@ export class FollowUpsDeskService {
   }
 
   /** Raw SQL, because a row joins four tables. */
-  private async rows(em: EntityManager, { sql, parameters }: Sql): Promise<FollowUpAnswer[]> {
+  private async rows(em: EntityManager, { sql, parameters }: SqlCondition): Promise<FollowUpAnswer[]> {
     const rows = await em.execute<FollowUpRowColumns[]>(
       `select ${FOLLOW_UP_ROW_SQL} from ${JOINED} left join quotation q on q.id = f.quotation_id where ${sql}`,
       parameters,

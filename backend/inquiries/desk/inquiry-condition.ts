@@ -1,4 +1,5 @@
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import { isInTime, isMeasured } from '../clock/measured.contract.js';
 import { IS_LEDGER_MAIL, LEDGER_KINDS, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
@@ -7,12 +8,6 @@ import { type InquiryFilter, type InquiryView, type MailOutcome, NO_CAMPAIGN } f
 import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
 import { readRelatedFilter } from './related/related.contract.js';
 import { relatedCondition } from './related/related-condition.js';
-
-/** SQL condition on `inquiry i`, with its parameters in order. */
-export interface Sql {
-  sql: string;
-  parameters: unknown[];
-}
 
 /** Each word costs a scan of the index. */
 const MAX_WORDS = 12;
@@ -41,7 +36,7 @@ const { isOpen: IS_OPEN, runningDue: RUNNING_DUE } = clockSql('i.');
 /** The start of the current day or month in the time zone of the parameter. */
 const startOf = (unit: 'day' | 'month') => `date_trunc('${unit}', now() at time zone ?)`;
 
-const VIEWS: Readonly<Record<InquiryView, (context: DeskContext) => Sql>> = {
+const VIEWS: Readonly<Record<InquiryView, (context: DeskContext) => SqlCondition>> = {
   mine: ({ self }) => ({ sql: `${IS_OPEN} and i.assignee_id = ?`, parameters: [self] }),
   unassigned: () => ({ sql: `${IS_OPEN} and i.assignee_id is null`, parameters: [] }),
   'due-today': ({ timeZone }) => ({
@@ -123,9 +118,9 @@ const KIND_CONDITIONS = {
   document: 'i.document_title is not null',
 } as const;
 
-/** SQL condition of a filter; `true` for an empty one. */
-export function inquiryCondition(filter: InquiryFilter, context: DeskContext): Sql {
-  const conditions: Sql[] = [];
+/** Condition on `inquiry i` of a filter; `true` for an empty one. */
+export function inquiryCondition(filter: InquiryFilter, context: DeskContext): SqlCondition {
+  const conditions: SqlCondition[] = [];
   const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
   if (filter.view) conditions.push(VIEWS[filter.view](context));
   if (filter.ids) add('i.id in (?)', filter.ids);
@@ -148,16 +143,8 @@ export function inquiryCondition(filter: InquiryFilter, context: DeskContext): S
   return allOf(conditions);
 }
 
-export function allOf(conditions: readonly Sql[]): Sql {
-  if (conditions.length === 0) return { sql: 'true', parameters: [] };
-  return {
-    sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
-    parameters: conditions.flatMap(({ parameters }) => parameters),
-  };
-}
-
 /** Matches all words in the text, or part of a reference, phone number or quotation number in any format. */
-function searchCondition(typed: string): Sql {
+function searchCondition(typed: string): SqlCondition {
   const search = typed.replace(NAME_OF_REVISION, '$1');
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(wordPattern);
   const signs = search.replace(/[^0-9A-Za-z]/g, '');

@@ -6,6 +6,7 @@ import { designAddress } from '../../builder/design-query.contract.js';
 import { CompanyService } from '../../config/company.service.js';
 import { BYTE_ORDER_MARK, csvText } from '../../platform/csv/csv-text.js';
 import { neutralizedCell } from '../../platform/csv/formula-cells.contract.js';
+import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
 import { INQUIRY_FIELDS, type InquiryDesign, inquiryFieldRules, labelOf } from '../inquiries.contract.js';
@@ -13,7 +14,7 @@ import type { Inquiry } from '../inquiry.entity.js';
 import { inquiryColumn } from '../inquiry-columns.js';
 import { designsOf } from '../inquiry-designs.js';
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-desk.contract.js';
-import { inquiryCondition, MAIL_OUTCOME_OF_INQUIRY, type Sql } from './inquiry-condition.js';
+import { inquiryCondition, MAIL_OUTCOME_OF_INQUIRY } from './inquiry-condition.js';
 
 const BATCH_ROWS = 500;
 
@@ -119,7 +120,7 @@ export class InquiryExportService {
     return Readable.from(this.pieces(condition, first));
   }
 
-  private async *pieces(condition: Sql, first: ExportRow[]): AsyncGenerator<string> {
+  private async *pieces(condition: SqlCondition, first: ExportRow[]): AsyncGenerator<string> {
     const { timeZone } = this.facts.company;
     yield BYTE_ORDER_MARK + csvText([COLUMNS.map(({ head }) => head.replace(TIME_ZONE, timeZone))]);
     for (let rows = first; rows.length > 0; rows = await this.batch(condition, rows.at(-1)?.id ?? 0)) {
@@ -143,7 +144,7 @@ export class InquiryExportService {
   }
 
   /** @param before keyset cursor: only ids below it; null for the first batch */
-  private batch({ sql, parameters }: Sql, before: number | null): Promise<ExportRow[]> {
+  private batch({ sql, parameters }: SqlCondition, before: number | null): Promise<ExportRow[]> {
     return this.em.fork().execute<ExportRow[]>(
       `select i.id, ${SELECT_LIST}
       from inquiry i left join staff_member a on a.id = i.assignee_id cross join (select ?::text as name) zone

@@ -1,6 +1,6 @@
+import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
 import { clockSql } from '../clock/clock-conditions.js';
 import type { InquirySort } from './inquiries-desk.contract.js';
-import type { Sql } from './inquiry-condition.js';
 
 interface SortKey {
   /** Expression on `inquiry i`, never null. An index covers all keys of a sort. */
@@ -37,7 +37,7 @@ export function placeColumns(sort: InquirySort): string {
 }
 
 /** Inquiries before or after these sort keys. */
-export function besidePlace(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): Sql {
+export function besidePlace(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {
   const { keys, isDescending = false } = SORTS[sort];
   const isGreater = (side === 'after') !== isDescending;
   return {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompanyService } from '../../config/company.service.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
 import {
   BULK_MAX,
   countLimit,
@@ -24,7 +25,7 @@ import {
 } from './inquiries-desk.contract.js';
 import { type InquiryRowColumns, toInquiryRow } from './inquiries-desk.mapper.js';
 import { noSuchInquiry } from './inquiry-changes.service.js';
-import { allOf, INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition, type Sql } from './inquiry-condition.js';
+import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-condition.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { besidePlace, orderBy, placeColumns } from './inquiry-order.js';
 
@@ -96,7 +97,7 @@ export class InquiryQueueService {
     const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
     const before = allOf([listed, besidePlace(order, 'before', place)]);
     const after = allOf([listed, besidePlace(order, 'after', place)]);
-    const nearest = async ({ sql, parameters }: Sql, isReversed: boolean) => {
+    const nearest = async ({ sql, parameters }: SqlCondition, isReversed: boolean) => {
       const [found] = await this.em
         .fork()
         .execute<{ reference: string }[]>(
@@ -140,12 +141,12 @@ export class InquiryQueueService {
     };
   }
 
-  private condition(filter: InquiryFilter, self: number): Sql {
+  private condition(filter: InquiryFilter, self: number): SqlCondition {
     return inquiryCondition(filter, { self, timeZone: this.facts.company.timeZone });
   }
 
   /** @param max the count stops here */
-  private async count({ sql, parameters }: Sql, max: number | null = null): Promise<number> {
+  private async count({ sql, parameters }: SqlCondition, max: number | null = null): Promise<number> {
     const [row] = await this.em
       .fork()
       .execute<{ total: number }[]>(
@@ -160,7 +161,7 @@ export class InquiryQueueService {
  * Makes PostgreSQL find the matches of a search before it orders them, if they are few. The planner assumes that the words are
  * independent, expects too many matches, and would walk the whole index of the order.
  */
-function ofFewMatches(condition: Sql, total: number): Sql {
+function ofFewMatches(condition: SqlCondition, total: number): SqlCondition {
   if (total >= SEARCH_MAX) return condition;
   return { ...condition, sql: `i.id = any(array(select i.id from inquiry i where ${condition.sql}))` };
 }

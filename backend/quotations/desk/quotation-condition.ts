@@ -1,12 +1,7 @@
 import { addDays, dayStart } from '../../config/zone-time.contract.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
+import { allOf, type SqlCondition } from '../../platform/postgres/sql-condition.js';
 import { EXPIRES_SOON_DAYS, type QuotationFilter, type QuotationSort } from './quotations-desk.contract.js';
-
-/** SQL condition on `quotation q`, with its parameters in order. */
-export interface Sql {
-  sql: string;
-  parameters: unknown[];
-}
 
 const MAX_WORDS = 12;
 
@@ -21,15 +16,15 @@ const ACCEPTED_AT = `(select s.decided_at from quotation_revision s where s.quot
 export const DRAFT = `left join quotation_revision d on d.quotation_id = q.id and d.state = 'draft'`;
 
 /**
- * SQL condition of a filter; `true` for an empty one.
+ * Condition on `quotation q` of a filter; `true` for an empty one.
  * @param context id of the signed-in member, and the company's time zone
  */
 export function quotationCondition(
   filter: QuotationFilter,
   { self, timeZone }: { self: number; timeZone: string },
-): Sql {
+): SqlCondition {
   const { state, needsApproval, expiringSoon, mine, inquiry, search } = filter;
-  const conditions: Sql[] = [];
+  const conditions: SqlCondition[] = [];
   const add = (sql: string, ...parameters: unknown[]) => conditions.push({ sql, parameters });
   if (state) add('q.state in (?)', state);
   if (needsApproval !== undefined)
@@ -52,11 +47,7 @@ export function quotationCondition(
   if (acceptedFrom) add(`${ACCEPTED_AT} >= ?`, dayStart(acceptedFrom, timeZone));
   if (acceptedTo) add(`${ACCEPTED_AT} < ?`, dayStart(addDays(acceptedTo, 1), timeZone));
   for (const word of wordsOf(search)) add('q.search_text like ?', containsPattern(word));
-  if (conditions.length === 0) return { sql: 'true', parameters: [] };
-  return {
-    sql: conditions.map(({ sql }) => `(${sql})`).join(' and '),
-    parameters: conditions.flatMap(({ parameters }) => parameters),
-  };
+  return allOf(conditions);
 }
 
 function wordsOf(search = ''): string[] {

@@ -9,10 +9,10 @@ import {
   IsObject,
   Max,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { Choice } from '../../../platform/http/lists/query-fields.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { PRODUCT_STATES, type ProductState } from '../../catalog.contract.js';
 import { ProductFilterDto } from '../../dto/product-query.dto.js';
@@ -26,7 +26,6 @@ import {
 
 const missing = MISSING_PRICES.map(({ value }) => value);
 const states = PRODUCT_STATES.map(({ value }) => value);
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 export class ItemFilterDto extends ProductFilterDto implements ItemFilter {
   @Choice(missing, { description: 'Only items without these prices' })

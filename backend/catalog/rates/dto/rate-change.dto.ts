@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsInt, Max, Min, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { IsInt, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
 import { readPrice } from '../../../measures/money.contract.js';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { IfGivenAndNotNull } from '../../../platform/http/validation/if-given.decorator.js';
 import { PRODUCT_FIELDS } from '../../product.contract.js';
 import type { RateChange } from '../rates-desk.contract.js';
 
@@ -25,7 +26,7 @@ export class RateChangeDto extends VersionDto implements RateChange {
 
   @ApiPropertyOptional({ minimum: 1, maximum: max, nullable: true, description: 'Null for the usual minimum' })
   @Transform(daysFromText)
-  @ValidateIf((_, value: unknown) => value !== undefined && value !== null)
+  @IfGivenAndNotNull()
   @Max(max, { message: WRONG_DAYS })
   @Min(1, { message: WRONG_DAYS })
   @IsInt({ message: WRONG_DAYS })
@@ -40,7 +41,7 @@ function Price(): PropertyDecorator {
       const read = priceOf(value);
       return 'error' in read ? value : read.amount;
     }),
-    ValidateIf((_, value: unknown) => value !== undefined && value !== null),
+    IfGivenAndNotNull(),
     ValidateBy({
       name: 'price',
       validator: {

@@ -1,7 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
 import {
   DOCUMENT_LIMITS,
@@ -12,8 +13,6 @@ import {
   tooLong,
 } from '../documents-desk.contract.js';
 
-/** Omitted fields use the default; null is rejected. */
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const { days, downloads } = GRANT_LIMITS;
 const { refusalReason } = DOCUMENT_LIMITS;
 

@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
 import {
   DOCUMENT_LIMITS,
@@ -12,8 +13,6 @@ import {
   tooLong,
 } from '../documents-desk.contract.js';
 
-/** Omitted fields stay unchanged; null is rejected. */
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const { description } = DOCUMENT_LIMITS;
 
 function Line(name: 'title' | 'category', documented: ApiPropertyOptions = {}): PropertyDecorator {

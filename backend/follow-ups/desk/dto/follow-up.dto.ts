@@ -1,23 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-  ValidateIf,
-} from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { isIsoDate } from '../../../config/zone-time.contract.js';
 import { Reference } from '../../../inquiries/dto/reference.decorator.js';
 import { tooLongMessage } from '../../../inquiries/inquiries.contract.js';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { Choice, Choices, Flag, WholeNumber } from '../../../platform/http/lists/query-fields.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { blankToUndefined, textBlock } from '../../../platform/http/validation/text-transforms.js';
 import {
@@ -39,8 +29,6 @@ const SORTS = FOLLOW_UP_SORTS.map(({ value }) => value);
 const ASSIGNEE_MESSAGE = { message: 'Choose a staff member from the list.' };
 const QUOTATION_MESSAGE = { message: 'Choose a quotation of this inquiry.' };
 const { max: NOTE_MAX } = FOLLOW_UP_LIMITS.note;
-
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 const Day = () =>
   ValidateBy(

@@ -19,6 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { VERSION_MESSAGE } from '../../../platform/editing/editing.contract.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
 import { AssigneeField, StateField } from '../../desk/dto/inquiry-change.dto.js';
@@ -38,9 +39,6 @@ const TIME_MAX = 40;
 const KEY_MAX = 200;
 const KEY = { message: ANSWER_MESSAGES.key };
 const ATTACHMENT = { message: ANSWER_MESSAGES.attachment };
-
-/** Fields may be omitted but not null. */
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 /** Text of one line that becomes the subject of a mail. */
 export const SubjectField = () =>

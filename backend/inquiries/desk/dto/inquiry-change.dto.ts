@@ -16,10 +16,10 @@ import {
   Min,
   MinLength,
   ValidateBy,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { IfGiven, IfGivenAndNotNull } from '../../../platform/http/validation/if-given.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, textBlock } from '../../../platform/http/validation/text-transforms.js';
 import { INQUIRY_MESSAGES, isEmailAddress, tooLongMessage } from '../../inquiries.contract.js';
@@ -41,10 +41,6 @@ const ASSIGNEE_MESSAGE = { message: 'Choose a staff member from the list, or nob
 const REASONS = LOST_REASONS.map(({ value }) => value);
 const AMOUNT_MESSAGE = { message: 'Enter an amount such as 1234.50.' };
 const NO_NOTE = { message: 'Write a note first.' };
-
-/** Omitted fields stay unchanged. */
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
-const IfGivenAndNotNull = () => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
 export const StateField = () =>
   applyDecorators(ApiPropertyOptional({ enum: STATES }), IfGiven(), IsIn(STATES, STATE_MESSAGE));

@@ -1,3 +1,4 @@
+import type { SqlCondition } from '../../../platform/postgres/sql-condition.js';
 import { MIN_PHONE_DIGITS, phoneKey } from '../../phone-key.js';
 import { PUBLIC_MAIL_DOMAINS } from './public-mail-domains.js';
 import type { RelatedBy } from './related.contract.js';
@@ -19,7 +20,7 @@ function indexOf(by: RelatedBy): string {
 export const RELATED_INDEXES = { email: indexOf('email'), phone: indexOf('phone'), domain: indexOf('domain') };
 
 /** SQL condition: inquiry `i` shares this value with the inquiry of the reference, and is another one. */
-export function relatedCondition(by: RelatedBy, reference: string): { sql: string; parameters: unknown[] } {
+export function relatedCondition(by: RelatedBy, reference: string): SqlCondition {
   const key = KEYS[by]('i.');
   const same = `i."state" <> 'spam' and i."erased_at" is null and i.reference <> ?
     and ${key} = (select ${KEYS[by]('o.')} from inquiry o where o.reference = ? and o.erased_at is null)`;

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { NoteField } from '../../answers/dto/answer-input.dto.js';
 import { AssigneeField } from '../../desk/dto/inquiry-change.dto.js';
 import { InquiryRequestDto } from '../../dto/inquiry-request.dto.js';
@@ -8,8 +9,6 @@ import { ENTRY_MESSAGES, type EntryInput } from '../entry.contract.js';
 import { ENTRY_SOURCES, type EntrySource } from '../inquiry-source.contract.js';
 
 const SOURCES = ENTRY_SOURCES.map(({ value }) => value);
-
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 const Choice = (description: string) =>
   applyDecorators(

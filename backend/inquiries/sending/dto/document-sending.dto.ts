@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { ANSWER_LIMITS, ANSWER_MESSAGES } from '../../answers/answers.contract.js';
 import { SubjectField, TextField } from '../../answers/dto/answer-input.dto.js';
@@ -31,7 +32,7 @@ export class DocumentSendingDto
   text!: string;
 
   @ApiPropertyOptional({ minimum: days.min, maximum: days.max, description: 'Default: DOCUMENT_LINK_DAYS' })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IfGiven()
   @Max(days.max, DAYS)
   @Min(days.min, DAYS)
   @IsInt(DAYS)

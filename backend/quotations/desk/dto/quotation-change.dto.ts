@@ -20,6 +20,7 @@ import {
 import { isEmailAddress, tooLongMessage } from '../../../inquiries/inquiries.contract.js';
 import { isStartDate } from '../../../inquiries/start-date.contract.js';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, singleLine, textBlock } from '../../../platform/http/validation/text-transforms.js';
 import {
@@ -44,9 +45,6 @@ const LINES_MESSAGE = { message: `A quotation can hold ${LIMITS.lines.max} lines
 const orNull = (valid: (value: unknown) => boolean) => (value: unknown) => value === null || valid(value);
 const Check = (name: string, validate: (value: unknown) => boolean, message: string) =>
   ValidateBy({ name, validator: { validate } }, { message });
-
-/** Omitted fields stay unchanged. */
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 function Text({ max }: { max: number }, read = singleLine): PropertyDecorator {
   return applyDecorators(

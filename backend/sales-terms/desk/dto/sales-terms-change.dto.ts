@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
 import {
   readSalesTerm,
@@ -27,7 +28,7 @@ function termRules(row: SalesTermsRow): PropertyDecorator {
       if ('error' in read) return parameters.value;
       return row.kind === 'text' ? textBlock(parameters) : read.value;
     }),
-    ValidateIf((_, value: unknown) => value !== undefined),
+    IfGiven(),
     ValidateBy({
       name: 'salesTerm',
       validator: {

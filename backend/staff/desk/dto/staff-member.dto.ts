@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Equals, IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { Equals, IsBoolean, IsIn } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { MemberName, NewEmail, NewPassword } from '../../dto/staff-fields.js';
 import {
   STAFF_MESSAGES,
@@ -9,9 +10,6 @@ import {
   type StaffMemberInput,
   type StaffRole,
 } from '../../staff.contract.js';
-
-/** Fields may be omitted but not null. */
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 export class CreateStaffMemberDto implements StaffMemberInput {
   @NewEmail()

@@ -10,17 +10,14 @@ import {
   IsIn,
   IsString,
   MaxLength,
-  ValidateIf,
 } from 'class-validator';
 import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import { singleLine } from '../../../platform/http/validation/text-transforms.js';
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../webhooks.contract.js';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, type WebhookChange, type WebhookInput } from '../webhooks-desk.contract.js';
 
 const EVENTS = WEBHOOK_EVENTS.map(({ value }) => value);
-
-/** Fields may be omitted but not null. */
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 /** `readWebhookAddress` checks the rest. */
 function Address(): PropertyDecorator {

@@ -1,9 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, ValidateIf } from 'class-validator';
+import { IsBoolean } from 'class-validator';
+import { IfGiven } from '../../../platform/http/validation/if-given.decorator.js';
 import type { SyncRunInput } from '../wordpress-sync-desk.contract.js';
-
-/** Optional, but not null. */
-const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 export class SyncRunDto implements SyncRunInput {
   @ApiPropertyOptional({ description: 'Report what a run would do, and change nothing' })

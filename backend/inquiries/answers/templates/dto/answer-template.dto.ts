@@ -1,7 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsString, MaxLength, MinLength } from 'class-validator';
 import { VersionDto } from '../../../../platform/editing/version.dto.js';
+import { IfGiven } from '../../../../platform/http/validation/if-given.decorator.js';
 import { singleLine } from '../../../../platform/http/validation/text-transforms.js';
 import { tooLongMessage } from '../../../inquiries.contract.js';
 import { SubjectField, TextField } from '../../dto/answer-input.dto.js';
@@ -27,7 +28,7 @@ export class AnswerTemplateDto implements AnswerTemplateInput {
   text!: string;
 
   @ApiPropertyOptional({ description: 'Its mail asks the customer something' })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IfGiven()
   @IsBoolean()
   asksCustomer?: boolean;
 }

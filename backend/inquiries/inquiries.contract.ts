@@ -1,8 +1,9 @@
 import type { BuilderAnswer } from '../builder/builder.contract.js';
+import { dateText } from '../config/date-text.contract.js';
 import type { TrackingParameter } from '../platform/http/requests/tracking.contract.js';
 import { DESIGN_MAX, type FreeLine, type QuoteDesign, type QuoteLine } from './quote-lines.contract.js';
 import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from './rental-duration.contract.js';
-import { isStartDate, startDateText } from './start-date.contract.js';
+import { isStartDate } from './start-date.contract.js';
 
 /**
  * The inquiry's public contract: option lists, limits, messages and answers. The form and the DTO both read their rules
@@ -258,7 +259,7 @@ export function inquiryValues(source: Partial<InquiryInput> | InquiryValues): In
 export function inquiryValueText(field: InquiryField, value: string | number | null): string {
   const { type, options = [] } = inquiryFieldRules(field);
   if (typeof value === 'number') return rentalDurationText(value);
-  return type === 'date' && value !== null ? startDateText(value) : labelOf(options, value);
+  return type === 'date' && value !== null ? dateText(value) : labelOf(options, value);
 }
 
 /** Label of an option; an unknown value as is, '' for none. */

@@ -14,12 +14,6 @@ export function isStartDate(text: string, now = new Date()): boolean {
   return text >= isoDate(earliest) && text <= isoDate(latest);
 }
 
-/** Such as `Nov 22, 2026`. */
-export function startDateText(date: string): string {
-  if (!isIsoDate(date)) return date;
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-}
-
 function isoDate(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { totalWeightText } from '../../builder/design-text.contract.js';
+import { dateText } from '../../config/date-text.contract.js';
 import type { VectorDrawing } from '../../drawing/drawing.service.js';
 import { dollarText } from '../../measures/money.contract.js';
 import { capitalized, counted } from '../../measures/words.js';
@@ -140,14 +141,6 @@ function rentalText({ rentalDays, startDate }: RevisionDetail): string {
   const days = rentalDays === null ? '' : counted(rentalDays, 'day');
   const start = startDate === null ? '' : `from ${dateText(startDate)}`;
   return [days, start].filter(Boolean).join(' ');
-}
-
-/** `Dec 1, 2026`, from an ISO date. */
-function dateText(date: string): string {
-  return new Date(`${date.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    dateStyle: 'medium',
-  });
 }
 
 /** Adds each line of a text as a paragraph of its own. */

@@ -1,3 +1,4 @@
+import { dateText } from '../../config/date-text.contract.js';
 import type { ContentField, ContentFields, ContentPicture } from '../content-fields.contract.js';
 import type { ClaimName } from '../sections/claims.contract.js';
 import type { ShownClaim } from './claim-state.contract.js';
@@ -140,9 +141,3 @@ function showDates(fields: ContentFields, shown: Record<string, unknown>, { date
 }
 
 const isText = (field: ContentField | undefined) => field?.kind === 'text';
-
-/** Such as `Nov 22, 2026`. */
-export function dateText(date: string): string {
-  const options = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', options);
-}

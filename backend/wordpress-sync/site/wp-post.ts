@@ -1,3 +1,5 @@
+import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+
 /** The fields of a REST API post that the sync uses. */
 export interface WpPost {
   id: number;
@@ -30,9 +32,6 @@ export interface WpImage {
   alt: string;
 }
 
-/** The largest `integer` of PostgreSQL. */
-const ID_MAX = 2_147_483_647;
-
 /** Reads one row of the list. Embedded parts may be missing or errors. @returns null without a valid id */
 export function readWpPost(row: unknown): WpPost | null {
   const id = readWpId(row);
@@ -57,7 +56,7 @@ export function readWpPost(row: unknown): WpPost | null {
 export function readWpId(row: unknown): number | null {
   if (!isRecord(row)) return null;
   const { id } = row;
-  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= ID_MAX ? id : null;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_ROW_ID ? id : null;
 }
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { startDateText } from '../../../backend/inquiries/start-date.contract.js';
+import { dateText } from '../../../backend/config/date-text.contract.js';
 import { Link } from '../../ui/link.js';
 import styles from './linked-filters.module.css';
 import type { StaffListState } from './use-staff-list.js';
@@ -33,7 +33,7 @@ export function LinkedFilters({ list, names, facts, all }: LinkedFiltersProps) {
 /** Such as `Received Nov 1, 2026 to Nov 24, 2026`; '' without a day. */
 export function daysText(what: string, from: string, to: string): string {
   if (from === '' && to === '') return '';
-  if (from === to) return `${what} ${startDateText(from)}`;
-  if (to === '') return `${what} from ${startDateText(from)}`;
-  return `${what} ${from === '' ? 'up' : startDateText(from)} to ${startDateText(to)}`;
+  if (from === to) return `${what} ${dateText(from)}`;
+  if (to === '') return `${what} from ${dateText(from)}`;
+  return `${what} ${from === '' ? 'up' : dateText(from)} to ${dateText(to)}`;
 }

@@ -1,7 +1,7 @@
+import { dateText } from '../../../config/date-text.contract.js';
 import type { MailBlock, MailContent } from '../../../platform/mail/mail-composer.js';
 import { claimEditor } from '../../desk/site-content-desk.contract.js';
 import { type ExpiringClaim, expiryText } from '../claim-expiry.contract.js';
-import { dateText } from '../show-content.contract.js';
 
 const AFTERWARDS = { hidden: 'it is hidden', dated: 'it is shown with its date' };
 

@@ -1,11 +1,10 @@
+import { dateText } from '../../../../../backend/config/date-text.contract.js';
 import type { DaySpan } from '../../../../../backend/insights/insight-range.contract.js';
 import type { InsightFigure, InsightUnit, InsightValue } from '../../../../../backend/insights/insights.contract.js';
 import { dollarText } from '../../../../../backend/measures/money.contract.js';
 import { minutesText } from '../../../../features/inquiry-desk/minutes-text.js';
 
 const NONE = '–';
-const MEDIUM = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
-const SHORT = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 
 /** A value as people read it. */
 export function valueText(value: InsightValue | undefined, unit: InsightUnit): string {
@@ -25,12 +24,12 @@ export function valueText(value: InsightValue | undefined, unit: InsightUnit): s
 
 /** Such as `Nov 3, 2026`, or `Nov 2 to Nov 8, 2026`. */
 export function periodText({ from, to }: DaySpan): string {
-  return from === to ? dayText(from, MEDIUM) : `${dayText(from, SHORT)} to ${dayText(to, MEDIUM)}`;
+  return from === to ? dateText(from) : `${shortDayText(from)} to ${dateText(to)}`;
 }
 
 /** Such as `Nov 3`. */
 export function shortDayText(day: string): string {
-  return dayText(day, SHORT);
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
 /** Such as `+12%`; '' where a share of the value before says nothing. */
@@ -44,8 +43,4 @@ export function changeText({ value, before, unit }: Pick<InsightFigure, 'value' 
 function signed(change: number, unit: string): string {
   if (change === 0) return 'unchanged';
   return `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}${unit}`;
-}
-
-function dayText(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', options);
 }

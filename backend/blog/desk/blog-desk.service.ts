@@ -11,7 +11,7 @@ import { missingRecord } from '../../platform/bin/missing-record.js';
 import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { containsPattern } from '../../platform/postgres/like-pattern.js';
+import { containsPattern } from '../../platform/postgres/sql-condition.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';

@@ -10,7 +10,7 @@ import type { Page } from '../../platform/http/lists/page-answer.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import { containsPattern } from '../../platform/postgres/like-pattern.js';
+import { containsPattern } from '../../platform/postgres/sql-condition.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
 import { AccessRequest } from '../access/access-request.entity.js';

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { isPdfFile } from '../../platform/files/pdf-check.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { containsPattern } from '../../platform/postgres/like-pattern.js';
+import { containsPattern } from '../../platform/postgres/sql-condition.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
 import { DocumentStore } from '../files/document-store.js';

@@ -11,3 +11,8 @@ export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
     parameters: conditions.flatMap(({ parameters }) => parameters),
   };
 }
+
+/** The `like` pattern for texts that contain this one; its own `%`, `_` and backslashes are escaped. */
+export function containsPattern(text: string): string {
+  return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
+}

@@ -8,7 +8,6 @@ import { tiedLegs } from '../../design-text.contract.js';
 import { exceeds, leastBase, TIE_RULE, verticalStep, wallsOf } from '../layout/ties.js';
 import { cite } from '../paragraphs.js';
 import { isAlongWall } from '../systems.js';
-import { times } from '../words.js';
 import type { Checked } from './checked.js';
 
 /** Maximum height-to-base ratio at which people may ride on a moving tower. */
@@ -109,4 +108,10 @@ export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule 
       ? `${figures}, over 2 to 1: nobody may ride while it is moved.`
       : `${figures}, at most 2 to 1. People may ride only on a level and sound floor, and if the paragraph's other conditions are met: a competent person decides.`,
   };
+}
+
+/** A ratio such as `4.01`. A value over the limit is never rounded down to the limit. */
+function times(value: number, limit: number): string {
+  const text = value.toFixed(2);
+  return value > limit + 1e-6 && Number(text) <= limit ? (limit + 0.01).toFixed(2) : text;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { drawPlan, planSvg } from '../drawing/engine/scaffold/plan/draw-plan.js';
 import type { BuilderAnswer, DrawnAnswer, LegLoad } from './builder.contract.js';
 import { designAddress, designSearch } from './design-query.contract.js';
-import { type DesignFact, designFacts, designName } from './design-text.contract.js';
+import { type DesignFact, designFacts } from './design-text.contract.js';
+import { designDrawing } from './engine/design-drawing.js';
 import { legLoadOf, weightsOf } from './engine/parts/leg-load.js';
 import { designTexts } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
@@ -29,8 +29,8 @@ export class DesignFilesService {
   }
 
   /** The isometric view as SVG; null for an answer without a layout. */
-  drawing({ layout, design }: BuilderAnswer): string | null {
-    return layout && planSvg(drawPlan(layout, 'isometric'), `Illustration: ${designName(design)}, isometric view`);
+  drawing(answer: BuilderAnswer): string | null {
+    return designDrawing(answer);
   }
 
   /** The sizes and choices of the design, in words. */

@@ -7,7 +7,7 @@ import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { VisitsModule } from '../platform/visits/visits.module.js';
-import { PrintableQuotationsModule } from '../quotations/printable-quotations.module.js';
+import { PrintableQuotationsModule } from '../quotations/printing/printable-quotations.module.js';
 import { QuotationEventsModule } from '../quotations/quotation-events.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { AnswerPapersModule } from './answers/answer-papers.module.js';

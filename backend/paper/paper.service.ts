@@ -9,8 +9,8 @@ import { PRODUCT_PICTURES_PATH } from '../catalog/pictures/product-pictures.cont
 import { ProductPicturesService } from '../catalog/pictures/product-pictures.service.js';
 import { CompanyService } from '../config/company.service.js';
 import { DrawingService, type ScaffoldView, type VectorDrawing } from '../drawing/drawing.service.js';
-import type { PrintableQuotation } from '../quotations/printable-quotations.service.js';
-import type { PrintedFacts } from '../quotations/printed-facts.contract.js';
+import type { PrintableQuotation } from '../quotations/printing/printable-quotations.service.js';
+import type { PrintedFacts } from '../quotations/printing/printed-facts.contract.js';
 import { onPaper } from './layout/characters.js';
 import { type CutSheetContent, layOutCutSheet, type Photograph, VIEW_SIZES } from './layout/cut-sheet.js';
 import { layOutDesignSheet } from './layout/design-sheet.js';

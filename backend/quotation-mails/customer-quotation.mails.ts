@@ -4,7 +4,10 @@ import { DocumentFilesService } from '../documents/files/document-files.service.
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
 import { AttachedFiles } from '../platform/mail/attached-files.js';
 import { MailComposer, type MailContent, type MailFact } from '../platform/mail/mail-composer.js';
-import { type PrintableQuotation, PrintableQuotationsService } from '../quotations/printable-quotations.service.js';
+import {
+  type PrintableQuotation,
+  PrintableQuotationsService,
+} from '../quotations/printing/printable-quotations.service.js';
 import { acceptedMail, sentMail } from './quotation-mail-texts.js';
 
 /** The quotation, or its next revision, with the files that sales chose. */

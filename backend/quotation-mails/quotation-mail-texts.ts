@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '../config/company.contract.js';
 import { dollarText } from '../measures/money.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../platform/mail/mail-composer.js';
-import type { PrintableQuotation } from '../quotations/printable-quotations.service.js';
+import type { PrintableQuotation } from '../quotations/printing/printable-quotations.service.js';
 import { DECLINE_REASONS } from '../quotations/quotations.contract.js';
 
 interface Frame {

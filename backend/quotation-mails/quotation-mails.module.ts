@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentFilesModule } from '../documents/files/document-files.module.js';
-import { PrintableQuotationsModule } from '../quotations/printable-quotations.module.js';
+import { PrintableQuotationsModule } from '../quotations/printing/printable-quotations.module.js';
 import { QuotationEventsModule } from '../quotations/quotation-events.module.js';
 import { StaffAddressesService } from '../staff/staff-addresses.service.js';
 import { QuotationMailsService } from './quotation-mails.service.js';

@@ -6,7 +6,10 @@ import { validationError } from '../platform/http/validation/dto-validation.pipe
 import type { MailKind } from '../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
 import { attachmentFault } from '../quotations/desk/attachments.contract.js';
-import { type PrintableQuotation, PrintableQuotationsService } from '../quotations/printable-quotations.service.js';
+import {
+  type PrintableQuotation,
+  PrintableQuotationsService,
+} from '../quotations/printing/printable-quotations.service.js';
 import {
   type QuotationEvent,
   QuotationEventsService,

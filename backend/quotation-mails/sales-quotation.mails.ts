@@ -5,7 +5,10 @@ import { InquiryQuotingService } from '../inquiries/inquiry-quoting.service.js';
 import { QuotationPdfsService } from '../paper/quotations/quotation-pdfs.service.js';
 import { AttachedFiles } from '../platform/mail/attached-files.js';
 import { MailComposer, type MailContent } from '../platform/mail/mail-composer.js';
-import { type PrintableQuotation, PrintableQuotationsService } from '../quotations/printable-quotations.service.js';
+import {
+  type PrintableQuotation,
+  PrintableQuotationsService,
+} from '../quotations/printing/printable-quotations.service.js';
 import { isOpen } from '../quotations/quotations.contract.js';
 import {
   acceptedSalesMail,

@@ -9,8 +9,8 @@ import { validationError } from '../platform/http/validation/dto-validation.pipe
 import { rentalFactorsOf } from '../sales-terms/sales-terms.contract.js';
 import { SalesTermsService } from '../sales-terms/sales-terms.service.js';
 import type { AddedLines, NewLines } from './desk/quotations-desk.contract.js';
+import { isReducedAbove } from './drafts/reduction.js';
 import { designSection, QUOTATION_LIMITS, type QuotationContent, type QuotationLine } from './quotations.contract.js';
-import { isReducedAbove } from './reduction.js';
 import type { QuotationTotals } from './totals.contract.js';
 
 type GoodsKind = NonNullable<NewLines['kind']>;

@@ -6,11 +6,11 @@ import { databaseTime } from '../platform/postgres/database-time.js';
 import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../staff/member-names.js';
 import { authorName } from '../staff/staff.contract.js';
+import { QuotationLinksService } from './customer/quotation-links.service.js';
 import type { QuotationDetail } from './desk/quotations-desk.contract.js';
 import { Quotation } from './quotation.entity.js';
 import { toNamed, toRevisionDetail, toRevisionSummary } from './quotation.mapper.js';
 import { QuotationLine } from './quotation-line.entity.js';
-import { QuotationLinksService } from './quotation-links.service.js';
 import { QuotationRevision } from './quotation-revision.entity.js';
 import { type QuotationContent, revisionLetter } from './quotations.contract.js';
 

@@ -1,6 +1,6 @@
 import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { PrintedFacts } from './printed-facts.contract.js';
+import type { PrintedFacts } from './printing/printed-facts.contract.js';
 import { Quotation } from './quotation.entity.js';
 import {
   DECLINE_REASONS,

@@ -1,5 +1,5 @@
 import { authorName } from '../staff/staff.contract.js';
-import type { CustomerQuotation } from './customer-quotation.contract.js';
+import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
 import type {
   Acceptance,
   QuotationLineAnswer,

@@ -17,8 +17,8 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { readIdempotencyKey, submissionKey } from '../platform/http/requests/idempotency-key.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
-import type { CustomerQuotation } from './customer-quotation.contract.js';
-import { CustomerQuotationsService, visitOf } from './customer-quotations.service.js';
+import type { CustomerQuotation } from './customer/customer-quotation.contract.js';
+import { CustomerQuotationsService, visitOf } from './customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from './dto/customer-answer.dto.js';
 
 const NO_LINK = { 404: 'The link does not work; the same for wrong, revoked and ended links' };

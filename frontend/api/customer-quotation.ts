@@ -1,5 +1,5 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
-import type { CustomerQuotation } from '../../backend/quotations/customer-quotation.contract.js';
+import type { CustomerQuotation } from '../../backend/quotations/customer/customer-quotation.contract.js';
 import { HttpError, requestJson } from './http.js';
 
 export const customerQuotationQuery = (api: SiteApi, token: string) => ({

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { sampleBannerPage } from '../features/staff/sample-banner-definition.js';
-import { staffPage } from '../features/staff/staff-page-definition.js';
+import { sampleBannerPage } from '../features/staff/shell/sample-banner-definition.js';
+import { staffPage } from '../features/staff/shell/staff-page-definition.js';
 import { productPreviewPage } from '../pages/product/product-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
 import { pageRoute } from './page-route.js';
@@ -72,8 +72,8 @@ const pages: RouteObject[] = [
   }),
   staffRoute({
     path: 'admin/inquiries',
-    module: 'frontend/pages/admin/inquiries/admin-inquiries-page.tsx',
-    component: async () => (await import('../pages/admin/inquiries/admin-inquiries-page.js')).AdminInquiriesPage,
+    module: 'frontend/pages/admin/inquiries/queue/admin-inquiries-page.tsx',
+    component: async () => (await import('../pages/admin/inquiries/queue/admin-inquiries-page.js')).AdminInquiriesPage,
   }),
   staffRoute({
     path: 'admin/inquiries/new',
@@ -218,8 +218,8 @@ const pages: RouteObject[] = [
 export const staffRoutes: RouteObject[] = [
   {
     ...pageRoute({
-      module: 'frontend/features/staff/staff-shell.tsx',
-      component: async () => (await import('../features/staff/staff-shell.js')).StaffShell,
+      module: 'frontend/features/staff/shell/staff-shell.tsx',
+      component: async () => (await import('../features/staff/shell/staff-shell.js')).StaffShell,
       ...staffPage,
     }),
     // Inside the shell: the navigation stays when a page fails.

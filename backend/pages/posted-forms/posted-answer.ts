@@ -1,5 +1,5 @@
 import { submissionKey } from '../../platform/http/requests/idempotency-key.js';
-import { CUSTOMER_ANSWERS, type CustomerAnswer } from '../../quotations/customer-quotation.contract.js';
+import { CUSTOMER_ANSWERS, type CustomerAnswer } from '../../quotations/customer/customer-quotation.contract.js';
 
 /** A customer's answer to a quotation, sent by a plain form post. */
 export interface PostedAnswer {

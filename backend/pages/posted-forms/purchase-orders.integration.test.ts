@@ -5,7 +5,7 @@ import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { InquiryHooksService } from '../../inquiries/inquiry-hooks.service.js';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import type { FileStorage } from '../../platform/files/file-storage.js';
-import { PURCHASE_ORDER_MESSAGES as MESSAGES } from '../../quotations/customer-quotation.contract.js';
+import { PURCHASE_ORDER_MESSAGES as MESSAGES } from '../../quotations/customer/customer-quotation.contract.js';
 import { purchaseOrderAddress, type QuotationDetail } from '../../quotations/desk/quotations-desk.contract.js';
 import { PurchaseOrderFilesService } from '../../quotations/purchase-orders/purchase-order-files.service.js';
 import { pdfOf } from '../../testing/document-site.js';

@@ -20,12 +20,12 @@ import { PURCHASE_ORDER_FILE } from '../../config/upload-limits.contract.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
-import { PURCHASE_ORDER_MESSAGES } from '../../quotations/customer-quotation.contract.js';
+import { PURCHASE_ORDER_MESSAGES } from '../../quotations/customer/customer-quotation.contract.js';
 import {
   CustomerQuotationsService,
   type CustomerVisit,
   visitOf,
-} from '../../quotations/customer-quotations.service.js';
+} from '../../quotations/customer/customer-quotations.service.js';
 import { CustomerAcceptanceDto, DeclineDto, QuestionDto } from '../../quotations/dto/customer-answer.dto.js';
 import {
   type AnswerRequest,

@@ -1,5 +1,5 @@
 import { InquiryNote } from '../../inquiries/desk/inquiry-note.entity.js';
-import { ANSWER_MESSAGES } from '../../quotations/customer-quotation.contract.js';
+import { ANSWER_MESSAGES } from '../../quotations/customer/customer-quotation.contract.js';
 import type { QuotationDetail } from '../../quotations/desk/quotations-desk.contract.js';
 import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
 import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';

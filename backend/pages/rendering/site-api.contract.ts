@@ -6,7 +6,7 @@ import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/c
 import type { ListedProduct, ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
 import type { RelatedProducts } from '../../catalog/related/related-products.contract.js';
 import type { DocumentAnswer } from '../../documents/documents.contract.js';
-import type { CustomerQuotation } from '../../quotations/customer-quotation.contract.js';
+import type { CustomerQuotation } from '../../quotations/customer/customer-quotation.contract.js';
 import type { ShownContent, ShownSectionName } from '../../site-content/shown-content.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
 

@@ -5,7 +5,7 @@ import { ProductRecordsService } from '../../catalog/product-records.service.js'
 import { DrawingModule } from '../../drawing/drawing.module.js';
 import { AnswersModule } from '../../inquiries/answers/answers.module.js';
 import { FileStorageModule } from '../../platform/files/file-storage.module.js';
-import { PrintableQuotationsModule } from '../../quotations/printable-quotations.module.js';
+import { PrintableQuotationsModule } from '../../quotations/printing/printable-quotations.module.js';
 import { PaperService } from '../paper.service.js';
 import { QuotationPdfsModule } from '../quotations/quotation-pdfs.module.js';
 import { AnswerPapersService } from './answer-papers.service.js';

@@ -3,8 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ProductsService } from '../../catalog/products.service.js';
 import { CompanyService } from '../../config/company.service.js';
-import { type PrintableQuotation, PrintableQuotationsService } from '../../quotations/printable-quotations.service.js';
-import type { PrintedDesign, PrintedFacts } from '../../quotations/printed-facts.contract.js';
+import {
+  type PrintableQuotation,
+  PrintableQuotationsService,
+} from '../../quotations/printing/printable-quotations.service.js';
+import type { PrintedDesign, PrintedFacts } from '../../quotations/printing/printed-facts.contract.js';
 import {
   type QuotationEvent,
   QuotationEventsService,

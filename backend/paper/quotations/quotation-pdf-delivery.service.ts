@@ -3,7 +3,10 @@ import type { Request, Response } from 'express';
 import { QueueFullError } from '../../platform/concurrency/work-queue.js';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
-import { type PrintableQuotation, PrintableQuotationsService } from '../../quotations/printable-quotations.service.js';
+import {
+  type PrintableQuotation,
+  PrintableQuotationsService,
+} from '../../quotations/printing/printable-quotations.service.js';
 import { MadePdfsService } from '../made-pdfs.service.js';
 import { PaperService } from '../paper.service.js';
 import { QuotationFactsService } from './quotation-facts.service.js';

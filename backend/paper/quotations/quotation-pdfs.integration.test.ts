@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
-import { customerPdfAddress } from '../../quotations/customer-quotation.contract.js';
+import { customerPdfAddress } from '../../quotations/customer/customer-quotation.contract.js';
 import { type QuotationDetail, revisionPdfAddress } from '../../quotations/desk/quotations-desk.contract.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
 import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';

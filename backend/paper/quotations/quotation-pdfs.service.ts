@@ -2,8 +2,11 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { WorkQueue } from '../../platform/concurrency/work-queue.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
-import { type PrintableQuotation, PrintableQuotationsService } from '../../quotations/printable-quotations.service.js';
-import { documentKey } from '../../quotations/printed-facts.contract.js';
+import {
+  type PrintableQuotation,
+  PrintableQuotationsService,
+} from '../../quotations/printing/printable-quotations.service.js';
+import { documentKey } from '../../quotations/printing/printed-facts.contract.js';
 import { cutSheetName } from '../cut-sheet-name.js';
 import { PaperService } from '../paper.service.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { QuotationLinksService } from '../quotation-links.service.js';
+import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
 import type { QuotationDetail } from './quotations-desk.contract.js';
 

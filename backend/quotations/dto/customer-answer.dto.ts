@@ -18,7 +18,7 @@ import {
 } from 'class-validator';
 import { tooLongMessage } from '../../inquiries/inquiries.contract.js';
 import { singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
-import { ANSWER_MESSAGES, SIGNER_NAME_MIN } from '../customer-quotation.contract.js';
+import { ANSWER_MESSAGES, SIGNER_NAME_MIN } from '../customer/customer-quotation.contract.js';
 import {
   type AcceptanceInput,
   DECLINE_REASONS,

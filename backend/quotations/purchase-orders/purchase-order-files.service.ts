@@ -10,7 +10,7 @@ import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.
 import { IncomingFiles, type ReceivedFile } from '../../platform/files/incoming-files.js';
 import { isPdfFile } from '../../platform/files/pdf-check.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { PURCHASE_ORDER_MESSAGES } from '../customer-quotation.contract.js';
+import { PURCHASE_ORDER_MESSAGES } from '../customer/customer-quotation.contract.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 
 const FOLDER = 'purchase-orders';

@@ -4,8 +4,8 @@ import type { Response } from 'express';
 import { PURCHASE_ORDER_FILE, UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { UploadInterceptor, type UploadRequest } from '../../platform/files/upload.interceptor.js';
-import { PURCHASE_ORDER_MESSAGES } from '../customer-quotation.contract.js';
-import { CustomerQuotationsService, visitOf } from '../customer-quotations.service.js';
+import { PURCHASE_ORDER_MESSAGES } from '../customer/customer-quotation.contract.js';
+import { CustomerQuotationsService, visitOf } from '../customer/customer-quotations.service.js';
 import { PurchaseOrderFilesService } from './purchase-order-files.service.js';
 
 /** A check box for each optional line, and texts of at most a few thousand characters. */

@@ -4,7 +4,7 @@ import { Cron } from '@nestjs/schedule';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
-import { documentKey } from '../printed-facts.contract.js';
+import { documentKey } from '../printing/printed-facts.contract.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 
 /** At night in the Central time zone. */

@@ -1,7 +1,7 @@
 import { CATALOG_FILE_FIELD, type ImportRunAnswer } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
-import { StaffForm } from '../staff/staff-form.js';
+import { StaffForm } from '../staff/editing/staff-form.js';
 import { useImportedFiles } from './imported-files.js';
 import { useStartPreview } from './start-import.js';
 

@@ -5,8 +5,8 @@ import {
   type ImportRunDetail,
   isImportOver,
 } from '../../../backend/catalog/desk/catalog-desk.contract.js';
-import { StaffFacts, StaffPanel } from '../staff/staff-panel.js';
-import { StaffResults } from '../staff/staff-results.js';
+import { StaffResults } from '../staff/list/staff-results.js';
+import { StaffFacts, StaffPanel } from '../staff/shell/staff-panel.js';
 import { ConfirmImport } from './confirm-import.js';
 import { FaultTable } from './fault-table.js';
 import { ImportChanges } from './import-changes.js';

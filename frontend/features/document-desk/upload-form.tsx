@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
-import { StaffForm } from '../staff/staff-form.js';
-import { useUnsavedChanges } from '../staff/unsaved-changes.js';
-import { UploadProgress } from '../staff/upload-progress.js';
+import { StaffForm } from '../staff/editing/staff-form.js';
+import { useUnsavedChanges } from '../staff/editing/unsaved-changes.js';
+import { UploadProgress } from '../staff/editing/upload-progress.js';
 import type { useFileUpload } from './use-file-upload.js';
 
 interface UploadFormProps {

@@ -7,7 +7,7 @@ import { SiteProvider } from '../../shell/site-context.js';
 import { SubmissionProvider } from '../../shell/submission-context.js';
 import { ToastProvider } from '../../shell/toasts.js';
 import { SITE } from '../../testing/site-sample.js';
-import { jobChoicesStore, NO_JOB_CHOICES, toJobChoices } from '../quote-list/job-choices.js';
+import { jobChoicesStore, NO_JOB_CHOICES, toJobChoices } from '../quote-list/estimate/job-choices.js';
 import { InquirySection } from './inquiry-section.js';
 import type { InquiryFormOptions } from './use-inquiry-form.js';
 

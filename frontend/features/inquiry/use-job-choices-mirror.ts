@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type InquiryFields, JOB_FIELDS } from '../../../backend/inquiries/inquiries.contract.js';
-import { jobChoicesStore, jobTexts, NO_JOB_CHOICES, toJobChoices } from '../quote-list/job-choices.js';
+import { jobChoicesStore, jobTexts, NO_JOB_CHOICES, toJobChoices } from '../quote-list/estimate/job-choices.js';
 import { control, readControls, setControl } from './form-controls.js';
 
 interface JobChoicesMirror {

@@ -5,12 +5,12 @@ import { TextField } from '../../ui/form-fields.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { CurrentLine } from './catalog-records.js';
 import type { CurrentDesign } from './current-design.js';
-import { jobChoicesStore, jobTexts } from './job-choices.js';
-import { jobFacts } from './job-facts.js';
+import { jobChoicesStore, jobTexts } from './estimate/job-choices.js';
+import { jobFacts } from './estimate/job-facts.js';
 import styles from './list-actions.module.css';
 import { listCsv } from './list-csv.js';
 import type { QuoteList } from './quote-list.js';
-import { listAddress } from './shared-list.js';
+import { listAddress } from './sharing/shared-list.js';
 
 const TOO_LONG = 'This list is too long for a web address. Save it as CSV instead.';
 

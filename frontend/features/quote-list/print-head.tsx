@@ -1,6 +1,6 @@
 import { useSite } from '../../shell/site-context.js';
-import { NO_JOB_CHOICES, useJobChoices } from './job-choices.js';
-import { jobFacts } from './job-facts.js';
+import { NO_JOB_CHOICES, useJobChoices } from './estimate/job-choices.js';
+import { jobFacts } from './estimate/job-facts.js';
 import styles from './print-head.module.css';
 
 /** On paper only: whose list it is for, and what is known about the job. */

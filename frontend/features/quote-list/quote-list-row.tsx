@@ -6,7 +6,7 @@ import { poundsText } from '../catalog/measures.js';
 import { hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import type { CurrentLine } from './catalog-records.js';
-import { useJobChoices } from './job-choices.js';
+import { useJobChoices } from './estimate/job-choices.js';
 import { withQuantity } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { quoteListStore } from './quote-list-store.js';

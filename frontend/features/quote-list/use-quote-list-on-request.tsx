@@ -60,7 +60,7 @@ export function useQuoteListOnRequest(productName: string | null): QuoteListOnRe
         ),
       onStored: (sent, reference) => {
         load().then(({ removeSent }) => removeSent(sent, queries, api), nothing);
-        import('./sent-list.js').then(({ tellSent }) => tellSent(reference, sent.texts.length), nothing);
+        import('./sharing/sent-list.js').then(({ tellSent }) => tellSent(reference, sent.texts.length), nothing);
       },
       onFault: setFault,
     },

@@ -1,6 +1,6 @@
 import { CATALOG_FILTERS, type CatalogFilterRow, toChoices } from '../../../backend/catalog/catalog.contract.js';
-import { ChoiceFilter } from '../staff/staff-filters.js';
-import type { StaffListState } from '../staff/use-staff-list.js';
+import { ChoiceFilter } from '../staff/list/staff-filters.js';
+import type { StaffListState } from '../staff/list/use-staff-list.js';
 
 interface CatalogChoiceProps {
   list: Pick<StaffListState<unknown>, 'value'>;

@@ -1,6 +1,6 @@
 import type { MailAnswer } from '../../../backend/platform/mail/mail-answer.contract.js';
 import { MailBadge } from '../inquiry-desk/badges.js';
-import { StaffPanel } from '../staff/staff-panel.js';
+import { StaffPanel } from '../staff/shell/staff-panel.js';
 import { MailFate } from './mail-fate.js';
 import styles from './mails-panel.module.css';
 import { ResendAll } from './resend-all.js';

@@ -5,7 +5,7 @@ import {
   type CustomerAnswer,
   missingInAnswer,
   PURCHASE_ORDER_MESSAGES,
-} from '../../../backend/quotations/customer-quotation.contract.js';
+} from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS, QUOTATION_LIMITS, QUOTATION_PAGE } from '../../../backend/quotations/quotations.contract.js';
 import { newKey } from '../../features/inquiry/attempt.js';
 import { Button } from '../../ui/button.js';

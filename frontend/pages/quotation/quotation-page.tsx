@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { NO_QUOTATION } from '../../../backend/quotations/customer-quotation.contract.js';
+import { NO_QUOTATION } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { customerQuotationQuery } from '../../api/customer-quotation.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { Head } from '../../shell/head.js';

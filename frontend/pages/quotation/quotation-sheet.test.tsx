@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
-import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { SiteProvider } from '../../shell/site-context.js';
 import { SubmissionProvider } from '../../shell/submission-context.js';
 import { FREIGHT, sentQuotation } from '../../testing/quotation-samples.js';

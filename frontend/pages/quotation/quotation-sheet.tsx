@@ -2,7 +2,10 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import { type CustomerQuotation, customerPdfAddress } from '../../../backend/quotations/customer-quotation.contract.js';
+import {
+  type CustomerQuotation,
+  customerPdfAddress,
+} from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { isOpen } from '../../../backend/quotations/quotations.contract.js';
 import { calculationRules, takenLines } from '../../../backend/quotations/totals.contract.js';
 import { CompanyDate, LastDay } from '../../features/quotation-desk/company-date.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import { DECLINE_REASONS } from '../../../backend/quotations/quotations.contract.js';
 import { CompanyDate, LastDay } from '../../features/quotation-desk/company-date.js';
 import { telephoneLink } from '../../shell/navigation.js';

@@ -1,5 +1,5 @@
 import { dollarText } from '../../../backend/measures/money.contract.js';
-import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { kindLabel, onRequestNote } from '../../../backend/quotations/line-texts.contract.js';
 import { PRICED_KINDS } from '../../../backend/quotations/quotations.contract.js';

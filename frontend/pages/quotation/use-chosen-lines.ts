@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
-import type { CustomerQuotation } from '../../../backend/quotations/customer-quotation.contract.js';
+import type { CustomerQuotation } from '../../../backend/quotations/customer/customer-quotation.contract.js';
 import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quotations-desk.contract.js';
 import { type QuotationTotals, quotationTotals } from '../../../backend/quotations/totals.contract.js';
 

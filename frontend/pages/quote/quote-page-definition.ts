@@ -4,7 +4,7 @@ import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { listDocumentsQuery } from '../../api/list-documents.js';
 import { listedProductsQuery } from '../../api/listed-products.js';
 import type { PageDefinition } from '../../app/page-route.js';
-import { readSharedList, sharedIds } from '../../features/quote-list/shared-list.js';
+import { readSharedList, sharedIds } from '../../features/quote-list/sharing/shared-list.js';
 import { quoteContent } from './quote-content.js';
 import { parseQuoteRequest } from './quote-request.js';
 
@@ -24,7 +24,7 @@ export const quotePage: PageDefinition = {
   },
   parts({ searchParams }) {
     return [
-      ...(readSharedList(searchParams) ? ['frontend/features/quote-list/shared-list-section.tsx'] : []),
+      ...(readSharedList(searchParams) ? ['frontend/features/quote-list/sharing/shared-list-section.tsx'] : []),
       ...(parseQuoteRequest(searchParams).design ? ['frontend/pages/quote/requested-design.tsx'] : []),
     ];
   },

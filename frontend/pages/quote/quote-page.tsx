@@ -5,7 +5,7 @@ import { interestSentence, LIST_SENTENCE } from '../../../backend/inquiries/inqu
 import { useSiteContent } from '../../api/site-content.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
-import { LIST_PARAMETER } from '../../features/quote-list/shared-list.js';
+import { LIST_PARAMETER } from '../../features/quote-list/sharing/shared-list.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
@@ -17,7 +17,7 @@ import { WhyChooseSection } from './why-choose-section.js';
 
 // Without a boundary: the document has them, and a navigation waits for them. Their assets: `parts` of the page's definition.
 const SharedListSection = lazy(async () => ({
-  default: (await import('../../features/quote-list/shared-list-section.js')).SharedListSection,
+  default: (await import('../../features/quote-list/sharing/shared-list-section.js')).SharedListSection,
 }));
 const RequestedDesign = lazy(async () => ({ default: (await import('./requested-design.js')).RequestedDesign }));
 

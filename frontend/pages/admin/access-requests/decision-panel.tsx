@@ -1,6 +1,6 @@
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { DecisionControls } from '../../../features/document-desk/decision-controls.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 
 export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
   const { state } = request;

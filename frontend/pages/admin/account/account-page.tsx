@@ -1,4 +1,4 @@
-import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { ChangePassword } from './change-password.js';
 import { OwnSessions } from './own-sessions.js';
 import { SecondFactor } from './second-factor.js';

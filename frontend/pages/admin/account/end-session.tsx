@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffSessionAnswer } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { staffTimeText } from '../../../features/staff/staff-time.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';

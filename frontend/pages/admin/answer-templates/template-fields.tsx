@@ -6,8 +6,8 @@ import {
   TEMPLATE_LIMITS,
 } from '../../../../backend/inquiries/answers/templates/answer-templates.contract.js';
 import type { StaffFailure } from '../../../api/staff-calls.js';
-import { formText } from '../../../features/staff/staff-form.js';
-import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { formText } from '../../../features/staff/editing/staff-form.js';
+import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 
 export function TemplateFields({

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { SampleBanner } from '../../../features/staff/sample-banner.js';
-import { StaffPage } from '../../../features/staff/staff-page.js';
+import { SampleBanner } from '../../../features/staff/shell/sample-banner.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import { AnalyticsTab } from './analytics-tab.js';
 import { ContentTab } from './content-tab.js';

@@ -2,7 +2,7 @@ import type { ExpiringClaim } from '../../../../backend/site-content/claims/clai
 import { claimEditor, EXPIRING_CLAIMS_PATH } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { ExpiryMark } from '../../../features/site-content/expiry-mark.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';

@@ -1,6 +1,6 @@
 import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
-import { ConfirmButton } from '../../../features/staff/confirm-button.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { RunEntries } from './run-entries.js';
 import type { RunStarter } from './use-start-run.js';
 

@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES } from '../../../../backend/blog/blog.contract.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import styles from './how-to-add.module.css';
 
 /** Instructions for writers (specification §2). */

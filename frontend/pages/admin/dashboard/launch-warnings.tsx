@@ -1,6 +1,6 @@
 import { type Finding, LAUNCH_PATH } from '../../../../backend/doctor/finding.contract.js';
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import styles from './warning-list.module.css';

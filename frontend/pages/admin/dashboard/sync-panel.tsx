@@ -1,6 +1,6 @@
 import type { SiteStatus } from '../../../../backend/status/status.contract.js';
 import type { SyncAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';

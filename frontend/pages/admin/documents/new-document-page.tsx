@@ -3,8 +3,8 @@ import { DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-des
 import { DocumentFields } from '../../../features/document-desk/document-fields.js';
 import { UploadForm } from '../../../features/document-desk/upload-form.js';
 import { useFileUpload } from '../../../features/document-desk/use-file-upload.js';
-import { StaffPage } from '../../../features/staff/staff-page.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useToast } from '../../../shell/toasts.js';
 import { LinkButton } from '../../../ui/button.js';
 

@@ -2,7 +2,7 @@ import type { InquiryChange, InquiryDetail } from '../../../../backend/inquiries
 import { sendStaff } from '../../../api/staff-calls.js';
 import { InquiryControl } from '../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 

@@ -8,15 +8,15 @@ import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { minutesText } from '../../../features/inquiry-desk/minutes-text.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import { dueMark } from './queue-texts.js';
-import { useNow } from './use-now.js';
+import { dueMark } from './queue/queue-texts.js';
+import { useNow } from './queue/use-now.js';
 
 /** The promise of an answer in time: by when, and how it was kept. */
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {

@@ -12,12 +12,12 @@ import {
 } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StateBadge, UrgencyBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { AddressForm } from './address-form.js';
 import styles from './contact-panel.module.css';
-import { sizeText } from './queue-texts.js';
+import { sizeText } from './queue/queue-texts.js';
 import { outcomeText } from './work-text.js';
 
 /** The first facts for sales: the person, the kind of request, its state and due time, and how to answer. */

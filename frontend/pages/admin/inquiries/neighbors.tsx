@@ -1,12 +1,12 @@
 import type { InquiryNeighbors } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRY_PAGE_SIZE } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { listAddress } from '../../../features/staff/list-state.js';
-import { useAddressQuery } from '../../../features/staff/use-address-query.js';
+import { listAddress } from '../../../features/staff/list/list-state.js';
+import { useAddressQuery } from '../../../features/staff/list/use-address-query.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
-import { callParameters, inquiryFilters, listedInquiryAddress } from './inquiry-list-state.js';
 import styles from './neighbors.module.css';
+import { callParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-list-state.js';
 
 /** The list that the inquiry was opened from: its neighbors there, and the way back to its page. */
 export function Neighbors({ reference }: { reference: string }) {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { DESK_LIMITS, type InquiryNoteAnswer } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
-import { useUnsentText } from '../../../features/staff/unsent-text.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 

@@ -1,6 +1,6 @@
 import { INQUIRY_KINDS, type InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
 export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {

@@ -8,7 +8,7 @@ import {
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StateBadge } from '../../../features/inquiry-desk/badges.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { staffDateText } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';

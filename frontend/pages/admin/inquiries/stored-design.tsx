@@ -5,7 +5,7 @@ import type { DeskDesign } from '../../../../backend/inquiries/desk/inquiries-de
 import { designSheetAddress } from '../../../../backend/paper/design-sheets.contract.js';
 import { PartsTable } from '../../../features/builder/parts-table.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
 import { Link } from '../../../ui/link.js';
 import styles from './stored-design.module.css';
 

@@ -1,6 +1,6 @@
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import styles from './admin-inquiry-page.module.css';
-import { AnswerPanel } from './answer-panel.js';
+import { AnswerPanel } from './answer/answer-panel.js';
 import { ClockPanel } from './clock-panel.js';
 import { DocumentRequestsPanel } from './document-requests-panel.js';
 import { FollowUpsPanel } from './follow-ups-panel.js';

@@ -1,6 +1,6 @@
 import { companyDate, dayText } from '../../../../backend/config/business-days.contract.js';
 import { SEND_DOCUMENTS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
-import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useSite } from '../../../shell/site-context.js';
 import { LinkButton } from '../../../ui/button.js';
 import { MyDay } from './my-day.js';

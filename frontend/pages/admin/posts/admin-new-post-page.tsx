@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useReady } from '../../../features/staff/staff-form.js';
-import { StaffPage } from '../../../features/staff/staff-page.js';
+import { useReady } from '../../../features/staff/editing/staff-form.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { LinkButton } from '../../../ui/button.js';
 import { PostForm } from './post-form.js';
 

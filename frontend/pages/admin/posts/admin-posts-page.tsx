@@ -6,13 +6,13 @@ import {
   type StaffPostSummary,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
-import { StaffList } from '../../../features/staff/staff-list.js';
-import { StaffPage } from '../../../features/staff/staff-page.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { ChoiceFilter, SearchFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
+import { StaffList } from '../../../features/staff/list/staff-list.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useStaffList } from '../../../features/staff/use-staff-list.js';
-import { WordpressBadge } from '../../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 

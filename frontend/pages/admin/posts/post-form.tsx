@@ -3,11 +3,11 @@ import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../../ba
 import type { StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
-import { StaffForm } from '../../../features/staff/staff-form.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { useUnsavedChanges } from '../../../features/staff/editing/unsaved-changes.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useUnsavedChanges } from '../../../features/staff/unsaved-changes.js';
 import { Button } from '../../../ui/button.js';
 import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';

@@ -1,6 +1,6 @@
 import { POST_MESSAGES, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
-import { WordpressBadge } from '../../../features/staff/wordpress-badge.js';
+import { WordpressBadge } from '../../../features/staff/shell/wordpress-badge.js';
 
 /** A synced post is edited at the content site. */
 export function SyncedPost({ post, wpId }: { post: StaffPostAnswer; wpId: number }) {

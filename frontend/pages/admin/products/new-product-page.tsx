@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
-import { StaffPage } from '../../../features/staff/staff-page.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { LinkButton } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isPictureAddress } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
-import { useUnsavedInput } from '../../../features/staff/unsaved-changes.js';
+import { useUnsavedInput } from '../../../features/staff/editing/unsaved-changes.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './picture-address-form.module.css';

@@ -5,12 +5,12 @@ import { BIN_DAYS } from '../../../../backend/platform/bin/bin-kinds.contract.js
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { type HttpError, queryString } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { ConfirmButton } from '../../../features/staff/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
+import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
+import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useToast } from '../../../shell/toasts.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PicturesPanel } from './pictures-panel.js';

@@ -3,19 +3,19 @@ import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import type { QuotationDetail, RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { REVISION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import { QUOTATIONS_ADDRESS, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { StaffPage } from '../../../features/staff/staff-page.js';
-import { StaffResults } from '../../../features/staff/staff-results.js';
-import { useFocusAfterChange } from '../../../features/staff/use-focus-after-change.js';
+import { useFocusAfterChange } from '../../../features/staff/editing/use-focus-after-change.js';
+import { StaffResults } from '../../../features/staff/list/staff-results.js';
+import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import styles from './admin-quotation-page.module.css';
-import { DraftEditor } from './draft-editor.js';
+import { DraftEditor } from './draft/draft-editor.js';
+import { hasDraft } from './draft/use-draft.js';
 import { HistoryPanel } from './history-panel.js';
 import { QuotationMails } from './quotation-mails.js';
 import { RequestNote } from './request-note.js';
 import { SentRevision } from './sent-revision.js';
 import { StatusPanel } from './status-panel.js';
-import { hasDraft } from './use-draft.js';
 
 /** One quotation: its draft, its sent revisions, and their outcome. */
 export function AdminQuotationPage() {

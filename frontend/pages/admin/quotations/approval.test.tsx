@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import type { StaffRole } from '../../../../backend/staff/staff.contract.js';
 import { quotationWithDraft } from '../../../testing/quotation-samples.js';
 import { renderStaff } from '../../../testing/render-staff.js';
-import { DraftEditor } from './draft-editor.js';
+import { DraftEditor } from './draft/draft-editor.js';
 
 const PATH = '/api/admin/quotations/3';
 

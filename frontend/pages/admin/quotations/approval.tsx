@@ -1,5 +1,5 @@
 import type { RevisionDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { Button } from '../../../ui/button.js';
 
 interface ApprovalProps {

@@ -1,10 +1,10 @@
 import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { ConfirmButton } from '../../../features/staff/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
+import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
+import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button } from '../../../ui/button.js';
 

@@ -1,7 +1,7 @@
 import { dollarText } from '../../../../backend/measures/money.contract.js';
 import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
-import type { EditConflictState } from '../../../features/staff/use-versioned-mutation.js';
+import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import type { EditConflictState } from '../../../features/staff/editing/use-versioned-mutation.js';
 
 interface QuotationConflictProps {
   conflict: EditConflictState | null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
-import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import type { EditedQuotation } from './draft/use-draft.js';
 import styles from './request-note.module.css';
-import type { EditedQuotation } from './use-draft.js';
 
 /** The customer's own words beside the draft. Open while it has no lines, because they are all that there is to quote. */
 export function RequestNote({ quotation: { inquiry, draft } }: { quotation: EditedQuotation }) {

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { LEDGER, quotationWithDraft, sentQuotation } from '../../../testing/quotation-samples.js';
 import { type ApiRequest, conflict, renderStaff } from '../../../testing/render-staff.js';
+import type { EditedQuotation } from './draft/use-draft.js';
 import { SendDialog } from './send-dialog.js';
-import type { EditedQuotation } from './use-draft.js';
 
 const PLANK = { ...LEDGER, productId: 8, sku: 'PL-STL-7', name: 'Steel plank 7 ft' };
 const document = (id: number, title: string, fileSize: number) => ({ id, title, fileSize, isSample: false });

@@ -8,19 +8,19 @@ import {
 import { hasRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../features/quotation-desk/desk-paths.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffSelf } from '../../../features/staff/use-staff.js';
-import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
 import { AttachmentChoice } from './attachment-choice.js';
+import type { EditedQuotation } from './draft/use-draft.js';
 import { QuotationConflict } from './quotation-conflict.js';
 import { useAttachments } from './use-attachments.js';
-import type { EditedQuotation } from './use-draft.js';
 
 /** The mail that a quotation is sent with. */
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {

@@ -7,12 +7,12 @@ import {
 } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { LINE_KINDS } from '../../../../backend/quotations/quotations.contract.js';
 import { chargeText, percentText } from '../../../../backend/quotations/totals.contract.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { CalendarDate } from '../../../ui/calendar-date.js';
 import { NewTabButton } from '../../../ui/new-tab-button.js';
+import { TotalsPanel } from './draft/totals-panel.js';
 import styles from './sent-revision.module.css';
-import { TotalsPanel } from './totals-panel.js';
 
 const COLUMNS: readonly StaffColumn<QuotationLineAnswer>[] = [
   { head: 'Line', cell: ({ position }) => position },

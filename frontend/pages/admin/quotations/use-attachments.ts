@@ -4,7 +4,7 @@ import { attachmentFault, totalSize } from '../../../../backend/quotations/desk/
 import { SENDING_LIMITS } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import type { SentAttachments } from '../../../../backend/quotations/quotations.contract.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import type { EditedQuotation } from './use-draft.js';
+import type { EditedQuotation } from './draft/use-draft.js';
 
 /** An item of the lines, whose cut sheet can be attached. */
 interface LineItem {

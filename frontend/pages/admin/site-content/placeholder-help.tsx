@@ -1,6 +1,6 @@
 import { COMPANY_PLACEHOLDERS } from '../../../../backend/site-content/claims/placeholders.contract.js';
 import { CLAIM_NAMES, CLAIMS_SECTION } from '../../../../backend/site-content/sections/claims.contract.js';
-import { StaffFacts } from '../../../features/staff/staff-panel.js';
+import { StaffFacts } from '../../../features/staff/shell/staff-panel.js';
 import { Link } from '../../../ui/link.js';
 
 const COMPANY_MEANINGS: Record<(typeof COMPANY_PLACEHOLDERS)[number], string> = {

@@ -7,11 +7,11 @@ import {
   SITE_CONTENT_PAGE,
 } from '../../../../backend/site-content/desk/site-content-desk.contract.js';
 import { CONTENT_SECTIONS } from '../../../../backend/site-content/site-content.contract.js';
-import { ConfirmButton } from '../../../features/staff/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { formVersion, StaffForm } from '../../../features/staff/staff-form.js';
-import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
+import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useSite } from '../../../shell/site-context.js';
 import { useToast } from '../../../shell/toasts.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { INVITATION_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';

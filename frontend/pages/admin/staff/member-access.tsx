@@ -1,8 +1,8 @@
 import type { StaffMemberAnswer, StaffMemberChange } from '../../../../backend/staff/staff.contract.js';
-import { ConfirmButton } from '../../../features/staff/confirm-button.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { ConfirmButton } from '../../../features/staff/editing/confirm-button.js';
+import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { Button } from '../../../ui/button.js';
 import styles from './member-access.module.css';
 import { useMemberChange } from './use-member-change.js';

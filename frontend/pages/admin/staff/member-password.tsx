@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { useMemberChange } from './use-member-change.js';
 

@@ -1,7 +1,7 @@
 import type { StaffMemberAnswer, StaffRole } from '../../../../backend/staff/staff.contract.js';
-import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
-import { formText, formVersion, StaffForm } from '../../../features/staff/staff-form.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
+import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
 import { ROLE_OPTIONS } from './staff-member-texts.js';
 import { useMemberChange } from './use-member-change.js';

@@ -5,8 +5,8 @@ import {
   type WebhookWithSecret,
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { StaffForm } from '../../../features/staff/staff-form.js';
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffForm } from '../../../features/staff/editing/staff-form.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { SecretNote } from './secret-note.js';
 import { WebhookFields, webhookInput } from './webhook-fields.js';

@@ -8,13 +8,13 @@ import {
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { eventLabel } from '../../../../backend/webhooks/webhooks.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
-import { ChoiceFilter, StaffFilters } from '../../../features/staff/staff-filters.js';
-import { StaffList } from '../../../features/staff/staff-list.js';
-import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { ChoiceFilter, StaffFilters } from '../../../features/staff/list/staff-filters.js';
+import { StaffList } from '../../../features/staff/list/staff-list.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/list/staff-table.js';
+import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
+import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { invalidateStaff, useStaffMutation } from '../../../features/staff/use-staff.js';
-import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import styles from './delivery-log.module.css';

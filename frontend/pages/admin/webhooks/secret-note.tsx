@@ -1,4 +1,4 @@
-import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import styles from './secret-note.module.css';
 
 /** A secret that was just made. */

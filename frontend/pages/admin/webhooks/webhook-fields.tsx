@@ -5,7 +5,7 @@ import {
 } from '../../../../backend/webhooks/desk/webhooks-desk.contract.js';
 import { WEBHOOK_EVENTS, type WebhookEventType } from '../../../../backend/webhooks/webhooks.contract.js';
 import type { StaffFailure } from '../../../api/staff-calls.js';
-import { formText } from '../../../features/staff/staff-form.js';
+import { formText } from '../../../features/staff/editing/staff-form.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './webhook-fields.module.css';
 

@@ -1,5 +1,5 @@
-import { StaffPage } from '../../../../features/staff/staff-page.js';
-import { StaffPanel } from '../../../../features/staff/staff-panel.js';
+import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
+import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { SendDocuments } from './send-documents.js';
 
 /** Documents for somebody who has not asked for them. */

@@ -6,7 +6,7 @@ import { INQUIRY_FIELDS, type InquiryField } from '../../../../../backend/inquir
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
 import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
-import type { UnsentValues } from '../../../../features/staff/unsent-text.js';
+import type { UnsentValues } from '../../../../features/staff/editing/unsent-text.js';
 import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
 import { assigneeOptions } from '../assignee-options.js';

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { designAddress } from '../../../../../backend/builder/design-query.contract.js';
 import { QuantityStepper } from '../../../../features/catalog/quantity-stepper.js';
 import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
-import { PasteDialog } from '../../../../features/quote-list/paste-dialog.js';
-import { addReviewed, type ReviewedLine } from '../../../../features/quote-list/pasted-lines.js';
+import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
+import { addReviewed, type ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
 import {
   isDesign,
   isItem,
@@ -14,8 +14,8 @@ import {
   without,
   withQuantity,
 } from '../../../../features/quote-list/quote-list.js';
-import { StaffPanel } from '../../../../features/staff/staff-panel.js';
-import { type StaffColumn, StaffTable } from '../../../../features/staff/staff-table.js';
+import { type StaffColumn, StaffTable } from '../../../../features/staff/list/staff-table.js';
+import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { Button } from '../../../../ui/button.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';

@@ -6,7 +6,7 @@ import {
 } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { localRefusal } from '../../../../api/staff-calls.js';
 import { isDesign, isFree, isItem, type QuoteList } from '../../../../features/quote-list/quote-list.js';
-import { formText } from '../../../../features/staff/staff-form.js';
+import { formText } from '../../../../features/staff/editing/staff-form.js';
 
 /**
  * The inquiry as the form and the list have it.

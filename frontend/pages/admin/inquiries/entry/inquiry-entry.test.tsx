@@ -7,7 +7,7 @@ import { browserSiteApi } from '../../../../api/browser-site-api.js';
 import { createQueryClient } from '../../../../api/query-client.js';
 import { SiteApiProvider } from '../../../../api/site-api-context.js';
 import { STAFF_SELF_KEY } from '../../../../api/staff-self.js';
-import { UnsavedChanges } from '../../../../features/staff/unsaved-changes.js';
+import { UnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
 import { useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { ToastProvider } from '../../../../shell/toasts.js';
 import { type ApiRequest, renderStaff } from '../../../../testing/render-staff.js';

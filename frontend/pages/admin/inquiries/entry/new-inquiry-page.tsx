@@ -1,6 +1,6 @@
 import { SEND_DOCUMENTS_ADDRESS } from '../../../../features/document-desk/desk-paths.js';
 import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-desk/desk-paths.js';
-import { StaffPage } from '../../../../features/staff/staff-page.js';
+import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { LinkButton } from '../../../../ui/button.js';
 import { InquiryEntry } from './inquiry-entry.js';
 

@@ -1,6 +1,6 @@
 import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/imported-files.js';
-import { StaffPage } from '../../../../features/staff/staff-page.js';
+import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { AnchorButton, LinkButton } from '../../../../ui/button.js';
 import { CATALOG_CHANGES, EXPORT_PATH, IMPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
 

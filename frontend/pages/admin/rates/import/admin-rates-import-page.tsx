@@ -1,7 +1,7 @@
 import { RATE_CHANGES, RATES_API } from '../../../../features/bulk-prices/rates-paths.js';
 import { ImportDesk } from '../../../../features/catalog-import/import-desk.js';
 import type { ImportedFiles } from '../../../../features/catalog-import/imported-files.js';
-import { StaffPage } from '../../../../features/staff/staff-page.js';
+import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { AnchorButton, LinkButton } from '../../../../ui/button.js';
 
 const FILES: ImportedFiles = {

@@ -1,0 +1,116 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { AskedQuestion } from '../../inquiries/inquiry-quoting.service.js';
+import type { ReceivedFile } from '../../platform/files/incoming-files.js';
+import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import { clientNetwork } from '../../platform/limits/client-network.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { memberNamesByEmail } from '../../staff/member-names.js';
+import { Quotation } from '../quotation.entity.js';
+import { toCustomerQuotation } from '../quotation.mapper.js';
+import { QuotationDecisionsService } from '../quotation-decisions.service.js';
+import { QuotationRecordsService } from '../quotation-records.service.js';
+import type { AcceptanceInput, DeclineInput } from '../quotations.contract.js';
+import { type CustomerQuotation, NO_QUOTATION } from './customer-quotation.contract.js';
+import { QuotationLinksService } from './quotation-links.service.js';
+
+/** The actor of a customer's decisions in the audit log, which must not name customers. */
+const CUSTOMER = 'customer';
+
+/** A request with a link. */
+export interface CustomerVisit {
+  requestId: string;
+  clientAddress: string;
+}
+
+/**
+ * Reads and answers a quotation by its link. Every method throws the same NotFoundException for a wrong, a revoked and an ended
+ * link, and those that change something can throw a TooManyRequestsException.
+ */
+@Injectable()
+export class CustomerQuotationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: QuotationLinksService,
+    private readonly records: QuotationRecordsService,
+    private readonly decisions: QuotationDecisionsService,
+    private readonly limits: RateLimiter,
+  ) {}
+
+  async get(token: string): Promise<CustomerQuotation> {
+    const found = await this.find(token);
+    if (found === null) throw noQuotation();
+    return found;
+  }
+
+  /** @returns null for a wrong, revoked or expired link */
+  async find(token: string): Promise<CustomerQuotation | null> {
+    const id = await this.links.idOf(token);
+    if (id === null) return null;
+    const em = this.em.fork();
+    const quotation = await em.findOne(Quotation, id);
+    const current = quotation && (await this.records.currentOf(em, quotation));
+    // It may have been erased since its link was looked up.
+    if (!current || quotation.number === null) return null;
+    const lines = await this.records.linesOf(em, current);
+    const names = await memberNamesByEmail(em);
+    const senderName = names.get(current.sentBy ?? '') ?? '';
+    return toCustomerQuotation(current, lines, { number: quotation.number, senderName, now: await databaseTime(em) });
+  }
+
+  /** Applies the rate limit before a file is received. */
+  async admit(token: string, visit: CustomerVisit): Promise<void> {
+    await this.consume(token, visit);
+  }
+
+  /**
+   * @param file a PDF of the purchase order, if there is one
+   * @throws BadRequestException when the file is too large, empty or not a PDF
+   * @throws ConflictException when the revision is not the newest one, has expired, or was declined
+   */
+  async accept(
+    token: string,
+    input: AcceptanceInput,
+    visit: CustomerVisit,
+    file?: ReceivedFile,
+  ): Promise<CustomerQuotation> {
+    const id = await this.consume(token, visit);
+    await this.decisions.accept({ id }, input, { email: CUSTOMER, requestId: visit.requestId }, file);
+    return this.get(token);
+  }
+
+  /** @throws ConflictException when the revision is not the newest one, has expired, or was accepted */
+  async decline(token: string, input: DeclineInput, visit: CustomerVisit): Promise<CustomerQuotation> {
+    const id = await this.consume(token, visit);
+    await this.decisions.decline({ id }, input, { email: CUSTOMER, requestId: visit.requestId });
+    return this.get(token);
+  }
+
+  async ask(token: string, question: AskedQuestion, visit: CustomerVisit): Promise<void> {
+    const id = await this.consume(token, visit);
+    await this.decisions.ask({ id }, question);
+  }
+
+  /** Call it after an action in the page, never when the page is opened. */
+  async markViewed(token: string, visit: CustomerVisit): Promise<void> {
+    const id = await this.consume(token, visit);
+    await this.decisions.markViewed({ id });
+  }
+
+  private async consume(token: string, { clientAddress }: CustomerVisit): Promise<number> {
+    await this.limits.consume([{ limit: 'quotation-address', key: clientNetwork(clientAddress) }]);
+    const id = await this.links.idOf(token);
+    if (id === null) throw noQuotation();
+    return id;
+  }
+}
+
+export function visitOf(request: Request, response: Response): CustomerVisit {
+  return { requestId: requestIdOf(response), clientAddress: request.ip ?? '' };
+}
+
+function noQuotation(): NotFoundException {
+  return new NotFoundException(NO_QUOTATION);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { SecretLoader } from '../../platform/secrets/secret-loader.js';
+import type { Quotation } from '../quotation.entity.js';
+import { LINK_DAYS_AFTER_END, QUOTATION_PAGE } from '../quotations.contract.js';
+import { hashOfToken, isQuotationToken, quotationToken } from './quotation-link-token.js';
+
+/** Name of the generated secret, used when the environment sets none. */
+const SECRET_NAME = 'quotation-link';
+
+type LinkedQuotation = Pick<Quotation, 'id' | 'linkNonce' | 'linkHash'>;
+
+/** Creates and resolves the links by which customers open their quotations. */
+@Injectable()
+export class QuotationLinksService {
+  private readonly secret: SecretLoader;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
+  ) {
+    this.secret = new SecretLoader(em, SECRET_NAME, settings.documentLinks.secret);
+  }
+
+  /**
+   * The customer's page.
+   * @returns null without a link: before the first sending, revoked, erased, or made with another secret
+   */
+  async addressOf({ id, linkNonce, linkHash }: LinkedQuotation): Promise<string | null> {
+    if (linkNonce === null) return null;
+    const token = await this.tokenOf(id, linkNonce);
+    return hashOfToken(token) === linkHash ? `${this.settings.publicUrl}${QUOTATION_PAGE}/${token}` : null;
+  }
+
+  /** Gives the quotation a new link, which revokes the previous one. */
+  async renew(quotation: Quotation): Promise<void> {
+    quotation.linkNonce = randomUUID();
+    quotation.linkHash = hashOfToken(await this.tokenOf(quotation.id, quotation.linkNonce));
+  }
+
+  revoke(quotation: Quotation): void {
+    quotation.linkNonce = null;
+    quotation.linkHash = null;
+  }
+
+  /**
+   * The id of the quotation that a token opens.
+   * @returns null for a wrong, revoked or expired token
+   */
+  async idOf(token: string): Promise<number | null> {
+    if (!isQuotationToken(token)) return null;
+    const [row] = await this.em.fork().execute<{ id: number }[]>(
+      `select q.id from quotation q
+        join quotation_revision r on r.quotation_id = q.id and r.state not in ('draft', 'superseded')
+        where q.link_hash = ? and q.erased_at is null and r.expires_at + make_interval(days => ?) > now()`,
+      [hashOfToken(token), LINK_DAYS_AFTER_END],
+    );
+    return row?.id ?? null;
+  }
+
+  private async tokenOf(id: number, nonce: string): Promise<string> {
+    return quotationToken(await this.secret.get(), { id, nonce });
+  }
+}

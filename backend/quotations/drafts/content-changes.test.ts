@@ -1,0 +1,45 @@
+import type { QuotationContent, QuotationLine } from '../quotations.contract.js';
+import { contentChanges } from './content-changes.js';
+
+const LINE: QuotationLine = {
+  ...{
+    kind: 'labor',
+    section: '',
+    productId: null,
+    sku: '',
+    name: 'Erect',
+    description: '',
+    unit: 'hour',
+    quantity: 8,
+  },
+  ...{ weight: null, rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
+  ...{ unitPrice: '75.00', percent: null, priceOnRequest: false, optional: false },
+};
+const CONTENT: QuotationContent = {
+  ...{ customerName: 'Dale', customerCompany: '', customerEmail: '', customerPhone: '', project: '', siteAddress: '' },
+  ...{ rentalDays: null, startDate: null, taxPercent: '0.000', taxedKinds: ['rental'], depositPercent: null },
+  ...{ depositAmount: null, validDays: 30, introduction: '', terms: '', lines: [LINE] },
+};
+const changes = (change: Partial<QuotationContent>) => contentChanges(CONTENT, { ...CONTENT, ...change });
+
+it('lists old and new values, except for personal data and long texts', () => {
+  expect(changes({})).toBe('');
+  expect(changes({ rentalDays: 7, taxedKinds: ['rental', 'sale'] })).toBe(
+    'rentalDays none to 7, taxedKinds [rental] to [rental sale]',
+  );
+  expect(changes({ customerName: 'Ann', project: 'Unit 4', terms: 'Net 30.' })).toBe('customerName, project, terms');
+});
+
+it('lists changed, added and removed lines', () => {
+  expect(changes({ lines: [{ ...LINE, unitPrice: '70.00', optional: true }] })).toBe(
+    'line 1 unitPrice 75.00 to 70.00, line 1 optional false to true',
+  );
+  expect(changes({ lines: [LINE, { ...LINE, sku: 'PL-7', kind: 'sale' }] })).toBe('line 2 added: sale 8 × PL-7');
+  expect(changes({ lines: [] })).toBe('line 1 removed: labor 8 × Erect');
+});
+
+it('lists at most forty changes', () => {
+  const text = changes({ lines: Array.from({ length: 101 }, () => LINE) });
+  expect(text.split(', ')).toHaveLength(41);
+  expect(text).toMatch(/, 60 more$/);
+});

@@ -1,0 +1,49 @@
+import type { QuotationContent, QuotationLine } from '../quotations.contract.js';
+
+/** Fields that may contain personal data. The audit log says that they changed, but not how. */
+const PERSONAL = new Set([
+  'customerName',
+  'customerCompany',
+  'customerEmail',
+  'customerPhone',
+  'project',
+  'siteAddress',
+]);
+/** Texts that are too long for the log. */
+const LONG = new Set(['introduction', 'terms', 'description']);
+/** A line of the audit log lists at most this many changes. */
+const MAX_CHANGES = 40;
+
+/** The changes between two contents for the audit log, with old and new values; '' if there are none. */
+export function contentChanges(before: QuotationContent, after: QuotationContent): string {
+  const { lines: oldLines, ...oldFields } = before;
+  const { lines: newLines, ...newFields } = after;
+  const changes = [...fieldChanges(oldFields, newFields)];
+  for (let at = 0; at < Math.max(oldLines.length, newLines.length); at++) {
+    const [was, is] = [oldLines[at], newLines[at]];
+    if (was && is) changes.push(...fieldChanges(was, is).map((change) => `line ${at + 1} ${change}`));
+    else if (is) changes.push(`line ${at + 1} added: ${lineText(is)}`);
+    else if (was) changes.push(`line ${at + 1} removed: ${lineText(was)}`);
+  }
+  const named = changes.slice(0, MAX_CHANGES);
+  const rest = changes.length - named.length;
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+function fieldChanges(before: object, after: object): string[] {
+  const olds = new Map(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]) => {
+    const old: unknown = olds.get(field);
+    if (JSON.stringify(old) === JSON.stringify(value)) return [];
+    return PERSONAL.has(field) || LONG.has(field) ? [field] : [`${field} ${valueText(old)} to ${valueText(value)}`];
+  });
+}
+
+function lineText({ kind, quantity, sku, name }: QuotationLine): string {
+  return `${kind} ${quantity} × ${sku || name}`;
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === '') return 'none';
+  return Array.isArray(value) ? `[${value.join(' ')}]` : String(value);
+}

@@ -1,0 +1,227 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InquiryQuotingService, type QuotableRequest } from '../../inquiries/inquiry-quoting.service.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import type { SalesTerms } from '../../sales-terms/sales-terms.contract.js';
+import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
+import type { AuditActor } from '../../staff/audit-log.service.js';
+import type { AddedLines, NewLines, QuotationChange, QuotationDetail } from '../desk/quotations-desk.contract.js';
+import { Quotation } from '../quotation.entity.js';
+import { toContent, toCustomer, toTerms } from '../quotation.mapper.js';
+import { QuotationLine } from '../quotation-line.entity.js';
+import { QuotationLinesService } from '../quotation-lines.service.js';
+import { type QuotationKey, QuotationRecordsService } from '../quotation-records.service.js';
+import { QuotationRevision } from '../quotation-revision.entity.js';
+import {
+  canonicalLine,
+  lineFault,
+  QUOTATION_LIMITS,
+  type QuotationContent,
+  readPercent,
+  revisionLetter,
+} from '../quotations.contract.js';
+import { quotationTotals } from '../totals.contract.js';
+import { contentChanges } from './content-changes.js';
+
+/** Creates and edits drafts. */
+@Injectable()
+export class QuotationDraftsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly records: QuotationRecordsService,
+    private readonly lines: QuotationLinesService,
+    private readonly inquiries: InquiryQuotingService,
+    private readonly terms: SalesTermsService,
+  ) {}
+
+  /**
+   * Starts a quotation with what the customer asked for. An inquiry has one quotation that was never sent: while there is one,
+   * it is the answer, so a second press makes no second quotation.
+   * @throws NotFoundException when there is no such inquiry
+   * @throws ConflictException after erasure
+   */
+  async create(inquiry: { id: number } | { reference: string }, actor: AuditActor): Promise<QuotationDetail> {
+    return this.em.fork().transactional(async (em) => {
+      const { id } = await this.inquiries.lock(em, inquiry);
+      const unsent = await em.findOne(Quotation, { inquiry: id, state: 'draft' });
+      if (unsent) return this.records.detail(em, unsent);
+      const request = await this.inquiries.requestOf(em, id);
+      const content = startingContent(request, await this.terms.get(em));
+      const quotation = em.create(Quotation, { inquiry: id, createdBy: actor.email });
+      await em.flush();
+      const draft = await this.addRevision(em, quotation, 1, {
+        ...content,
+        lines: await this.lines.ofRequest(em, request),
+      });
+      const detail = ` from inquiry ${request.reference}`;
+      this.records.record(em, actor, { quotation, revision: draft, action: 'create', detail });
+      await em.flush();
+      return this.records.detail(em, quotation);
+    });
+  }
+
+  /**
+   * Changes the draft; `lines` replaces all lines.
+   * @throws ChangedMeanwhileException when there is a newer version
+   * @throws ConflictException when there is no draft
+   * @throws BadRequestException when a line cannot be stored
+   */
+  async update(
+    key: QuotationKey,
+    { version, ...change }: QuotationChange,
+    actor: AuditActor,
+  ): Promise<QuotationDetail> {
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    return this.change(key, version, actor, (content) => ({ ...content, ...given }));
+  }
+
+  /**
+   * Adds items of the catalog and pasted lines at the end. A pasted line without one clear item becomes a line in its own
+   * words without a price, and is listed for review.
+   */
+  async addLines(key: QuotationKey, { version, ...input }: NewLines, actor: AuditActor): Promise<AddedLines> {
+    const { lines, review } = await this.lines.ofInput(input);
+    let before = 0;
+    const quotation = await this.change(key, version, actor, (content) => {
+      before = content.lines.length;
+      return { ...content, lines: [...content.lines, ...lines] };
+    });
+    return { quotation, review: review.map((line) => ({ ...line, position: line.position + before })) };
+  }
+
+  /**
+   * Starts the next revision as a copy of the newest sent one. It replaces that one when it is sent, not before.
+   * @throws ConflictException when nothing was sent, the customer has accepted, or there is a draft already
+   */
+  async revise(key: QuotationKey, version: number, actor: AuditActor): Promise<QuotationDetail> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key, version);
+      const current = await this.records.currentOf(em, quotation);
+      if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
+      if (await this.records.draftOf(em, quotation)) throw new ConflictException('There is a draft already.');
+      if (current === null) throw new ConflictException('Nothing has been sent yet.');
+      if (current.state === 'accepted')
+        throw new ConflictException('The customer has accepted this quotation. Make a new one for further work.');
+      const content = toContent(current, await this.records.linesOf(em, current));
+      const draft = await this.addRevision(em, quotation, current.revision + 1, content);
+      const detail = ` from ${revisionLetter(current.revision)}`;
+      this.records.record(em, actor, { quotation, revision: draft, action: 'revise', detail });
+      await em.flush();
+      return this.records.detail(em, quotation);
+    });
+  }
+
+  /**
+   * Discards the draft, along with a quotation that was never sent, because it has no number yet.
+   * @throws ConflictException when there is no draft
+   */
+  async discard(key: QuotationKey, version: number, actor: AuditActor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key, version);
+      const draft = await this.records.draftOrFail(em, quotation);
+      this.records.record(em, actor, { quotation, revision: draft, action: 'discard', detail: `, ${draft.total}` });
+      if (quotation.number === null) {
+        em.remove(quotation);
+        return;
+      }
+      em.remove(draft);
+      await this.records.touch(em, quotation);
+    });
+  }
+
+  private async change(
+    key: QuotationKey,
+    version: number,
+    actor: AuditActor,
+    edit: (content: QuotationContent) => QuotationContent,
+  ): Promise<QuotationDetail> {
+    return this.em.fork().transactional(async (em) => {
+      const quotation = await this.records.lock(em, key, version);
+      const draft = await this.records.draftOrFail(em, quotation);
+      if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
+      const before = toContent(draft, await this.records.linesOf(em, draft));
+      const after = edit(before);
+      after.lines = after.lines.map(canonicalLine);
+      const changes = contentChanges(before, after);
+      if (changes !== '') {
+        await this.store(em, quotation, draft, after);
+        await this.records.touch(em, quotation);
+        this.records.record(em, actor, { quotation, revision: draft, action: 'change', detail: `: ${changes}` });
+      }
+      await em.flush();
+      return this.records.detail(em, quotation);
+    });
+  }
+
+  private async addRevision(
+    em: EntityManager,
+    quotation: Quotation,
+    revision: number,
+    content: QuotationContent,
+  ): Promise<QuotationRevision> {
+    const draft = em.create(QuotationRevision, {
+      ...{ quotation, revision, total: '0.00' },
+      ...toCustomer(content),
+      ...toTerms(content),
+    });
+    await em.flush();
+    await this.store(em, quotation, draft, content);
+    return draft;
+  }
+
+  /** Removes the approval: a changed draft must be approved again. */
+  private async store(
+    em: EntityManager,
+    quotation: Quotation,
+    draft: QuotationRevision,
+    content: QuotationContent,
+  ): Promise<void> {
+    refuseFaults(content);
+    const totals = quotationTotals(content.lines, content);
+    const needsApproval = (await this.lines.exceededLimit(em, content, totals)) !== null;
+    em.assign(draft, {
+      ...toCustomer(content),
+      ...toTerms(content),
+      ...{ total: totals.total, needsApproval, approvedBy: null },
+    });
+    await em.nativeDelete(QuotationLine, { revision: draft });
+    await em.insertMany(
+      QuotationLine,
+      content.lines.map((line, at) => ({ ...line, revision: draft.id, position: at + 1 })),
+    );
+    await this.records.index(em, quotation, content);
+  }
+}
+
+/** @throws BadRequestException naming each line that cannot be stored */
+function refuseFaults({ lines }: QuotationContent): void {
+  const { max } = QUOTATION_LIMITS.lines;
+  if (lines.length > max) throw validationError({ lines: [`A quotation can hold ${max} lines.`] });
+  const faults: Record<string, string[]> = {};
+  for (const [at, line] of lines.entries()) {
+    const fault = lineFault(line);
+    if (fault !== null) faults[`lines.${at}`] = [fault];
+  }
+  if (Object.keys(faults).length > 0) throw validationError(faults);
+}
+
+function startingContent(request: QuotableRequest, terms: SalesTerms): Omit<QuotationContent, 'lines'> {
+  const deposit = readPercent(terms.depositPercent);
+  return {
+    customerName: request.name,
+    customerCompany: request.company,
+    customerEmail: request.email,
+    customerPhone: request.phone,
+    project: '',
+    siteAddress: request.zip,
+    rentalDays: request.rentalDays,
+    startDate: request.startDate,
+    taxPercent: terms.salesTaxPercent,
+    taxedKinds: ['rental', 'sale'],
+    depositPercent: deposit !== null && Number(deposit) > 0 ? deposit : null,
+    depositAmount: null,
+    validDays: terms.validityDays,
+    introduction: '',
+    terms: terms.termsText,
+  };
+}

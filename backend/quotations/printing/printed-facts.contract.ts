@@ -1,0 +1,54 @@
+import type { Family } from '../../catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../catalog/product.contract.js';
+
+/**
+ * Facts that the document of a revision prints besides the revision's own columns. They are stored when the revision is sent, so a
+ * later change of catalog, company, staff or link does not change the document. They name no customer.
+ */
+export interface PrintedFacts {
+  /** Name of the generated file. Random, so that a restored database never matches the file of another revision. */
+  file: string;
+  company: { name: string; phone: string; email: string; timeZone: string };
+  publicUrl: string;
+  /** The salesperson. */
+  seller: { name: string; email: string };
+  /** The customer's page; null without a link. */
+  link: string | null;
+  /** The items of the lines, for their drawings. */
+  items: PrintedItem[];
+  /** The catalog records of the cut sheets that are attached to its mail. */
+  cutSheets: PrintedCutSheet[];
+  /** The designs whose lines are quoted. */
+  designs: PrintedDesign[];
+}
+
+/** Key of the generated file in the file storage. @param file as in `PrintedFacts` */
+export const documentKey = (file: string): string => `${DOCUMENT_FOLDER}/${file}.pdf`;
+
+const DOCUMENT_FOLDER = 'quotation-pdfs';
+
+export interface PrintedItem {
+  id: number;
+  family: Family;
+  name: string;
+  sku: string;
+  /** Inches. */
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  /** Pounds. */
+  weight: number | null;
+}
+
+export interface PrintedCutSheet {
+  product: ProductAnswer;
+  /** When the catalog record last changed; ISO 8601. */
+  updatedAt: string;
+}
+
+export interface PrintedDesign {
+  /** Index among the designs of the inquiry, from 0. */
+  index: number;
+  /** When the newest of its parts' catalog records last changed; ISO 8601, null when none is in the catalog. */
+  updatedAt: string | null;
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import {
+  type InquiryFields,
+  type InquiryValues,
+  inquiryFault,
+  inquiryValueText,
+  isTextField,
+  JOB_FIELDS,
+  type JobField,
+} from '../../../../backend/inquiries/inquiries.contract.js';
+import { readRentalDays } from '../../../../backend/inquiries/rental-duration.contract.js';
+import { createStoredValue, type StorageWindow, type StoredValue } from '../stored-value.js';
+
+/** The visitor's choices for rental and delivery in the quote form, for the quote list. Valid values only. */
+export type JobChoices = Readonly<Pick<InquiryValues, JobField>>;
+/** The same as the form's texts. */
+export type JobTexts = Pick<InquiryFields, JobField>;
+
+export const JOB_CHOICES_KEY = 'job-choices';
+/** Other versions are read as no choices. */
+const VERSION = 1;
+
+export const NO_JOB_CHOICES = toJobChoices({});
+
+/** Takes the valid texts of a form, of an address or of the storage; the others count as empty. */
+export function toJobChoices(texts: Readonly<Record<string, unknown>>): JobChoices {
+  const values = JOB_FIELDS.map((field) => {
+    const given = texts[field];
+    const text = typeof given === 'string' ? given.trim() : '';
+    if (text === '' || inquiryFault(field, text) !== undefined) return [field, isTextField(field) ? '' : null];
+    return [field, field === 'rentalDays' ? readRentalDays(text) : text];
+  });
+  return Object.fromEntries(values) as JobChoices;
+}
+
+/** As typed into the form; `toJobChoices` reads them. */
+export function jobTexts(choices: JobChoices): JobTexts {
+  const texts = JOB_FIELDS.map((field) => {
+    const value = choices[field];
+    return [field, typeof value === 'number' ? inquiryValueText(field, value) : (value ?? '')];
+  });
+  return Object.fromEntries(texts) as JobTexts;
+}
+
+export function createJobChoicesStore(browser: () => StorageWindow): StoredValue<JobChoices> {
+  return createStoredValue({ key: JOB_CHOICES_KEY, fromText, toText }, browser);
+}
+
+/** The form writes, the quote list reads. */
+export const jobChoicesStore = createJobChoicesStore(() => window);
+
+/** Selects a primitive or the choices themselves; null on the server and during hydration. */
+export function useJobChoices<Value>(select: (choices: JobChoices) => Value): Value | null {
+  return useSyncExternalStore<Value | null>(
+    jobChoicesStore.subscribe,
+    () => select(jobChoicesStore.read()),
+    () => null,
+  );
+}
+
+function toText(choices: JobChoices): string | null {
+  const texts = jobTexts(choices);
+  const isEmpty = Object.values(texts).every((text) => text === '');
+  return isEmpty ? null : JSON.stringify({ version: VERSION, choices: texts });
+}
+
+function fromText(text: string | null): JobChoices {
+  try {
+    const { version, choices } = JSON.parse(text ?? '') as { version?: unknown; choices?: unknown };
+    return version === VERSION && typeof choices === 'object' && choices !== null
+      ? toJobChoices(choices as Record<string, unknown>)
+      : NO_JOB_CHOICES;
+  } catch {
+    return NO_JOB_CHOICES;
+  }
+}

@@ -1,0 +1,121 @@
+import { dollarText } from '../../../../backend/measures/money.contract.js';
+import { useSite } from '../../../shell/site-context.js';
+import { poundsText } from '../../catalog/measures.js';
+import type { CurrentLine } from '../catalog-records.js';
+import { type CurrentDesign, piecesIn } from '../current-design.js';
+import { isFree, type QuoteList } from '../quote-list.js';
+import { useJobChoices } from './job-choices.js';
+import { daysText, estimateRental, estimateSale, unpricedText } from './list-estimate.js';
+import styles from './load-block.module.css';
+import { estimateLoad, truckloadText } from './load-estimate.js';
+
+interface LoadBlockProps {
+  list: QuoteList;
+  lines: readonly CurrentLine[];
+  designs: readonly CurrentDesign[];
+}
+
+/** The totals of the parts list, without items removed from the catalog. */
+export function LoadBlock({ list, lines, designs }: LoadBlockProps) {
+  const counted = lines.filter(({ isGone }) => !isGone);
+  const free = list.filter(isFree);
+  const load = estimateLoad([
+    ...counted.map(({ line, item }) => ({ weight: item.weight, quantity: line.quantity })),
+    ...designs.flatMap(piecesIn),
+    ...free.map(({ quantity }) => ({ weight: null, quantity })),
+  ]);
+  const { pieces, pounds, tons, unweighed, percent } = load;
+  const truckload = truckloadText(load);
+
+  return (
+    <div className={styles.block}>
+      <dl className={styles.cells}>
+        <Cell label="Items" value={(counted.length + designs.length + free.length).toLocaleString('en-US')} />
+        <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
+        <Cell label="Total weight" value={truckload ? `${poundsText(pounds)} (${tonsText(tons)})` : 'Not stated'} />
+        {truckload && (
+          <div className={styles.load}>
+            <dt>Truckload, by weight</dt>
+            <dd>
+              {truckload}
+              <Flatbed percent={percent} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {unweighed > 0 && (
+        <p>
+          {unweighed === 1 ? '1 piece has' : `${unweighed.toLocaleString('en-US')} pieces have`} no stated weight and{' '}
+          {unweighed === 1 ? 'is' : 'are'} not included.
+        </p>
+      )}
+      <EstimateLine counted={counted} designs={designs} freeLines={free.length} />
+    </div>
+  );
+}
+
+/** The rental estimate for the duration that the form names, or the sale estimate. */
+function EstimateLine({
+  counted,
+  designs,
+  freeLines,
+}: {
+  counted: readonly CurrentLine[];
+  designs: readonly CurrentDesign[];
+  freeLines: number;
+}) {
+  const { rental } = useSite();
+  const days = useJobChoices((choices) => choices.rentalDays);
+  const list = { lines: counted, designs, freeLines };
+  const isPurchase = useJobChoices((choices) => choices.rentOrBuy === 'buy') ?? false;
+  if (isPurchase) {
+    const { total, unpriced, count } = estimateSale(list, rental);
+    if (unpriced === count) return <p>No line has a sale price. We quote every line.</p>;
+    return (
+      <p className={styles.rental} aria-live="polite">
+        Sale estimate: <strong>{dollarText(total)}</strong>, before freight.{' '}
+        {unpricedText(unpriced, designs.length > 0)}
+      </p>
+    );
+  }
+  if (days === null) return <p data-screen>Enter a rental duration in the form to see a rental estimate.</p>;
+  const { total, unpriced, count } = estimateRental(list, days, rental);
+  if (unpriced === count) return <p>No line has a rate for the estimate. We quote every line.</p>;
+  return (
+    <p className={styles.rental} aria-live="polite">
+      Rental estimate for {daysText(days)}: <strong>{dollarText(total)}</strong>, before freight.{' '}
+      {unpricedText(unpriced, designs.length > 0)}
+    </p>
+  );
+}
+
+function Cell({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function tonsText(tons: number): string {
+  return `${tons.toLocaleString('en-US', { maximumFractionDigits: 2 })} tons`;
+}
+
+/** The truck's deck in the drawing below. */
+const DECK = { left: 58, length: 176 };
+
+/** Decorative: a flatbed loaded to its percentage. */
+function Flatbed({ percent }: { percent: number }) {
+  const length = (Math.min(percent, 100) / 100) * DECK.length;
+  return (
+    <svg viewBox="0 0 240 48" width="240" height="48" fill="none" stroke="currentColor" aria-hidden="true">
+      <rect className={styles.cargo} x={DECK.left} y="12" width={length} height="18" />
+      <path d="M4 38V22l8-12h20v28M12 22h20M32 34h26M58 30h176v5H58z" />
+      <circle cx="14" cy="40" r="5" />
+      <circle cx="44" cy="40" r="5" />
+      <circle cx="206" cy="40" r="5" />
+      <circle cx="220" cy="40" r="5" />
+    </svg>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
+import { matchProducts } from '../../../api/match-products.js';
+import { Button } from '../../../ui/button.js';
+import { TextAreaField } from '../../../ui/form-fields.js';
+import { quoteListStore } from '../quote-list-store.js';
+import { matchFailureText } from './match-failure-text.js';
+import styles from './paste-list.module.css';
+import { addReviewed, type ReviewedLine, reviewLines } from './pasted-lines.js';
+import { PastedReview } from './pasted-review.js';
+
+interface PasteListProps {
+  /** Called after lines were added. */
+  onAdded(): void;
+  onClose(): void;
+}
+
+const NOTHING_READ = 'No line names an item. Paste one item per line, such as “60 x RL-LDG-213”.';
+const TOO_LONG = `Paste at most ${MATCH_LIMITS.text.max.toLocaleString('en-US')} characters at a time.`;
+
+/** A list from a spreadsheet, an email or another company: pasted, matched, reviewed, added. */
+export function PasteList({ onAdded, onClose }: PasteListProps) {
+  const [error, setError] = useState('');
+  const [isMatching, setMatching] = useState(false);
+  const [review, setReview] = useState<ReviewedLine[] | null>(null);
+  const [note, setNote] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    form.current?.querySelector('textarea')?.focus();
+  }, []);
+
+  const match = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('pastedList') ?? '');
+    const fault = text.trim() === '' ? 'Paste a list first.' : text.length > MATCH_LIMITS.text.max ? TOO_LONG : '';
+    setError(fault);
+    setNote('');
+    if (fault || isMatching) return;
+    setMatching(true);
+    try {
+      const { lines } = await matchProducts(text);
+      setReview(lines.length > 0 ? reviewLines(lines) : null);
+      if (lines.length === 0) setError(NOTHING_READ);
+    } catch (failure) {
+      setError(matchFailureText(failure));
+    }
+    setMatching(false);
+  };
+
+  const add = (lines: readonly ReviewedLine[]) => {
+    const before = quoteListStore.read();
+    const { list, added, left, full } = addReviewed(before, lines);
+    quoteListStore.update(() => list);
+    onAdded();
+    setNote(addedText(added, left.length, full));
+    if (left.length > 0) setReview(left);
+    else onClose();
+  };
+
+  return (
+    <div className={styles.paste}>
+      <form ref={form} onSubmit={match} noValidate>
+        <TextAreaField
+          label="Paste your list"
+          name="pastedList"
+          unmarked
+          rows={6}
+          error={error || undefined}
+          placeholder={"60 x 7' Ringlock ledger\nRL-STD-200\t40\nSteel plank 10 ft - 120"}
+        />
+        <p className={styles.hint}>
+          From Excel, an email or another company's list, up to {MATCH_LIMITS.lines.max} lines with a quantity each.
+        </p>
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={isMatching}>
+            {isMatching ? 'Finding items...' : 'Find items'}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+      {review && <PastedReview lines={review} onChange={setReview} onAdd={() => add(review)} />}
+      <p aria-live="polite">{note}</p>
+    </div>
+  );
+}
+
+function addedText(added: number, left: number, full: number): string {
+  return [
+    `Added ${lineCount(added)}.`,
+    left - full > 0 &&
+      `Choose an item for ${left - full === 1 ? 'the line that is' : `the ${lineCount(left - full)} that are`} left.`,
+    full > 0 && `The list is full: ${lineCount(full)} ${full === 1 ? 'was' : 'were'} not added.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function lineCount(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`;
+}

@@ -1,0 +1,58 @@
+import type { LineMatch } from '../../../../backend/catalog/matching/matching.contract.js';
+import { addReviewed, reviewLines } from './pasted-lines.js';
+
+const RATES = { price: '0.00', weekPrice: '0.00', fourWeekPrice: '0.00', salePrice: '0.00', minimumRentalDays: null };
+const LEDGER = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, ...RATES };
+const PLANK = { id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: null, ...RATES };
+const line = (match: Partial<LineMatch>): LineMatch => ({
+  written: '60 x ledger',
+  text: 'ledger',
+  pieces: 60,
+  confidence: 'none',
+  items: [],
+  ...match,
+});
+const choices = (...lines: LineMatch[]) => reviewLines(lines).map(({ choice }) => choice);
+
+it('chooses what is certain, and leaves the rest to the visitor', () => {
+  expect(
+    choices(
+      line({ confidence: 'exact', items: [LEDGER] }),
+      line({ confidence: 'clear', items: [PLANK, LEDGER] }),
+      line({ confidence: 'doubtful', items: [LEDGER, PLANK] }),
+      line({}),
+      line({ pieces: null }),
+    ),
+  ).toEqual(['7', '9', '', 'as-written', 'leave-out']);
+});
+
+it('begins with one piece when a line names no quantity', () => {
+  expect(reviewLines([line({ pieces: null })])[0]).toMatchObject({ quantity: 1, pieces: null });
+});
+
+it('adds items and free lines, once each, and keeps the lines without a choice', () => {
+  const reviewed = reviewLines([
+    line({ confidence: 'exact', items: [LEDGER] }),
+    line({ confidence: 'exact', items: [LEDGER], pieces: 5 }),
+    line({ written: '3 tarps', text: 'tarps', pieces: 3 }),
+    line({ written: 'Thanks, Joe', pieces: null }),
+    line({ confidence: 'doubtful', items: [PLANK, LEDGER] }),
+  ]);
+  const { list, added, left, full } = addReviewed([], reviewed);
+  expect(list).toEqual([
+    { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, quantity: 65 },
+    { text: 'tarps', quantity: 3 },
+  ]);
+  expect([added, left.map(({ key }) => key), full]).toEqual([3, [4], 0]);
+});
+
+it('says which lines a full list cannot take', () => {
+  const fullList = Array.from({ length: 50 }, (_, at) => ({ ...LEDGER, id: 100 + at, quantity: 1 }));
+  const reviewed = reviewLines([
+    line({ confidence: 'exact', items: [LEDGER] }),
+    line({ confidence: 'doubtful', items: [PLANK] }),
+  ]);
+  const { list, added, left, full } = addReviewed(fullList, reviewed);
+  expect(list).toBe(fullList);
+  expect([added, left.length, full]).toEqual([0, 2, 1]);
+});

@@ -1,0 +1,48 @@
+import type { LineMatch } from '../../../../backend/catalog/matching/matching.contract.js';
+import { MIN_QUANTITY } from '../../catalog/quantity.js';
+import { type QuoteList, withAdded } from '../quote-list.js';
+
+/** An item's id as text, or what else becomes of the line; '' until somebody chooses. */
+export type Choice = `${number}` | 'as-written' | 'leave-out' | '';
+
+/** A pasted line under review. */
+export interface ReviewedLine extends LineMatch {
+  key: number;
+  quantity: number;
+  choice: Choice;
+}
+
+/** Certain matches are chosen; a line with a quantity that matches nothing stays as it was written. */
+export function reviewLines(lines: readonly LineMatch[]): ReviewedLine[] {
+  return lines.map((line, key) => ({ ...line, key, quantity: line.pieces ?? MIN_QUANTITY, choice: firstChoice(line) }));
+}
+
+function firstChoice({ confidence, items: [best], pieces }: LineMatch): Choice {
+  if (best && (confidence === 'exact' || confidence === 'clear')) return `${best.id}`;
+  if (confidence === 'doubtful') return '';
+  return pieces === null ? 'leave-out' : 'as-written';
+}
+
+/**
+ * Adds the chosen lines; lines of one item become one.
+ * @returns the list, how many lines were added, and those that are left: without a choice, or because the list is full
+ */
+export function addReviewed(before: QuoteList, lines: readonly ReviewedLine[]) {
+  let list = before;
+  let added = 0;
+  let full = 0;
+  const left: ReviewedLine[] = [];
+  for (const line of lines) {
+    if (line.choice === 'leave-out') continue;
+    const item = line.items.find(({ id }) => `${id}` === line.choice);
+    const next = line.choice === '' ? list : withAdded(list, item ?? { text: line.text }, line.quantity);
+    if (next !== list) {
+      list = next;
+      added += 1;
+    } else {
+      left.push(line);
+      if (line.choice !== '') full += 1;
+    }
+  }
+  return { list, added, left, full };
+}

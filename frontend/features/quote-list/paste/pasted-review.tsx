@@ -1,0 +1,82 @@
+import type { MatchConfidence } from '../../../../backend/catalog/matching/matching.contract.js';
+import { Button } from '../../../ui/button.js';
+import { ChoiceField } from '../../../ui/form-fields.js';
+import { QuantityStepper } from '../../catalog/quantity-stepper.js';
+import styles from './paste-list.module.css';
+import type { Choice, ReviewedLine } from './pasted-lines.js';
+
+interface PastedReviewProps {
+  lines: readonly ReviewedLine[];
+  onChange(lines: ReviewedLine[]): void;
+  onAdd(): void;
+  labels?: { asWritten: string; add: string };
+}
+
+const LABELS = { asWritten: 'Keep as written, for our estimator', add: 'Add to list' };
+
+const STATES: Record<MatchConfidence, string> = {
+  exact: 'Found by code or name',
+  clear: 'Found',
+  doubtful: 'Choose an item',
+  none: 'Not found in our catalog',
+};
+
+/** Shows for each pasted line the item that was found, a choice where it is doubtful, or the line as it was written. */
+export function PastedReview({ lines, onChange, onAdd, labels = LABELS }: PastedReviewProps) {
+  const open = lines.filter(({ choice }) => choice === '').length;
+  const unclear = lines.filter(hasUnclearQuantity).length;
+  const change = (key: number, values: Partial<ReviewedLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...values } : line)));
+
+  return (
+    <section className={styles.review} aria-label="Check the lines">
+      <h4>Check the lines</h4>
+      <ol>
+        {lines.map((line) => (
+          <li key={line.key} data-open={line.choice === '' || hasUnclearQuantity(line) || undefined}>
+            <p className={styles.written}>{line.written}</p>
+            <p className={styles.state} data-open={line.choice === '' || undefined}>
+              {STATES[line.confidence]}
+            </p>
+            <div className={styles.pieces}>
+              <QuantityStepper
+                of={line.written}
+                value={line.quantity}
+                onChange={(quantity) => change(line.key, { quantity, pieces: quantity })}
+              />
+              {line.pieces === null && <p className={styles.state}>No clear quantity, so it is 1.</p>}
+            </div>
+            <ChoiceField
+              label="Item"
+              name={`item-${line.key}`}
+              unmarked
+              aria-label={`Item for ${line.written}`}
+              placeholder={line.choice === '' ? 'Choose an item' : undefined}
+              options={optionsOf(line, labels.asWritten)}
+              value={line.choice}
+              onChange={({ currentTarget }) => change(line.key, { choice: currentTarget.value as Choice })}
+            />
+          </li>
+        ))}
+      </ol>
+      {open > 0 && <p>{open === 1 ? '1 line needs' : `${open} lines need`} a choice.</p>}
+      {unclear > 0 && (
+        <p>{unclear === 1 ? '1 line has' : `${unclear} lines have`} no clear quantity. Check before you add them.</p>
+      )}
+      <Button onClick={onAdd}>{labels.add}</Button>
+    </section>
+  );
+}
+
+/** A line that is left out needs no quantity. */
+function hasUnclearQuantity({ pieces, choice }: ReviewedLine): boolean {
+  return pieces === null && choice !== 'leave-out';
+}
+
+function optionsOf({ items }: ReviewedLine, asWritten: string): { value: string; label: string }[] {
+  return [
+    ...items.map(({ id, sku, name }) => ({ value: String(id), label: `${sku} · ${name}` })),
+    { value: 'as-written', label: asWritten },
+    { value: 'leave-out', label: 'Leave out' },
+  ];
+}

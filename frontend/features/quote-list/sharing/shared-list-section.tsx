@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ListedProduct } from '../../../../backend/catalog/product.contract.js';
+import { listedProductsQuery } from '../../../api/listed-products.js';
+import { useSiteApi } from '../../../api/site-api-context.js';
+import { useDocumentData } from '../../../api/use-document-data.js';
+import { Button } from '../../../ui/button.js';
+import { RetryForm } from '../../../ui/retry-form.js';
+import { Section } from '../../../ui/section.js';
+import { isDesign, isItem, keyOf, type QuoteList, type QuoteListLine, toListedItem } from '../quote-list.js';
+import { useQuoteList } from '../quote-list-store.js';
+import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
+import styles from './shared-list-section.module.css';
+
+interface SharedListSectionProps {
+  /** Query parameters of the address: the choices of the job are among them. */
+  searchParams: URLSearchParams;
+}
+
+/** The list of an address, with an offer to take it over. Without JavaScript it is only shown. */
+export function SharedListSection({ searchParams }: SharedListSectionProps) {
+  const shared = readSharedList(searchParams);
+  return shared && <Offer shared={shared} searchParams={searchParams} />;
+}
+
+function Offer({ shared, searchParams }: SharedListSectionProps & { shared: SharedList }) {
+  const [isUnread, setUnread] = useState(false);
+  const query = listedProductsQuery(useSiteApi(), sharedIds(shared));
+  const products = useDocumentData({
+    ...query,
+    queryFn: async () => {
+      try {
+        return await query.queryFn();
+      } catch (error) {
+        setUnread(true);
+        throw error;
+      }
+    },
+  });
+  const own = useQuoteList((list) => list);
+  const navigate = useNavigate();
+  const [isFailed, setFailed] = useState(false);
+  const lines = products && linesOf(shared, products);
+  const missing = products ? shared.items.length - products.length : 0;
+
+  const take = async (isReplaced: boolean) => {
+    if (!lines) return;
+    try {
+      const { takeSharedList } = await import('./take-shared-list.js');
+      takeSharedList(lines, searchParams, isReplaced);
+      navigate('/quote', { replace: true });
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  // Taken over without a question: the visitor's own list is empty, and every item still exists.
+  const isTaken = own?.length === 0 && lines !== undefined && lines.length > 0 && missing === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list can be taken over
+  useEffect(() => {
+    if (isTaken) void take(true);
+  }, [isTaken]);
+
+  return (
+    <Section heading="Shared quote list">
+      {lines && lines.length > 0 && <Lines lines={lines} />}
+      {lines?.length === 0 && <p>This address contains no items. It may be incomplete or out of date.</p>}
+      {missing > 0 && lines && lines.length > 0 && (
+        <p>
+          {missing === 1 ? '1 item of this list is' : `${missing} items of this list are`} no longer in our catalog.
+        </p>
+      )}
+      {own && lines && lines.length > 0 && (
+        <div className={styles.offer}>
+          {own.length > 0 && (
+            <>
+              <p>You already have a quote list with {own.length === 1 ? '1 line' : `${own.length} lines`}.</p>
+              <Button onClick={() => void take(false)}>Add to my list</Button>
+              <Button variant="outline" onClick={() => void take(true)}>
+                Replace my list
+              </Button>
+            </>
+          )}
+          {own.length === 0 && <Button onClick={() => void take(true)}>Use this list</Button>}
+        </div>
+      )}
+      <noscript>
+        <p>To send this list without JavaScript, copy it into the project description below.</p>
+      </noscript>
+      {isUnread && <RetryForm />}
+      <p role="status">
+        {(isFailed || isUnread) && 'The list could not be opened. Check your connection, and try again.'}
+      </p>
+    </Section>
+  );
+}
+
+function Lines({ lines }: { lines: QuoteList }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Quantity</th>
+          <th scope="col">SKU</th>
+          <th scope="col">Description</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={keyOf(line)}>
+            <td>{line.quantity.toLocaleString('en-US')}</td>
+            <td>{skuText(line)}</td>
+            <td>{'text' in line ? line.text : line.name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function skuText(line: QuoteListLine): string {
+  if (isItem(line)) return line.sku;
+  return isDesign(line) ? 'Scaffold design' : 'Not in catalog';
+}
+
+function linesOf({ items, designs, free }: SharedList, products: readonly ListedProduct[]): QuoteList {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const found = items.flatMap(({ id, quantity }) => {
+    const product = byId.get(id);
+    return product ? [{ ...toListedItem(product), quantity }] : [];
+  });
+  return [...found, ...designs.map((line) => ({ ...line, weight: null, pieces: null })), ...free];
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextField } from '../../../ui/form-fields.js';
+
+interface ConfirmButtonProps {
+  label: string;
+  question: string;
+  /** Label of the confirming button. */
+  action: string;
+  disabled?: boolean;
+  /** A number that has to be typed, because the action concerns so many records. */
+  typedCount?: number | null;
+  /** Fields of the question. The button must not be inside another form then. */
+  fields?: ReactNode;
+  /** @param answers values of `fields` */
+  onConfirm(answers: FormData): void;
+  /** The consequences, and whether it can be undone. */
+  children: ReactNode;
+}
+
+/** Asks for confirmation. The focus starts on the first field, or on Cancel. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, question, action, disabled, typedCount = null, fields, onConfirm, children } = props;
+  const [open, setOpen] = useState(false);
+  const [mismatch, setMismatch] = useState(false);
+  const show = () => {
+    setMismatch(false);
+    setOpen(true);
+  };
+  const confirm = (answers: FormData) => {
+    if (typedCount !== null && !isCount(answers.get('typedCount'), typedCount)) return setMismatch(true);
+    // The focus returns to the button above, which `onConfirm` may disable.
+    flushSync(() => setOpen(false));
+    onConfirm(answers);
+  };
+  const isForm = fields !== undefined || typedCount !== null;
+  return (
+    <>
+      <Button variant="outline" disabled={disabled} onClick={show}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        heading={question}
+        onClose={() => setOpen(false)}
+        onSubmit={isForm ? confirm : undefined}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            {isForm ? (
+              <Button type="submit">{action}</Button>
+            ) : (
+              <Button onClick={() => confirm(new FormData())}>{action}</Button>
+            )}
+          </>
+        }
+      >
+        <p>{children}</p>
+        {/* Opened again, it starts empty. */}
+        {open && fields}
+        {open && typedCount !== null && (
+          <TextField
+            label={`Enter ${typedCount.toLocaleString('en-US')} to confirm`}
+            name="typedCount"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            error={mismatch ? `Enter ${typedCount.toLocaleString('en-US')}, the number of records.` : undefined}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function isCount(typed: unknown, count: number): boolean {
+  return typeof typed === 'string' && typed.trim().replaceAll(',', '') === String(count);
+}

@@ -1,0 +1,174 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type StaffFailure, staffFailure } from '../../../api/staff-calls.js';
+import { Button } from '../../../ui/button.js';
+import { unfold } from '../../../ui/focus.js';
+import { StaffFailureNote } from '../shell/staff-failure.js';
+import styles from './staff-form.module.css';
+import { useUnsavedInput } from './unsaved-changes.js';
+import { type UnsentText, useRestoredText } from './unsent-text.js';
+
+interface StaffFormProps {
+  /** Label of the submit button. */
+  action: string;
+  /** Label of the submit button while pending. */
+  pendingAction?: string;
+  pending: boolean;
+  /** The error of the last submission, or null. */
+  error: unknown;
+  /** Buttons next to the submit button. */
+  actions?: ReactNode;
+  /** Two columns on wide screens. */
+  wide?: boolean;
+  /** Version of the edited record; the form sends the one from when typing began (`formVersion`). */
+  version?: number;
+  /** Without it, leaving the page does not ask about unsaved input: the form's owner guards it, or there is nothing to lose. */
+  guarded?: boolean;
+  /** Keeps texts over a reload; the form's owner forgets them once they are sent. */
+  unsent?: UnsentText;
+  /** Names of the fields that `unsent` keeps instead; the owner restores them. */
+  unsentFields?: readonly string[];
+  onSubmit(form: HTMLFormElement): void;
+  children(failure: StaffFailure | null): ReactNode;
+}
+
+/**
+ * A form with uncontrolled fields. Server errors are shown under their fields until those change, and above the button if they have none;
+ * the first invalid field gets the focus.
+ */
+export function StaffForm({
+  action,
+  pendingAction,
+  pending,
+  error,
+  actions,
+  wide,
+  version,
+  guarded = true,
+  unsent = NOTHING_UNSENT,
+  unsentFields,
+  onSubmit,
+  children,
+}: StaffFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const keptFields = () => unsentFields ?? textFieldsOf(form.current).map(({ name }) => name);
+  const ready = useReady();
+  const edited = useEditedVersion(version, pending, error);
+  const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
+  const names = changed.error === error ? changed.names : [];
+  const isRestored = (name: string, value: string) => keptFields().includes(name) && unsent.holds(name, value);
+  const unsaved = useUnsavedInput(form, { pending, error, formKey: edited.key, guarded, isRestored });
+  // After `useUnsavedInput`, to which restored text is a change.
+  useRestoredText(unsent, (values) => {
+    unsaved();
+    if (unsentFields) return;
+    for (const field of textFieldsOf(form.current)) field.value ||= values[field.name] ?? '';
+  });
+  const failure = error ? withoutErrorsOf(names, staffFailure(error)) : null;
+
+  useEffect(() => {
+    if (!error) return;
+    const invalid = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    for (const field of invalid) unfold(field);
+    invalid[0]?.focus();
+  }, [error]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!pending) onSubmit(event.currentTarget);
+  };
+  const onInput = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    edited.onInput();
+    unsaved();
+    const text = formText(currentTarget);
+    unsent.keep(Object.fromEntries(keptFields().map((name) => [name, text(name)])));
+    const name = (target as HTMLInputElement).name;
+    if (error && name && !names.includes(name)) setChanged({ error, names: [...names, name] });
+  };
+
+  return (
+    // POST keeps typed values out of the URL.
+    <form
+      key={edited.key}
+      ref={form}
+      method="post"
+      className={styles.form}
+      data-wide={wide || undefined}
+      noValidate
+      onSubmit={submit}
+      onInput={onInput}
+    >
+      {version !== undefined && <input type="hidden" name="version" value={edited.version} />}
+      {children(failure)}
+      <StaffFailureNote error={error} />
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!ready || pending}>
+          {pending ? (pendingAction ?? action) : action}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  );
+}
+
+const NOTHING_UNSENT: UnsentText = { read: () => ({}), holds: () => false, keep: () => {}, forget: () => {} };
+
+function textFieldsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type]), textarea') ?? [])];
+}
+
+/** Names of the fields that were changed after `error`. */
+interface ChangedFields {
+  error: unknown;
+  names: readonly string[];
+}
+
+function withoutErrorsOf(names: readonly string[], failure: StaffFailure): StaffFailure {
+  return {
+    ...failure,
+    errors: Object.fromEntries(Object.entries(failure.errors).filter(([name]) => !names.includes(name))),
+  };
+}
+
+/** The version that a `StaffForm` edits. */
+export function formVersion(form: HTMLFormElement): number {
+  return Number(formText(form)('version'));
+}
+
+/** Values by field name; missing ones are ''. */
+export function formText(form: HTMLFormElement): (name: string) => string {
+  const values = new FormData(form);
+  return (name) => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+/**
+ * A newer version that arrives during typing must not be overwritten silently: the form keeps sending the older version
+ * and gets a conflict. An untouched form resets to the newer values.
+ */
+function useEditedVersion(version: number | undefined, pending: boolean, error: unknown) {
+  const [edited, setEdited] = useState({ key: version, version, isTouched: false });
+  const [wasPending, setWasPending] = useState(false);
+  const isSaved = wasPending && !pending && !error;
+
+  if (pending !== wasPending) setWasPending(pending);
+  if (isSaved) setEdited({ ...edited, version, isTouched: false });
+  else if (version !== edited.version && !edited.isTouched && !pending) {
+    setEdited({ key: version, version, isTouched: false });
+  }
+
+  const onInput = () => {
+    if (!edited.isTouched) setEdited({ ...edited, isTouched: true });
+  };
+  return { key: edited.key, version: edited.version, onInput };
+}
+
+/** False until hydration: before that, the browser would submit the form natively. */
+export function useReady(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

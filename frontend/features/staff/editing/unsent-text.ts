@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useStaffSelf } from '../use-staff.js';
+
+/** Typed values by field name. */
+export type UnsentValues = Readonly<Record<string, string>>;
+
+/** Text of a form that was not sent yet. */
+export interface UnsentText {
+  read(): UnsentValues;
+  /** Whether it restores this value of a field. */
+  holds(name: string, value: string): boolean;
+  /** Empty values leave nothing. */
+  keep(values: UnsentValues): void;
+  forget(): void;
+}
+
+const PREFIX = 'unsent-text:';
+/** Shared by the tabs, unlike the texts: nothing from before a sign-out is shown again. */
+const SIGNED_OUT_AT = 'staff-signed-out-at';
+
+/**
+ * Keeps what a member types until it is sent, so that a reload loses nothing. `sessionStorage`, because each tab has its own: two
+ * tabs cannot overwrite each other, and a closed tab leaves nothing on a shared computer.
+ * @param form unique name, such as that of a record and its form
+ */
+export function useUnsentText(form: string): UnsentText {
+  const member = useStaffSelf()?.email;
+  return useMemo(() => unsentText(member === undefined ? null : `${PREFIX}${member}:${form}`), [member, form]);
+}
+
+/** Restores the text once the member is known. Text typed meanwhile stays. */
+export function useRestoredText(unsent: UnsentText, restore: (values: UnsentValues) => void): void {
+  const latest = useRef(restore);
+  latest.current = restore;
+  useEffect(() => {
+    const values = unsent.read();
+    if (Object.keys(values).length > 0) latest.current(values);
+  }, [unsent]);
+}
+
+/** Ends with the session: erases the texts of this tab, and tells the other tabs. */
+export function eraseUnsentTexts(): void {
+  attempt(() => window.localStorage.setItem(SIGNED_OUT_AT, String(Date.now())));
+  eraseTexts();
+}
+
+/** Erases the texts of this tab when the member signs out in another one. @returns unsubscribe */
+export function followSignOut(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === SIGNED_OUT_AT) eraseTexts();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** @param key null keeps nothing */
+function unsentText(key: string | null): UnsentText {
+  const forget = () => {
+    if (key !== null) attempt(() => window.sessionStorage.removeItem(key));
+  };
+  const read = () => (key === null ? {} : (attempt(() => toValues(window.sessionStorage.getItem(key))) ?? {}));
+  return {
+    read,
+    holds: (name, value) => key !== null && (read()[name] ?? '').trim() === value.trim(),
+    keep: (typed) => {
+      const values = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
+      if (key === null || Object.keys(values).length === 0) return forget();
+      attempt(() => window.sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), values })));
+    },
+    forget,
+  };
+}
+
+/** Undefined when the browser denies its storage or it is full: the form still has everything. */
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function eraseTexts(): void {
+  attempt(() => {
+    for (const key of Object.keys(window.sessionStorage))
+      if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key);
+  });
+}
+
+/** A tab that slept during the sign-out still has its texts. */
+function toValues(stored: string | null): UnsentValues {
+  const { at, values } = JSON.parse(stored ?? '{}') as { at?: unknown; values?: unknown };
+  if (typeof values !== 'object' || values === null) return {};
+  if (!(Number(at) > Number(window.localStorage.getItem(SIGNED_OUT_AT)))) return {};
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
+}

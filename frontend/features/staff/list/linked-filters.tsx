@@ -1,0 +1,39 @@
+import { dateText } from '../../../../backend/config/date-text.contract.js';
+import { Link } from '../../../ui/link.js';
+import styles from './linked-filters.module.css';
+import type { StaffListState } from './use-staff-list.js';
+
+interface LinkedFiltersProps {
+  list: Pick<StaffListState<unknown>, 'address' | 'value'>;
+  /** Filters without a control, which a link to the list has set. */
+  names: readonly string[];
+  /** Values that they filter by; empty ones are left out. */
+  facts: readonly string[];
+  /** Text of the link that removes every filter. */
+  all: string;
+}
+
+/** Says by what a linked list is filtered, and keeps these filters when others change. */
+export function LinkedFilters({ list, names, facts, all }: LinkedFiltersProps) {
+  const shown = facts.filter(Boolean);
+  if (shown.length === 0) return null;
+  return (
+    <p className={styles.filters}>
+      {names
+        .filter((name) => list.value(name) !== '')
+        .map((name) => (
+          <input key={name} type="hidden" name={name} defaultValue={list.value(name)} />
+        ))}
+      <strong>{shown.join('. ')}.</strong>
+      <Link to={list.address}>{all}</Link>
+    </p>
+  );
+}
+
+/** Such as `Received Nov 1, 2026 to Nov 24, 2026`; '' without a day. */
+export function daysText(what: string, from: string, to: string): string {
+  if (from === '' && to === '') return '';
+  if (from === to) return `${what} ${dateText(from)}`;
+  if (to === '') return `${what} from ${dateText(from)}`;
+  return `${what} ${from === '' ? 'up' : dateText(from)} to ${dateText(to)}`;
+}

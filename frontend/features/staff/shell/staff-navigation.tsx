@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect } from 'react';
+import { hasRight, type StaffRight, type StaffSelf } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { Link, NavLink } from '../../../ui/link.js';
+import { eraseUnsentTexts, followSignOut } from '../editing/unsent-text.js';
+import { useStaffMutation } from '../use-staff.js';
+import { DueFollowUps, UnreadInquiries } from './menu-counts.js';
+import styles from './staff-navigation.module.css';
+
+interface Screen {
+  label: string;
+  to: string;
+  right?: StaffRight;
+  Count?: ComponentType;
+}
+
+/** The menu. A group without a page that the member may open is left out. */
+const GROUPS: readonly { heading: string; screens: readonly Screen[] }[] = [
+  {
+    heading: 'Today',
+    screens: [
+      { label: 'Dashboard', to: '/admin' },
+      { label: 'My day', to: '/admin/my-day', right: 'inquiries', Count: DueFollowUps },
+    ],
+  },
+  {
+    heading: 'Sales',
+    screens: [
+      { label: 'Inquiries', to: '/admin/inquiries', right: 'inquiries', Count: UnreadInquiries },
+      { label: 'Quotations', to: '/admin/quotations', right: 'quotations' },
+      { label: 'Access requests', to: '/admin/access-requests', right: 'access-requests' },
+    ],
+  },
+  {
+    heading: 'Equipment',
+    screens: [
+      { label: 'Products', to: '/admin/products', right: 'products' },
+      { label: 'Rates', to: '/admin/rates', right: 'rates' },
+    ],
+  },
+  {
+    heading: 'Site',
+    screens: [
+      { label: 'Site content', to: '/admin/site-content', right: 'site-content' },
+      { label: 'Documents', to: '/admin/documents', right: 'documents' },
+      { label: 'Posts', to: '/admin/posts', right: 'posts' },
+      { label: 'Bin', to: '/admin/bin', right: 'products' },
+    ],
+  },
+  {
+    heading: 'Company',
+    screens: [
+      { label: 'Staff', to: '/admin/staff', right: 'staff' },
+      { label: 'Answer templates', to: '/admin/answer-templates', right: 'answer-templates' },
+      { label: 'Webhooks', to: '/admin/webhooks', right: 'webhooks' },
+    ],
+  },
+];
+
+/** Links to the pages that the member may open, and sign-out. */
+export function StaffNavigation({ self, onFollow }: { self: StaffSelf; onFollow(): void }) {
+  const queryClient = useQueryClient();
+  useEffect(followSignOut, []);
+  const signOut = useStaffMutation({
+    call: async () => {
+      // A read of this page, or of one that is just opening, would get a 401 after the session has ended.
+      const { queries, ...others } = queryClient.getDefaultOptions();
+      queryClient.setDefaultOptions({ ...others, queries: { ...queries, enabled: false } });
+      await queryClient.cancelQueries();
+      try {
+        await sendStaff('POST', '/api/auth/logout');
+      } catch (error) {
+        queryClient.setDefaultOptions({ ...others, queries });
+        throw error;
+      }
+    },
+    invalidates: [],
+    // A full page load clears all staff data from memory.
+    onDone: () => {
+      eraseUnsentTexts();
+      window.location.assign('/admin');
+    },
+  });
+  const mayOpen = ({ right }: Screen) => right === undefined || hasRight(self.role, right);
+
+  return (
+    <>
+      {GROUPS.filter(({ screens }) => screens.some(mayOpen)).map(({ heading, screens }) => (
+        <div key={heading} className={styles.group}>
+          <p className={styles.heading}>{heading}</p>
+          <ul aria-label={heading}>
+            {screens.filter(mayOpen).map(({ label, to, Count }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/admin'} className={styles.link} onClick={onFollow}>
+                  {label}
+                  {Count && <Count />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className={styles.self}>
+        <p className={styles.heading}>{self.name}</p>
+        <ul>
+          <li>
+            <NavLink to="/admin/account" className={styles.link} onClick={onFollow}>
+              Account
+            </NavLink>
+          </li>
+          <li>
+            <Link to="/" reloadDocument className={styles.link}>
+              View the site
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              className={styles.link}
+              data-sign-out
+              disabled={signOut.isPending}
+              onClick={() => signOut.mutate()}
+            >
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

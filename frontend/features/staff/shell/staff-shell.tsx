@@ -1,0 +1,50 @@
+import { PageFrame } from '../../../shell/page-frame.js';
+import { useSite } from '../../../shell/site-context.js';
+import { useMobileMenu } from '../../../shell/use-mobile-menu.js';
+import { IconButton } from '../../../ui/icon-button.js';
+import { CloseIcon, MenuIcon } from '../../../ui/icons.js';
+import { Link } from '../../../ui/link.js';
+import { Rosette } from '../../../ui/rosette.js';
+import { useStaffSelf } from '../use-staff.js';
+import { StaffNavigation } from './staff-navigation.js';
+import styles from './staff-shell.module.css';
+
+/** Layout of the staff area: a menu beside the page, above it on small screens. */
+export function StaffShell() {
+  return <PageFrame header={<StaffHeader />} />;
+}
+
+function StaffHeader() {
+  const { company } = useSite();
+  const self = useStaffSelf();
+  const menu = useMobileMenu();
+
+  return (
+    <header ref={menu.header} className={styles.header} data-menu={self ? '' : undefined} data-screen="">
+      <div className={styles.bar}>
+        <Link to="/admin" className={styles.brand}>
+          <Rosette size={28} />
+          <span className={styles.name}>{company.name}</span>
+        </Link>
+        {self && (
+          <div className={styles.toggle}>
+            <IconButton
+              ref={menu.toggle}
+              label={menu.open ? 'Close menu' : 'Open menu'}
+              aria-expanded={menu.open}
+              aria-controls={menu.id}
+              onClick={menu.flip}
+            >
+              {menu.open ? <CloseIcon /> : <MenuIcon />}
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {self && (
+        <nav id={menu.id} className={styles.navigation} data-open={menu.open || undefined} aria-label="Staff area">
+          <StaffNavigation self={self} onFollow={menu.close} />
+        </nav>
+      )}
+    </header>
+  );
+}

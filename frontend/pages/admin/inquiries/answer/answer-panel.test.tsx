@@ -1,0 +1,184 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AnswerDesk } from '../../../../../backend/inquiries/answers/answers.contract.js';
+import type { InquiryDetail } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { type ApiRequest, conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
+import { AnswerPanel, mergedDraft } from './answer-panel.js';
+
+const RUTH = { id: 4, email: 'ruth@yard.example', name: 'Ruth Boudreaux' };
+const INQUIRY = {
+  reference: 'Q-7K3M-92',
+  email: 'dale@refinery.example',
+  version: 3,
+  state: 'new',
+  assignee: null,
+  erasedAt: null,
+} as InquiryDetail;
+const DESK: AnswerDesk = {
+  answers: [],
+  values: { name: 'Dale', reference: 'Q-7K3M-92', due: '', member: 'Ruth', company: 'Diamond', phone: '555' },
+  offers: [{ kind: 'cut-sheet', id: 12, label: 'Ringlock Ledger', form: 'file' }],
+  maxBytes: 7_000_000,
+};
+const TEMPLATES = [
+  {
+    id: 1,
+    title: 'Received',
+    subject: 'Your request {reference}',
+    text: 'Hello {name}, by {due}.',
+    asksCustomer: false,
+    version: 1,
+  },
+  { id: 2, title: 'Question', subject: 'A question', text: 'How high?', asksCustomer: true, version: 1 },
+];
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});
+
+function show(
+  post: (request: ApiRequest) => Response | Promise<Response>,
+  change: Partial<InquiryDetail> = {},
+  desk = DESK,
+) {
+  return renderStaff(<AnswerPanel inquiry={{ ...INQUIRY, ...change }} />, (request) => {
+    if (request.method === 'POST') return post(request);
+    if (request.path.endsWith('/assignees')) return Response.json([RUTH]);
+    return Response.json(request.path.endsWith('/answers') ? desk : { items: TEMPLATES, total: 2 });
+  });
+}
+
+const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (name: RegExp | string, value: string) => {
+  fireEvent.change(field(name), { target: { value } });
+  fireEvent.input(field(name));
+};
+const choose = async (title: string) => {
+  const option = await screen.findByRole<HTMLOptionElement>('option', { name: title });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Template' }), { target: { value: option.value } });
+};
+const posts = (requests: readonly ApiRequest[]) => requests.filter(({ method }) => method === 'POST');
+
+it('sends a template with its fields, the chosen files and the decision', async () => {
+  const requests = show(() => Response.json({}));
+  await choose('Received');
+  expect(field('Subject').value).toBe('Your request Q-7K3M-92');
+  // A field without a value stays visible.
+  expect(field(/^Answer to/).value).toBe('Hello Dale, by {due}.');
+  type(/^Answer to/, 'Hello Dale.');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ringlock Ledger', hidden: true }));
+  press('Send answer');
+  await screen.findByText('It is on its way to dale@refinery.example.');
+  expect(posts(requests)).toMatchObject([
+    {
+      path: '/api/admin/inquiries/Q-7K3M-92/answers',
+      body: {
+        subject: 'Your request Q-7K3M-92',
+        text: 'Hello Dale.',
+        attachments: [{ kind: 'cut-sheet', id: 12 }],
+        ...{ asksCustomer: false, state: 'in-progress', assigneeId: 4, version: 3 },
+      },
+    },
+  ]);
+  expect([field('Subject').value, field(/^Answer to/).value]).toEqual(['', '']);
+});
+
+it('keeps the text and the key of an answer that failed', async () => {
+  let isDown = true;
+  const requests = show(() => (isDown ? invalid({ text: ['{due} has no value.'] }) : Response.json({})));
+  await choose('Question');
+  press('Send answer');
+  await screen.findByText('{due} has no value.');
+  expect(field(/^Answer to/).value).toBe('How high?');
+  isDown = false;
+  press('Send answer');
+  await screen.findByText('Answer sent');
+  const [first, second] = posts(requests).map(({ body }) => (body as { key: string }).key);
+  expect(second).toBe(first);
+});
+
+it('keeps the text in a conflict', async () => {
+  const requests = show(({ body }) =>
+    (body as { version: number }).version === 3 ? conflict({ ...INQUIRY, version: 4 }) : Response.json({}),
+  );
+  await choose('Question');
+  press('Send answer');
+  await screen.findByRole('dialog', { name: 'Somebody else changed this inquiry' });
+  expect(field(/^Answer to/).value).toBe('How high?');
+  press('Send anyway');
+  await screen.findByText('Answer sent');
+  expect(posts(requests).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+});
+
+it('logs a call with one press, with its note', async () => {
+  const requests = show(() => Response.json({}));
+  await screen.findByRole('button', { name: 'Log a call' });
+  type(/^Note about a call/, 'Wants three lifts.');
+  press('Log a call');
+  await screen.findByText('Call logged');
+  await waitFor(() => expect(field(/^Note about a call/).value).toBe(''));
+  press('Answered by mail');
+  await screen.findByText('Email logged');
+  expect(posts(requests).map(({ path, body }) => [path, (body as { note: string }).note])).toEqual([
+    ['/api/admin/inquiries/Q-7K3M-92/calls', 'Wants three lifts.'],
+    ['/api/admin/inquiries/Q-7K3M-92/answered-by-mail', ''],
+  ]);
+});
+
+it('brings an unsent answer and note back after a reload, until they are sent', async () => {
+  show(() => Response.json({}));
+  await choose('Question');
+  type(/^Answer to/, 'How high, and how long?');
+  type(/^Note about a call/, 'Called twice.');
+  cleanup();
+  show(() => Response.json({}));
+  await screen.findByDisplayValue('How high, and how long?');
+  expect(field('Subject').value).toBe('A question');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /asks the customer/ }).checked).toBe(true);
+  expect(await screen.findByDisplayValue('Called twice.')).toBe(field(/^Note about a call/));
+  press('Send answer');
+  await screen.findByText('Answer sent');
+  press('Log a call');
+  await screen.findByText('Call logged');
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('keeps an answer that is typed while another one is on its way', async () => {
+  const arrival = Promise.withResolvers<Response>();
+  show(() => arrival.promise);
+  await choose('Question');
+  press('Send answer');
+  type(/^Answer to/, 'One more thing');
+  arrival.resolve(Response.json({}));
+  await screen.findByText('Answer sent');
+  expect(field(/^Answer to/).value).toBe('One more thing');
+  expect(window.sessionStorage).toHaveLength(1);
+});
+
+it('does not bring back an answer that was sent before the page was reloaded', async () => {
+  show(() => Response.json({}));
+  await choose('Question');
+  cleanup();
+  const sent = { subject: 'A question', text: 'How high?' } as AnswerDesk['answers'][number];
+  show(() => Response.json({}), {}, { ...DESK, answers: [sent] });
+  await screen.findByRole('button', { name: 'Send answer' });
+  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
+  expect(field(/^Answer to/).value).toBe('');
+});
+
+it('a template never removes what somebody wrote', () => {
+  const none = { subject: '', text: '', asksCustomer: false };
+  const first = { subject: 'A', text: 'First', asksCustomer: false };
+  const second = { subject: 'B', text: 'Second', asksCustomer: true };
+  expect(mergedDraft(first, first, second)).toEqual(second);
+  expect(mergedDraft({ ...none, text: 'Mine' }, none, first)).toEqual({ ...first, text: 'Mine\n\nFirst' });
+});
+
+it('offers no mail to a customer without an address, but logs calls', async () => {
+  show(() => Response.json({}), { email: '' });
+  expect(await screen.findByText(/has no email address/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Log a call' })).toBeTruthy();
+});

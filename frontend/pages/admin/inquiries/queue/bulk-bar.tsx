@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import {
+  type Assignee,
+  BULK_MAX,
+  type BulkAnswer,
+  INQUIRY_STATES,
+  type InquirySelection,
+  type InquiryState,
+} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { readStaff, sendStaff } from '../../../../api/staff-calls.js';
+import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
+import { useStaffMutation } from '../../../../features/staff/use-staff.js';
+import { AnchorButton, Button } from '../../../../ui/button.js';
+import type { SelectOption } from '../../../../ui/form-fields.js';
+import styles from './bulk-bar.module.css';
+import { callParameters, exportCall } from './inquiry-list-state.js';
+import { isPageSelected, NOTHING_SELECTED, type Selection, selectAll, selectedItems } from './selection.js';
+
+interface BulkBarProps {
+  rows: readonly { id: number; version: number }[];
+  total: number;
+  filters: URLSearchParams;
+  assignees: readonly Assignee[];
+  selection: Selection;
+  onSelect(selection: Selection): void;
+}
+
+type Decision = { state: InquiryState } | { assigneeId: number | null };
+
+/** Actions on all selected inquiries; each is one request. */
+export function BulkBar({ rows, total, filters, assignees, selection, onSelect }: BulkBarProps) {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [done, setDone] = useState('');
+  const change = useStaffMutation<Decision, BulkAnswer>({
+    call: (decision) => sendStaff('POST', `${INQUIRIES_API}/bulk`, { items: selectedItems(selection), ...decision }),
+    invalidates: [INQUIRIES_API],
+    onDone: (answer) => {
+      setDone(`${countText(answer.changed)} changed.`);
+      setRefused(answer.refused);
+      onSelect(NOTHING_SELECTED);
+    },
+  });
+  const findAll = useStaffMutation<void, InquirySelection>({
+    call: () => readStaff([INQUIRIES_API, 'selection', Object.fromEntries(callParameters(filters))]),
+    invalidates: [],
+    onDone: ({ items }) => onSelect(selectAll(items, { isAllMatching: items.length === total })),
+  });
+  const count = selection.versions.size;
+  const isPending = change.isPending || findAll.isPending;
+
+  return (
+    <>
+      {count > 0 && (
+        <section className={styles.bar} aria-label="Selected inquiries">
+          <strong>{count.toLocaleString('en-US')} selected</strong>
+          {isPageSelected(selection, rows) && total > count && count < BULK_MAX && (
+            <Button variant="outline" disabled={isPending} onClick={() => findAll.mutate()}>
+              {total > BULK_MAX
+                ? `Select the first ${BULK_MAX.toLocaleString('en-US')} that match`
+                : `Select all ${total.toLocaleString('en-US')} that match`}
+            </Button>
+          )}
+          <BulkChoice
+            label="Assign to"
+            options={[
+              { value: 'nobody', label: 'Nobody' },
+              ...assignees.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            disabled={isPending}
+            onApply={(value) => change.mutate({ assigneeId: value === 'nobody' ? null : Number(value) })}
+          />
+          <BulkChoice
+            label="Set state"
+            options={INQUIRY_STATES}
+            disabled={isPending}
+            onApply={(value) => change.mutate({ state: value as InquiryState })}
+          />
+          <Button variant="outline" disabled={isPending} onClick={() => change.mutate({ state: 'spam' })}>
+            Mark as spam
+          </Button>
+          {(selection.isAllMatching || count <= rows.length) && (
+            <AnchorButton
+              variant="outline"
+              href={exportCall(filters, selection.isAllMatching ? undefined : [...selection.versions.keys()])}
+            >
+              Export selected
+            </AnchorButton>
+          )}
+          <Button variant="outline" disabled={isPending} onClick={() => onSelect(NOTHING_SELECTED)}>
+            Clear
+          </Button>
+          <StaffFailureNote error={change.error ?? findAll.error} />
+        </section>
+      )}
+      <div role="status" className={styles.outcome}>
+        {count === 0 && done !== '' && <p>{done}</p>}
+        {count === 0 && refused.length > 0 && (
+          <p>
+            {countText(refused.length)} not changed, because somebody else changed{' '}
+            {refused.length === 1 ? 'it' : 'them'} meanwhile: {refused.join(', ')}.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function countText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'inquiry' : 'inquiries'}`;
+}
+
+interface BulkChoiceProps {
+  label: string;
+  options: readonly SelectOption[];
+  disabled: boolean;
+  onApply(value: string): void;
+}
+
+function BulkChoice({ label, options, disabled, onApply }: BulkChoiceProps) {
+  const [value, setValue] = useState('');
+  return (
+    <span className={styles.choice}>
+      <select aria-label={label} value={value} disabled={disabled} onChange={({ target }) => setValue(target.value)}>
+        <option value="">{label}...</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Button variant="outline" disabled={disabled || value === ''} onClick={() => onApply(value)}>
+        Apply
+      </Button>
+    </span>
+  );
+}

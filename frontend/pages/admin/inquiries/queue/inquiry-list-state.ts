@@ -1,0 +1,101 @@
+import { isIsoDate } from '../../../../../backend/config/zone-time.contract.js';
+import {
+  ANSWERED,
+  INQUIRY_SORTS,
+  INQUIRY_STATES,
+  INQUIRY_VIEWS,
+  type InquirySort,
+  type InquiryState,
+  OPEN_STATES,
+} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { readRelatedFilter } from '../../../../../backend/inquiries/desk/related/related.contract.js';
+import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
+import { staffUrl } from '../../../../api/staff-calls.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
+import { listFilters } from '../../../../features/staff/list/list-state.js';
+
+/** Filters of links from the figures, which have no control. */
+export const LINKED_FILTERS = ['from', 'to', 'campaign', 'item', 'answered'] as const;
+
+/** Filters in the address, by control name. */
+export const FILTERS = [
+  'view',
+  'related',
+  'search',
+  'state',
+  'unread',
+  'formType',
+  'assignee',
+  'mail',
+  'sort',
+  'source',
+  ...LINKED_FILTERS,
+] as const;
+/** Filters collapsed under “Filters”. */
+export const MORE_FILTERS = ['state', 'formType', 'source', 'assignee', 'mail', 'unread'] as const;
+
+export const STATE_CHOICES = [
+  { value: 'open', label: 'Open (new or in progress)' },
+  ...INQUIRY_STATES,
+  { value: 'all', label: 'Everything' },
+] as const;
+
+const ALL: readonly InquiryState[] = INQUIRY_STATES.map(({ value }) => value);
+
+export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
+  return listFilters(parameters, FILTERS);
+}
+
+/** Query of the list and of its inquiries, which are opened from it: '' or beginning with `?`. */
+function listQuery(filters: URLSearchParams): string {
+  return filters.size > 0 ? `?${filters}` : '';
+}
+
+export function viewAddress(view: string | null): string {
+  return view === null ? INQUIRIES_ADDRESS : `${INQUIRIES_ADDRESS}?view=${view}`;
+}
+
+/** Address of an inquiry that knows the list it was opened from. */
+export function listedInquiryAddress(reference: string, filters: URLSearchParams): string {
+  return inquiryAddress(reference) + listQuery(filters);
+}
+
+/** The order of the list: as chosen, otherwise that of the view. */
+export function sortOf(filters: URLSearchParams): InquirySort {
+  const chosen = INQUIRY_SORTS.find(({ value }) => value === filters.get('sort'));
+  const view = INQUIRY_VIEWS.find(({ value }) => value === filters.get('view'));
+  return chosen?.value ?? view?.sort ?? 'newest';
+}
+
+/** Address of the export of these inquiries, or of all matches. */
+export function exportCall(filters: URLSearchParams, ids?: readonly number[]): string {
+  const { sort: _sort, ...query } = Object.fromEntries(callParameters(filters));
+  return staffUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
+}
+
+/** Hides spam unless a view or state is chosen or there is a search, since a caller may be in it by mistake. */
+export function callParameters(filters: URLSearchParams): URLSearchParams {
+  const parameters = new URLSearchParams(filters);
+  if (!INQUIRY_VIEWS.some(({ value }) => value === filters.get('view'))) parameters.delete('view');
+  if (!INQUIRY_SORTS.some(({ value }) => value === filters.get('sort'))) parameters.delete('sort');
+  if (readRelatedFilter(filters.get('related') ?? '') === null) parameters.delete('related');
+  for (const name of ['from', 'to']) if (!isIsoDate(parameters.get(name) ?? '')) parameters.delete(name);
+  if (!/^[1-9]\d{0,8}$/.test(filters.get('item') ?? '')) parameters.delete('item');
+  for (const [name, options] of [
+    ['source', INQUIRY_SOURCES],
+    ['answered', ANSWERED],
+  ] as const)
+    if (!options.some(({ value }) => value === filters.get(name))) parameters.delete(name);
+  const chosen = filters.get('state') ?? (parameters.has('view') || filters.has('search') ? 'all' : '');
+  parameters.delete('state');
+  const states = statesOf(chosen);
+  if (states.length < ALL.length) parameters.set('state', states.join(','));
+  return parameters;
+}
+
+function statesOf(chosen: string): readonly InquiryState[] {
+  if (chosen === 'all') return ALL;
+  if (chosen === 'open') return OPEN_STATES;
+  const [state] = ALL.filter((value) => value === chosen);
+  return state ? [state] : ALL.filter((value) => value !== 'spam');
+}

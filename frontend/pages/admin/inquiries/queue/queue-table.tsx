@@ -1,0 +1,205 @@
+import type { ReactNode, Ref } from 'react';
+import {
+  type Assignee,
+  INQUIRY_KINDS,
+  INQUIRY_STATES,
+  type InquiryChange,
+  type InquiryRow,
+  type InquiryState,
+} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
+import { BUDGETS, labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { MailBadge, UrgencyBadge } from '../../../../features/inquiry-desk/badges.js';
+import { callLink } from '../../../../features/inquiry-desk/contact-links.js';
+import { staffTimeText } from '../../../../features/staff/staff-time.js';
+import { StateMark } from '../../../../features/staff/state-mark.js';
+import { Link } from '../../../../ui/link.js';
+import { assigneeOptions } from '../assignee-options.js';
+import { listedInquiryAddress } from './inquiry-list-state.js';
+import styles from './queue-table.module.css';
+import { BUDGET_TEXTS, dueMark, rowSizeText, sizeText, spanText } from './queue-texts.js';
+import { QuickSelect } from './quick-select.js';
+import { isPageSelected, type Selection } from './selection.js';
+import { useNow } from './use-now.js';
+
+interface QueueTableProps {
+  rows: readonly InquiryRow[];
+  filters: URLSearchParams;
+  assignees: readonly Assignee[];
+  selection: Selection;
+  busy: boolean;
+  ref: Ref<HTMLTableElement>;
+  onToggle(id: number, hasShift: boolean): void;
+  onTogglePage(): void;
+  onChange(row: InquiryRow, change: Omit<InquiryChange, 'version'>): void;
+}
+
+/** By the class that places the cells below. */
+const HEADS = [
+  ['named', 'Inquiry'],
+  ['from', 'From'],
+  ['request', 'Request'],
+  ['due', 'Due, age'],
+  ['urgency', 'Urgency'],
+  ['size', 'Size'],
+  ['assign', 'Assigned to'],
+  ['state', 'State'],
+  ['mail', 'Emails'],
+] as const;
+
+/** A row of two lines an inquiry; on phones three, and one of controls. */
+export function QueueTable(props: QueueTableProps) {
+  const { rows, selection, busy, ref, onTogglePage } = props;
+  const now = useNow();
+  return (
+    // Explicit roles: `display: grid` removes the table semantics in some browsers.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <table ref={ref} role="table" className={styles.table}>
+      <caption>Inquiries</caption>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tr role="row">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <th role="columnheader" scope="col" className={styles.check}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label="Select all on this page"
+                checked={isPageSelected(selection, rows)}
+                disabled={busy}
+                onChange={onTogglePage}
+              />
+            </label>
+          </th>
+          {HEADS.map(([name, head]) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <th key={name} role="columnheader" scope="col" className={styles[name]}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <QueueRow key={row.id} {...props} row={row} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onChange }: QueueRowProps) {
+  const { id, reference, state, assignee } = row;
+  const isSelected = selection.versions.has(id);
+  return (
+    <tr
+      // biome-ignore lint/a11y/noRedundantRoles: see the table
+      role="row"
+      data-row={id}
+      data-unread={row.unread || undefined}
+      data-mail={row.mail}
+      data-selected={isSelected || undefined}
+      className={styles.row}
+    >
+      <Cell name="check">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Select ${reference}`}
+            checked={isSelected}
+            disabled={busy}
+            onChange={({ nativeEvent }) => onToggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          />
+        </label>
+      </Cell>
+      <Cell name="named">
+        <Link className={styles.reference} to={listedInquiryAddress(reference, filters)}>
+          {reference}
+        </Link>
+        {row.unread && <span className={styles.unread}>Unread</span>}
+      </Cell>
+      <Cell name="from" title={[row.name, row.company, row.phone].filter(Boolean).join(', ')}>
+        {row.erased ? 'Data erased' : row.name}{' '}
+        <span className={styles.second}>
+          {row.company} <Phone phone={row.phone} />
+        </span>
+      </Cell>
+      <Cell name="request" title={row.excerpt}>
+        {row.about || labelOf(INQUIRY_KINDS, row.kind)}{' '}
+        <span className={styles.second}>
+          {row.source !== 'site' && `${labelOf(INQUIRY_SOURCES, row.source)}. `}
+          {row.excerpt}
+        </span>
+      </Cell>
+      <Cell name="due">
+        <Due row={row} now={now} />{' '}
+        <time className={styles.second} dateTime={row.createdAt} title={`Received ${staffTimeText(row.createdAt)}`}>
+          {spanText(now - Date.parse(row.createdAt))} old
+        </time>
+      </Cell>
+      <Cell name="urgency">
+        <UrgencyBadge urgency={row.urgency} />
+      </Cell>
+      <Cell name="size" title={[sizeText(row.size), labelOf(BUDGETS, row.budget)].filter(Boolean).join(', ')}>
+        {rowSizeText(row.size)} <span className={styles.second}>{row.budget && BUDGET_TEXTS[row.budget]}</span>
+      </Cell>
+      <Cell name="assign">
+        <QuickSelect
+          label={`Assigned to, ${reference}`}
+          value={String(assignee?.id ?? '')}
+          options={assigneeOptions(assignees, assignee)}
+          disabled={busy}
+          onChoose={(value) => onChange(row, { assigneeId: value === '' ? null : Number(value) })}
+        />
+      </Cell>
+      <Cell name="state">
+        <QuickSelect
+          label={`State, ${reference}`}
+          value={state}
+          options={INQUIRY_STATES}
+          disabled={busy}
+          onChoose={(value) => onChange(row, { state: value as InquiryState })}
+        />
+      </Cell>
+      <Cell name="mail">
+        <MailBadge outcome={row.mail ?? 'erased'} />
+      </Cell>
+    </tr>
+  );
+}
+
+type QueueRowProps = QueueTableProps & { row: InquiryRow; now: number };
+
+function Cell({ name, title, children }: { name: string; title?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see the table
+    <td role="cell" className={styles[name]} title={title || undefined}>
+      {children}
+    </td>
+  );
+}
+
+/** A text that is not a phone number is shown as it is, without a link. */
+function Phone({ phone }: Pick<InquiryRow, 'phone'>) {
+  const call = callLink(phone);
+  return call ? <a href={call}>{phone}</a> : phone;
+}
+
+function Due({ row, now }: { row: InquiryRow; now: number }) {
+  const mark = dueMark(row, now);
+  if (mark === null) return null;
+  const time = (
+    <time dateTime={mark.at} title={staffTimeText(mark.at)}>
+      {mark.text}
+    </time>
+  );
+  return mark.isLate ? (
+    <StateMark tone="signal" shape="diamond">
+      {time}
+    </StateMark>
+  ) : (
+    time
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type InquiryClock,
+  type InquiryRow,
+  type InquirySize,
+  OPEN_STATES,
+} from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import type { Budget } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { poundsText } from '../../../../features/catalog/measures.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** Such as `12 min`, `3 h`, `5 d`. */
+export function spanText(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(0, Math.floor(ms / MINUTE_MS))} min`;
+  return ms < 2 * DAY_MS ? `${Math.floor(ms / HOUR_MS)} h` : `${Math.floor(ms / DAY_MS)} d`;
+}
+
+export interface DueMark {
+  isLate: boolean;
+  /** Such as `2 h late`, `in 40 min`, `Mon 3:15 PM`, `Waiting 3 h`, `Answered`. */
+  text: string;
+  /** The time that the text is about. */
+  at: string;
+}
+
+/** Null for an inquiry that waits for no answer and has none. */
+export function dueMark(clock: InquiryClock & Pick<InquiryRow, 'state'>, now: number): DueMark | null {
+  const { dueAt, waitingSince, firstResponseAt, state } = clock;
+  if (firstResponseAt !== null)
+    return { isLate: false, text: isLateAnswer(clock) ? 'Answered late' : 'Answered', at: firstResponseAt };
+  if (!OPEN_STATES.includes(state)) return null;
+  if (waitingSince !== null)
+    return { isLate: false, text: `Waiting ${spanText(now - Date.parse(waitingSince))}`, at: waitingSince };
+  return dueAt === null ? null : { ...timeLeft(new Date(dueAt), now), at: dueAt };
+}
+
+function isLateAnswer({ dueAt, firstResponseAt }: InquiryClock): boolean {
+  return dueAt !== null && firstResponseAt !== null && Date.parse(firstResponseAt) > Date.parse(dueAt);
+}
+
+function timeLeft(at: Date, now: number): Pick<DueMark, 'isLate' | 'text'> {
+  const left = at.getTime() - now;
+  if (left < 0) return { isLate: true, text: `${spanText(-left)} late` };
+  if (left < DAY_MS) return { isLate: false, text: `in ${spanText(left)}` };
+  return { isLate: false, text: (left < WEEK_MS ? DAY_AND_TIME : DATE).format(at) };
+}
+
+/** Such as `3 lines · 67 pcs · 2,742 lb+`; '' without a list. */
+export function sizeText(size: InquirySize): string {
+  const { lines, pieces } = size;
+  return lines === 0
+    ? ''
+    : join(linesText(lines), pieces > 0 && `${pieces.toLocaleString('en-US')} pcs`, weightText(size));
+}
+
+/** The size of a row, such as `3 lines · 2,742 lb+`. */
+export function rowSizeText(size: InquirySize): string {
+  return join(size.lines > 0 && linesText(size.lines), weightText(size));
+}
+
+/** The budget of a row. */
+export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
+  'under-10k': '< $10k',
+  '10k-25k': '$10k-25k',
+  '25k-50k': '$25k-50k',
+  '50k-100k': '$50k-100k',
+  '100k+': '$100k+',
+  'not-sure': '',
+};
+
+const linesText = (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'}`;
+
+/** A plus says that some pieces have no known weight. */
+function weightText({ weightLb, isWeightPartial }: InquirySize): string {
+  return weightLb === null ? '' : `${poundsText(Math.round(weightLb))}${isWeightPartial ? '+' : ''}`;
+}
+
+function join(...parts: (string | false)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { InquiryArrivals, InquiryRow } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
+import { useStaffQuery } from '../../../../features/staff/use-staff.js';
+
+const REFRESH_MS = 20_000;
+
+export interface Arrivals {
+  count: number;
+  /** Counts from now on. */
+  accept(): void;
+}
+
+/**
+ * Counts the matches that came in since the list was opened, and are not in it.
+ * @param parameters of the list's call
+ */
+export function useArrivals(parameters: Readonly<Record<string, string>>, rows: readonly InquiryRow[]): Arrivals {
+  const [known, setKnown] = useState<number | null>(null);
+  const shown = Math.max(0, ...rows.map(({ id }) => id));
+  const after = known === null ? null : Math.max(known, shown);
+  const { sort: _sort, ...filter } = parameters;
+  const { data } = useStaffQuery<InquiryArrivals>(
+    [INQUIRIES_API, 'arrivals', after === null ? filter : { ...filter, after }],
+    { refetchInterval: REFRESH_MS },
+  );
+  const latest = data?.latest ?? null;
+  useEffect(() => {
+    if (latest !== null) setKnown((before) => before ?? latest);
+  }, [latest]);
+  return {
+    count: after !== null && latest !== null && latest > after ? (data?.count ?? 0) : 0,
+    accept: () => setKnown(latest),
+  };
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { NewLines } from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
+import { type LineKind, QUOTATION_LIMITS } from '../../../../../backend/quotations/quotations.contract.js';
+import { CatalogSearch } from '../../../../features/catalog-search/catalog-search.js';
+import { PasteDialog } from '../../../../features/quote-list/paste/paste-dialog.js';
+import type { ReviewedLine } from '../../../../features/quote-list/paste/pasted-lines.js';
+import { Button } from '../../../../ui/button.js';
+import { ChoiceField } from '../../../../ui/form-fields.js';
+import styles from './add-lines.module.css';
+import { blankLine, type LineValues } from './draft-values.js';
+
+type GoodsKind = NonNullable<NewLines['kind']>;
+
+interface AddLinesProps {
+  /** The kind of added items until somebody chooses another. */
+  usualKind: GoodsKind;
+  disabled: boolean;
+  /** Items of the catalog, at the rates of today. */
+  onItems(lines: Pick<NewLines, 'kind' | 'items'>, free: readonly LineValues[]): void;
+  onFree(line: LineValues): void;
+}
+
+const GOODS = [
+  { value: 'rental', label: 'Rental' },
+  { value: 'sale', label: 'Sale' },
+] as const satisfies readonly { value: GoodsKind; label: string }[];
+
+const FREE: readonly { kind: LineKind; label: string; fields?: Partial<LineValues> }[] = [
+  { kind: 'other', label: 'Free text' },
+  { kind: 'freight', label: 'Freight', fields: { name: 'Delivery and pickup' } },
+  { kind: 'labor', label: 'Labor', fields: { name: 'Erection and dismantling' } },
+  { kind: 'discount', label: 'Discount', fields: { name: 'Discount' } },
+];
+
+const PASTED = { asWritten: 'Keep as written, without a price', add: 'Add to the quotation' };
+
+/** Adds items by search or from a pasted list, and lines of free text. */
+export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps) {
+  const [chosen, setChosen] = useState<GoodsKind | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  const kind = chosen ?? usualKind;
+  const addPasted = (lines: readonly ReviewedLine[]) => {
+    setPasting(false);
+    const { items, free } = pastedLines(lines, kind);
+    if (items.length + free.length > 0) onItems({ kind, items }, free);
+  };
+  return (
+    <div className={styles.add}>
+      <div className={styles.search}>
+        <CatalogSearch
+          label="Add an item"
+          look="field"
+          onPick={({ id }) => !disabled && onItems({ kind, items: [{ productId: id, quantity: 1 }] }, [])}
+        />
+        <ChoiceField
+          unmarked
+          label="As"
+          name="addedKind"
+          options={GOODS}
+          value={kind}
+          onChange={({ target }) => setChosen(target.value as GoodsKind)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
+      <div className={styles.buttons} role="group" aria-label="Add a line">
+        <Button variant="outline" disabled={disabled} onClick={() => setPasting(true)}>
+          Paste a list
+        </Button>
+        {FREE.map(({ kind: freeKind, label, fields }) => (
+          <Button key={freeKind} variant="outline" onClick={() => onFree(blankLine(freeKind, fields))}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {isPasting && <PasteDialog labels={PASTED} onClose={() => setPasting(false)} onAdd={addPasted} />}
+    </div>
+  );
+}
+
+/** Items of the catalog, and lines that stay as they were written, without a price. */
+function pastedLines(lines: readonly ReviewedLine[], kind: GoodsKind) {
+  const items: NonNullable<NewLines['items']> = [];
+  const free: LineValues[] = [];
+  for (const { choice, text, quantity } of lines) {
+    if (choice === 'as-written')
+      free.push(blankLine(kind, { name: text.slice(0, QUOTATION_LIMITS.name.max), quantity: String(quantity) }));
+    else if (choice !== 'leave-out') items.push({ productId: Number(choice), quantity });
+  }
+  return { items, free };
+}

@@ -1,0 +1,172 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import type { QuotationContent } from '../../../../../backend/quotations/quotations.contract.js';
+import { FREIGHT, LEDGER, quotationWithDraft, sentQuotation } from '../../../../testing/quotation-samples.js';
+import { type ApiRequest, conflict, invalid, renderStaff } from '../../../../testing/render-staff.js';
+import { DraftEditor } from './draft-editor.js';
+import { blankLine, readDraft } from './draft-values.js';
+
+function renderEditor(answer: (request: ApiRequest) => Response = ({ body }) => Response.json(saved(body))) {
+  return renderStaff(
+    <MemoryRouter>
+      <DraftEditor quotation={quotationWithDraft()} />
+    </MemoryRouter>,
+    answer,
+  );
+}
+
+const saved = (body: unknown) => {
+  const { version, ...change } = body as Partial<QuotationContent> & { version: number };
+  return quotationWithDraft(change, version + 1);
+};
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const total = () =>
+  within(screen.getByRole('region', { name: 'Totals of revision A' })).getByText('Total').nextSibling?.textContent;
+const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Item, / }).map(({ value }) => value);
+
+it('adds up while it is typed, as the server does, and saves only what was changed', async () => {
+  const requests = renderEditor();
+  expect(total()).toBe('$1,182.06');
+  type('Price, line 2', '$1,250.5');
+  const lines = [LEDGER, { ...FREIGHT, unitPrice: '1250.50' }];
+  expect(total()).toBe('$2,432.56');
+  expect(quotationWithDraft({ lines }).draft.total).toBe('2432.56');
+  press('Save');
+  await screen.findByText('Saved.');
+  expect(requests).toEqual([{ method: 'PATCH', path: '/api/admin/quotations/3', body: { version: 1, lines } }]);
+  expect(field('Price, line 2').value).toBe('1250.50');
+});
+
+it('moves by Enter, moves a line by Alt and an arrow key, and keeps the focus', () => {
+  renderEditor();
+  const quantity = field('Quantity, line 1');
+  act(() => quantity.focus());
+  fireEvent.keyDown(quantity, { key: 'Enter' });
+  expect(document.activeElement).toBe(field('Quantity, line 2'));
+  fireEvent.keyDown(field('Quantity, line 2'), { key: 'ArrowUp', altKey: true });
+  expect(names()).toEqual(['Delivery', 'Ledger 7 ft']);
+  expect(document.activeElement).toBe(field('Quantity, line 1'));
+});
+
+it('restores a deleted line in its place', () => {
+  renderEditor();
+  act(() => field('Quantity, line 1').focus());
+  fireEvent.keyDown(field('Quantity, line 1'), { key: 'Delete', altKey: true });
+  expect(names()).toEqual(['Delivery']);
+  expect(document.activeElement).toBe(field('Item, line 1'));
+  press('Undo');
+  expect(names()).toEqual(['Ledger 7 ft', 'Delivery']);
+  expect(screen.getByText('Saved.')).not.toBeNull();
+});
+
+it('says why it cannot be sent, and marks the line without a price', () => {
+  const requests = renderEditor();
+  expect(screen.getByRole('row', { name: /Delivery/ }).textContent).toContain('No price');
+  press('Send...');
+  expect(screen.getByText(/^One line has no price/)).not.toBeNull();
+  expect(document.activeElement).toBe(field('Price, line 2'));
+  type('Email', '');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(requests).toEqual([]);
+});
+
+it('names a value that cannot be read, and sends nothing', () => {
+  const requests = renderEditor();
+  type('Quantity, line 1', '1.5');
+  type('Price, line 2', '12.345');
+  press('Save');
+  expect(screen.getByText('Enter whole pieces.')).not.toBeNull();
+  expect(screen.getByText('Enter an amount such as 1234.50.')).not.toBeNull();
+  expect(document.activeElement).toBe(field('Quantity, line 1'));
+  expect(requests).toEqual([]);
+});
+
+it('shows errors of the server at the line that it names', async () => {
+  renderEditor(() => invalid({ 'lines.1': ['Enter a name for this line.'] }));
+  type('Price, line 2', '5');
+  press('Save');
+  await screen.findByText('Enter a name for this line.');
+  expect(field('Item, line 2').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('asks what to keep when somebody else changed the quotation', async () => {
+  const requests = renderEditor(({ body }) =>
+    (body as { version: number }).version === 1
+      ? conflict(quotationWithDraft({ project: 'Unit 5' }, 4))
+      : Response.json(saved(body)),
+  );
+  type('Job', 'Unit 6');
+  press('Save');
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this quotation' });
+  expect(dialog.textContent).toContain('Their draft has 2 lines');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.body).toEqual({ version: 4, project: 'Unit 6' });
+});
+
+it('only loads the newer state when a colleague sent the draft meanwhile', async () => {
+  renderEditor(() => conflict(sentQuotation({}, { letter: 'A' })));
+  type('Job', 'Unit 6');
+  press('Save');
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this quotation' });
+  expect(dialog.textContent).toContain('Ruth Boudreaux sent revision A. It is sent now, and has no draft.');
+  expect(within(dialog).queryByRole('button', { name: 'Keep my changes' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Load theirs' })).not.toBeNull();
+});
+
+it('gives a line that becomes a sale the sale price of the item, and its rates back', async () => {
+  const requests = renderEditor(() => Response.json({ id: LEDGER.productId, salePrice: '40.00' }));
+  const choose = (kind: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Kind, line 1' }), { target: { value: kind } });
+  choose('sale');
+  await waitFor(() => expect(field('Price, line 1').value).toBe('40.00'));
+  expect(requests.map(({ path }) => path)).toEqual([`/api/products/${LEDGER.productId}`]);
+  choose('rental');
+  expect(field('28-day rate, line 1').value).toBe('18.00');
+});
+
+it('saves the lines that were added, then sends the saved draft with the text of the email and its copies', async () => {
+  const requests = renderEditor(({ body, path }) => {
+    if (path === '/api/documents') return Response.json([]);
+    return Response.json(path.endsWith('/send') ? { ...quotationWithDraft(), number: '2026-0001' } : saved(body));
+  });
+  press('Labor');
+  expect(document.activeElement).toBe(field('Price, line 3'));
+  type('Price, line 3', '95');
+  type('Price, line 2', '400');
+  press('Send...');
+  const dialog = await screen.findByRole('dialog', { name: 'Send revision A' });
+  const copies = within(dialog).getByRole('textbox', { name: /^Copies to/ });
+  fireEvent.change(copies, { target: { value: 'buyer@refinery.example; safety@refinery.example' } });
+  fireEvent.submit(copies.closest('form') as HTMLFormElement);
+  const changes = () => requests.filter(({ method }) => method !== 'GET');
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[0]?.body).toMatchObject({ lines: [{}, {}, { kind: 'labor', unit: 'hour', unitPrice: '95.00' }] });
+  expect(changes()[1]).toMatchObject({
+    path: '/api/admin/quotations/3/send',
+    body: {
+      version: 2,
+      message: expect.stringMatching(/^Hi Dale,\n\nHere is our quotation for Unit 4\. It is valid for 30 days\./),
+      copies: ['buyer@refinery.example', 'safety@refinery.example'],
+    },
+  });
+});
+
+it.each([
+  ['5%', { percent: '5.000', unitPrice: null }],
+  ['$1,200', { percent: null, unitPrice: '1200.00' }],
+  ['', { percent: null, unitPrice: null }],
+])('reads the discount %j', (price, expected) => {
+  const values = {
+    ...{ customerName: '', customerCompany: '', customerEmail: '', customerPhone: '', project: '', siteAddress: '' },
+    ...{ rentalDays: '', startDate: '', taxPercent: '', deposit: '10%', validDays: '30', taxedKinds: [] },
+    ...{ introduction: '', terms: '', lines: [blankLine('discount', { name: 'Discount', price })] },
+  };
+  const { content, faults } = readDraft(values);
+  expect(content.lines[0]).toMatchObject(expected);
+  expect(content).toMatchObject({ depositPercent: '10.000', depositAmount: null, taxPercent: '0.000' });
+  expect(faults).toEqual({});
+});

@@ -1,0 +1,239 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import { sendFaults } from '../../../../../backend/quotations/send-faults.contract.js';
+import { hasRight } from '../../../../../backend/staff/staff.contract.js';
+import { sendStaff, staffFailure } from '../../../../api/staff-calls.js';
+import {
+  QUOTATION_CHANGES,
+  QUOTATIONS_ADDRESS,
+  QUOTATIONS_API,
+} from '../../../../features/quotation-desk/desk-paths.js';
+import { ConfirmButton } from '../../../../features/staff/editing/confirm-button.js';
+import { ConflictDialog } from '../../../../features/staff/editing/conflict-dialog.js';
+import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
+import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
+import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
+import { useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { useToast } from '../../../../shell/toasts.js';
+import { Button } from '../../../../ui/button.js';
+import { Approval } from '../approval.js';
+import { QuotationConflict } from '../quotation-conflict.js';
+import { SendDialog } from '../send-dialog.js';
+import { AddLines } from './add-lines.js';
+import styles from './draft-editor.module.css';
+import { DraftFields, DraftTexts } from './draft-fields.js';
+import { type DraftFaults, type DraftValues, lineFaultKey } from './draft-values.js';
+import { LineGrid } from './line-grid.js';
+import { TotalsPanel } from './totals-panel.js';
+import { type EditedQuotation, useDraft } from './use-draft.js';
+
+/** Edits the draft of a quotation, and sends it. */
+export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
+  const showToast = useToast();
+  const self = useStaffSelf();
+  const editor = useRef<HTMLDivElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const draft = useDraft(quotation, (answer, action) => {
+    if (action?.kind === 'send-dialog') setSending(true);
+    else if (action?.kind === 'add') {
+      flushSync(() => draft.lines.add(action.free));
+      focusLine(editor.current, answer.draft.lines.length - 1, 1);
+    } else if (action?.kind === 'request-approval')
+      showToast({ title: 'Asked', description: 'The owners were asked to approve the prices.' });
+    else showToast({ title: action ? 'Approved' : 'Saved', description: `Total ${dollarText(answer.draft.total)}.` });
+  });
+  const { base, values, content, totals, work, isChanged, removed } = draft;
+  const missing = sendFaults(content, totals);
+  const failure = work.error && !work.conflict ? staffFailure(work.error) : null;
+  const faults: DraftFaults = {
+    ...(isAsked && firstOf(missing)),
+    ...(failure && fieldFaults(failure.errors, values)),
+    ...draft.faults,
+  };
+  const hasUnreadable = Object.keys(draft.faults).length > 0;
+  const error = failure ?? null;
+
+  const focusFault = () => {
+    editor.current
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-unpriced] [data-column="Price"] input')
+      ?.focus();
+  };
+  const run = (next?: Parameters<typeof draft.run>[0]) => {
+    if (work.isPending) return;
+    if (hasUnreadable) focusFault();
+    else draft.run(next);
+  };
+  const send = () => {
+    flushSync(() => setAsked(true));
+    if (Object.keys(missing).length > 0) focusFault();
+    else run({ kind: 'send-dialog' });
+  };
+
+  // Errors of the server are beside fields that may be far away.
+  useEffect(() => {
+    if (work.error) editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [work.error]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of its fields
+    <div
+      ref={editor}
+      className={styles.editor}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        run();
+      }}
+    >
+      <DraftFields values={values} faults={faults} set={draft.set} />
+      <StaffPanel heading={`Lines of revision ${base.draft.letter}`}>
+        <AddLines
+          usualKind={
+            values.lines.some(({ kind }) => kind === 'rental') || values.lines.length === 0 ? 'rental' : 'sale'
+          }
+          disabled={work.isPending}
+          onItems={(lines, free) => {
+            if ((lines.items ?? []).length > 0) return run({ kind: 'add', lines, free });
+            draft.lines.add(free);
+          }}
+          onFree={(line) => {
+            flushSync(() => draft.lines.add([line]));
+            focusLine(editor.current, values.lines.length, line.name === '' ? 0 : 3);
+          }}
+        />
+        {values.lines.length > 0 && (
+          <LineGrid
+            lines={values.lines}
+            content={content.lines}
+            totals={totals.lines}
+            faults={faults}
+            actions={draft.lines}
+          />
+        )}
+        <div className={styles.below}>
+          <p className={styles.hint}>
+            Enter and arrow keys move between cells, Alt+arrow moves a line, Alt+Delete deletes it, Ctrl+S saves.
+          </p>
+          <div role="status">
+            {removed && (
+              <span className={styles.undo}>
+                Deleted: {removed.line.name || 'a line'}.{' '}
+                <Button variant="outline" onClick={draft.undoRemoval}>
+                  Undo
+                </Button>
+              </span>
+            )}
+          </div>
+        </div>
+        <TotalsPanel letter={base.draft.letter} totals={totals} taxPercent={content.taxPercent} />
+      </StaffPanel>
+      <DraftTexts values={values} faults={faults} set={draft.set} />
+      <Approval
+        draft={base.draft}
+        isChanged={isChanged}
+        mayApprove={self != null && hasRight(self.role, 'approve-discounts')}
+        disabled={work.isPending}
+        onAsk={() => run({ kind: 'request-approval' })}
+        onApprove={() => run({ kind: 'approve' })}
+      />
+      <div className={styles.bar}>
+        <p className={styles.sum}>
+          <strong>{dollarText(totals.total)}</strong>{' '}
+          <span role="status">{isChanged ? 'Not saved yet.' : 'Saved.'}</span>
+        </p>
+        <Missing faults={missing} isAsked={isAsked} />
+        <StaffFailureNote error={error && work.error} />
+        <div className={styles.buttons}>
+          <Discard quotation={base} />
+          <Button variant="outline" disabled={work.isPending || !isChanged} onClick={() => run()}>
+            Save
+          </Button>
+          {/* Never disabled: the focus returns to it from the dialog, and a press during a request does nothing. */}
+          <Button onClick={send}>Send...</Button>
+        </div>
+      </div>
+      <QuotationConflict conflict={work.conflict} />
+      {isSending && <SendDialog quotation={base} onClose={() => setSending(false)} />}
+    </div>
+  );
+}
+
+/** Reasons why the draft cannot be sent. */
+function Missing({ faults, isAsked }: { faults: Record<string, string[]>; isAsked: boolean }) {
+  const texts = Object.values(faults).flat();
+  return (
+    <div className={styles.missing} role={isAsked ? 'alert' : undefined}>
+      {texts.length > 0 && (
+        <>
+          <p>Before you can send it:</p>
+          <ul>
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Discard({ quotation }: { quotation: EditedQuotation }) {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const isFirst = quotation.number === null;
+  const discard = useVersionedMutation<{ version: number }>({
+    call: ({ version }) => sendStaff('DELETE', `${QUOTATIONS_API}/${quotation.id}/draft?version=${version}`),
+    // The page of a quotation that is gone must not be loaded again.
+    invalidates: isFirst
+      ? [
+          [QUOTATIONS_API, {}],
+          [QUOTATIONS_API, 'counts'],
+        ]
+      : QUOTATION_CHANGES,
+    onDone: () => {
+      showToast({ title: 'Discarded', description: `Draft ${quotation.draft.letter} is deleted.` });
+      if (isFirst) navigate(QUOTATIONS_ADDRESS);
+    },
+  });
+  return (
+    <>
+      <ConfirmButton
+        label="Discard"
+        question="Discard this draft?"
+        action="Discard"
+        disabled={discard.isPending}
+        onConfirm={() => discard.mutate({ version: quotation.version })}
+      >
+        {isFirst ? 'The draft and its lines are deleted.' : 'The sent revision stays as it is.'} This cannot be undone.
+      </ConfirmButton>
+      <StaffFailureNote error={discard.conflict ? null : discard.error} />
+      <ConflictDialog conflict={discard.conflict} record="this quotation" keepLabel="Discard anyway" />
+    </>
+  );
+}
+
+function firstOf(faults: Record<string, string[]>): DraftFaults {
+  return Object.fromEntries(Object.entries(faults).map(([field, texts]) => [field, texts.join(' ')]));
+}
+
+/** The server names a line by its place. */
+function fieldFaults(errors: Readonly<Record<string, string>>, { lines }: DraftValues): DraftFaults {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, fault]) => {
+      const [, at, field = 'name'] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+      const line = lines[Number(at)];
+      if (!line) return [path === 'depositAmount' || path === 'depositPercent' ? 'deposit' : path, fault];
+      const shown = field === 'unitPrice' || field === 'percent' ? 'price' : field;
+      return [lineFaultKey(line.key, shown as 'name'), fault];
+    }),
+  );
+}
+
+function focusLine(editor: HTMLElement | null, row: number, column: number): void {
+  const cell = editor?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
+  cell?.focus();
+  cell?.select();
+}

@@ -1,0 +1,111 @@
+import { QUOTATION_LIMITS as LIMITS, type RateBasis } from '../../../../../backend/quotations/quotations.contract.js';
+import { Button } from '../../../../ui/button.js';
+import { ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
+import type { LineFaults, LineValues } from './draft-values.js';
+import { moveLine } from './line-focus.js';
+import styles from './line-grid.module.css';
+import type { LineActions } from './use-draft.js';
+
+interface LineDetailsProps {
+  line: LineValues;
+  number: number;
+  faults: LineFaults;
+  actions: LineActions;
+  set<Field extends keyof LineValues>(field: Field, value: LineValues[Field]): void;
+}
+
+const BASES = [
+  { value: 'rates', label: 'Rates for the duration' },
+  { value: 'flat', label: 'One price for the whole rental' },
+] as const satisfies readonly { value: RateBasis; label: string }[];
+
+/** Fields that most lines leave unchanged. */
+export function LineDetails({ line, number, faults, actions, set }: LineDetailsProps) {
+  const { key, kind } = line;
+  const isGoods = kind === 'rental' || kind === 'sale';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div className={styles.fields} role="group" aria-label={`More about line ${number}`}>
+      <TextField
+        unmarked
+        label="Section"
+        name={`section-${key}`}
+        maxLength={LIMITS.section.max}
+        value={line.section}
+        onChange={({ target }) => set('section', target.value)}
+      />
+      {kind === 'rental' && (
+        <ChoiceField
+          unmarked
+          label="Priced by"
+          name={`basis-${key}`}
+          options={BASES}
+          value={line.rateBasis ?? 'flat'}
+          onChange={({ target }) => set('rateBasis', target.value as RateBasis)}
+        />
+      )}
+      {line.rateBasis === 'rates' && (
+        <TextField
+          unmarked
+          label="Minimum rental, days"
+          name={`minimumDays-${key}`}
+          inputMode="numeric"
+          maxLength={5}
+          error={faults.minimumDays}
+          value={line.minimumDays}
+          onChange={({ target }) => set('minimumDays', target.value)}
+        />
+      )}
+      {isGoods && (
+        <TextField
+          unmarked
+          label="Weight each, lb"
+          name={`weight-${key}`}
+          inputMode="decimal"
+          maxLength={12}
+          error={faults.weight}
+          value={line.weight}
+          onChange={({ target }) => set('weight', target.value)}
+        />
+      )}
+      <TextAreaField
+        unmarked
+        label="Description"
+        name={`description-${key}`}
+        maxLength={LIMITS.description.max}
+        value={line.description}
+        onChange={({ target }) => set('description', target.value)}
+      />
+      <div className={styles.flags}>
+        {kind !== 'discount' && (
+          <>
+            <label>
+              <input
+                type="checkbox"
+                name={`optional-${key}`}
+                checked={line.optional}
+                onChange={({ target }) => set('optional', target.checked)}
+              />
+              Optional: the customer may take or leave it
+            </label>
+            <label>
+              <input
+                type="checkbox"
+                name={`onRequest-${key}`}
+                checked={line.priceOnRequest}
+                onChange={({ target }) => set('priceOnRequest', target.checked)}
+              />
+              Price on request
+            </label>
+          </>
+        )}
+        <Button variant="outline" onClick={({ currentTarget }) => moveLine(actions, key, -1, currentTarget)}>
+          Move up
+        </Button>
+        <Button variant="outline" onClick={({ currentTarget }) => moveLine(actions, key, 1, currentTarget)}>
+          Move down
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import { memo, type ReactNode, useState } from 'react';
+import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import {
+  QUOTATION_LIMITS as LIMITS,
+  LINE_KINDS,
+  type LineKind,
+  type QuotationLine,
+} from '../../../../../backend/quotations/quotations.contract.js';
+import { chargeText, type LineTotal } from '../../../../../backend/quotations/totals.contract.js';
+import { StateMark } from '../../../../features/staff/state-mark.js';
+import { IconButton } from '../../../../ui/icon-button.js';
+import { CloseIcon } from '../../../../ui/icons.js';
+import { type DraftFaults, type LineFaults, type LineValues, lineFaultKey, type TypedField } from './draft-values.js';
+import { type CellLook, LineCell } from './line-cell.js';
+import { LineDetails } from './line-details.js';
+import { moveLine, removeLine } from './line-focus.js';
+import styles from './line-grid.module.css';
+import type { LineActions } from './use-draft.js';
+
+interface LineGridProps {
+  lines: readonly LineValues[];
+  /** The same lines as content, from which the sums are computed. */
+  content: readonly QuotationLine[];
+  totals: readonly LineTotal[];
+  faults: DraftFaults;
+  actions: LineActions;
+}
+
+/** The columns, with their widths in pixels from 1024 px on. */
+const COLUMNS = [
+  ['Line', 36],
+  ['Kind', 92],
+  ['Item', undefined],
+  ['Quantity', 76],
+  ['Unit', 60],
+  ['Price', 208],
+  ['Charged', 140],
+  ['Total', 104],
+  ['Actions', 96],
+] as const;
+const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
+
+/** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
+export function LineGrid({ lines, content, totals, faults, actions }: LineGridProps) {
+  return (
+    // Explicit roles: `display: block` on phones removes the table semantics in some browsers.
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <table role="table" className={styles.grid}>
+      <caption>Lines of the quotation</caption>
+      <colgroup>
+        {COLUMNS.map(([head, width]) => (
+          <col key={head} width={width} />
+        ))}
+      </colgroup>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tr role="row" className={styles.heads}>
+          {COLUMNS.map(([head]) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <th key={head} role="columnheader" scope="col" data-column={head}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup">
+        {lines.map((line, at) => {
+          const { section, key } = line;
+          const isSectionStart = section !== (lines[at - 1]?.section ?? '');
+          const total = totals[at] ?? NO_TOTAL;
+          return (
+            <LineRow
+              key={key}
+              line={line}
+              at={at}
+              heading={isSectionStart ? section || 'Other lines' : null}
+              amount={total.amount}
+              charged={total.charge && content[at] ? chargeText(total.charge, content[at]) : ''}
+              faults={faultsOf(faults, key)}
+              actions={actions}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const NO_FAULTS: LineFaults = {};
+const FAULT_FIELDS = [
+  'name',
+  'quantity',
+  'price',
+  'dayRate',
+  'weekRate',
+  'fourWeekRate',
+  'minimumDays',
+  'weight',
+] as const;
+
+/** The same object for a line without faults, so that its row need not render. */
+function faultsOf(faults: DraftFaults, key: number): LineFaults {
+  const found = FAULT_FIELDS.flatMap((field) => {
+    const fault = faults[lineFaultKey(key, field)];
+    return fault === undefined ? [] : [[field, fault] as const];
+  });
+  return found.length === 0 ? NO_FAULTS : Object.fromEntries(found);
+}
+
+interface LineRowProps {
+  line: LineValues;
+  at: number;
+  /** Name of the section that begins here; null inside a section. */
+  heading: string | null;
+  amount: string | null;
+  charged: string;
+  faults: LineFaults;
+  actions: LineActions;
+}
+
+/** Memoized: a quotation can have 500 lines. */
+const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faults, actions }: LineRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const number = at + 1;
+  const { key, kind, rateBasis, priceOnRequest } = line;
+  const isDiscount = kind === 'discount';
+  const isUnpriced = amount === null && !priceOnRequest;
+  const set = <Field extends keyof LineValues>(field: Field, value: LineValues[Field]) =>
+    actions.change(key, (before) => ({ ...before, [field]: value }));
+  const cell = (field: 'name' | 'unit' | TypedField, label: string, column: number, look: CellLook = {}) => (
+    <LineCell
+      {...look}
+      label={`${label}, line ${number}`}
+      name={`${field}-${key}`}
+      value={line[field]}
+      place={{ row: at, column }}
+      fault={faults[field as TypedField | 'name']}
+      onChange={(value) => set(field, value)}
+    />
+  );
+  const hasMore = isOpen || faults.weight !== undefined || faults.minimumDays !== undefined;
+
+  return (
+    <>
+      {heading !== null && (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <tr role="row" className={styles.section}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <td role="cell" colSpan={COLUMNS.length}>
+            {heading}
+          </td>
+        </tr>
+      )}
+      <tr
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        role="row"
+        className={styles.line}
+        data-line={key}
+        data-unpriced={isUnpriced || undefined}
+        onKeyDown={(event) => {
+          if (!event.altKey) return;
+          const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+          if (step === null && event.key !== 'Delete') return;
+          event.preventDefault();
+          if (step === null) removeLine(actions, key, event.currentTarget);
+          else moveLine(actions, key, step, event.target as HTMLElement);
+        }}
+      >
+        <Field head="Line">{number}</Field>
+        <Field head="Kind">
+          <select
+            className={styles.input}
+            aria-label={`Kind, line ${number}`}
+            name={`kind-${key}`}
+            value={kind}
+            onChange={({ target }) => actions.changeKind(key, target.value as LineKind)}
+          >
+            {LINE_KINDS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field head="Item">
+          {cell('name', 'Item', 0, { isText: true, maxLength: LIMITS.name.max })}
+          <LineNotes line={line} />
+        </Field>
+        <Field head="Quantity">{!isDiscount && cell('quantity', 'Quantity', 1)}</Field>
+        <Field head="Unit">
+          {!isDiscount && cell('unit', 'Unit', 2, { isText: true, maxLength: LIMITS.unit.max })}
+        </Field>
+        <Field head="Price">
+          {priceOnRequest ? (
+            <span className={styles.note}>On request</span>
+          ) : rateBasis === 'rates' ? (
+            <span className={styles.rates}>
+              {cell('dayRate', 'Day rate', 3, { hint: 'Day' })}
+              {cell('weekRate', 'Week rate', 4, { hint: 'Week' })}
+              {cell('fourWeekRate', '28-day rate', 5, { hint: '28 d' })}
+            </span>
+          ) : (
+            cell('price', isDiscount ? 'Amount or percent' : 'Price', 3, {
+              hint: isDiscount ? '$ or %' : kind === 'rental' ? 'Whole rental' : undefined,
+            })
+          )}
+        </Field>
+        <Field head="Charged">
+          <span className={styles.note}>{charged}</span>
+        </Field>
+        <Field head="Total">
+          {amount !== null ? (
+            dollarText(amount)
+          ) : priceOnRequest ? (
+            'On request'
+          ) : (
+            <StateMark tone="signal" shape="diamond">
+              No price
+            </StateMark>
+          )}
+        </Field>
+        <Field head="Actions">
+          <span className={styles.actions}>
+            <button
+              type="button"
+              className={styles.more}
+              aria-expanded={hasMore}
+              aria-label={`More about line ${number}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              More
+            </button>
+            <IconButton
+              label={`Delete line ${number}`}
+              onClick={({ currentTarget }) => removeLine(actions, key, currentTarget.closest('tr'))}
+            >
+              <CloseIcon />
+            </IconButton>
+          </span>
+        </Field>
+      </tr>
+      {hasMore && (
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        <tr role="row" className={styles.details}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <td role="cell" colSpan={COLUMNS.length}>
+            <LineDetails line={line} number={number} faults={faults} actions={actions} set={set} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+function Field({ head, children }: { head: (typeof COLUMNS)[number][0]; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <td role="cell" data-label={head} data-column={head}>
+      {children}
+    </td>
+  );
+}
+
+function LineNotes({ line: { sku, description, optional } }: { line: LineValues }) {
+  const note = [sku, description].filter(Boolean).join(' · ');
+  if (note === '' && !optional) return null;
+  return (
+    <span className={styles.note}>
+      {optional && <strong>Optional </strong>}
+      {note}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { labelOf } from '../../../../../backend/inquiries/inquiries.contract.js';
+import { dollarText } from '../../../../../backend/measures/money.contract.js';
+import { LINE_KINDS, PRICED_KINDS } from '../../../../../backend/quotations/quotations.contract.js';
+import { percentText, type QuotationTotals } from '../../../../../backend/quotations/totals.contract.js';
+import styles from './totals-panel.module.css';
+
+type Sums = Omit<QuotationTotals, 'lines'>;
+
+/** Sums and weight of a revision. */
+export function TotalsPanel({ letter, totals, taxPercent }: { letter: string; totals: Sums; taxPercent: string }) {
+  const isZero = (amount: string) => /^0\.00$/.test(amount);
+  const kinds = PRICED_KINDS.filter((kind) => !isZero(totals.kinds[kind]));
+  return (
+    <section className={styles.totals} aria-label={`Totals of revision ${letter}`}>
+      <dl>
+        {kinds.map((kind) => (
+          <Sum key={kind} name={labelOf(LINE_KINDS, kind)} value={dollarText(totals.kinds[kind])} />
+        ))}
+        {kinds.length !== 1 && <Sum name="Subtotal" value={dollarText(totals.subtotal)} />}
+        {!isZero(totals.discount) && <Sum name="Discount" value={dollarText(`-${totals.discount}`)} />}
+        <Sum
+          name={`Sales tax ${percentText(taxPercent)} on ${dollarText(totals.taxable)}`}
+          value={dollarText(totals.tax)}
+        />
+        <Sum name="Total" value={dollarText(totals.total)} isTotal />
+        {!isZero(totals.deposit) && <Sum name="Deposit" value={dollarText(totals.deposit)} />}
+        {!isZero(totals.optional) && <Sum name="Optional, not in the total" value={dollarText(totals.optional)} />}
+      </dl>
+      <dl>
+        <Sum name="Pieces" value={totals.pieces.toLocaleString('en-US')} />
+        <Sum name="Weight" value={`${totals.weightLb.toLocaleString('en-US')} lb`} />
+        {totals.piecesWithoutWeight > 0 && (
+          <Sum name="Pieces without a weight" value={totals.piecesWithoutWeight.toLocaleString('en-US')} />
+        )}
+        <Sum name="Truckloads by weight" value={totals.truckloads.toLocaleString('en-US')} />
+        {totals.onRequest > 0 && <Sum name="Lines on request" value={String(totals.onRequest)} />}
+      </dl>
+    </section>
+  );
+}
+
+function Sum({ name, value, isTotal }: { name: string; value: ReactNode; isTotal?: boolean }) {
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

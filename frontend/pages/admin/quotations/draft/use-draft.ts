@@ -1,0 +1,195 @@
+import { type Dispatch, type RefObject, type SetStateAction, useMemo, useRef, useState } from 'react';
+import { CALL_FOR_QUOTE_PRICE } from '../../../../../backend/catalog/catalog.contract.js';
+import type {
+  AddedLines,
+  NewLines,
+  QuotationChange,
+  QuotationDetail,
+  RevisionDetail,
+} from '../../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { LineKind, QuotationContent } from '../../../../../backend/quotations/quotations.contract.js';
+import { type QuotationTotals, quotationTotals } from '../../../../../backend/quotations/totals.contract.js';
+import { getProduct } from '../../../../api/get-product.js';
+import { sendStaff } from '../../../../api/staff-calls.js';
+import { QUOTATION_CHANGES, QUOTATIONS_API } from '../../../../features/quotation-desk/desk-paths.js';
+import { useUnsavedChanges } from '../../../../features/staff/editing/unsaved-changes.js';
+import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
+import { movedLine, type RemovedLine, restoredLine } from './draft-lines.js';
+import {
+  type DraftValues,
+  draftValues,
+  type LineValues,
+  lineValues,
+  newKey,
+  ofKind,
+  readDraft,
+} from './draft-values.js';
+
+/** A quotation whose draft is edited. */
+export type EditedQuotation = QuotationDetail & { draft: RevisionDetail };
+
+/** The change to save, and the action that follows with the saved draft. */
+interface DraftWork {
+  version: number;
+  /** Null when nothing was changed. */
+  change: Omit<QuotationChange, 'version'> | null;
+  next?: DraftAction;
+}
+
+export type DraftAction =
+  | { kind: 'add'; lines: Omit<NewLines, 'version'>; free: readonly LineValues[] }
+  | { kind: 'request-approval' }
+  | { kind: 'approve' }
+  | { kind: 'send-dialog' };
+
+/** The typed draft of a quotation, its sums, and its saving. */
+export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuotation, action?: DraftAction) => void) {
+  const [base, setBase] = useState(shown);
+  const [values, setValues] = useState(() => draftValues(shown.draft));
+  const [saved, setSaved] = useState(values);
+  const [removed, setRemoved] = useState<RemovedLine[]>([]);
+  const typed = useRef(values);
+  typed.current = values;
+  // Always the same, so that a change renders its own row only.
+  const [lines] = useState(() => lineActions(typed, setValues, setRemoved));
+
+  const isChanged = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
+  useUnsavedChanges(() => isChanged);
+  const { content, faults } = useMemo(() => readDraft(values), [values]);
+  const computed = useMemo(() => quotationTotals(content.lines, content), [content]);
+
+  /** Shows the server's version; the rows stay. */
+  const show = (quotation: EditedQuotation) => {
+    const next = draftValues(
+      quotation.draft,
+      typed.current.lines.map(({ key }) => key),
+    );
+    setBase(quotation);
+    setSaved(next);
+    setValues(next);
+    setRemoved([]);
+  };
+  // Somebody else changed the quotation while nothing was typed here.
+  if (shown.version > base.version && !isChanged) show(shown);
+
+  /** Text typed during the request stays, and is unsaved. */
+  const stored = (quotation: QuotationDetail, sent: DraftValues) => {
+    if (!hasDraft(quotation)) return;
+    if (typed.current === sent) return show(quotation);
+    const added = quotation.draft.lines.slice(sent.lines.length).map((line) => lineValues(line, newKey()));
+    setBase(quotation);
+    setSaved({ ...sent, lines: [...sent.lines, ...added] });
+    setValues((now) => ({ ...now, lines: [...now.lines, ...added] }));
+  };
+
+  const work = useVersionedMutation<DraftWork, QuotationDetail>({
+    call: async ({ version, change, next }) => {
+      const sent = typed.current;
+      let quotation: QuotationDetail = base;
+      try {
+        if (change !== null)
+          quotation = await sendStaff('PATCH', `${QUOTATIONS_API}/${base.id}`, { ...change, version });
+        if (next && next.kind !== 'send-dialog')
+          quotation = await act(base.id, change === null ? version : quotation.version, next);
+      } finally {
+        if (quotation !== base) stored(quotation, sent);
+      }
+      return quotation;
+    },
+    invalidates: QUOTATION_CHANGES,
+    onDone: (quotation, { next }) => hasDraft(quotation) && onDone(quotation, next),
+    onLoadTheirs: (current) => {
+      const quotation = current as QuotationDetail;
+      if (hasDraft(quotation)) show(quotation);
+    },
+  });
+
+  return {
+    base,
+    values,
+    content,
+    faults,
+    /** The server's answer wins. */
+    totals: isChanged ? computed : serverTotals(base.draft),
+    isChanged,
+    removed: removed.at(-1) ?? null,
+    work,
+    run(next?: DraftAction) {
+      work.mutate({ version: base.version, change: isChanged ? changesOf(content, base.draft) : null, next });
+    },
+    set<Field extends keyof DraftValues>(field: Field, value: DraftValues[Field]) {
+      setValues((before) => ({ ...before, [field]: value }));
+    },
+    lines,
+    undoRemoval() {
+      const last = removed.at(-1);
+      if (!last) return;
+      setRemoved(removed.slice(0, -1));
+      setValues((before) => ({ ...before, lines: restoredLine(before.lines, last) }));
+    },
+  };
+}
+
+export type LineActions = ReturnType<typeof lineActions>;
+
+function lineActions(
+  typed: RefObject<DraftValues>,
+  setValues: Dispatch<SetStateAction<DraftValues>>,
+  setRemoved: Dispatch<SetStateAction<RemovedLine[]>>,
+) {
+  const setLines = (edit: (lines: readonly LineValues[]) => LineValues[]) =>
+    setValues((before) => ({ ...before, lines: edit(before.lines) }));
+  const change = (key: number, edit: (line: LineValues) => LineValues) =>
+    setLines((lines) => lines.map((line) => (line.key === key ? edit(line) : line)));
+  return {
+    change,
+    /** A line that becomes a sale gets today's sale price, unless it has a price. A line without a price is marked. */
+    changeKind: async (key: number, kind: LineKind) => {
+      change(key, (line) => ofKind(line, kind));
+      const { productId = null, price } = typed.current.lines.find((line) => line.key === key) ?? {};
+      if (kind !== 'sale' || productId === null || price !== '') return;
+      const item = await getProduct(productId).catch(() => null);
+      if (item === null || item.salePrice === CALL_FOR_QUOTE_PRICE) return;
+      change(key, (line) => (line.kind === 'sale' && line.price === '' ? { ...line, price: item.salePrice } : line));
+    },
+    move: (key: number, step: 1 | -1) => setLines((lines) => movedLine(lines, key, step)),
+    remove: (key: number) => {
+      const at = typed.current.lines.findIndex((line) => line.key === key);
+      const line = typed.current.lines[at];
+      if (!line) return;
+      setRemoved((before) => [...before, { line, at }]);
+      setLines((lines) => lines.filter((other) => other.key !== key));
+    },
+    add: (added: readonly LineValues[]) => setLines((lines) => [...lines, ...added]),
+  };
+}
+
+async function act(
+  id: number,
+  version: number,
+  action: Exclude<DraftAction, { kind: 'send-dialog' }>,
+): Promise<QuotationDetail> {
+  const address = `${QUOTATIONS_API}/${id}`;
+  if (action.kind !== 'add') return sendStaff<QuotationDetail>('POST', `${address}/${action.kind}`, { version });
+  const { quotation } = await sendStaff<AddedLines>('POST', `${address}/lines`, { ...action.lines, version });
+  return quotation;
+}
+
+export function hasDraft(quotation: QuotationDetail): quotation is EditedQuotation {
+  return quotation.draft !== null;
+}
+
+function serverTotals({ totals, lines }: RevisionDetail): QuotationTotals {
+  return { ...totals, lines: lines.map(({ unitAmount, amount, charge }) => ({ unitAmount, amount, charge })) };
+}
+
+/** Changed fields only: an unchanged start date may have passed. */
+function changesOf(content: QuotationContent, draft: RevisionDetail): DraftWork['change'] {
+  const before = readDraft(draftValues(draft)).content;
+  const fields = Object.keys(content) as (keyof QuotationContent)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(content[field]) !== JSON.stringify(before[field]))
+      .map((field) => [field, content[field]]),
+  );
+}

@@ -42,6 +42,7 @@ async function serve({ databaseUrl, statements, state }: RenderOrder): Promise<v
   const api = {
     listProducts: async () => rows.get('/api/products'),
     productFacets: async () => rows.get('/api/products/facets'),
+    catalogGroups: async () => rows.get('/api/products/groups'),
     siteContent: async (section: string) => rows.get(`/api/site-content/${section}`),
   };
   const app = (nestRequire('express') as typeof express)();

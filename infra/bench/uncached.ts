@@ -2,7 +2,7 @@ import type { UncachedResult } from './bench-results.ts';
 import { type Bench, drainStatements, runLoad, startProgram } from './measure.ts';
 import type { StartedSite } from './measured-site.ts';
 import type { Statement } from './protocol.ts';
-import { askFor } from './wire.ts';
+import { askFor, recordAnswer } from './wire.ts';
 
 const PAGE = '/catalog';
 const WARM_UP_SECONDS = 3;
@@ -40,6 +40,8 @@ export async function compareUncached(
     const ready = server.next('ready');
     server.send({ type: 'render', databaseUrl, statements, state });
     const { url } = await ready;
+    // An answer without the rows, or an error page, would be no baseline.
+    await recordAnswer(url, PAGE, 'identity');
     const plain = await runLoad(bench, { server, url, paths: [PAGE], encoding: 'identity' }, load);
     return { request: `${PAGE}, rendered`, products, statements: statements.length, site: measured, plain };
   } finally {

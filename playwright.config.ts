@@ -15,8 +15,8 @@ export default defineConfig({
   // Tests wait for pages and paints; fewer workers leave processors idle.
   workers: 4,
   // A busy machine is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     // Set by the global setup before workers load this file.

@@ -144,7 +144,7 @@ test('cut sheets and documents go with the quotation, and its mail is sent again
 
   const mails = page.getByRole('region', { name: 'Emails' });
   const delivered = mails.getByRole('listitem').filter({ hasText: INQUIRY.email }).filter({ hasText: 'Delivered' });
-  await expect(delivered).toHaveCount(1, { timeout: 30_000 });
+  await expect(delivered).toHaveCount(1);
   await delivered.getByText('1 attempt').click();
   await delivered.getByRole('button', { name: 'Send again' }).click();
   await page
@@ -152,7 +152,7 @@ test('cut sheets and documents go with the quotation, and its mail is sent again
     .getByRole('button', { name: 'Send again' })
     .click();
   await expectToast(page, 'We will send it again');
-  await expect(delivered).toHaveCount(2, { timeout: 30_000 });
+  await expect(delivered).toHaveCount(2);
   await expectNoOverflow(page);
   await expectNoViolations(page);
 });

@@ -33,8 +33,6 @@ const VITE_CONFIG = `
 export default { build: { rolldownOptions: { input: 'frontend/server/entry-server.tsx' } }, publicDir: false };
 `;
 
-const TIMEOUT_MS = 120_000;
-
 let project: string;
 let port: number;
 let started: ChildProcess[];
@@ -55,7 +53,7 @@ beforeEach(async () => {
   await writeSource('backend/config/settings.ts', 'export function parseSettings() {}');
   await writeSource('backend/commands/migrate.ts', "console.log('migrated');");
   await writeSource('backend/commands/load-sample-data.ts', "console.log('samples loaded');");
-}, TIMEOUT_MS);
+});
 
 afterEach(async () => {
   const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
@@ -66,98 +64,74 @@ afterEach(async () => {
     }),
   );
   await rm(project, { recursive: true, force: true, maxRetries: 5 });
-}, TIMEOUT_MS);
+});
 
-test(
-  'builds, prepares and serves; SIGTERM lets open requests finish before the servers stop, and leaves nothing behind',
-  async () => {
-    const command = start();
-    await command.line('Stop it with Ctrl-C.');
-    expect(command.output()).toMatch(/building the server … [\d.]+ s.*migrated.*samples loaded.*starting the site/s);
-    const answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
-    await command.line('site: asked');
-    command.child.kill('SIGTERM');
-    expect(await answer).toBe('answered');
-    expect(await command.exitCode()).toBe(0);
-    expect(command.output()).toContain('site: drained, database there');
-    expect(await serverProcesses()).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
+test('builds, prepares and serves; SIGTERM lets open requests finish before the servers stop, and leaves nothing behind', async () => {
+  const command = start();
+  await command.line('Stop it with Ctrl-C.');
+  expect(command.output()).toMatch(/building the server … [\d.]+ s.*migrated.*samples loaded.*starting the site/s);
+  const answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+  await command.line('site: asked');
+  command.child.kill('SIGTERM');
+  expect(await answer).toBe('answered');
+  expect(await command.exitCode()).toBe(0);
+  expect(command.output()).toContain('site: drained, database there');
+  expect(await serverProcesses()).toEqual([]);
+});
 
-test(
-  'a second start builds nothing, and a changed source is built again',
-  async () => {
-    await startOnce();
-    const second = start();
-    await second.line('Stop it with Ctrl-C.');
-    expect(second.output()).not.toContain('building');
-    await second.stop();
-    await writeSource('backend/commands/migrate.ts', "console.log('migrated differently');");
-    const third = start();
-    await third.line('Stop it with Ctrl-C.');
-    expect(third.output()).toContain('migrated differently');
-    await third.stop();
-  },
-  TIMEOUT_MS,
-);
+test('a second start builds nothing, and a changed source is built again', async () => {
+  await startOnce();
+  const second = start();
+  await second.line('Stop it with Ctrl-C.');
+  expect(second.output()).not.toContain('building');
+  await second.stop();
+  await writeSource('backend/commands/migrate.ts', "console.log('migrated differently');");
+  const third = start();
+  await third.line('Stop it with Ctrl-C.');
+  expect(third.output()).toContain('migrated differently');
+  await third.stop();
+});
 
-test(
-  'settings are read from .env, also with a byte order mark',
-  async () => {
-    await writeSource('.env', '\uFEFFSAMPLES=0\r\n');
-    const command = start();
-    await command.line('Stop it with Ctrl-C.');
-    expect(command.output()).toContain('migrated');
-    expect(command.output()).not.toContain('samples loaded');
-    await command.stop();
-  },
-  TIMEOUT_MS,
-);
+test('settings are read from .env, also with a byte order mark', async () => {
+  await writeSource('.env', '\uFEFFSAMPLES=0\r\n');
+  const command = start();
+  await command.line('Stop it with Ctrl-C.');
+  expect(command.output()).toContain('migrated');
+  expect(command.output()).not.toContain('samples loaded');
+  await command.stop();
+});
 
-test(
-  'a taken port is reported in one line',
-  async () => {
-    const taker = createServer().listen(port, '127.0.0.1');
-    await once(taker, 'listening');
-    const command = start();
-    expect(await command.exitCode()).toBe(1);
-    expect(command.output().trim()).toBe(
-      `Port ${port} is in use. Stop the process that uses it, or set PORT to another one.`,
-    );
-    taker.close();
-  },
-  TIMEOUT_MS,
-);
+test('a taken port is reported in one line', async () => {
+  const taker = createServer().listen(port, '127.0.0.1');
+  await once(taker, 'listening');
+  const command = start();
+  expect(await command.exitCode()).toBe(1);
+  expect(command.output().trim()).toBe(
+    `Port ${port} is in use. Stop the process that uses it, or set PORT to another one.`,
+  );
+  taker.close();
+});
 
-test(
-  'an error at the start of the site stops everything, with its own message',
-  async () => {
-    await writeSource('backend/main.ts', "console.error('PORT is x: it must be a number'); process.exit(1);");
+test('an error at the start of the site stops everything, with its own message', async () => {
+  await writeSource('backend/main.ts', "console.error('PORT is x: it must be a number'); process.exit(1);");
+  const command = start();
+  expect(await command.exitCode()).toBe(1);
+  expect(command.output()).toMatch(/PORT is x: it must be a number\n· starting the site … failed\n$/);
+  expect(await serverProcesses()).toEqual([]);
+});
+
+test('a failed build says why, keeps the earlier build, and is tried again at the next start', async () => {
+  await startOnce();
+  await writeSource('backend/main.ts', 'const broken = (;');
+  for (const _attempt of ['first', 'second']) {
     const command = start();
     expect(await command.exitCode()).toBe(1);
-    expect(command.output()).toMatch(/PORT is x: it must be a number\n· starting the site … failed\n$/);
-    expect(await serverProcesses()).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
-
-test(
-  'a failed build says why, keeps the earlier build, and is tried again at the next start',
-  async () => {
-    await startOnce();
-    await writeSource('backend/main.ts', 'const broken = (;');
-    for (const _attempt of ['first', 'second']) {
-      const command = start();
-      expect(await command.exitCode()).toBe(1);
-      expect(command.output()).toContain('backend/main.ts:1:1');
-    }
-    expect((await stat(path.join(project, 'dist/backend/main.js'))).isFile()).toBe(true);
-    expect(await readdir(path.join(project, 'dist'))).not.toContain('built-from');
-    expect(await serverProcesses()).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
+    expect(command.output()).toContain('backend/main.ts:1:1');
+  }
+  expect((await stat(path.join(project, 'dist/backend/main.js'))).isFile()).toBe(true);
+  expect(await readdir(path.join(project, 'dist'))).not.toContain('built-from');
+  expect(await serverProcesses()).toEqual([]);
+});
 
 async function writeSource(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(path.join(project, file)), { recursive: true });

@@ -9,7 +9,6 @@ import { TestSync } from '../testing/test-sync.js';
 import { NO_WORDPRESS, WordpressPeer } from '../testing/wordpress-peer.js';
 import { SyncRun } from './sync-run.entity.js';
 
-const START_MS = 300_000;
 const IMAGE = '/api/wp-image/2025/01/yard.jpg';
 
 // A clone without a WordPress next to it skips this suite (contract §8); its title says why.
@@ -31,7 +30,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       ['image', '1200x800', { name: 'yard.jpg', alt: 'A yard "at" night', key: 'yard', date: '2025-01-10 08:00' }],
       ['image', '400x300', { name: 'lost.png', key: 'lost', date: '2025-01-10 08:00' }],
     );
-  }, START_MS);
+  });
 
   beforeEach(async () => {
     gate.reset();
@@ -46,7 +45,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   afterAll(async () => {
     await Promise.allSettled([gate?.close(), peer?.remove()]);
     await database?.drop();
-  }, START_MS);
+  });
 
   const full = () => sync.run(gate.url);
   const incremental = () => sync.run(gate.url, { full: false });
@@ -384,33 +383,29 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(after.gone).toBeUndefined();
   });
 
-  it(
-    'keeps all posts while WordPress is in maintenance, broken or down',
-    async () => {
-      await peer.do(['create', { title: 'One', slug: 'one' }], ['create', { title: 'Two', slug: 'two' }]);
-      await full();
-      const before = await sync.snapshot();
-      const faultOf = async () => {
-        const run = await sync.run(peer.url);
-        expect(run.state).toBe('failed');
-        expect(await sync.snapshot()).toEqual(before);
-        return run.fault;
-      };
-      await writeFile(path.join(peer.home, 'site/.maintenance'), '<?php $upgrading = time();');
-      expect(await faultOf()).toBe('The content site answered 503. Try again in 600 s.');
-      await peer.up();
-      const plugin = path.join(peer.home, 'site/wp-content/mu-plugins/broken.php');
-      await writeFile(
-        plugin,
-        `<?php if ( ! defined( 'WP_CLI' ) && PHP_SAPI !== 'cli' ) echo '<br />Notice: undefined index';`,
-      );
-      expect(await faultOf()).toBe('The content site answered with an HTML page instead of data.');
-      await writeFile(plugin, '<?php');
-      await peer.down();
-      expect(await faultOf()).toMatch(/^The content site could not be reached: /);
-      await peer.up();
-      expect(await sync.run(peer.url)).toMatchObject({ state: 'succeeded', report: { removed: 0 } });
-    },
-    START_MS,
-  );
+  it('keeps all posts while WordPress is in maintenance, broken or down', async () => {
+    await peer.do(['create', { title: 'One', slug: 'one' }], ['create', { title: 'Two', slug: 'two' }]);
+    await full();
+    const before = await sync.snapshot();
+    const faultOf = async () => {
+      const run = await sync.run(peer.url);
+      expect(run.state).toBe('failed');
+      expect(await sync.snapshot()).toEqual(before);
+      return run.fault;
+    };
+    await writeFile(path.join(peer.home, 'site/.maintenance'), '<?php $upgrading = time();');
+    expect(await faultOf()).toBe('The content site answered 503. Try again in 600 s.');
+    await peer.up();
+    const plugin = path.join(peer.home, 'site/wp-content/mu-plugins/broken.php');
+    await writeFile(
+      plugin,
+      `<?php if ( ! defined( 'WP_CLI' ) && PHP_SAPI !== 'cli' ) echo '<br />Notice: undefined index';`,
+    );
+    expect(await faultOf()).toBe('The content site answered with an HTML page instead of data.');
+    await writeFile(plugin, '<?php');
+    await peer.down();
+    expect(await faultOf()).toMatch(/^The content site could not be reached: /);
+    await peer.up();
+    expect(await sync.run(peer.url)).toMatchObject({ state: 'succeeded', report: { removed: 0 } });
+  });
 });

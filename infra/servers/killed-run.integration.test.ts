@@ -7,7 +7,6 @@ import { awaitEnd, identify, isRunning, type ProcessIdentity } from './processes
 import { readRuntimeState } from './runtime-file.ts';
 import { query, ServersUnderTest } from './servers-under-test.ts';
 
-const TIMEOUT_MS = 60_000;
 const END_MS = 20_000;
 
 let subject: ServersUnderTest;
@@ -21,89 +20,65 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const helper of helpers) helper.kill('SIGKILL');
   await subject.remove();
-}, TIMEOUT_MS);
+});
 
-test(
-  'SIGKILL of the process that holds the servers ends the site and the servers',
-  async () => {
-    const { holder, processes } = await startHolder();
-    expect(processes.length).toBeGreaterThanOrEqual(4);
-    holder.kill('SIGKILL');
-    expect(await awaitEnd(processes, END_MS)).toEqual([]);
-    expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
-  },
-  TIMEOUT_MS,
-);
+test('SIGKILL of the process that holds the servers ends the site and the servers', async () => {
+  const { holder, processes } = await startHolder();
+  expect(processes.length).toBeGreaterThanOrEqual(4);
+  holder.kill('SIGKILL');
+  expect(await awaitEnd(processes, END_MS)).toEqual([]);
+  expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
+});
 
-test(
-  'the next start recovers from SIGKILL of holder, guard and servers',
-  async () => {
-    const { holder, processes } = await startHolder();
-    holder.kill('SIGKILL');
-    for (const { pid } of processes) kill(pid);
-    expect(await awaitEnd(processes, END_MS)).toEqual([]);
-    expect(await readdir(path.join(subject.dataDir, 'postgres'))).toContain('postmaster.pid');
-    const { databaseUrl } = await subject.start();
-    expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-  },
-  TIMEOUT_MS,
-);
+test('the next start recovers from SIGKILL of holder, guard and servers', async () => {
+  const { holder, processes } = await startHolder();
+  holder.kill('SIGKILL');
+  for (const { pid } of processes) kill(pid);
+  expect(await awaitEnd(processes, END_MS)).toEqual([]);
+  expect(await readdir(path.join(subject.dataDir, 'postgres'))).toContain('postmaster.pid');
+  const { databaseUrl } = await subject.start();
+  expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
 
-test(
-  'servers that outlived their guard are ended, but no process elsewhere, even if its pid is in the pid file',
-  async () => {
-    await (await subject.start()).stop();
-    const orphans = await Promise.all([
-      startNamed('postgres', path.join(subject.dataDir, 'postgres')),
-      startNamed('redis-server', path.join(subject.dataDir, 'redis')),
-    ]);
-    const stranger = await startNamed('postgres', subject.dataDir);
-    await writeFile(path.join(subject.dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n`);
-    const { databaseUrl } = await subject.start();
-    expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await Promise.all(orphans.map(isRunning))).toEqual([false, false]);
-    expect(await isRunning(stranger)).toBe(true);
-  },
-  TIMEOUT_MS,
-);
+test('servers that outlived their guard are ended, but no process elsewhere, even if its pid is in the pid file', async () => {
+  await (await subject.start()).stop();
+  const orphans = await Promise.all([
+    startNamed('postgres', path.join(subject.dataDir, 'postgres')),
+    startNamed('redis-server', path.join(subject.dataDir, 'redis')),
+  ]);
+  const stranger = await startNamed('postgres', subject.dataDir);
+  await writeFile(path.join(subject.dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n`);
+  const { databaseUrl } = await subject.start();
+  expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await Promise.all(orphans.map(isRunning))).toEqual([false, false]);
+  expect(await isRunning(stranger)).toBe(true);
+});
 
-test(
-  'a cluster that a killed start left incomplete is recreated',
-  async () => {
-    await mkdir(path.join(subject.dataDir, 'postgres.new', 'base'), { recursive: true });
-    const { databaseUrl } = await subject.start();
-    expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await readdir(subject.dataDir)).not.toContain('postgres.new');
-  },
-  TIMEOUT_MS,
-);
+test('a cluster that a killed start left incomplete is recreated', async () => {
+  await mkdir(path.join(subject.dataDir, 'postgres.new', 'base'), { recursive: true });
+  const { databaseUrl } = await subject.start();
+  expect(await query(databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await readdir(subject.dataDir)).not.toContain('postgres.new');
+});
 
-test(
-  'an incomplete cluster is moved aside, not removed',
-  async () => {
-    const directory = path.join(subject.dataDir, 'postgres');
-    await (await subject.start()).stop();
-    await rm(path.join(directory, 'global', 'pg_control'));
-    await subject.start();
-    const aside = (await readdir(subject.dataDir)).find((name) => name.startsWith('postgres.incomplete-'));
-    expect((await stat(path.join(subject.dataDir, aside ?? 'nothing', 'PG_VERSION'))).isFile()).toBe(true);
-  },
-  TIMEOUT_MS,
-);
+test('an incomplete cluster is moved aside, not removed', async () => {
+  const directory = path.join(subject.dataDir, 'postgres');
+  await (await subject.start()).stop();
+  await rm(path.join(directory, 'global', 'pg_control'));
+  await subject.start();
+  const aside = (await readdir(subject.dataDir)).find((name) => name.startsWith('postgres.incomplete-'));
+  expect((await stat(path.join(subject.dataDir, aside ?? 'nothing', 'PG_VERSION'))).isFile()).toBe(true);
+});
 
-test(
-  'a lost password file is replaced by a new password',
-  async () => {
-    const first = await subject.start();
-    await query(first.databaseUrl, "create table kept as select 'scaffold' as note");
-    await first.stop();
-    await rm(path.join(subject.dataDir, 'postgres-password'));
-    const second = await subject.start();
-    expect(second.databaseUrl).not.toBe(first.databaseUrl);
-    expect(await query(second.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
-  },
-  TIMEOUT_MS,
-);
+test('a lost password file is replaced by a new password', async () => {
+  const first = await subject.start();
+  await query(first.databaseUrl, "create table kept as select 'scaffold' as note");
+  await first.stop();
+  await rm(path.join(subject.dataDir, 'postgres-password'));
+  const second = await subject.start();
+  expect(second.databaseUrl).not.toBe(first.databaseUrl);
+  expect(await query(second.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
+});
 
 /** Runs the servers in another process. Resolves to every process that must end with it. */
 async function startHolder(): Promise<{ holder: ChildProcess; processes: ProcessIdentity[] }> {

@@ -9,181 +9,135 @@ import { ROTATE_BYTES } from './server-log.ts';
 import { DataDirectoryInUse } from './servers-error.ts';
 import { askRedis, query, ServersUnderTest } from './servers-under-test.ts';
 
-const TIMEOUT_MS = 60_000;
-
 let subject: ServersUnderTest;
 
 beforeEach(async () => {
   subject = await ServersUnderTest.create();
 });
 
-afterEach(() => subject.remove(), TIMEOUT_MS);
+afterEach(() => subject.remove());
 
-test(
-  'data stays from one start to the next',
-  async () => {
-    const first = await subject.start();
-    await query(first.databaseUrl, "create table kept as select 'scaffold' as note");
-    await askRedis(first.redisUrl, 'SET note ledger');
-    await first.stop();
-    const second = await subject.start();
-    expect(await query(second.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
-    expect(await askRedis(second.redisUrl, 'GET note')).toContain('ledger');
-  },
-  TIMEOUT_MS,
-);
+test('data stays from one start to the next', async () => {
+  const first = await subject.start();
+  await query(first.databaseUrl, "create table kept as select 'scaffold' as note");
+  await askRedis(first.redisUrl, 'SET note ledger');
+  await first.stop();
+  const second = await subject.start();
+  expect(await query(second.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
+  expect(await askRedis(second.redisUrl, 'GET note')).toContain('ledger');
+});
 
-test(
-  'a halted server resumes at the same address with its data',
-  async () => {
-    const servers = await subject.start();
-    let lost: string | undefined;
-    servers.lost.then((reason) => {
-      lost = reason;
-    });
-    await query(servers.databaseUrl, "create table kept as select 'scaffold' as note");
-    await askRedis(servers.redisUrl, 'SET note ledger');
-    await Promise.all([servers.halt('postgres'), servers.halt('redis')]);
-    expect(await subject.processes()).toEqual([]);
-    await expect(query(servers.databaseUrl, 'select 1')).rejects.toThrow('ECONNREFUSED');
-    await Promise.all([servers.resume('postgres'), servers.resume('redis')]);
-    expect(await query(servers.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
-    expect(await askRedis(servers.redisUrl, 'GET note')).toContain('ledger');
-    expect(lost).toBeUndefined();
-  },
-  TIMEOUT_MS,
-);
+test('a halted server resumes at the same address with its data', async () => {
+  const servers = await subject.start();
+  let lost: string | undefined;
+  servers.lost.then((reason) => {
+    lost = reason;
+  });
+  await query(servers.databaseUrl, "create table kept as select 'scaffold' as note");
+  await askRedis(servers.redisUrl, 'SET note ledger');
+  await Promise.all([servers.halt('postgres'), servers.halt('redis')]);
+  expect(await subject.processes()).toEqual([]);
+  await expect(query(servers.databaseUrl, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  await Promise.all([servers.resume('postgres'), servers.resume('redis')]);
+  expect(await query(servers.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
+  expect(await askRedis(servers.redisUrl, 'GET note')).toContain('ledger');
+  expect(lost).toBeUndefined();
+});
 
-test(
-  'a stop leaves no process and no runtime file',
-  async () => {
-    const servers = await subject.start();
-    const processes = await subject.processes();
-    expect(processes.length).toBeGreaterThanOrEqual(2);
-    await servers.stop();
-    expect(await Promise.all(processes.map(isRunning))).not.toContain(true);
-    expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
-  },
-  TIMEOUT_MS,
-);
+test('a stop leaves no process and no runtime file', async () => {
+  const servers = await subject.start();
+  const processes = await subject.processes();
+  expect(processes.length).toBeGreaterThanOrEqual(2);
+  await servers.stop();
+  expect(await Promise.all(processes.map(isRunning))).not.toContain(true);
+  expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
+});
 
-test(
-  'temporary data is removed with its servers',
-  async () => {
-    const servers = await subject.start({ temporary: true });
-    expect(await query(servers.databaseUrl, 'show fsync')).toEqual([{ fsync: 'off' }]);
-    await servers.stop();
-    await expect(stat(subject.dataDir)).rejects.toThrow('ENOENT');
-  },
-  TIMEOUT_MS,
-);
+test('temporary data is removed with its servers', async () => {
+  const servers = await subject.start({ temporary: true });
+  expect(await query(servers.databaseUrl, 'show fsync')).toEqual([{ fsync: 'off' }]);
+  await servers.stop();
+  await expect(stat(subject.dataDir)).rejects.toThrow('ENOENT');
+});
 
-test(
-  'both servers answer on this machine only, and require a password that only the owner can read',
-  async () => {
-    const servers = await subject.start();
-    for (const url of [servers.databaseUrl, servers.redisUrl].map((text) => new URL(text))) {
-      expect(url.hostname).toBe('127.0.0.1');
-      expect(url.password).toHaveLength(32);
-    }
-    for (const file of ['postgres-password', 'run/servers.json']) {
-      expect((await stat(path.join(subject.dataDir, file))).mode & 0o077).toBe(0);
-    }
-    const guess = new URL(servers.databaseUrl);
-    guess.password = 'guess';
-    await expect(new pg.Client(guess.href).connect()).rejects.toThrow('password authentication failed');
-    const anonymous = new URL(servers.redisUrl);
-    anonymous.password = 'guess';
-    expect(await askRedis(anonymous.href, 'PING')).not.toContain('PONG');
-  },
-  TIMEOUT_MS,
-);
+test('both servers answer on this machine only, and require a password that only the owner can read', async () => {
+  const servers = await subject.start();
+  for (const url of [servers.databaseUrl, servers.redisUrl].map((text) => new URL(text))) {
+    expect(url.hostname).toBe('127.0.0.1');
+    expect(url.password).toHaveLength(32);
+  }
+  for (const file of ['postgres-password', 'run/servers.json']) {
+    expect((await stat(path.join(subject.dataDir, file))).mode & 0o077).toBe(0);
+  }
+  const guess = new URL(servers.databaseUrl);
+  guess.password = 'guess';
+  await expect(new pg.Client(guess.href).connect()).rejects.toThrow('password authentication failed');
+  const anonymous = new URL(servers.redisUrl);
+  anonymous.password = 'guess';
+  expect(await askRedis(anonymous.href, 'PING')).not.toContain('PONG');
+});
 
-test(
-  'names sort alphabetically whatever their case, and the extensions of the search are available',
-  async () => {
-    const { databaseUrl } = await subject.start();
-    const rows = await query(databaseUrl, "select n from (values ('b'), ('A'), ('a'), ('B')) v(n) order by n");
-    expect(rows.map(({ n }) => n)).toEqual(['a', 'A', 'b', 'B']);
-    await query(databaseUrl, 'create extension pg_trgm');
-    await query(databaseUrl, 'create extension unaccent');
-    expect(await query(databaseUrl, "select unaccent('Échafaudage') as plain")).toEqual([{ plain: 'Echafaudage' }]);
-  },
-  TIMEOUT_MS,
-);
+test('names sort alphabetically whatever their case, and the extensions of the search are available', async () => {
+  const { databaseUrl } = await subject.start();
+  const rows = await query(databaseUrl, "select n from (values ('b'), ('A'), ('a'), ('B')) v(n) order by n");
+  expect(rows.map(({ n }) => n)).toEqual(['a', 'A', 'b', 'B']);
+  await query(databaseUrl, 'create extension pg_trgm');
+  await query(databaseUrl, 'create extension unaccent');
+  expect(await query(databaseUrl, "select unaccent('Échafaudage') as plain")).toEqual([{ plain: 'Echafaudage' }]);
+});
 
-test(
-  'logs are rotated while the servers write them',
-  async () => {
-    const servers = await subject.start();
-    const fileOf = (name: string) => path.join(subject.dataDir, 'logs', name);
-    const sizeOf = async (name: string) => (await stat(fileOf(name)).catch(() => ({ size: -1 }))).size;
-    for (const name of ['postgres.log', 'redis.log']) {
-      await appendFile(fileOf(name), 'x'.repeat(ROTATE_BYTES + 1));
-      await until(
-        () => sizeOf(name),
-        (size) => size === 0,
-      );
-      expect(await sizeOf(`${name}.1`)).toBeGreaterThan(ROTATE_BYTES);
-    }
-    // The server's descriptor still writes to the file.
-    await query(servers.databaseUrl, 'select no_such_column').catch(() => undefined);
+test('logs are rotated while the servers write them', async () => {
+  const servers = await subject.start();
+  const fileOf = (name: string) => path.join(subject.dataDir, 'logs', name);
+  const sizeOf = async (name: string) => (await stat(fileOf(name)).catch(() => ({ size: -1 }))).size;
+  for (const name of ['postgres.log', 'redis.log']) {
+    await appendFile(fileOf(name), 'x'.repeat(ROTATE_BYTES + 1));
     await until(
-      () => readFile(fileOf('postgres.log'), 'utf8'),
-      (text) => text.includes('no_such_column'),
+      () => sizeOf(name),
+      (size) => size === 0,
     );
-    expect((await stat(fileOf('postgres.log'))).size).toBeLessThan(10_000);
-  },
-  TIMEOUT_MS,
-);
+    expect(await sizeOf(`${name}.1`)).toBeGreaterThan(ROTATE_BYTES);
+  }
+  // The server's descriptor still writes to the file.
+  await query(servers.databaseUrl, 'select no_such_column').catch(() => undefined);
+  await until(
+    () => readFile(fileOf('postgres.log'), 'utf8'),
+    (text) => text.includes('no_such_column'),
+  );
+  expect((await stat(fileOf('postgres.log'))).size).toBeLessThan(10_000);
+});
 
-test(
-  'starts when the standard ports are taken',
-  async () => {
-    const takers = await Promise.all([5432, 6379].map(occupy));
-    const servers = await subject.start();
-    expect(await query(servers.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await askRedis(servers.redisUrl, 'PING')).toContain('+PONG');
-    for (const taker of takers) taker.close();
-  },
-  TIMEOUT_MS,
-);
+test('starts when the standard ports are taken', async () => {
+  const takers = await Promise.all([5432, 6379].map(occupy));
+  const servers = await subject.start();
+  expect(await query(servers.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await askRedis(servers.redisUrl, 'PING')).toContain('+PONG');
+  for (const taker of takers) taker.close();
+});
 
-test(
-  'the given servers are used, and none is started',
-  async () => {
-    const named = { databaseUrl: 'postgresql://user@db.example.com/site', redisUrl: 'redis://redis.example.com' };
-    expect(await subject.start(named)).toMatchObject(named);
-    expect(await readdir(subject.dataDir)).not.toContain('postgres');
-    expect(await subject.processes()).toEqual([]);
-  },
-  TIMEOUT_MS,
-);
+test('the given servers are used, and none is started', async () => {
+  const named = { databaseUrl: 'postgresql://user@db.example.com/site', redisUrl: 'redis://redis.example.com' };
+  expect(await subject.start(named)).toMatchObject(named);
+  expect(await readdir(subject.dataDir)).not.toContain('postgres');
+  expect(await subject.processes()).toEqual([]);
+});
 
-test(
-  'a directory in use is refused with the address of its site, which keeps working',
-  async () => {
-    const first = await subject.start();
-    await first.announce('http://localhost:3999');
-    const second = subject.start();
-    await expect(second).rejects.toThrow(DataDirectoryInUse);
-    await expect(second).rejects.toThrow('http://localhost:3999');
-    expect(await query(first.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-  },
-  TIMEOUT_MS,
-);
+test('a directory in use is refused with the address of its site, which keeps working', async () => {
+  const first = await subject.start();
+  await first.announce('http://localhost:3999');
+  const second = subject.start();
+  await expect(second).rejects.toThrow(DataDirectoryInUse);
+  await expect(second).rejects.toThrow('http://localhost:3999');
+  expect(await query(first.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
 
-test(
-  'an aborted start leaves nothing behind',
-  async () => {
-    const controller = new AbortController();
-    const log = { begin: () => controller.abort(), end() {}, fail() {}, note() {} };
-    await expect(subject.start({ signal: controller.signal, log })).rejects.toThrow();
-    expect(await subject.processes()).toEqual([]);
-    expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
-  },
-  TIMEOUT_MS,
-);
+test('an aborted start leaves nothing behind', async () => {
+  const controller = new AbortController();
+  const log = { begin: () => controller.abort(), end() {}, fail() {}, note() {} };
+  await expect(subject.start({ signal: controller.signal, log })).rejects.toThrow();
+  expect(await subject.processes()).toEqual([]);
+  expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
+});
 
 /** Occupies a port unless it is taken. */
 function occupy(port: number): Promise<Server> {

@@ -19,8 +19,6 @@ import { startPostgres } from './postgres-server.ts';
 import { findServerAccount } from './server-account.ts';
 import { ServersUnderTest } from './servers-under-test.ts';
 
-const TIMEOUT_MS = 120_000;
-
 const children = new OwnedChildren();
 const usable = [
   await findPostgresBinaries(children, await findServerAccount(children, DEBIAN_POSTGRES)),
@@ -61,7 +59,6 @@ test.each(usable.map((binaries) => [binaries.majorVersion, binaries] as const))(
       await subject.remove();
     }
   },
-  TIMEOUT_MS,
 );
 
 async function never(): Promise<void> {

@@ -293,7 +293,7 @@ describe('a change', () => {
       const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(409);
       expect(body.message).toBe(CATALOG_BUSY);
     });
-  }, 15_000);
+  });
 });
 
 describe('a removed product', () => {

@@ -106,7 +106,7 @@ describe('/sitemap.xml of a site with more than 50,000 pages', () => {
     const listed = files.flat().filter((address) => address.includes('/product/'));
     expect(listed).toEqual(products.map(({ id }) => `http://scaffold.example/product/${id}`));
     expect(new Set(files.flat()).size).toBe(files.flat().length);
-  }, 60_000);
+  });
 
   it.each(['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-99999.xml', '/sitemap-one.xml', '/sitemap-1e0.xml'])(
     'returns 404 for %s',

@@ -166,7 +166,7 @@ export interface CatalogFilterRow {
 /**
  * The filters, in the order of the address and of the form: the five of the specification, then system, part type and
  * condition. API parameters, SQL, facets, address and form all derive from this table. A filter on a new column also
- * needs a migration that adds it to `product_index` and `product_cube`.
+ * needs a migration that adds it to `product_index`, `draft_index` and `product_cube`.
  */
 export const CATALOG_FILTERS = {
   category: {

@@ -69,8 +69,7 @@ export type Delivery = (typeof DELIVERY_CHOICES)[number]['value'];
 export type Budget = (typeof BUDGETS)[number]['value'];
 
 /**
- * Types of free text: '' if empty, searched by the desk, emptied by erasure. Values of
- * other types are null if empty, and erasure keeps them.
+ * Types of free text: '' if empty, emptied by erasure. Values of other types are null if empty, and erasure keeps them.
  */
 const TEXT_TYPES = ['line', 'email', 'phone', 'block', 'zip'] as const;
 type TextType = (typeof TEXT_TYPES)[number];
@@ -94,8 +93,9 @@ export interface FieldRules {
 }
 
 /**
- * The fields of the form on `/contact` and `/quote` in their order (specification §3 and §5). Form, DTO, mails, desk, export,
- * search and erasure read them from here; a new field also needs its column in `Inquiry`, and a migration.
+ * The fields of the form on `/contact` and `/quote` in their order (specification §3 and §5). Form, DTO, mails, desk, export
+ * and erasure read them from here; a new field also needs its column in `Inquiry` and a migration, and `index_inquiries`
+ * if staff search for it.
  */
 export const INQUIRY_FORM = {
   name: {

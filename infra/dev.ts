@@ -7,7 +7,7 @@ import { dataDirectory, ROOT } from './command/project.ts';
 import { runStep } from './command/step-log.ts';
 import {
   type Environment,
-  loadSettingsFile,
+  loadEnvironment,
   migrate,
   prepareDatabase,
   type Site,
@@ -19,7 +19,7 @@ import { assertPortFree } from './site/site-port.ts';
 await runCommand(develop, { interruptedExitCode: 0 });
 
 async function develop(session: CommandSession): Promise<number> {
-  loadSettingsFile();
+  loadEnvironment();
   const dataDir = dataDirectory();
   await assertPortFree(dataDir, process.env);
   const [servers] = await Promise.all([

@@ -4,7 +4,7 @@ import { ensureBuilt } from './build/ensure-built.ts';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { dataDirectory } from './command/project.ts';
 import { runStep, seconds } from './command/step-log.ts';
-import { assertSettings, loadSettingsFile, prepareDatabase, serveSite, wantsSamples } from './site/site.ts';
+import { assertSettings, loadEnvironment, prepareDatabase, serveSite, wantsSamples } from './site/site.ts';
 import { assertPortFree } from './site/site-port.ts';
 import { upgradePostgres } from './upgrade/upgrade-postgres.ts';
 
@@ -12,7 +12,7 @@ await runCommand(start, { interruptedExitCode: 0 });
 
 async function start(session: CommandSession): Promise<number> {
   const started = performance.now();
-  loadSettingsFile();
+  loadEnvironment();
   const dataDir = dataDirectory();
   const upgrade = readUpgradeFlag();
   await assertPortFree(dataDir, process.env);

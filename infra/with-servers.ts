@@ -1,22 +1,17 @@
 /**
  * `node infra/bootstrap.mjs with-servers [--in-caller-directory] PROGRAM [ARGS]`: runs a Node.js program with `DATABASE_URL` and
- * `REDIS_URL` set: from the environment, else of the running site, else of servers started for the program.
+ * `REDIS_URL` set, as `findServers` finds them.
  */
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { createConsoleLog } from './command/console-log.ts';
+import { findServers } from './command/find-servers.ts';
 import { dataDirectory, ROOT } from './command/project.ts';
-import { readRuntimeState } from './servers/runtime-file.ts';
-import { DataDirectoryInUse } from './servers/servers-error.ts';
-import { loadSettingsFile, migrate } from './site/site.ts';
+import { loadEnvironment, migrate } from './site/site.ts';
 
 const CALLER_DIRECTORY_FLAG = '--in-caller-directory';
-/** How long to wait for another command's servers. */
-const WAIT_FOR_SERVERS_MS = 60_000;
-const POLL_MS = 100;
 
 await runCommand(runWithServers, {
   // Standard output belongs to the program.
@@ -24,15 +19,16 @@ await runCommand(runWithServers, {
 });
 
 async function runWithServers(session: CommandSession): Promise<number> {
-  const words = process.argv.slice(2);
-  const inCallerDirectory = words[0] === CALLER_DIRECTORY_FLAG;
-  const [program, ...programArguments] = inCallerDirectory ? words.slice(1) : words;
+  const args = process.argv.slice(2);
+  const inCallerDirectory = args[0] === CALLER_DIRECTORY_FLAG;
+  const [program, ...programArguments] = inCallerDirectory ? args.slice(1) : args;
   if (!program) throw new CommandError(`Usage: with-servers [${CALLER_DIRECTORY_FLAG}] PROGRAM [ARGS]`);
-  loadSettingsFile();
+  loadEnvironment();
   const dataDir = dataDirectory();
-  const [{ own, ...addresses }] = await Promise.all([findServers(session, dataDir), ensureBuilt(session)]);
-  // A running site has migrated its database; a new one may be empty.
-  if (own) await migrate(session, addresses);
+  const [servers] = await Promise.all([findServers(session, dataDir, process.env), ensureBuilt(session)]);
+  const addresses = { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl };
+  // A running site has migrated its database, and a database of the operator's own is migrated on request only.
+  if (servers.databaseStarted) await migrate(session, addresses);
   const child = session.spawn(
     process.execPath,
     ['--enable-source-maps', path.join(ROOT, program), ...programArguments],
@@ -44,33 +40,4 @@ async function runWithServers(session: CommandSession): Promise<number> {
   );
   const [code] = (await session.orInterrupted(once(child, 'exit'))) as [number | null];
   return code ?? 1;
-}
-
-interface ServerAddresses {
-  DATABASE_URL: string;
-  REDIS_URL: string;
-  /** Started for this program. */
-  own: boolean;
-}
-
-async function findServers(session: CommandSession, dataDir: string): Promise<ServerAddresses> {
-  const { DATABASE_URL, REDIS_URL } = process.env;
-  if (DATABASE_URL && REDIS_URL) return { DATABASE_URL, REDIS_URL, own: false };
-  const deadline = performance.now() + WAIT_FOR_SERVERS_MS;
-  for (;;) {
-    try {
-      const own = await session.startServers({
-        dataDir,
-        databaseUrl: DATABASE_URL || undefined,
-        redisUrl: REDIS_URL || undefined,
-      });
-      return { DATABASE_URL: own.databaseUrl, REDIS_URL: own.redisUrl, own: true };
-    } catch (error) {
-      if (!(error instanceof DataDirectoryInUse) || performance.now() > deadline) throw error;
-    }
-    // Another command holds the directory; its addresses appear when its servers are up.
-    const running = await readRuntimeState(dataDir).catch(() => undefined);
-    if (running) return { DATABASE_URL: running.databaseUrl, REDIS_URL: running.redisUrl, own: false };
-    await session.orInterrupted(delay(POLL_MS));
-  }
 }

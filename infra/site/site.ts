@@ -25,8 +25,29 @@ interface ReadyMessage {
   url: string;
 }
 
-/** Loads the project's `.env`; existing environment variables win. */
-export function loadSettingsFile(): void {
+/** Loads the project's `.env`, where existing environment variables win, and the addresses of servers that are in files. */
+export function loadEnvironment(): void {
+  loadSettingsFile();
+  readAddressFiles(process.env);
+}
+
+/**
+ * Replaces `DATABASE_URL_FILE` and `REDIS_URL_FILE` by the addresses in these files: commands pass addresses on, also those of
+ * servers that they start.
+ * @throws CommandError when a file cannot be read
+ */
+export function readAddressFiles(environment: Environment): void {
+  for (const name of ['DATABASE_URL', 'REDIS_URL']) {
+    const file = environment[`${name}_FILE`];
+    // The settings report an address that is given twice.
+    if (!file || environment[name]) continue;
+    // An empty file counts as not set.
+    environment[name] = readAddress(name, file);
+    delete environment[`${name}_FILE`];
+  }
+}
+
+function loadSettingsFile(): void {
   const file = path.join(ROOT, '.env');
   if (!existsSync(file)) return;
   try {
@@ -35,6 +56,14 @@ export function loadSettingsFile(): void {
     for (const [name, value] of Object.entries(given)) process.env[name] ??= value;
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function readAddress(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new CommandError(`${name}_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

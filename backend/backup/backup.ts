@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, rename, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { ArchiveWriter } from './archive.js';
 import { migrationsOf, readTable, sequencesOf, tablesOf } from './database-copy.js';
 import { type BackupManifest, FORMAT, MANIFEST } from './manifest.js';
-import { listFiles, sha256Of } from './upload-folders.js';
+import { openFiles } from './upload-folders.js';
 
 /**
  * Backs up every row, in one snapshot, and every uploaded file. The file appears only when it is complete; it holds personal
@@ -38,7 +38,7 @@ export async function backUp(
     };
     await addTables(client, archive, manifest);
     await client.query('commit');
-    // Files last: a file is stored before its row and removed after it.
+    // Files last: a file is stored before its row, so the rows of the snapshot have their files, unless these are deleted meanwhile.
     await addFiles(dataDir, archive, manifest);
     await archive.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     await archive.close();
@@ -73,11 +73,20 @@ async function addTables(client: ClientBase, archive: ArchiveWriter, manifest: B
 }
 
 async function addFiles(dataDir: string, archive: ArchiveWriter, manifest: BackupManifest): Promise<void> {
-  for (const { path, size } of await listFiles(dataDir)) {
+  for await (const { path, size, handle } of openFiles(dataDir)) {
     const entry = `files/${manifest.files.length + 1}`;
-    const source = join(dataDir, path);
-    manifest.checksums[entry] = await sha256Of(source);
-    await archive.addStream(entry, size, createReadStream(source));
+    manifest.checksums[entry] = await sha256Of(fromStart(handle));
+    await archive.addStream(entry, size, fromStart(handle));
     manifest.files.push({ path, size, entry });
   }
+}
+
+function fromStart(handle: FileHandle): Readable {
+  return handle.createReadStream({ start: 0, autoClose: false });
+}
+
+async function sha256Of(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('hex');
 }

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 /** The only folders that a backup copies. */
 const UPLOAD_FOLDERS = [
@@ -14,25 +11,37 @@ const UPLOAD_FOLDERS = [
   'purchase-orders',
 ] as const;
 
-/** @returns paths relative to the data folder */
-export async function listFiles(dataDir: string): Promise<{ path: string; size: number }[]> {
-  const found = [];
-  for (const folder of UPLOAD_FOLDERS) {
-    const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneIfMissing);
-    for (const entry of entries) {
-      // An unfinished upload belongs to no row yet.
-      if (!entry.isFile() || entry.name.endsWith('.part')) continue;
-      const { size } = await stat(join(dataDir, folder, entry.name));
-      found.push({ path: `${folder}/${entry.name}`, size });
-    }
-  }
-  return found.sort((one, other) => (one.path < other.path ? -1 : 1));
+export interface OpenFile {
+  /** Relative to the data folder. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  /** Closed when the next file is asked for. */
+  handle: FileHandle;
 }
 
-export async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+/** Opens the files one by one, sorted by path. An open file can still be read when it is deleted; one deleted before is skipped. */
+export async function* openFiles(dataDir: string): AsyncGenerator<OpenFile> {
+  for (const path of await filePaths(dataDir)) {
+    const handle = await open(join(dataDir, path)).catch(nullIfMissing);
+    if (handle === null) continue;
+    try {
+      yield { path, size: (await handle.stat()).size, handle };
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+async function filePaths(dataDir: string): Promise<string[]> {
+  const found = [];
+  for (const folder of UPLOAD_FOLDERS) {
+    const entries = (await readdir(join(dataDir, folder), { withFileTypes: true }).catch(nullIfMissing)) ?? [];
+    // An unfinished upload belongs to no row yet.
+    const complete = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
+    found.push(...complete.map(({ name }) => `${folder}/${name}`));
+  }
+  return found.sort();
 }
 
 /**
@@ -49,14 +58,14 @@ export async function swapFolders(
   const rollback = async () => {
     for (const folder of swapped.splice(0)) {
       await rm(join(dataDir, folder), { recursive: true, force: true });
-      await rename(join(aside, folder), join(dataDir, folder)).catch(noneIfMissing);
+      await rename(join(aside, folder), join(dataDir, folder)).catch(nullIfMissing);
     }
   };
   try {
     for (const folder of UPLOAD_FOLDERS) {
-      await rename(join(dataDir, folder), join(aside, folder)).catch(noneIfMissing);
+      await rename(join(dataDir, folder), join(aside, folder)).catch(nullIfMissing);
       swapped.push(folder);
-      await rename(join(staged, 'files', folder), join(dataDir, folder)).catch(noneIfMissing);
+      await rename(join(staged, 'files', folder), join(dataDir, folder)).catch(nullIfMissing);
     }
   } catch (error) {
     await rollback();
@@ -65,7 +74,7 @@ export async function swapFolders(
   return { commit: () => rm(aside, { recursive: true, force: true }), rollback };
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return [];
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
   throw error;
 }

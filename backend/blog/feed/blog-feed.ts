@@ -47,21 +47,24 @@ function item(post: BlogPostAnswer, origin: string): string {
     element('category', post.category),
     // Feed readers parse both elements as HTML, but the excerpt is plain text.
     element('description', escapeMarkup(post.excerpt)),
-    element('content:encoded', withAbsoluteAddresses(post.content, origin, address)),
+    element('content:encoded', withAbsoluteAddresses(post.content, address)),
     '</item>',
   ].join('\n');
 }
 
 /**
  * Makes the addresses of sanitized HTML absolute: a feed reader has no page to resolve them against. `srcset` is
- * removed, `src` stays.
+ * removed, `src` stays. Only tags are read: the text of a post may quote HTML.
  */
-export function withAbsoluteAddresses(html: string, origin: string, post: string): string {
-  return html
-    .replace(/ (?:srcset|sizes)="[^"]*"/g, '')
-    .replace(/ (href|src)="(?:(\/(?!\/))|(#))/g, (_match, name: string, path?: string, fragment?: string) =>
-      path === undefined ? ` ${name}="${post}${fragment}` : ` ${name}="${origin}${path}`,
-    );
+export function withAbsoluteAddresses(html: string, post: string): string {
+  return html.replace(/<[a-z][^>]*>/g, (tag) =>
+    tag
+      .replace(/ (?:srcset|sizes)="[^"]*"/g, '')
+      .replace(
+        / (href|src)="([^"]*)"/g,
+        (_match, name: string, value: string) => ` ${name}="${URL.parse(value, post)?.href ?? value}"`,
+      ),
+  );
 }
 
 /** A scheduled post's publication is later than its last edit. */

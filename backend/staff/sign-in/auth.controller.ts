@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
@@ -11,7 +11,14 @@ import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sess
 import type { StartedSession, Visit } from '../sessions/visit.js';
 import type { SignedIn, StaffSelf, StaffSessionAnswer } from '../staff.contract.js';
 import { CurrentStaff, StaffOnly } from '../staff.guard.js';
-import { ChangePasswordDto, EndSessionDto, RequestResetDto, ResetPasswordDto, SignInDto } from './dto/auth.dto.js';
+import {
+  ChangePasswordDto,
+  EndSessionDto,
+  RequestResetDto,
+  ResetPasswordDto,
+  SignInDto,
+  SignOutDto,
+} from './dto/auth.dto.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutService } from './sign-out.service.js';
 
@@ -49,10 +56,10 @@ export class AuthController {
 
   @Post('logout')
   @HttpCode(204)
-  @ApiQuery({ name: 'everywhere', required: false, description: '`true` ends all sessions of the member' })
-  @ApiNoContentResponse({ description: 'Signed out in this browser' })
+  @ApiNoContentResponse({ description: 'Signed out, in this browser or everywhere' })
+  @ApiErrors(400)
   async logout(
-    @Query('everywhere') everywhere: unknown,
+    @Query() { everywhere }: SignOutDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {

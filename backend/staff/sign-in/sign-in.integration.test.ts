@@ -295,6 +295,13 @@ describe('POST /api/auth/logout', () => {
     await me(colleague).expect(200);
   });
 
+  it.each(['1', 'yes', ''])('refuses everywhere=%j, and ends no session', async (everywhere) => {
+    const cookie = await enter();
+    const { body } = await logout(cookie, `?everywhere=${everywhere}`).expect(400);
+    expect(body.errors).toEqual({ everywhere: ['everywhere must be true or false'] });
+    await me(cookie).expect(200);
+  });
+
   it('ignores a request from another site', async () => {
     const cookie = await enter();
     await logout(cookie).set('Origin', FOREIGN).expect(403);

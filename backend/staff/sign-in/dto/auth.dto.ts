@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsOptional, IsString, Matches } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { NewPassword, TypedEmail, TypedPassword } from '../../dto/staff-fields.js';
 import { type Credentials, RESET_LINK_REFUSED, STAFF_MESSAGES } from '../../staff.contract.js';
 
@@ -23,6 +23,13 @@ export class SignInDto implements Credentials {
   @Transform(code)
   @Matches(SIX_DIGITS, { message: STAFF_MESSAGES.codeWrong })
   totp?: string;
+}
+
+export class SignOutDto {
+  @ApiPropertyOptional({ enum: ['true', 'false'], description: '`true` ends all sessions of the member' })
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'everywhere must be true or false' })
+  everywhere?: 'true' | 'false';
 }
 
 export class ChangePasswordDto {

@@ -12,7 +12,7 @@ import { isShown, VisitsService } from '../platform/visits/visits.service.js';
 import { QUOTATION_PAGE } from '../quotations/quotations.contract.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cache/cached-pages.service.js';
-import { isPageBelow } from './page-paths.js';
+import { isPageOrBelow } from './page-paths.js';
 import { isReceipt } from './posted-forms/receipts.service.js';
 import type { SectionDraft } from './rendering/page-content.service.js';
 import {
@@ -106,8 +106,8 @@ export class PagesService {
     failure: SubmissionFailure | undefined,
   ): Promise<void> {
     const isTemporary = page.status >= 500 || [400, 409, 429].includes(page.status);
-    const isQuotation = isPageBelow(QUOTATION_PAGE, request);
-    const isPrivate = isReceipt(request) || isSharedList(request) || isPageBelow('/admin', request) || isQuotation;
+    const isQuotation = isPageOrBelow(QUOTATION_PAGE, request);
+    const isPrivate = isReceipt(request) || isSharedList(request) || isPageOrBelow('/admin', request) || isQuotation;
     const isUncacheable = isTemporary || isPrivate;
     const isForStaff = this.cookies.sessionHash(request) !== null;
     if (page.status === 200 && !isForStaff) {
@@ -161,12 +161,12 @@ function redirect({ status, location }: RenderedRedirect, response: Response): v
 /** Whether the page calculates a scaffold design. */
 function hasDesign(request: Request): boolean {
   return (
-    isPageBelow(PUBLIC_PAGES.builder, request) ||
-    (isPageBelow(PUBLIC_PAGES.quote, request) && request.query.design !== undefined)
+    isPageOrBelow(PUBLIC_PAGES.builder, request) ||
+    (isPageOrBelow(PUBLIC_PAGES.quote, request) && request.query.design !== undefined)
   );
 }
 
 /** Whether the address is that of a shared quote list. */
-function isSharedList({ path, query }: Request): boolean {
-  return path === PUBLIC_PAGES.quote && query.list !== undefined;
+function isSharedList(request: Request): boolean {
+  return isPageOrBelow(PUBLIC_PAGES.quote, request) && request.query.list !== undefined;
 }

@@ -222,6 +222,14 @@ it.each([
   await get(path).expect(200);
 });
 
+it.each([
+  ['/quote?list=7*40', 'no-store'],
+  ['/Quote/?list=7*40', 'no-store'],
+  ['/quote?product=Plank', 'no-cache'],
+])('%s, with or without a shared list of items, is sent with %s', async (path, cacheControl) => {
+  expect((await get(path).expect(200)).headers['cache-control']).toBe(cacheControl);
+});
+
 it('sends the last cached page when rendering fails', async () => {
   const path = newPage();
   const before = (await get(path)).text;

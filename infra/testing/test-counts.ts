@@ -22,6 +22,8 @@ interface JestReport {
 /** Output of Playwright's JSON reporter: https://playwright.dev/docs/api/class-testconfig#test-config-reporter */
 interface PlaywrightReport {
   suites?: PlaywrightSuite[];
+  /** Outside of tests, such as files that cannot be loaded. */
+  errors?: unknown[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
@@ -44,12 +46,12 @@ export function countJestTests(json: string): TestCounts {
   };
 }
 
-/** A flaky test counts as failed. */
+/** A flaky test counts as failed, and so does an error outside of tests. */
 export function countPlaywrightTests(json: string): TestCounts {
-  const { stats, suites = [] } = JSON.parse(json) as PlaywrightReport;
+  const { stats, suites = [], errors = [] } = JSON.parse(json) as PlaywrightReport;
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     skippedTitles: suites.flatMap(skippedIn),
   };

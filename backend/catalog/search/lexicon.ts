@@ -41,7 +41,7 @@ interface Vocabulary {
   /** Stems of all texts. */
   inTexts: ReadonlySet<string>;
   meanings: ReadonlyMap<string, readonly Phrase[]>;
-  courtesy: ReadonlySet<string>;
+  stopWords: ReadonlySet<string>;
   parts: ReadonlySet<string>;
   notStocked: ReadonlySet<string>;
   usual: ReadonlyMap<string, readonly Phrase[]>;
@@ -70,10 +70,10 @@ export class Lexicon {
   static of(catalog: readonly CatalogWord[], trade: TradeWords, tradeStems: ReadonlyMap<string, string>): Lexicon {
     const named = catalog.filter((one) => one.named);
     const meanings = new Meanings(trade);
-    const courtesy = keys(trade.courtesy);
+    const stopWords = keys(trade.stopWords);
     const notStocked = keys(trade.notStocked);
     const used = keys(trade.used);
-    const phrases = [...meanings.phrases.keys(), ...courtesy, ...notStocked, ...used];
+    const phrases = [...meanings.phrases.keys(), ...stopWords, ...notStocked, ...used];
     const nameWords = named.map(({ word }) => word);
     const correctable = [...nameWords, ...phrases.flatMap((key) => key.split(' '))].filter(
       (word) => word.length >= MIN_PART && /^[a-z]+$/.test(word),
@@ -84,7 +84,7 @@ export class Lexicon {
         named: nameWords,
         inTexts: new Set(catalog.map(({ stem }) => stem)),
         meanings: meanings.phrases,
-        courtesy,
+        stopWords,
         parts: keys(trade.parts),
         notStocked,
         usual: new Map(trade.usual.map(({ part, kinds }) => [part, kinds.map(words)])),
@@ -115,8 +115,8 @@ export class Lexicon {
     return this.queryStems.get(word) ?? this.vocabulary.stems.get(word) ?? word;
   }
 
-  isCourtesy(phrase: Phrase): boolean {
-    return this.vocabulary.courtesy.has(phrase.join(' '));
+  isStopWord(phrase: Phrase): boolean {
+    return this.vocabulary.stopWords.has(phrase.join(' '));
   }
 
   isNotStocked(phrase: Phrase): boolean {
@@ -186,8 +186,8 @@ export class Lexicon {
 
   hasPhrase(phrase: Phrase): boolean {
     const key = phrase.join(' ');
-    const { meanings, courtesy, notStocked, used } = this.vocabulary;
-    return meanings.has(key) || courtesy.has(key) || notStocked.has(key) || used.has(key);
+    const { meanings, stopWords, notStocked, used } = this.vocabulary;
+    return meanings.has(key) || stopWords.has(key) || notStocked.has(key) || used.has(key);
   }
 
   /** Words of names that begin with the text. */

@@ -31,7 +31,7 @@ const lexicon = Lexicon.of(
       ['clamp', 'coupler'],
     ],
     oneWay: [{ from: ['tablón', 'tablones'], to: ['plank'] }],
-    courtesy: ['the', 'for', 'do you have', 'used with'],
+    stopWords: ['the', 'for', 'do you have', 'used with'],
     parts: ['ledger', 'plank', 'clamp', 'frame', 'guardrail'],
     notStocked: ['boom lift', 'hose clamp'],
     usual: [{ part: 'clamp', kinds: ['swivel clamp', 'beam clamp'] }],

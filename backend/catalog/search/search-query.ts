@@ -36,7 +36,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const { spelled, changes } = correct(tokens, lexicon);
   const phrases = split(spelled, lexicon);
   const optional = phrases.filter((phrase) => lexicon.isOptional(phrase));
-  const wanted = phrases.filter((phrase) => !lexicon.isCourtesy(phrase) && !optional.includes(phrase));
+  const wanted = phrases.filter((phrase) => !lexicon.isStopWord(phrase) && !optional.includes(phrase));
   const measured = measures.map((measure) => measureTerm(measure));
   const isEmpty = wanted.length + measured.length === 0;
   // If there are only words such as "scaffold", search for them literally.
@@ -99,7 +99,7 @@ function asTyped(term: SearchTerm, changes: readonly Change[]): SearchTerm {
 /** Joins the words of a code that was typed with spaces, without polite words: "rl ldg in stock" may mean RL-LDG-213. */
 function codeOf(plainName: string, lexicon: Lexicon): string {
   return split(plainName.split(' '), lexicon)
-    .filter((phrase) => !lexicon.isCourtesy(phrase))
+    .filter((phrase) => !lexicon.isStopWord(phrase))
     .flat()
     .join('')
     .replace(/[^a-z0-9]/g, '')

@@ -17,7 +17,7 @@ export interface TradeWords {
   synonyms: readonly (readonly string[])[];
   oneWay: readonly OneWay[];
   /** Words and phrases that say nothing about what is wanted. */
-  courtesy: readonly string[];
+  stopWords: readonly string[];
   /** Words and phrases that name a kind of part. A search that finds nothing may be reduced to one of them. */
   parts: readonly string[];
   /** Phrases that sound like something we stock, but are not. */
@@ -29,11 +29,11 @@ export interface TradeWords {
 
 /** Reads the words of the trade from `vocabulary/`. */
 export function loadTradeWords(): TradeWords {
-  const courtesy = read<{ words: string[]; phrases: string[] }>('courtesy');
+  const stopWords = read<{ words: string[]; phrases: string[] }>('stop-words');
   return {
     synonyms: read<{ groups: string[][] }>('synonyms').groups,
     oneWay: ['trade', 'spanish', 'german'].flatMap((name) => read<OneWay[]>(name)),
-    courtesy: [...courtesy.words, ...courtesy.phrases],
+    stopWords: [...stopWords.words, ...stopWords.phrases],
     parts: read('parts'),
     notStocked: read('not-stocked'),
     usual: read('usual'),

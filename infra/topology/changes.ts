@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Proof, proofOf } from './proof.ts';
+import { type CheckResult, checkResult } from './check-result.ts';
 import { callStaff, signIn } from './staff.ts';
 import type { TopologyStage } from './topology-stage.ts';
 
@@ -8,7 +8,7 @@ const POLL_MS = 20;
 const LIMIT_MS = 5_000;
 
 /** Changes a product at one web process and polls its cached page at both until they show the change. */
-export async function proveChanges({ webs, session }: TopologyStage): Promise<Proof> {
+export async function checkChanges({ webs, session }: TopologyStage): Promise<CheckResult> {
   const origins = webs.map(({ url }) => url);
   const [first = ''] = origins;
   const cookie = await signIn(first);
@@ -31,7 +31,7 @@ export async function proveChanges({ webs, session }: TopologyStage): Promise<Pr
     times.other.push(other);
   }
   const slowest = Math.max(...times.own, ...times.other);
-  return proofOf(
+  return checkResult(
     'a change reaches both web processes',
     `${CHANGES} changes; at the process that took it after ${list(times.own)} ms, at the other after ${list(times.other)} ms`,
     [slowest > LIMIT_MS && `not everywhere within ${LIMIT_MS / 1_000} s`],

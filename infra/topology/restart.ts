@@ -3,7 +3,7 @@ import { runStep } from '../command/step-log.ts';
 import { tally } from '../load-runs/delivery-tally.ts';
 import type { SiteProcess } from '../load-runs/site-process.ts';
 import { type Visit, Visitors } from '../load-runs/visitors.ts';
-import { type Proof, proofOf } from './proof.ts';
+import { type CheckResult, checkResult } from './check-result.ts';
 import type { TopologyStage } from './topology-stage.ts';
 
 const PATHS = ['/', '/catalog', '/blog', '/documents', '/contact', '/api/products?page=1', '/api/blog/posts'];
@@ -31,7 +31,7 @@ interface Replacement {
 }
 
 /** Replaces the processes one by one while pages are read and inquiries sent through the proxy. */
-export async function proveRestart(stage: TopologyStage): Promise<Proof[]> {
+export async function checkRestart(stage: TopologyStage): Promise<CheckResult[]> {
   const { webs, workers, session } = stage;
   const reading: Reading = { answers: 0, complaints: [], failures: 0 };
   const over = new AbortController();
@@ -45,10 +45,10 @@ export async function proveRestart(stage: TopologyStage): Promise<Proof[]> {
   over.abort();
   await Promise.all(lanes);
   await drained(stage);
-  return [proofOfAnswers(reading, replacements), await proofOfInquiries(stage, replacements)];
+  return [checkAnswers(reading, replacements), await checkInquiries(stage, replacements)];
 }
 
-function proofOfAnswers(reading: Reading, replacements: readonly Replacement[]): Proof {
+function checkAnswers(reading: Reading, replacements: readonly Replacement[]): CheckResult {
   const visits = replacements.map(({ visit }) => visit);
   const sum = (count: (visit: Visit) => number) => visits.reduce((total, visit) => total + count(visit), 0);
   const [accepted, unanswered, busy] = [
@@ -58,7 +58,7 @@ function proofOfAnswers(reading: Reading, replacements: readonly Replacement[]):
   ];
   const wanted = INQUIRIES * replacements.length;
   const ends = replacements.map(({ stopMs }) => stopMs.toFixed(0)).join(', ');
-  return proofOf(
+  return checkResult(
     'a rolling restart under load drops nothing',
     `${reading.answers} pages and API answers, ${reading.failures} failed; ${accepted} inquiries accepted, ${unanswered} without an answer, ${busy} answered 503; processes ended after ${ends} ms`,
     [
@@ -71,16 +71,16 @@ function proofOfAnswers(reading: Reading, replacements: readonly Replacement[]):
   );
 }
 
-async function proofOfInquiries(
+async function checkInquiries(
   { evidence, mail }: TopologyStage,
   replacements: readonly Replacement[],
-): Promise<Proof> {
+): Promise<CheckResult> {
   const counts = { stored: 0, toSales: 0, toVisitors: 0, doubles: 0, lost: 0, accepted: 0 };
   for (const { tag, visit } of replacements) {
     const part = tally({ ...(await evidence.stored(tag)), accepted: visit.accepted, taken: mail.taken });
     for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] += part[name];
   }
-  return proofOf(
+  return checkResult(
     'every inquiry is mailed, whichever worker was replaced',
     `${counts.stored} stored, ${counts.toSales} to sales, ${counts.toVisitors} confirmed, ${counts.doubles} mails twice`,
     [counts.lost > 0 && `${counts.lost} were lost`, counts.stored !== counts.accepted && 'stored is not accepted'],

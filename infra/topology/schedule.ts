@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runStep } from '../command/step-log.ts';
-import { type Proof, proofOf } from './proof.ts';
+import { type CheckResult, checkResult } from './check-result.ts';
 import type { TopologyStage } from './topology-stage.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const GRACE_MS = 5_000;
 
 /** Waits for at least one full minute after the start and counts scheduled runs. */
-export async function proveSchedule({ session, database, content, startedAt }: TopologyStage): Promise<Proof> {
+export async function checkSchedule({ session, database, content, startedAt }: TopologyStage): Promise<CheckResult> {
   const firstTick = Math.ceil(startedAt.getTime() / MINUTE_MS) * MINUTE_MS;
   const lastTick = () => Math.floor((Date.now() - GRACE_MS) / MINUTE_MS) * MINUTE_MS;
   await runStep(session.log, 'waiting for the schedule', async () => {
@@ -22,7 +22,7 @@ export async function proveSchedule({ session, database, content, startedAt }: T
     [(lastTick() + MINUTE_MS) / 1_000],
   );
   const { runs = 0, succeeded = 0, minutes = 0 } = rows[0] ?? {};
-  return proofOf(
+  return checkResult(
     'a scheduled sync runs once',
     `${due} due, ${runs} runs, ${succeeded} succeeded; the content site was read ${content.reads} times`,
     [

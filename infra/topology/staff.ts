@@ -1,4 +1,4 @@
-import { type Proof, proofOf } from './proof.ts';
+import { type CheckResult, checkResult } from './check-result.ts';
 import { OWNER, type TopologyStage } from './topology-stage.ts';
 
 /** A staff API call with a browser's headers. */
@@ -19,13 +19,13 @@ export async function signIn(origin: string): Promise<string> {
 }
 
 /** Signs in at one web process, works at the other, signs out there. */
-export async function proveSession({ webs }: TopologyStage): Promise<Proof> {
+export async function checkSession({ webs }: TopologyStage): Promise<CheckResult> {
   const [first, second] = webs.map(({ url }) => url) as [string, string];
   const cookie = await signIn(first);
   const me = await callStaff(second, '/api/auth/me', cookie);
   const out = await callStaff(second, '/api/auth/logout', cookie, 'POST');
   const after = await callStaff(first, '/api/auth/me', cookie);
-  return proofOf(
+  return checkResult(
     'a staff session works on both',
     `signed in at the first, ${me.status} at the second; signed out there, ${after.status} at the first`,
     [

@@ -1,7 +1,7 @@
 import { type Machine, machineLines } from '../load-runs/machine.ts';
 import { writeReport } from '../load-runs/report.ts';
 import { left, renderTable } from '../load-runs/tables.ts';
-import type { Proof } from './proof.ts';
+import type { CheckResult } from './check-result.ts';
 
 const FILE = 'docs/topology.md';
 
@@ -22,14 +22,14 @@ configured like \`infra/nginx/site.conf\`. The run stops everything it started, 
   https://github.com/caddyserver/caddy/issues/7546.)
 - **schedule**: a sync due every minute, registered by both web processes, runs once, even across restarts.`;
 
-export function renderProofs(proofs: readonly Proof[]): string {
+export function renderResults(results: readonly CheckResult[]): string {
   return renderTable(
     ['what', 'found', 'holds'].map(left),
-    proofs.map(({ title, found, faults }) => [title, found, faults.length === 0 ? 'yes' : 'no']),
+    results.map(({ title, found, faults }) => [title, found, faults.length === 0 ? 'yes' : 'no']),
   );
 }
 
-export function writeDocument(proofs: readonly Proof[], machine: Machine, seconds: number): Promise<string> {
+export function writeDocument(results: readonly CheckResult[], machine: Machine, seconds: number): Promise<string> {
   const run = `${machineLines(machine, 'for everything together')}\nThe run took ${seconds.toFixed(0)} s.`;
-  return writeReport(FILE, `${METHOD}\n\n## This run\n\n${run}\n\n${renderProofs(proofs)}\n`);
+  return writeReport(FILE, `${METHOD}\n\n## This run\n\n${run}\n\n${renderResults(results)}\n`);
 }

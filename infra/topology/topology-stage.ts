@@ -4,9 +4,9 @@ import { runStep } from '../command/step-log.ts';
 import type { SiteProcess } from '../load-runs/site-process.ts';
 import { createSiteProcesses, lastLogLines, openStage, type Stage, siteEnvironment } from '../load-runs/stage.ts';
 import { findFreePort } from '../servers/free-port.ts';
+import type { CheckResult } from './check-result.ts';
 import { ContentSite } from './content-site.ts';
 import { migrateTwice } from './migrations.ts';
-import type { Proof } from './proof.ts';
 import { startProxy } from './proxy.ts';
 
 /** The services of docker-compose.yml as processes on loopback. */
@@ -20,7 +20,7 @@ export interface TopologyStage extends Stage {
   /** When the last of the processes began to serve. */
   startedAt: Date;
   /** Two migrations at the same time. */
-  migrations: Proof;
+  migrations: CheckResult;
 }
 
 /** The first owner, who signs in. */

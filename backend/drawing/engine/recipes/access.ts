@@ -13,7 +13,7 @@ import {
   longest,
   measured,
   shown,
-  standingSection,
+  verticalSection,
 } from './sizes.js';
 
 const rod = (a: Vec3, b: Vec3, diameter: number, finish: Part['finish'] = 'body'): Part[] =>
@@ -37,7 +37,7 @@ export const guardrailPost: Recipe = ({ sizes }) => {
         ...latch(drawn * 0.92),
       ],
     },
-    measures: [...measured({ z: size }, { z: [0, drawn] }), ...standingSection(sizes, around(TUBE))],
+    measures: [...measured({ z: size }, { z: [0, drawn] }), ...verticalSection(sizes, around(TUBE))],
     broken: broken ? { along: 'z', at: drawn * 0.25 } : undefined,
   };
 };

@@ -6,7 +6,7 @@ import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
 import { headChannel } from './shoring.js';
-import { around, clamp, longest, measured, section, shown, standingSection } from './sizes.js';
+import { around, clamp, longest, measured, section, shown, verticalSection } from './sizes.js';
 
 /** Jacks are drawn upright; their largest size is the length of the rod. */
 function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; height: number }): DrawnItem {
@@ -94,7 +94,7 @@ export const socketJack: Recipe = ({ sizes }) => {
         ...jackNut([0, 0, height * 0.56], 3.3),
       ],
     },
-    measures: [...measured({ z: size }), ...standingSection(sizes, around(2.6))],
+    measures: [...measured({ z: size }), ...verticalSection(sizes, around(2.6))],
   };
 };
 
@@ -112,7 +112,7 @@ export const headJack: Recipe = (input) => {
         ...headChannel(side, height - side * 0.62),
       ],
     },
-    measures: [...measured({ z: size }), ...standingSection(input.sizes, around(side))],
+    measures: [...measured({ z: size }), ...verticalSection(input.sizes, around(side))],
   };
 };
 
@@ -183,7 +183,7 @@ export const socket: Recipe = ({ sizes }) => {
         ...rosette([0, 0, height * 0.5], 4.4),
       ],
     },
-    measures: [...measured({ z: size }), ...standingSection(sizes, around(4.4))],
+    measures: [...measured({ z: size }), ...verticalSection(sizes, around(4.4))],
   };
 };
 

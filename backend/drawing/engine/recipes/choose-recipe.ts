@@ -87,7 +87,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
   'tube-and-clamp': {
     rules: [
       [/joint pin|spigot pin|internal/, clamps.jointPin],
-      [/board (?:clip|retain)|clip/, clamps.boardClip],
+      [/board (?:clip|retain)|clip/, clamps.flatClip],
       [/tie tube|wall tie/, clamps.tieTube],
       [/(?:beam|girder) clamp|gravlock|flange/, clamps.beamClamp],
       [/beam|girder|truss/, ring.latticeGirder],
@@ -105,7 +105,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
     rules: [
       [/joist|stringer|\bbeam/, shoring.aluminumBeam],
       [/hold.?down|lock bar/, planks.holdDown],
-      [/clip|cleat/, clamps.boardClip],
+      [/clip|cleat/, clamps.flatClip],
       [/alum|alloy|ply|deck/, planks.aluminumDeck],
       [/steel|galv|metal|perforat/, planks.steelPlank],
       [/lvl|laminat|wood|board|plank|pine/, planks.lvlPlank],

@@ -16,7 +16,7 @@ import {
   measured,
   shown,
   standardLayout,
-  standingSection,
+  verticalSection,
 } from './sizes.js';
 
 export const cupStandard: Recipe = ({ sizes }) => {
@@ -31,7 +31,7 @@ export const cupStandard: Recipe = ({ sizes }) => {
   ];
   return {
     scene: { parts },
-    measures: [...measured({ z: size }, { z: [0, length] }), ...standingSection(sizes, around(CUP * thickness))],
+    measures: [...measured({ z: size }, { z: [0, length] }), ...verticalSection(sizes, around(CUP * thickness))],
     broken: brokenAt(size, length),
   };
 };

@@ -17,7 +17,7 @@ import {
   outside,
   shown,
   standardLayout,
-  standingSection,
+  verticalSection,
 } from './sizes.js';
 
 /** Heads at both ends of a member along x. */
@@ -38,7 +38,7 @@ export const ringStandard: Recipe = ({ sizes, words }) => {
   ];
   return {
     scene: { parts },
-    measures: [...measured({ z: size }, { z: [0, length] }), ...standingSection(sizes, around(ROSETTE * thickness))],
+    measures: [...measured({ z: size }, { z: [0, length] }), ...verticalSection(sizes, around(ROSETTE * thickness))],
     broken: brokenAt(size, length),
   };
 };
@@ -54,7 +54,7 @@ export const ringBaseCollar: Recipe = ({ sizes }) => {
         ...rosette([0, 0, tall * 0.5]),
       ],
     },
-    measures: [...measured({ z: height }), ...standingSection(sizes, around(ROSETTE))],
+    measures: [...measured({ z: height }), ...verticalSection(sizes, around(ROSETTE))],
   };
 };
 

@@ -13,7 +13,7 @@ import {
   measured,
   outside,
   shown,
-  standingSection,
+  verticalSection,
 } from './sizes.js';
 
 /** Heavy legs, two cross members with bracing between them, and brace studs. */
@@ -173,7 +173,7 @@ export const shorePost: Recipe = ({ sizes }) => {
         ...footPlate([0, 0, drawn - 0.4], 6, 0.4),
       ],
     },
-    measures: [...measured({ z: size }), ...standingSection(sizes, around(6))],
+    measures: [...measured({ z: size }), ...verticalSection(sizes, around(6))],
     broken: broken ? { along: 'z', at: drawn * 0.3 } : undefined,
   };
 };
@@ -210,7 +210,7 @@ export const shoringLeg: Recipe = ({ sizes }) => {
         ...footPlate([0, 0, drawn - 0.4], thickness * 1.15, 0.4),
       ],
     },
-    measures: [...measured({ z: size }, { z: [0, drawn] }), ...standingSection(sizes, around(thickness))],
+    measures: [...measured({ z: size }, { z: [0, drawn] }), ...verticalSection(sizes, around(thickness))],
     broken: broken ? { along: 'z', at: drawn * 0.62 } : undefined,
   };
 };

@@ -89,8 +89,8 @@ export function endSection(sizes: Sizes, y: Span, z: Span = y): AxisMeasure[] {
   return measured({ y: width, z: height }, { y, z }, ['side']);
 }
 
-/** The section of a standing item. Not in the isometric view, which has no room for it. */
-export function standingSection(sizes: Sizes, x: Span, y: Span = x): AxisMeasure[] {
+/** The section of a vertical item. Not in the isometric view, which has no room for it. */
+export function verticalSection(sizes: Sizes, x: Span, y: Span = x): AxisMeasure[] {
   const [width, depth] = section(sizes);
   return measured({ x: width, y: depth }, { x, y }, ['front', 'side']);
 }

@@ -23,15 +23,15 @@ export const scaffoldTube: Recipe = ({ sizes }) => {
 };
 
 /** The frame of a band around a tube along x. */
-const LYING: Frame = { origin: [0, 0, 0], u: [0, 0, -1], v: [0, 1, 0], w: [1, 0, 0] };
+const HORIZONTAL: Frame = { origin: [0, 0, 0], u: [0, 0, -1], v: [0, 1, 0], w: [1, 0, 0] };
 
 /** Bands around a horizontal and a vertical tube, back to back. */
 export const rightAngleClamp: Recipe = ({ sizes }) => {
-  const standing: Frame = { origin: [0, 2.7, 0], u: [-1, 0, 0], v: [0, -1, 0], w: [0, 0, 1] };
+  const vertical: Frame = { origin: [0, 2.7, 0], u: [-1, 0, 0], v: [0, -1, 0], w: [0, 0, 1] };
   return clampOn(
     sizes,
-    [...couplerBand(LYING, 2.1), ...couplerBand(standing, 2.1), box([-1, 0.9, -1], [1, 1.9, 1])],
-    [...stub(LYING, 3.4), ...stub(standing, 3.4)],
+    [...couplerBand(HORIZONTAL, 2.1), ...couplerBand(vertical, 2.1), box([-1, 0.9, -1], [1, 1.9, 1])],
+    [...stub(HORIZONTAL, 3.4), ...stub(vertical, 3.4)],
   );
 };
 
@@ -42,11 +42,11 @@ export const swivelClamp: Recipe = ({ sizes }) => {
   return clampOn(
     sizes,
     [
-      ...couplerBand(LYING, 2.1),
+      ...couplerBand(HORIZONTAL, 2.1),
       ...couplerBand(turned, 2.1),
       ...tube([0, 0.8, 0], [0, 2.5, 0], 1.5, { finish: 'accent' }),
     ],
-    [...stub(LYING, 3.4), ...stub(turned, 3.4)],
+    [...stub(HORIZONTAL, 3.4), ...stub(turned, 3.4)],
   );
 };
 
@@ -59,7 +59,7 @@ const stub = ({ origin: [x, y, z], w: [wx, wy, wz] }: Frame, reach: number): Par
 
 /** Half a coupler with its bolt, for welding. */
 export const halfClamp: Recipe = ({ sizes }) =>
-  clampOn(sizes, [...couplerBand(LYING, 2.1), box([-1.05, 1.2, -0.9], [1.05, 1.75, 0.9])], stub(LYING, 3.2));
+  clampOn(sizes, [...couplerBand(HORIZONTAL, 2.1), box([-1.05, 1.2, -0.9], [1.05, 1.75, 0.9])], stub(HORIZONTAL, 3.2));
 
 /** A tube with a hook for a ring bolt in the wall. */
 export const tieTube: Recipe = ({ sizes }) => {
@@ -85,9 +85,13 @@ export const sleeveClamp: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const length = shown(size, 7.5, 5, 14);
   const bands = [-0.33, 0.33].flatMap((fraction) =>
-    couplerBand({ ...LYING, origin: [length * fraction, 0, 0] }, length * 0.33, 3.1),
+    couplerBand({ ...HORIZONTAL, origin: [length * fraction, 0, 0] }, length * 0.33, 3.1),
   );
-  return clampOn(sizes, [...couplerBand(LYING, length, 2.8).slice(0, 1), ...bands], stub(LYING, length * 0.5 + 2.5));
+  return clampOn(
+    sizes,
+    [...couplerBand(HORIZONTAL, length, 2.8).slice(0, 1), ...bands],
+    stub(HORIZONTAL, length * 0.5 + 2.5),
+  );
 };
 
 /** A band, and a jaw that grips a flange with a set bolt. */
@@ -109,11 +113,11 @@ export const beamClamp: Recipe = ({ sizes }) => {
   return clampOn(
     sizes,
     [
-      ...couplerBand(LYING, 2.1),
+      ...couplerBand(HORIZONTAL, 2.1),
       jaw,
       ...bolt({ origin: [0, 0.9, -5.9], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2.9, 0.6),
     ],
-    stub(LYING, 3.6),
+    stub(HORIZONTAL, 3.6),
   );
 };
 
@@ -136,8 +140,8 @@ export const putlogClamp: Recipe = ({ sizes }) => {
   );
   return clampOn(
     sizes,
-    [...couplerBand(LYING, 2.1), strap],
-    [...stub(LYING, 3.8), ...tube([0, -3.4, 2.25], [0, 3.6, 2.25], TUBE, { hollow: true })],
+    [...couplerBand(HORIZONTAL, 2.1), strap],
+    [...stub(HORIZONTAL, 3.8), ...tube([0, -3.4, 2.25], [0, 3.6, 2.25], TUBE, { hollow: true })],
   );
 };
 
@@ -171,8 +175,8 @@ export const jointPin: Recipe = ({ sizes }) => {
   };
 };
 
-/** A bent strip that holds a plank on its tube. */
-export const boardClip: Recipe = ({ sizes }) => {
+/** A bent strip that clips a plank or toeboard to a tube. */
+export const flatClip: Recipe = ({ sizes }) => {
   const strip = extrude(
     facingSide([-0.8, 0, 0]),
     [

@@ -12,8 +12,8 @@ const TIE = { length: 18, clamps: 4 } as const;
 export const TIE_REACH = TIE.length - TIE.clamps;
 /** Width of a roll and overlap of its strips; inches. */
 const NETTING = { width: 102, lap: 6 } as const;
-/** Distance of the netting from the legs. */
-const NET_OFF = 3;
+/** From the legs to the netting, in inches. */
+const NETTING_OFFSET = 3;
 
 const TOWARD = { front: [0, -1], back: [0, 1], left: [-1, 0], right: [1, 0] } as const satisfies Record<
   ScaffoldSide,
@@ -63,11 +63,11 @@ export function placeNetting(grid: PlanGrid): PlacedMember[] {
 function outerLines(grid: PlanGrid, side: ScaffoldSide): (readonly [number, number, number, number])[] {
   const { xs, ys, bays, rows, end, back } = grid;
   if (side === 'left' || side === 'right') {
-    const [x, bay] = side === 'left' ? [-NET_OFF, 0] : [end + NET_OFF, bays.length - 1];
+    const [x, bay] = side === 'left' ? [-NETTING_OFFSET, 0] : [end + NETTING_OFFSET, bays.length - 1];
     const stretches = stretchesOf(rows.length, (row) => cellAt(grid, bay, row) !== null);
     return stretches.map(([first, last]) => [x, ys[first] ?? 0, x, ys[last + 1] ?? 0]);
   }
-  const [y, row] = side === 'front' ? [-NET_OFF, 0] : [back + NET_OFF, rows.length - 1];
+  const [y, row] = side === 'front' ? [-NETTING_OFFSET, 0] : [back + NETTING_OFFSET, rows.length - 1];
   const stretches = stretchesOf(bays.length, (bay) => cellAt(grid, bay, row) !== null);
   return stretches.map(([first, last]) => [xs[first] ?? 0, y, xs[last + 1] ?? 0, y]);
 }

@@ -16,10 +16,10 @@ if (names.length === 0 || unknown.length > 0) {
   process.exit(2);
 }
 for (const name of names) {
-  const { directory, files, largest } = ARTIFACTS[name as keyof typeof ARTIFACTS];
+  const { directory, files, maxFileBytes } = ARTIFACTS[name as keyof typeof ARTIFACTS];
   for (const [file, content] of await files()) {
     const bytes = Buffer.byteLength(content);
-    if (bytes > largest) throw new Error(`${file} has ${bytes} bytes; at most ${largest} are allowed.`);
+    if (bytes > maxFileBytes) throw new Error(`${file} has ${bytes} bytes; at most ${maxFileBytes} are allowed.`);
     const target = path.join(directory, file);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, content);

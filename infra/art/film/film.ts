@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { HEIGHT, WIDTH } from './blueprint.ts';
-import { finishedFrame, frames } from './frames.ts';
+import { finishedSvg, frames } from './frames.ts';
 import { FRAME_COUNT, FRAMES_PER_SECOND } from './storyboard.ts';
 
 const COLORS = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv';
@@ -50,7 +50,7 @@ async function ffmpeg(directory: string, options: string, input: AsyncIterable<B
 
 /** The film's first frame, shown until it plays. */
 export async function posters(): Promise<Map<string, Buffer>> {
-  const pixels = await sharp(Buffer.from(finishedFrame())).removeAlpha().png().toBuffer();
+  const pixels = await sharp(Buffer.from(finishedSvg())).removeAlpha().png().toBuffer();
   return new Map([
     ['hero-poster.avif', await sharp(pixels).avif({ quality: 40, effort: 9 }).toBuffer()],
     ['hero-poster.webp', await sharp(pixels).resize(960).webp({ quality: 62, effort: 6 }).toBuffer()],

@@ -8,7 +8,7 @@ type Raster = Buffer;
 const raster = (svg: string): Promise<Raster> => sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 
 /** Blends two frames; equal pixels stay equal, so lines never get thicker in a fade. */
-function mixed(below: Raster, above: Raster, opacity: number): Raster {
+function blend(below: Raster, above: Raster, opacity: number): Raster {
   const out = Buffer.allocUnsafe(below.length);
   const part = Math.round(opacity * 256);
   for (let i = 0; i < out.length; i += 1) {
@@ -19,18 +19,18 @@ function mixed(below: Raster, above: Raster, opacity: number): Raster {
 }
 
 /** The first and last frame. */
-export const finishedFrame = (): string => blueprintSvg(SCAFFOLD.members, []);
+export const finishedSvg = (): string => blueprintSvg(SCAFFOLD.members, []);
 
 export async function* frames(): AsyncGenerator<Raster> {
   const moments = storyboard(SCAFFOLD);
-  const finished = await raster(finishedFrame());
+  const finished = await raster(finishedSvg());
   const empty = await raster(blueprintSvg([], []));
   let last: { standing: number; picture: Raster } | null = null;
   for (let frame = 0; frame < FRAME_COUNT; frame += 1) {
     const moment = moments(frame);
     const still = moment.moving.length === 0 && moment.fading.length === 0;
     if (moment.cleared < 1) {
-      yield moment.cleared === 0 ? finished : mixed(finished, empty, moment.cleared);
+      yield moment.cleared === 0 ? finished : blend(finished, empty, moment.cleared);
     } else if (still && last?.standing === moment.standing.length) {
       yield last.picture;
     } else {
@@ -48,7 +48,7 @@ async function pictureOf({ standing, moving, fading }: Moment): Promise<Raster> 
   const levels = [...new Set(fading.map(({ opacity }) => opacity))].sort((a, b) => b - a);
   for (const level of levels) {
     shown = [...shown, ...fading.filter(({ opacity }) => opacity === level).map(({ group }) => group)];
-    picture = mixed(picture, await raster(blueprintSvg(standing, shown)), level);
+    picture = blend(picture, await raster(blueprintSvg(standing, shown)), level);
   }
   return picture;
 }

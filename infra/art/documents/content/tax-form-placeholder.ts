@@ -8,7 +8,7 @@ export function taxFormPlaceholder(): SampleDocument {
     number: 'D-05',
     title: 'W-9 Form (Placeholder)',
     category: 'tax',
-    description: 'Placeholder for the signed W-9: what the form states and how to request it. Contains no tax number.',
+    description: 'Placeholder for the signed W-9: what the form states and how to request it. Contains no taxpayer ID number.',
     uploadedAt: '2025-01-13T16:00:00.000Z',
     subtitle: 'Placeholder for the signed Form W-9. It is not the form of the Internal Revenue Service.',
     watermark: true,
@@ -49,7 +49,7 @@ export function taxFormPlaceholder(): SampleDocument {
         list: [
           `Use the documents page or email ${COMPANY.email}.`,
           'Tell us your company, the contact in accounts payable and the project or purchase order.',
-          'We send the form to your company’s addresses only. Confirm any change of remittance by phone: ' +
+          'We send the form to email addresses of your company only. Confirm any change of our remittance details by phone: ' +
             `${COMPANY.phone}.`,
         ],
       },

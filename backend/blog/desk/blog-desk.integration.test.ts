@@ -251,8 +251,8 @@ describe('slugs', () => {
     await change(await add({ slug: 'first', state: 'published' }), { slug: 'second' });
     expect((await synced('first')).slug).toBe('first-13');
     expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
-    const here = await new SyncedPostsService(test.database.orm.em).listOwnSlugs();
-    expect([...here].sort()).toEqual(['first', 'second']);
+    const ownSlugs = await new SyncedPostsService(test.database.orm.em).listOwnSlugs();
+    expect([...ownSlugs].sort()).toEqual(['first', 'second']);
   });
 
   it('must be unused by other posts; a slug made from a title gets a number', async () => {

@@ -38,9 +38,9 @@ it.each([
 });
 
 it('is invalid with any one character changed', () => {
-  const changed = [...TOKEN].flatMap((sign, at) =>
+  const changed = [...TOKEN].flatMap((character, at) =>
     [...`${BASE64URL}.=+/ %`]
-      .filter((other) => other !== sign)
+      .filter((other) => other !== character)
       .map((other) => TOKEN.slice(0, at) + other + TOKEN.slice(at + 1)),
   );
   expect(changed.length).toBeGreaterThan(3_000);
@@ -48,10 +48,10 @@ it('is invalid with any one character changed', () => {
 });
 
 it('is invalid with a character removed, added or swapped', () => {
-  const changed = [...TOKEN].flatMap((sign, at) => [
+  const changed = [...TOKEN].flatMap((character, at) => [
     TOKEN.slice(0, at) + TOKEN.slice(at + 1),
-    TOKEN.slice(0, at) + sign + TOKEN.slice(at),
-    TOKEN.slice(0, at) + (TOKEN[at + 1] ?? '') + sign + TOKEN.slice(at + 2),
+    TOKEN.slice(0, at) + character + TOKEN.slice(at),
+    TOKEN.slice(0, at) + (TOKEN[at + 1] ?? '') + character + TOKEN.slice(at + 2),
   ]);
   expect(changed.filter((token) => token !== TOKEN && opens(token))).toEqual([]);
 });
@@ -60,7 +60,7 @@ const [ID, EXPIRY, SIGNATURE] = TOKEN.split('.');
 
 it.each([
   ['a leading zero', `0${TOKEN}`],
-  ['a sign', `+${TOKEN}`],
+  ['a plus sign', `+${TOKEN}`],
   ['a later expiry', `${ID}.${Number(EXPIRY) + 1}.${SIGNATURE}`],
   ['another request', `18.${EXPIRY}.${SIGNATURE}`],
   ['padding', `${TOKEN}=`],

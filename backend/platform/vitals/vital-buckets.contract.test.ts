@@ -30,7 +30,7 @@ it('three of four measurements are at most the upper quartile, as far as buckets
           counts.set(bound, (counts.get(bound) ?? 0) + 1);
         }
         const quartile = upperQuartile([...counts].map(([bound, count]) => ({ bound, count })));
-        const exact = values.sort((one, other) => one - other)[Math.ceil(0.75 * values.length) - 1] ?? -1;
+        const exact = values.toSorted((one, other) => one - other)[Math.ceil(0.75 * values.length) - 1] ?? -1;
         expect(quartile).toBe(bucketBounds(name).find((bound) => exact <= bound));
       },
     ),

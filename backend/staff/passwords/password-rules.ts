@@ -14,7 +14,7 @@ const TRADE_WORDS = [
   'cuplock',
   'firewatch',
 ];
-const ONLY_DIGITS = /^[\d\s./:_+()-]*$/;
+const DIGITS_AND_SEPARATORS = /^[\d\s./:_+()-]*$/;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
@@ -29,7 +29,7 @@ export async function passwordFault(password: string, email: string): Promise<st
   if (length < min || length > max) return STAFF_MESSAGES.password;
   const plain = password.normalize('NFKC').toLowerCase();
   const weakest = await estimate(plain, normalizeEmail(email));
-  if (weakest.guessesLog10 >= MIN_GUESSES_LOG10 && !ONLY_DIGITS.test(plain)) return null;
+  if (weakest.guessesLog10 >= MIN_GUESSES_LOG10 && !DIGITS_AND_SEPARATORS.test(plain)) return null;
   const isEmail = weakest.sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs');
   return isEmail ? STAFF_MESSAGES.passwordIsEmail : STAFF_MESSAGES.passwordCommon;
 }

@@ -36,7 +36,7 @@ const stored = () => database.orm.em.fork().findOneOrFail(StaffMember, { id: mem
 /** Decodes as an authenticator app does (RFC 4648). */
 function fromBase32(text: string): Buffer {
   const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .map((character) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'))
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
@@ -50,7 +50,7 @@ function wrongCodeOf(secret: string): string {
 }
 
 /** Confirms with the current code; the test signs in with the next one, which stays valid when a step ends in between. */
-async function setUp(): Promise<string> {
+async function enrollSecondFactor(): Promise<string> {
   const { body } = await post('enroll', { password: member.password }).expect(200);
   await post('confirm', { totp: codeOf(body.secret) }).expect(204);
   return body.secret;
@@ -77,7 +77,7 @@ it('a second factor is set up with password and code, then required at every sig
 });
 
 it('accepts each code once, even in two concurrent requests', async () => {
-  const secret = await setUp();
+  const secret = await enrollSecondFactor();
   const code = nextCodeOf(secret);
   const answers = await Promise.all([login(code), login(code), login(code)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
@@ -85,7 +85,7 @@ it('accepts each code once, even in two concurrent requests', async () => {
 });
 
 it('a second factor is not revealed to a caller without the password', async () => {
-  const secret = await setUp();
+  const secret = await enrollSecondFactor();
   const answer = await call()
     .post('/api/auth/login')
     .send({ email: member.email, password: 'something else entirely', totp: nextCodeOf(secret) })
@@ -95,14 +95,14 @@ it('a second factor is not revealed to a caller without the password', async () 
 });
 
 it('wrong codes count as failures, a prompt for the code does not', async () => {
-  const secret = await setUp();
+  const secret = await enrollSecondFactor();
   for (let times = 1; times <= 12; times++) await login().expect(401);
   for (let times = 1; times <= 10; times++) await login(wrongCodeOf(secret)).expect(401);
   await login(nextCodeOf(secret)).expect(429);
 });
 
 it('a second factor is removed with both password and code', async () => {
-  const secret = await setUp();
+  const secret = await enrollSecondFactor();
   const refused = await post('remove', { password: 'something else entirely', totp: nextCodeOf(secret) }).expect(400);
   expect(refused.body.errors).toEqual({ password: [STAFF_MESSAGES.passwordWrong] });
   await post('remove', { password: member.password, totp: wrongCodeOf(secret) }).expect(400);
@@ -114,13 +114,13 @@ it('a second factor is removed with both password and code', async () => {
 
 it('a second factor cannot be replaced from an unattended browser', async () => {
   await post('enroll', { password: 'something else entirely' }).expect(400);
-  const secret = await setUp();
+  const secret = await enrollSecondFactor();
   await post('enroll', { password: member.password }).expect(409);
   await login(nextCodeOf(secret)).expect(200);
 });
 
 it('a second factor that a member lost can be removed by an owner', async () => {
-  await setUp();
+  await enrollSecondFactor();
   const owner = await signIn(site, 'owner');
   await call()
     .patch(`/api/admin/staff/${member.id}`)
@@ -144,19 +144,19 @@ describe('the TOTP secret', () => {
   });
 
   it('is rejected when copied to another account or tampered with', async () => {
-    const box = site.get(TotpSecretsService, { strict: false });
+    const totpSecrets = site.get(TotpSecretsService, { strict: false });
     const secret = Buffer.from('twenty bytes of sand');
-    const sealed = await box.seal(1, secret);
-    expect(await box.seal(1, secret)).not.toBe(sealed);
-    expect(await box.open(1, sealed)).toEqual(secret);
-    await expect(box.open(2, sealed)).rejects.toThrow();
+    const sealed = await totpSecrets.seal(1, secret);
+    expect(await totpSecrets.seal(1, secret)).not.toBe(sealed);
+    expect(await totpSecrets.open(1, sealed)).toEqual(secret);
+    await expect(totpSecrets.open(2, sealed)).rejects.toThrow();
     await expect(
-      box.open(
+      totpSecrets.open(
         1,
-        sealed.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
+        sealed.replace(/.$/, (character) => (character === '0' ? '1' : '0')),
       ),
     ).rejects.toThrow();
-    for (const text of ['', 'ff', sealed.slice(0, 56)]) await expect(box.open(1, text)).rejects.toThrow();
+    for (const text of ['', 'ff', sealed.slice(0, 56)]) await expect(totpSecrets.open(1, text)).rejects.toThrow();
   });
 });
 

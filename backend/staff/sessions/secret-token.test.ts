@@ -9,7 +9,7 @@ it('a token has 256 random bits', () => {
   }
 });
 
-it("a token comes from the system's random numbers", () => {
+it('a token does not depend on Math.random', () => {
   const predictable = jest.spyOn(Math, 'random').mockReturnValue(0);
   try {
     expect(newToken()).not.toBe(newToken());
@@ -18,7 +18,7 @@ it("a token comes from the system's random numbers", () => {
   }
 });
 
-it('a token is stored as a hash that does not contain it', () => {
+it('a token has one hash, which is not the token', () => {
   const token = newToken();
   expect(hashToken(token)).toHaveLength(43);
   expect(hashToken(token)).not.toBe(token);

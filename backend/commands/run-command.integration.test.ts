@@ -64,7 +64,7 @@ it('says in one line that the role lacks a right', async () => {
       'select * from owned',
     );
     expect(errors).toEqual([
-      expect.stringMatching(/^The role of the command may not do this \(.*permission denied.*\): run/),
+      expect.stringMatching(/^The command's database role lacks a privilege \(.*permission denied.*\): run/),
     ]);
     expect(exitCode).toBe(1);
   } finally {
@@ -74,7 +74,7 @@ it('says in one line that the role lacks a right', async () => {
 
 it('says what to run if there are no tables', async () => {
   const { errors } = await run({ DATABASE_URL: database.url }, 'select * from not_migrated_yet');
-  expect(errors).toEqual(['The database has no tables, or not all of this release: run npm run migrate.']);
+  expect(errors).toEqual(['The database lacks tables that this release needs: run npm run migrate.']);
 });
 
 it("names the unescaped characters of an address, and uses the command's own exit code", async () => {

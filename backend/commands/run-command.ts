@@ -94,7 +94,7 @@ function roleOf(databaseUrl: string): string {
 /** Error codes of a wrong password, user or database, and of a certificate that does not verify. */
 const REFUSALS = /^(?:28|3D|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_)/;
 
-/** PostgreSQL's codes for an unknown table and for a right that the role lacks. */
+/** PostgreSQL's codes for an undefined table and a missing privilege. */
 const UNDEFINED_TABLE = '42P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -102,9 +102,9 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 function databaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && error.code === UNDEFINED_TABLE)
-    return 'The database has no tables, or not all of this release: run npm run migrate.';
+    return 'The database lacks tables that this release needs: run npm run migrate.';
   if ('code' in error && error.code === INSUFFICIENT_PRIVILEGE)
-    return `The role of the command may not do this (${error.message}): run npm run migrate with the owner in MIGRATE_DATABASE_URL.`;
+    return `The command's database role lacks a privilege (${error.message}): run npm run migrate with the owner in MIGRATE_DATABASE_URL.`;
   const refused = 'code' in error && typeof error.code === 'string' && REFUSALS.test(error.code);
   return isDatabaseDown(error) || refused ? `Cannot use the server of DATABASE_URL: ${error.message}` : null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './external-link.module.css';
+import hidden from './visually-hidden.module.css';
 
 interface ExternalLinkProps {
   href: string;
@@ -19,5 +19,5 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
 
 /** Required in every link with `target="_blank"`. */
 export function NewTabHint() {
-  return <span className={styles.hint}> (opens in a new tab)</span>;
+  return <span className={hidden.visuallyHidden}> (opens in a new tab)</span>;
 }

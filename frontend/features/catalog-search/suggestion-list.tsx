@@ -3,6 +3,7 @@ import { FAMILIES, labelOf } from '../../../backend/catalog/catalog.contract.js'
 import type { SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
+import hidden from '../../ui/visually-hidden.module.css';
 import type { SuggestionOption } from './suggestion-groups.js';
 import styles from './suggestion-list.module.css';
 import { useSuggestionList } from './use-suggestion-list.js';
@@ -27,7 +28,7 @@ export function SuggestionList({ input, label, onChange, onPick }: SuggestionLis
   );
   return (
     <>
-      <p className={styles.spoken} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {status}
       </p>
       {visible && (

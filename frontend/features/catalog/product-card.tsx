@@ -2,6 +2,7 @@ import { CONDITIONS, labelOf } from '../../../backend/catalog/catalog.contract.j
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
+import hidden from '../../ui/visually-hidden.module.css';
 import { AddFromCard } from '../quote-list/add-to-quote-list.js';
 import { keyFigure } from './key-figure.js';
 import { markWords } from './mark-words.js';
@@ -142,7 +143,7 @@ function Figure({ label, value, second }: FigureProps) {
         {value || (
           <>
             <span aria-hidden="true">–</span>
-            <span className={styles.spoken}>Not stated</span>
+            <span className={hidden.visuallyHidden}>Not stated</span>
           </>
         )}
         {second && <small>{second}</small>}

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
+import hidden from '../../ui/visually-hidden.module.css';
 import { MIN_QUANTITY } from '../catalog/quantity.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import styles from './add-to-quote-list.module.css';
@@ -75,7 +76,7 @@ function AddButton({ item, ...button }: { item: ListedItem } & ComponentProps<'b
       <span>
         <span>
           Add<span className={styles.words}> to quote list</span>
-          <span className={styles.spoken}>: {item.name}</span>
+          <span className={hidden.visuallyHidden}>: {item.name}</span>
         </span>
       </span>
     </button>
@@ -91,14 +92,14 @@ function Listed({ pieces }: { pieces: number | null }) {
         {pieces.toLocaleString('en-US')}
         <ArrowIcon />
       </span>
-      <span className={styles.spoken}> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
+      <span className={hidden.visuallyHidden}> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
     </Link>
   );
 }
 
 function Note({ text }: { text: string }) {
   return (
-    <p className={text === FULL ? styles.full : styles.spoken} aria-live="polite">
+    <p className={text === FULL ? styles.full : hidden.visuallyHidden} aria-live="polite">
       {text}
     </p>
   );

@@ -51,7 +51,7 @@ export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps)
         </td>
         <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
         <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
-        <td className={styles.price}>By part</td>
+        <td className={styles.price}>Priced per part</td>
         <td className={styles.remove}>
           <IconButton label={`Remove ${name}`} onClick={onRemove}>
             <CloseIcon />

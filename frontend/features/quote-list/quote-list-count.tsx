@@ -1,3 +1,4 @@
+import hidden from '../../ui/visually-hidden.module.css';
 import styles from './quote-list-count.module.css';
 import { useQuoteList } from './quote-list-store.js';
 
@@ -8,7 +9,7 @@ export function QuoteListCount() {
   return (
     <span className={styles.balloon}>
       {count}
-      <span className={styles.spoken}> in your quote list</span>
+      <span className={hidden.visuallyHidden}> in your quote list</span>
     </span>
   );
 }

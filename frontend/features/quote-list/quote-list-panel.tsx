@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import stacked from '../../ui/stacked-table.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { DesignRow } from './design-row.js';
 import { LoadBlock } from './estimate/load-block.js';
@@ -137,7 +138,7 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
                 <th scope="col">Weight</th>
                 <th scope="col">Price each</th>
                 <th scope="col">
-                  <span className={styles.spoken}>Remove</span>
+                  <span className={hidden.visuallyHidden}>Remove</span>
                 </th>
               </tr>
             </thead>

@@ -2,6 +2,7 @@ import { dollarText } from '../../../backend/measures/money.contract.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
+import hidden from '../../ui/visually-hidden.module.css';
 import { poundsText } from '../catalog/measures.js';
 import { hasPrice, priceText } from '../catalog/price-text.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
@@ -78,7 +79,7 @@ export function NotStated() {
   return (
     <span>
       <span aria-hidden="true">–</span>
-      <span className={styles.spoken}>Not stated</span>
+      <span className={hidden.visuallyHidden}>Not stated</span>
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { Link } from '../../ui/link.js';
+import hidden from '../../ui/visually-hidden.module.css';
 import styles from './builder-form.module.css';
 import { MoreFields } from './more-fields.js';
 import type { useDesign } from './use-design.js';
@@ -55,7 +56,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       onSubmit={design.onSubmit}
     >
       {/* Enter presses the first submit button; the ones below change several fields. */}
-      <button type="submit" className={styles.spoken} tabIndex={-1} aria-hidden="true">
+      <button type="submit" className={hidden.visuallyHidden} tabIndex={-1} aria-hidden="true">
         Draw
       </button>
       <fieldset className={styles.chips}>

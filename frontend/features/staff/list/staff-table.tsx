@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import hidden from '../../../ui/visually-hidden.module.css';
 import styles from './staff-table.module.css';
 
 export interface StaffColumn<Row> {
@@ -24,7 +25,7 @@ export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: St
     // Explicit roles: `display: block` on phones removes the table semantics in some browsers.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className={styles.table}>
-      <caption>{caption}</caption>
+      <caption className={hidden.visuallyHidden}>{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}

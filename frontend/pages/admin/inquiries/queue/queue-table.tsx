@@ -14,6 +14,7 @@ import { callLink } from '../../../../features/inquiry-desk/contact-links.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { Link } from '../../../../ui/link.js';
+import hidden from '../../../../ui/visually-hidden.module.css';
 import { assigneeOptions } from '../assignee-options.js';
 import { listedInquiryAddress } from './inquiry-list-state.js';
 import styles from './queue-table.module.css';
@@ -55,7 +56,7 @@ export function QueueTable(props: QueueTableProps) {
     // Explicit roles: `display: grid` removes the table semantics in some browsers.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table ref={ref} role="table" className={styles.table}>
-      <caption>Inquiries</caption>
+      <caption className={hidden.visuallyHidden}>Inquiries</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
@@ -118,7 +119,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
         <Link className={styles.reference} to={listedInquiryAddress(reference, filters)}>
           {reference}
         </Link>
-        {row.unread && <span className={styles.unread}>Unread</span>}
+        {row.unread && <span className={hidden.visuallyHidden}>Unread</span>}
       </Cell>
       <Cell name="from" title={[row.name, row.company, row.phone].filter(Boolean).join(', ')}>
         {row.erased ? 'Data erased' : row.name}{' '}

@@ -10,6 +10,7 @@ import { chargeText, type LineTotal } from '../../../../../backend/quotations/to
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
+import hidden from '../../../../ui/visually-hidden.module.css';
 import { type DraftFaults, type LineFaults, type LineValues, lineFaultKey, type TypedField } from './draft-values.js';
 import { type CellLook, LineCell } from './line-cell.js';
 import { LineDetails } from './line-details.js';
@@ -46,7 +47,7 @@ export function LineGrid({ lines, content, totals, faults, actions }: LineGridPr
     // Explicit roles: `display: block` on phones removes the table semantics in some browsers.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className={styles.grid}>
-      <caption>Lines of the quotation</caption>
+      <caption className={hidden.visuallyHidden}>Lines of the quotation</caption>
       <colgroup>
         {COLUMNS.map(([head, width]) => (
           <col key={head} width={width} />

@@ -11,6 +11,7 @@ import { lengthText } from '../../../backend/measures/lengths.js';
 import { dollarText } from '../../../backend/measures/money.contract.js';
 import { Link } from '../../ui/link.js';
 import stacked from '../../ui/stacked-table.module.css';
+import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './comparison-table.module.css';
 import { STATE_SIGNS } from './state-signs.js';
 
@@ -34,24 +35,22 @@ export interface ComparedRow extends ComparedDesign {
 export function ComparisonTable({ of, rows }: { of: string; rows: readonly ComparedRow[] }) {
   return (
     <>
-      <table className={`${styles.table} ${stacked.belowDesktop}`}>
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            <th scope="col">Checks</th>
+      <Table className={`${styles.table} ${stacked.belowDesktop}`}>
+        <TableHead>
+          <TableRow>
+            <ColumnHeader>{of}</ColumnHeader>
+            <ColumnHeader>Checks</ColumnHeader>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+              <ColumnHeader key={column}>{column}</ColumnHeader>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {rows.map((row) => (
             <Row key={designAddress(row.texts)} {...row} />
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
       <div className={styles.notes}>
         <p>
           Rent is an estimate from our rates, before freight. A box, bundle or roll counts as one piece. A truckload is{' '}
@@ -65,8 +64,8 @@ export function ComparisonTable({ of, rows }: { of: string; rows: readonly Compa
 
 function Row({ name, isCurrent, design, texts, state, rulesText, figures, reason }: ComparedRow) {
   return (
-    <tr data-current={isCurrent || undefined}>
-      <th scope="row">
+    <TableRow data-current={isCurrent || undefined}>
+      <RowHeader>
         {isCurrent ? (
           <span aria-current="true">{name}, shown here</span>
         ) : (
@@ -75,19 +74,19 @@ function Row({ name, isCurrent, design, texts, state, rulesText, figures, reason
           </Link>
         )}
         {figures && <small>{sizeText(figures, design.unit)}</small>}
-      </th>
-      <td className={styles.checks} data-state={state} colSpan={figures ? undefined : COLUMNS.length + 1}>
+      </RowHeader>
+      <TableCell className={styles.checks} data-state={state} colSpan={figures ? undefined : COLUMNS.length + 1}>
         <span aria-hidden="true">{STATE_SIGNS[state]}</span>
         {figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}
-      </td>
+      </TableCell>
       {figures &&
         cellsOf(figures).map(({ value, small }, column) => (
-          <td key={COLUMNS[column]} className={styles.number} data-label={COLUMNS[column]}>
+          <TableCell key={COLUMNS[column]} className={styles.number} data-label={COLUMNS[column]}>
             {value.replace(' lb', '\u00a0lb')}
             {small && <small>{small}</small>}
-          </td>
+          </TableCell>
         ))}
-    </tr>
+    </TableRow>
   );
 }
 

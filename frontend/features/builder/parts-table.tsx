@@ -7,6 +7,16 @@ import {
 import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { Link } from '../../ui/link.js';
 import stacked from '../../ui/stacked-table.module.css';
+import {
+  ColumnHeader,
+  RowHeader,
+  Table,
+  TableBody,
+  TableCell,
+  TableFoot,
+  TableHead,
+  TableRow,
+} from '../../ui/table.js';
 import styles from './parts-table.module.css';
 
 interface PartsTableProps {
@@ -19,24 +29,24 @@ interface PartsTableProps {
 
 export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps) {
   return (
-    <table className={`${styles.table} ${stacked.belowTablet}`}>
-      <thead>
-        <tr>
-          <th scope="col">Pieces</th>
-          <th scope="col">Part</th>
-          <th scope="col">Item</th>
-          <th scope="col">Each</th>
-          <th scope="col">Weight</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className={`${styles.table} ${stacked.belowTablet}`}>
+      <TableHead>
+        <TableRow>
+          <ColumnHeader>Pieces</ColumnHeader>
+          <ColumnHeader>Part</ColumnHeader>
+          <ColumnHeader>Item</ColumnHeader>
+          <ColumnHeader>Each</ColumnHeader>
+          <ColumnHeader>Weight</ColumnHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {parts.map(({ role, name, item, quantity, unitWeightLb, lineWeightLb }) => {
           const key = `${role} ${name}`;
           const isShown = shownPart === key;
           return (
-            <tr key={key} data-shown={isShown || undefined}>
-              <td className={styles.number}>{quantity.toLocaleString('en-US')}</td>
-              <th scope="row">
+            <TableRow key={key} data-shown={isShown || undefined}>
+              <TableCell className={styles.number}>{quantity.toLocaleString('en-US')}</TableCell>
+              <RowHeader>
                 {shownPart === undefined ? (
                   name
                 ) : (
@@ -49,8 +59,8 @@ export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps
                     {name}
                   </button>
                 )}
-              </th>
-              <td>
+              </RowHeader>
+              <TableCell>
                 {item ? (
                   <Link to={`/product/${item.id}`}>
                     <span className={styles.sku}>{item.sku}</span> {item.name}
@@ -59,26 +69,28 @@ export function PartsTable({ parts, totals, shownPart, onShow }: PartsTableProps
                   <em>{NOT_IN_CATALOG}</em>
                 )}
                 {item?.isDiscontinued && <StockNote replacement={item.replacement} />}
-              </td>
-              <td className={styles.number}>{unitWeightLb === null ? '' : weightText(unitWeightLb)}</td>
-              <td className={styles.number}>{lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}</td>
-            </tr>
+              </TableCell>
+              <TableCell className={styles.number}>{unitWeightLb === null ? '' : weightText(unitWeightLb)}</TableCell>
+              <TableCell className={styles.number}>
+                {lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}
+              </TableCell>
+            </TableRow>
           );
         })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={4}>
+      </TableBody>
+      <TableFoot>
+        <TableRow>
+          <RowHeader colSpan={4}>
             Total weight
             {totals.piecesWithoutWeight > 0 && `, ${notWeighedText(totals.piecesWithoutWeight)}`}
-          </th>
-          <td className={styles.number}>
+          </RowHeader>
+          <TableCell className={styles.number}>
             {atLeast(totals)}
             {weightText(totals.weightLb)}
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+          </TableCell>
+        </TableRow>
+      </TableFoot>
+    </Table>
   );
 }
 

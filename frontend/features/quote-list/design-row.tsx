@@ -2,6 +2,7 @@ import { designAddress } from '../../../backend/builder/design-query.contract.js
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
+import { TableCell, TableRow } from '../../ui/table.js';
 import { DesignCard } from '../builder/design-card.js';
 import { designSizes } from '../builder/design-sizes.js';
 import { designSummary } from '../builder/design-summary.js';
@@ -33,42 +34,44 @@ export function DesignRow({ number, current, onEdit, onRemove }: DesignRowProps)
 
   return (
     <>
-      <tr>
-        <td className={styles.item}>{number}</td>
-        <td className={styles.sku} data-design>
+      <TableRow>
+        <TableCell className={styles.item}>{number}</TableCell>
+        <TableCell className={styles.sku} data-design>
           Design
-        </td>
-        <td className={styles.name}>
+        </TableCell>
+        <TableCell className={styles.name}>
           <Link to={designAddress(design)}>{name}</Link>
           {isUnreadable && (
             <p className={styles.note}>This design could not be read. Open it in the builder, or remove it.</p>
           )}
           {before && <p className={styles.note}>Changed since you added it. It was: {before}.</p>}
           {!answer && pieces !== null && <p className={styles.hint}>{pieces.toLocaleString('en-US')} pieces each</p>}
-        </td>
-        <td className={styles.quantity}>
+        </TableCell>
+        <TableCell className={styles.quantity}>
           <QuantityStepper of={name} value={line.quantity} onChange={onQuantity} />
-        </td>
-        <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
-        <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
-        <td className={styles.price}>Priced per part</td>
-        <td className={styles.remove}>
+        </TableCell>
+        <TableCell className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</TableCell>
+        <TableCell className={styles.weight}>
+          {weight === null ? <NotStated /> : poundsText(weight * line.quantity)}
+        </TableCell>
+        <TableCell className={styles.price}>Priced per part</TableCell>
+        <TableCell className={styles.remove}>
           <IconButton label={`Remove ${name}`} onClick={onRemove}>
             <CloseIcon />
           </IconButton>
-        </td>
-      </tr>
+        </TableCell>
+      </TableRow>
       {answer && (
-        <tr className={styles.drawn}>
-          <td colSpan={8}>
+        <TableRow className={styles.drawn}>
+          <TableCell colSpan={8}>
             <DesignCard
               answer={answer}
               design={design}
               summary={designSummary(answer.design, designSizes(answer.design))}
               quantity={line.quantity}
             />
-          </td>
-        </tr>
+          </TableCell>
+        </TableRow>
       )}
     </>
   );

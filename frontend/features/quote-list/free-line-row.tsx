@@ -1,6 +1,7 @@
 import type { FreeLine } from '../../../backend/inquiries/quote-lines.contract.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
+import { TableCell, TableRow } from '../../ui/table.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import { withQuantity } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
@@ -23,28 +24,28 @@ export function FreeLineRow({ number, line: { text, quantity }, onEdit, onRemove
   };
 
   return (
-    <tr>
-      <td className={styles.item}>{number}</td>
-      <td className={styles.sku}>Not in catalog</td>
-      <td className={styles.name}>
+    <TableRow>
+      <TableCell className={styles.item}>{number}</TableCell>
+      <TableCell className={styles.sku}>Not in catalog</TableCell>
+      <TableCell className={styles.name}>
         {text}
         <p className={styles.hint}>An estimator will check what we can offer.</p>
-      </td>
-      <td className={styles.quantity}>
+      </TableCell>
+      <TableCell className={styles.quantity}>
         <QuantityStepper of={text} value={quantity} onChange={onQuantity} />
-      </td>
-      <td className={styles.each}>
+      </TableCell>
+      <TableCell className={styles.each}>
         <NotStated />
-      </td>
-      <td className={styles.weight}>
+      </TableCell>
+      <TableCell className={styles.weight}>
         <NotStated />
-      </td>
-      <td className={styles.price}>Call</td>
-      <td className={styles.remove}>
+      </TableCell>
+      <TableCell className={styles.price}>Call</TableCell>
+      <TableCell className={styles.remove}>
         <IconButton label={`Remove ${text}`} onClick={onRemove}>
           <CloseIcon />
         </IconButton>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }

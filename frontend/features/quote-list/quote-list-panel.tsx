@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import stacked from '../../ui/stacked-table.module.css';
+import { ColumnHeader, Table, TableBody, TableHead, TableRow } from '../../ui/table.js';
 import hidden from '../../ui/visually-hidden.module.css';
 import { SubmittalForm } from '../submittal/submittal-form.js';
 import { DesignRow } from './design-row.js';
@@ -127,22 +128,22 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
       {isPasting && <PasteList onAdded={onEdit} onClose={stopPasting} />}
       {!isEmpty && (
         <>
-          <table className={`${styles.table} ${stacked.belowDesktop}`}>
-            <thead>
-              <tr>
-                <th scope="col">Item</th>
-                <th scope="col">SKU</th>
-                <th scope="col">Description</th>
-                <th scope="col">Quantity</th>
-                <th scope="col">Weight each</th>
-                <th scope="col">Weight</th>
-                <th scope="col">Price each</th>
-                <th scope="col">
+          <Table className={`${styles.table} ${stacked.belowDesktop}`}>
+            <TableHead>
+              <TableRow>
+                <ColumnHeader>Item</ColumnHeader>
+                <ColumnHeader>SKU</ColumnHeader>
+                <ColumnHeader>Description</ColumnHeader>
+                <ColumnHeader>Quantity</ColumnHeader>
+                <ColumnHeader>Weight each</ColumnHeader>
+                <ColumnHeader>Weight</ColumnHeader>
+                <ColumnHeader>Price each</ColumnHeader>
+                <ColumnHeader>
                   <span className={hidden.visuallyHidden}>Remove</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
+                </ColumnHeader>
+              </TableRow>
+            </TableHead>
+            <TableBody>
               {list.map((line, index) => {
                 const current = lines.find((one) => one.line === line);
                 const key = keyOf(line);
@@ -162,8 +163,8 @@ export function QuoteListPanel({ fault, onEdit, isPasting: startsPasting = false
                   )
                 );
               })}
-            </tbody>
-          </table>
+            </TableBody>
+          </Table>
           <LoadBlock list={list} lines={lines} designs={designs} />
           <ListActions list={list} lines={lines} designs={designs} />
           <SubmittalForm

@@ -2,6 +2,7 @@ import { dollarText } from '../../../backend/measures/money.contract.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
+import { TableCell, TableRow } from '../../ui/table.js';
 import hidden from '../../ui/visually-hidden.module.css';
 import { poundsText } from '../catalog/measures.js';
 import { hasPrice, priceText } from '../catalog/price-text.js';
@@ -30,10 +31,10 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
   };
 
   return (
-    <tr data-gone={isGone || undefined}>
-      <td className={styles.item}>{number}</td>
-      <td className={styles.sku}>{sku}</td>
-      <td className={styles.name}>
+    <TableRow data-gone={isGone || undefined}>
+      <TableCell className={styles.item}>{number}</TableCell>
+      <TableCell className={styles.sku}>{sku}</TableCell>
+      <TableCell className={styles.name}>
         {isGone ? name : <Link to={`/product/${id}`}>{name}</Link>}
         {isGone && (
           <p className={styles.note}>
@@ -41,21 +42,23 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
           </p>
         )}
         {before && <p className={styles.note}>Changed in the catalog since you added it. It was: {before}.</p>}
-      </td>
-      <td className={styles.quantity}>
+      </TableCell>
+      <TableCell className={styles.quantity}>
         <QuantityStepper of={sku} value={line.quantity} onChange={onQuantity} />
-      </td>
-      <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
-      <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
-      <td className={styles.price}>
+      </TableCell>
+      <TableCell className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</TableCell>
+      <TableCell className={styles.weight}>
+        {weight === null ? <NotStated /> : poundsText(weight * line.quantity)}
+      </TableCell>
+      <TableCell className={styles.price}>
         <Prices record={record} />
-      </td>
-      <td className={styles.remove}>
+      </TableCell>
+      <TableCell className={styles.remove}>
         <IconButton label={`Remove ${sku}`} onClick={onRemove}>
           <CloseIcon />
         </IconButton>
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 

@@ -3,6 +3,7 @@ import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quota
 import { lineGroups } from '../../../backend/quotations/line-groups.contract.js';
 import { chargeNote } from '../../../backend/quotations/line-texts.contract.js';
 import stacked from '../../ui/stacked-table.module.css';
+import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './quotation-lines.module.css';
 
 interface LinesProps {
@@ -20,40 +21,40 @@ interface OptionalLinesProps extends LinesProps {
 /** The lines that are part of the quotation in any case, by section and kind. */
 export function IncludedLines({ lines, rentalDays }: LinesProps) {
   return (
-    <table className={`${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`${styles.table} ${stacked.belowTablet}`}>
       <LineHead />
       {lineGroups(lines.filter(({ optional }) => !optional)).map(({ title, lines: group }) => (
-        <tbody key={title}>
-          <tr data-group>
-            <th colSpan={4} scope="rowgroup">
+        <TableBody key={title}>
+          <TableRow data-group>
+            <RowHeader colSpan={4} scope="rowgroup">
               {title}
-            </th>
-          </tr>
+            </RowHeader>
+          </TableRow>
           {group.map((line) => (
-            <tr key={line.position}>
-              <th scope="row">
+            <TableRow key={line.position}>
+              <RowHeader>
                 <LineText line={line} rentalDays={rentalDays} />
-              </th>
+              </RowHeader>
               <LineFigures line={line} />
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
+        </TableBody>
       ))}
-    </table>
+    </Table>
   );
 }
 
 /** The optional lines; their check boxes belong to the acceptance form. */
 export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoose }: OptionalLinesProps) {
   return (
-    <table className={`${styles.table} ${stacked.belowTablet}`}>
+    <Table className={`${styles.table} ${stacked.belowTablet}`}>
       <LineHead />
-      <tbody>
+      <TableBody>
         {lines
           .filter(({ optional }) => optional)
           .map((line) => (
-            <tr key={line.position}>
-              <th scope="row">
+            <TableRow key={line.position}>
+              <RowHeader>
                 {isAnswerable ? (
                   <label className={styles.choice}>
                     <input
@@ -72,25 +73,25 @@ export function OptionalLines({ lines, rentalDays, chosen, isAnswerable, onChoos
                     <small>{chosen.has(line.position) ? 'Selected' : 'Not selected'}</small>
                   </>
                 )}
-              </th>
+              </RowHeader>
               <LineFigures line={line} />
-            </tr>
+            </TableRow>
           ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 
 function LineHead() {
   return (
-    <thead>
-      <tr>
-        <th scope="col">Item</th>
-        <th scope="col">Quantity</th>
-        <th scope="col">Each</th>
-        <th scope="col">Amount</th>
-      </tr>
-    </thead>
+    <TableHead>
+      <TableRow>
+        <ColumnHeader>Item</ColumnHeader>
+        <ColumnHeader>Quantity</ColumnHeader>
+        <ColumnHeader>Each</ColumnHeader>
+        <ColumnHeader>Amount</ColumnHeader>
+      </TableRow>
+    </TableHead>
   );
 }
 
@@ -111,11 +112,13 @@ function LineFigures({ line }: { line: QuotationLineAnswer }) {
   const isDiscount = kind === 'discount';
   return (
     <>
-      <td data-label="Quantity">
+      <TableCell data-label="Quantity">
         {!isDiscount && `${quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${unit}`.trim()}
-      </td>
-      <td data-label="Each">{!isDiscount && unitAmount !== null && dollarText(unitAmount)}</td>
-      <td data-label="Amount">{priceOnRequest ? 'Price on request' : amount !== null && dollarText(amount)}</td>
+      </TableCell>
+      <TableCell data-label="Each">{!isDiscount && unitAmount !== null && dollarText(unitAmount)}</TableCell>
+      <TableCell data-label="Amount">
+        {priceOnRequest ? 'Price on request' : amount !== null && dollarText(amount)}
+      </TableCell>
     </>
   );
 }

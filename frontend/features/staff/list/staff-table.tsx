@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../ui/table.js';
 import hidden from '../../../ui/visually-hidden.module.css';
 import styles from './staff-table.module.css';
 
@@ -22,36 +23,28 @@ interface StaffTableProps<Row> {
 /** A table whose rows become labeled blocks on phones. The first column is the row header. */
 export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: StaffTableProps<Row>) {
   return (
-    // Explicit roles: `display: block` on phones removes the table semantics in some browsers.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table role="table" className={styles.table}>
+    <Table className={styles.table}>
       <caption className={hidden.visuallyHidden}>{caption}</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
+      <TableHead>
+        <TableRow>
           {columns.map(({ head, figures }) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={head} role="columnheader" scope="col" data-figures={figures || undefined}>
+            <ColumnHeader key={head} data-figures={figures || undefined}>
               {head}
-            </th>
+            </ColumnHeader>
           ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup">
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above
-          <tr key={rowKey(row)} role="row" data-marked={isMarked?.(row) || undefined}>
+          <TableRow key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
             {columns.map(({ head, cell, figures }) => (
-              // biome-ignore lint/a11y/noRedundantRoles: see above
-              <td key={head} role="cell" data-label={head} data-figures={figures || undefined}>
+              <TableCell key={head} data-label={head} data-figures={figures || undefined}>
                 {cell(row)}
-              </td>
+              </TableCell>
             ))}
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }

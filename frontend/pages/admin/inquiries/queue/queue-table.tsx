@@ -14,6 +14,7 @@ import { callLink } from '../../../../features/inquiry-desk/contact-links.js';
 import { staffTimeText } from '../../../../features/staff/staff-time.js';
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { Link } from '../../../../ui/link.js';
+import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import { assigneeOptions } from '../assignee-options.js';
 import { listedInquiryAddress } from './inquiry-list-state.js';
@@ -53,16 +54,11 @@ export function QueueTable(props: QueueTableProps) {
   const { rows, selection, busy, ref, onTogglePage } = props;
   const now = useNow();
   return (
-    // Explicit roles: `display: grid` removes the table semantics in some browsers.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table ref={ref} role="table" className={styles.table}>
+    <Table ref={ref} className={styles.table}>
       <caption className={hidden.visuallyHidden}>Inquiries</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
-          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-          <th role="columnheader" scope="col" className={styles.check}>
+      <TableHead>
+        <TableRow>
+          <ColumnHeader className={styles.check}>
             <label>
               <input
                 type="checkbox"
@@ -72,22 +68,20 @@ export function QueueTable(props: QueueTableProps) {
                 onChange={onTogglePage}
               />
             </label>
-          </th>
+          </ColumnHeader>
           {HEADS.map(([name, head]) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={name} role="columnheader" scope="col" className={styles[name]}>
+            <ColumnHeader key={name} className={styles[name]}>
               {head}
-            </th>
+            </ColumnHeader>
           ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup">
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {rows.map((row) => (
           <QueueRow key={row.id} {...props} row={row} now={now} />
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 
@@ -95,9 +89,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
   const { id, reference, state, assignee } = row;
   const isSelected = selection.versions.has(id);
   return (
-    <tr
-      // biome-ignore lint/a11y/noRedundantRoles: see the table
-      role="row"
+    <TableRow
       data-row={id}
       data-unread={row.unread || undefined}
       data-mail={row.mail}
@@ -167,7 +159,7 @@ function QueueRow({ row, now, filters, assignees, selection, busy, onToggle, onC
       <Cell name="mail">
         <MailBadge outcome={row.mail ?? 'erased'} />
       </Cell>
-    </tr>
+    </TableRow>
   );
 }
 
@@ -175,10 +167,9 @@ type QueueRowProps = QueueTableProps & { row: InquiryRow; now: number };
 
 function Cell({ name, title, children }: { name: string; title?: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see the table
-    <td role="cell" className={styles[name]} title={title || undefined}>
+    <TableCell className={styles[name]} title={title || undefined}>
       {children}
-    </td>
+    </TableCell>
   );
 }
 

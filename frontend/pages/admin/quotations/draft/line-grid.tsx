@@ -10,6 +10,7 @@ import { chargeText, type LineTotal } from '../../../../../backend/quotations/to
 import { StateMark } from '../../../../features/staff/state-mark.js';
 import { IconButton } from '../../../../ui/icon-button.js';
 import { CloseIcon } from '../../../../ui/icons.js';
+import { ColumnHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../../../ui/table.js';
 import hidden from '../../../../ui/visually-hidden.module.css';
 import { type DraftFaults, type LineFaults, type LineValues, lineFaultKey, type TypedField } from './draft-values.js';
 import { type CellLook, LineCell } from './line-cell.js';
@@ -44,29 +45,23 @@ const NO_TOTAL: LineTotal = { unitAmount: null, amount: null, charge: null };
 /** The lines of a draft. Enter and the arrow keys move between cells, Alt and an arrow key moves the line. */
 export function LineGrid({ lines, content, totals, faults, actions }: LineGridProps) {
   return (
-    // Explicit roles: `display: block` on phones removes the table semantics in some browsers.
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table role="table" className={styles.grid}>
+    <Table className={styles.grid}>
       <caption className={hidden.visuallyHidden}>Lines of the quotation</caption>
       <colgroup>
         {COLUMNS.map(([head, width]) => (
           <col key={head} width={width} />
         ))}
       </colgroup>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row" className={styles.heads}>
+      <TableHead>
+        <TableRow className={styles.heads}>
           {COLUMNS.map(([head]) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={head} role="columnheader" scope="col" data-column={head}>
+            <ColumnHeader key={head} data-column={head}>
               {head}
-            </th>
+            </ColumnHeader>
           ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup">
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {lines.map((line, at) => {
           const { section, key } = line;
           const isSectionStart = section !== (lines[at - 1]?.section ?? '');
@@ -84,8 +79,8 @@ export function LineGrid({ lines, content, totals, faults, actions }: LineGridPr
             />
           );
         })}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 
@@ -146,17 +141,11 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
   return (
     <>
       {heading !== null && (
-        // biome-ignore lint/a11y/noRedundantRoles: see above
-        <tr role="row" className={styles.section}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-          <td role="cell" colSpan={COLUMNS.length}>
-            {heading}
-          </td>
-        </tr>
+        <TableRow className={styles.section}>
+          <TableCell colSpan={COLUMNS.length}>{heading}</TableCell>
+        </TableRow>
       )}
-      <tr
-        // biome-ignore lint/a11y/noRedundantRoles: see above
-        role="row"
+      <TableRow
         className={styles.line}
         data-line={key}
         data-unpriced={isUnpriced || undefined}
@@ -241,15 +230,13 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
             </IconButton>
           </span>
         </Field>
-      </tr>
+      </TableRow>
       {hasMore && (
-        // biome-ignore lint/a11y/noRedundantRoles: see above
-        <tr role="row" className={styles.details}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-          <td role="cell" colSpan={COLUMNS.length}>
+        <TableRow className={styles.details}>
+          <TableCell colSpan={COLUMNS.length}>
             <LineDetails line={line} number={number} faults={faults} actions={actions} set={set} />
-          </td>
-        </tr>
+          </TableCell>
+        </TableRow>
       )}
     </>
   );
@@ -257,10 +244,9 @@ const LineRow = memo(function LineRow({ line, at, heading, amount, charged, faul
 
 function Field({ head, children }: { head: (typeof COLUMNS)[number][0]; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <td role="cell" data-label={head} data-column={head}>
+    <TableCell data-label={head} data-column={head}>
       {children}
-    </td>
+    </TableCell>
   );
 }
 

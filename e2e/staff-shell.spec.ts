@@ -48,7 +48,7 @@ const LISTS = [
 ] as const;
 
 for (const [path, call] of LISTS) {
-  test(`${path} shifts nothing when its list arrives`, { tag: '@phone' }, async ({ page, request }) => {
+  test(`${path} has no layout shift when its list arrives`, { tag: '@phone' }, async ({ page, request }) => {
     await request.post('/api/contact', { data: { ...INQUIRY, formType: 'contact' } });
     const arrival = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
@@ -72,7 +72,7 @@ for (const [path, call] of LISTS) {
   });
 }
 
-/** Waits until the page as it is now is on the screen, and what that moved is known. */
+/** Waits until the page is painted and its layout shifts are recorded. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () =>

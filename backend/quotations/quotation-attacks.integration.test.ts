@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { FREE_LINE, QuotationTestSite } from '../testing/quotation-site.js';
+import { FREE_LINE } from '../testing/free-line.js';
+import { QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import type { QuotationDetail } from './desk/quotations-desk.contract.js';
 import { ExpirySchedule } from './expiry.schedule.js';

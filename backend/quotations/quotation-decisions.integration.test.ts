@@ -1,5 +1,6 @@
 import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
-import { FREE_LINE, QuotationTestSite } from '../testing/quotation-site.js';
+import { FREE_LINE } from '../testing/free-line.js';
+import { QuotationTestSite } from '../testing/quotation-site.js';
 import type { QuotationDetail, QuotationRow } from './desk/quotations-desk.contract.js';
 import { ExpirySchedule } from './expiry.schedule.js';
 import { QuotationDecisionsService } from './quotation-decisions.service.js';
@@ -54,7 +55,7 @@ describe('a customer with the link', () => {
     expect((await test.get(sent)).state).toBe('sent');
   });
 
-  it('marks it as viewed by an action in the page, without a new version', async () => {
+  it('marks it as viewed by an action on the page, without a new version', async () => {
     const sent = await test.sent();
     await test.customer(sent, 'post', '/viewed').expect(204);
     const viewed = await test.get(sent);

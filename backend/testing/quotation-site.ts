@@ -7,7 +7,7 @@ import {
   QuotationEventsService,
   type QuotationListener,
 } from '../quotations/quotation-events.service.js';
-import type { QuotationLine } from '../quotations/quotations.contract.js';
+import { FREE_LINE } from './free-line.js';
 import { REQUEST } from './inquiry-site.js';
 import { importCsv } from './sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -19,21 +19,6 @@ RL-LDG-213,Ledger 7 ft,ring,Current Stock,Current Stock,2.00,6.00,18.00,40.00,7,
 PL-STL-7,Steel plank 7 ft,planks,Current Stock,Current Stock,1.00,0.00,0.00,0.00,,28,EA
 PIN-TOG,Toggle pin,consumables,Consumables,Current Stock,0.00,0.00,0.00,3.50,,0.5,BOX
 `;
-
-export const FREE_LINE: QuotationLine = {
-  ...{
-    kind: 'labor',
-    section: '',
-    productId: null,
-    sku: '',
-    name: 'Erect',
-    description: '',
-    unit: 'hour',
-    quantity: 8,
-  },
-  ...{ weight: null, rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
-  ...{ unitPrice: '75.00', percent: null, priceOnRequest: false, optional: false },
-};
 
 /** A site with three items, and the calls of staff and customers about quotations. */
 export class QuotationTestSite implements QuotationListener {

@@ -3,10 +3,11 @@ import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
 import { CatalogSearch } from '../features/catalog-search/catalog-search.js';
 import { LinkButton } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
-import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
+import { MailIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
 import { Link, NavLink } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
+import { MenuToggle } from './menu-toggle.js';
 import { NAVIGATION, TOOLS, telephoneLink } from './navigation.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
@@ -60,15 +61,7 @@ export function Header() {
           </div>
         )}
         <div className={styles.toggle}>
-          <IconButton
-            ref={menu.toggle}
-            label={menu.open ? 'Close menu' : 'Open menu'}
-            aria-expanded={menu.open}
-            aria-controls={menu.id}
-            onClick={menu.flip}
-          >
-            {menu.open ? <CloseIcon /> : <MenuIcon />}
-          </IconButton>
+          <MenuToggle menu={menu} />
         </div>
         <nav id={menu.id} className={styles.navigation} data-open={menu.open || undefined} aria-label="Main">
           <ul className={styles.links}>

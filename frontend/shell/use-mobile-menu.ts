@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+export type MobileMenu = ReturnType<typeof useMobileMenu>;
+
 /** The menu closes on a link, a navigation or Escape, and when the focus moves to the page that it covers. */
 export function useMobileMenu() {
   const [open, setOpen] = useState(false);

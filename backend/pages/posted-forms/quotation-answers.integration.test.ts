@@ -2,7 +2,8 @@ import { InquiryNote } from '../../inquiries/desk/inquiry-note.entity.js';
 import { ANSWER_MESSAGES } from '../../quotations/customer/customer-quotation.contract.js';
 import type { QuotationDetail } from '../../quotations/desk/quotations-desk.contract.js';
 import { ECHO_PAGES, shownSubmission } from '../../testing/echo-pages.js';
-import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
+import { FREE_LINE } from '../../testing/free-line.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { replaceMethod } from '../../testing/replace-method.js';
 
 let test: QuotationTestSite;

@@ -1,5 +1,6 @@
 import { amountOf } from '../../measures/money.contract.js';
-import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
+import { FREE_LINE } from '../../testing/free-line.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
 import type { QuotationDetail, QuotationRow } from './quotations-desk.contract.js';
 
 let test: QuotationTestSite;
@@ -56,7 +57,7 @@ describe('a new quotation', () => {
     expect(draft?.faults).toEqual({ lines: [expect.stringMatching(/^3 lines have no price/)] });
   });
 
-  it('offers items that only have a sale price for sale, unless the customer wants to rent', async () => {
+  it('sells items that have only a sale price, unless the customer wants to rent', async () => {
     const lines = [
       { productId: test.items['RL-LDG-213'], quantity: 1 },
       { productId: test.items['PIN-TOG'], quantity: 2 },
@@ -263,7 +264,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('filters by state, pages and sorts', async () => {
+  it('filters by state, paginates and sorts', async () => {
     for (const customerName of ['Ann', 'Bo']) {
       await test.draft({ customerName });
       await test.sent({ customerName });

@@ -1,24 +1,11 @@
-import type { QuotationContent, QuotationLine } from '../quotations.contract.js';
+import { FREE_LINE } from '../../testing/free-line.js';
+import type { QuotationContent } from '../quotations.contract.js';
 import { contentChanges } from './content-changes.js';
 
-const LINE: QuotationLine = {
-  ...{
-    kind: 'labor',
-    section: '',
-    productId: null,
-    sku: '',
-    name: 'Erect',
-    description: '',
-    unit: 'hour',
-    quantity: 8,
-  },
-  ...{ weight: null, rateBasis: null, dayRate: null, weekRate: null, fourWeekRate: null, minimumDays: null },
-  ...{ unitPrice: '75.00', percent: null, priceOnRequest: false, optional: false },
-};
 const CONTENT: QuotationContent = {
   ...{ customerName: 'Dale', customerCompany: '', customerEmail: '', customerPhone: '', project: '', siteAddress: '' },
   ...{ rentalDays: null, startDate: null, taxPercent: '0.000', taxedKinds: ['rental'], depositPercent: null },
-  ...{ depositAmount: null, validDays: 30, introduction: '', terms: '', lines: [LINE] },
+  ...{ depositAmount: null, validDays: 30, introduction: '', terms: '', lines: [FREE_LINE] },
 };
 const changes = (change: Partial<QuotationContent>) => contentChanges(CONTENT, { ...CONTENT, ...change });
 
@@ -31,15 +18,17 @@ it('lists old and new values, except for personal data and long texts', () => {
 });
 
 it('lists changed, added and removed lines', () => {
-  expect(changes({ lines: [{ ...LINE, unitPrice: '70.00', optional: true }] })).toBe(
+  expect(changes({ lines: [{ ...FREE_LINE, unitPrice: '70.00', optional: true }] })).toBe(
     'line 1 unitPrice 75.00 to 70.00, line 1 optional false to true',
   );
-  expect(changes({ lines: [LINE, { ...LINE, sku: 'PL-7', kind: 'sale' }] })).toBe('line 2 added: sale 8 × PL-7');
+  expect(changes({ lines: [FREE_LINE, { ...FREE_LINE, sku: 'PL-7', kind: 'sale' }] })).toBe(
+    'line 2 added: sale 8 × PL-7',
+  );
   expect(changes({ lines: [] })).toBe('line 1 removed: labor 8 × Erect');
 });
 
 it('lists at most forty changes', () => {
-  const text = changes({ lines: Array.from({ length: 101 }, () => LINE) });
+  const text = changes({ lines: Array.from({ length: 101 }, () => FREE_LINE) });
   expect(text.split(', ')).toHaveLength(41);
   expect(text).toMatch(/, 60 more$/);
 });

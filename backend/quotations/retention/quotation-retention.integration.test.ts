@@ -3,8 +3,9 @@ import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
 import { pdfOf } from '../../testing/document-site.js';
+import { FREE_LINE } from '../../testing/free-line.js';
 import { REQUEST } from '../../testing/inquiry-site.js';
-import { FREE_LINE, QuotationTestSite } from '../../testing/quotation-site.js';
+import { QuotationTestSite } from '../../testing/quotation-site.js';
 import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-files.service.js';
 import { QuotationRetentionSchedule } from './quotation-retention.schedule.js';
 

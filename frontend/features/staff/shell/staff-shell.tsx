@@ -1,8 +1,7 @@
+import { MenuToggle } from '../../../shell/menu-toggle.js';
 import { PageFrame } from '../../../shell/page-frame.js';
 import { useSite } from '../../../shell/site-context.js';
 import { useMobileMenu } from '../../../shell/use-mobile-menu.js';
-import { IconButton } from '../../../ui/icon-button.js';
-import { CloseIcon, MenuIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/link.js';
 import { Rosette } from '../../../ui/rosette.js';
 import { useStaffSelf } from '../use-staff.js';
@@ -28,15 +27,7 @@ function StaffHeader() {
         </Link>
         {self && (
           <div className={styles.toggle}>
-            <IconButton
-              ref={menu.toggle}
-              label={menu.open ? 'Close menu' : 'Open menu'}
-              aria-expanded={menu.open}
-              aria-controls={menu.id}
-              onClick={menu.flip}
-            >
-              {menu.open ? <CloseIcon /> : <MenuIcon />}
-            </IconButton>
+            <MenuToggle menu={menu} />
           </div>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { STAFF_LIMITS } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { TextField } from '../../../ui/form-fields.js';
 import { formText, StaffForm } from '../editing/staff-form.js';
+import { NewPasswordField, NewPasswordHint } from './new-password-field.js';
 
 interface NewPasswordFormProps {
   /** Token of the mailed link. */
@@ -17,26 +16,14 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   });
   return (
     <>
-      <p>
-        At least {STAFF_LIMITS.password.min} characters. A few unrelated words are better than one word with symbols in
-        it.
-      </p>
+      <NewPasswordHint />
       <StaffForm
         action="Set password"
         pending={reset.isPending}
         error={reset.error}
         onSubmit={(form) => reset.mutate(formText(form)('password'))}
       >
-        {(failure) => (
-          <TextField
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            error={failure?.errors.password}
-          />
-        )}
+        {(failure) => <NewPasswordField error={failure?.errors.password} />}
       </StaffForm>
     </>
   );

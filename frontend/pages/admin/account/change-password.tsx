@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { STAFF_LIMITS } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
+import { NewPasswordField, NewPasswordHint } from '../../../features/staff/sign-in/new-password-field.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { TextField } from '../../../ui/form-fields.js';
@@ -29,10 +29,7 @@ export function ChangePassword() {
 
   return (
     <StaffPanel heading="Password" shown={String(changes)}>
-      <p>
-        At least {STAFF_LIMITS.password.min} characters. A few unrelated words are better than one word with symbols in
-        it.
-      </p>
+      <NewPasswordHint />
       <StaffForm
         key={changes}
         action="Change password"
@@ -54,14 +51,7 @@ export function ChangePassword() {
               required
               error={failure?.errors.currentPassword}
             />
-            <TextField
-              label="New password"
-              name="newPassword"
-              type="password"
-              autoComplete="new-password"
-              required
-              error={failure?.errors.newPassword}
-            />
+            <NewPasswordField name="newPassword" error={failure?.errors.newPassword} />
           </>
         )}
       </StaffForm>

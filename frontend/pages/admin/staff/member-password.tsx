@@ -3,7 +3,7 @@ import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../..
 import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.js';
 import { formText, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { TextField } from '../../../ui/form-fields.js';
+import { NewPasswordField } from '../../../features/staff/sign-in/new-password-field.js';
 import { useMemberChange } from './use-member-change.js';
 
 export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
@@ -23,16 +23,7 @@ export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
         error={change.error}
         onSubmit={(form) => change.mutate({ password: formText(form)('password'), version: member.version })}
       >
-        {(failure) => (
-          <TextField
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            error={failure?.errors.password}
-          />
-        )}
+        {(failure) => <NewPasswordField error={failure?.errors.password} />}
       </StaffForm>
       <ConflictDialog conflict={change.conflict} record={`the account of ${member.email}`} />
     </StaffPanel>

@@ -243,7 +243,7 @@ export interface BuilderTotals {
   truckloads: number;
 }
 
-/** From best to worst. A load passes only by a published figure that covers the part; without one it is `unchecked`. */
+/** From best to worst. A load passes only if a published rating covers the part; without one it is `unchecked`. */
 export const RULE_STATES = [
   { value: 'passed', label: 'Passed' },
   { value: 'unchecked', label: 'Not checked here' },
@@ -272,7 +272,7 @@ export interface BuilderRule {
   /** Each paragraph with a paraphrase and a link. */
   citations: readonly Citation[];
   state: RuleState;
-  /** One or two sentences: the reason, with the figures. */
+  /** One or two sentences: the reason, with the numbers. */
   reason: string;
 }
 
@@ -284,7 +284,7 @@ export interface BuilderLayout extends ScaffoldLayout {
   base: ScaffoldLayout['base'] & { jack: number };
 }
 
-/** The answer to a design. When a rule's state is 'outside', there are no layout, parts or totals. */
+/** The answer to a design. When a rule's state is 'outside', there is no layout, no parts and no totals. */
 export interface BuilderAnswer {
   design: ScaffoldDesign;
   /** Worst state of the rules. */
@@ -293,9 +293,9 @@ export interface BuilderAnswer {
   layout: BuilderLayout | null;
   parts: BuilderPart[];
   totals: BuilderTotals | null;
-  /** Sentences shown with the list. */
+  /** Sentences shown with the parts list. */
   assumptions: string[];
-  /** Nearby heights that need the fewest pieces and little jack extension, as texts. */
+  /** Nearby heights that need only full lifts and little jack extension, as text. */
   cleanHeights: string[];
 }
 
@@ -325,7 +325,7 @@ export interface DesignFigures {
 /** One of several designs compared, such as a job in one of the systems. */
 export interface ComparedDesign {
   design: ScaffoldDesign;
-  /** The texts of its parameters, as its address has them. */
+  /** Its parameters as text, as in its address. */
   texts: Record<DesignParameter, string>;
   /** Worst state of its rules. */
   state: RuleState;
@@ -337,15 +337,15 @@ export interface ComparedDesign {
   reason: string;
 }
 
-/** An answer with the versions of what it was computed from. */
+/** An answer with the versions of the engine and catalog that it was computed from. */
 export interface AnsweredDesign {
   answer: BuilderAnswer;
   engineVersion: number;
-  /** Counts the changes of the catalog; null when unknown. */
+  /** Counts changes to the catalog; null when unknown. */
   catalogVersion: number | null;
 }
 
-/** The largest load on a leg and what it is made of; pounds. */
+/** The maximum leg load and its components; pounds. */
 export interface LegLoad {
   /** Load on the leg's share of every deck. */
   load: number;
@@ -359,7 +359,7 @@ export interface LegLoad {
   share: number;
   /** Decks that carry a load. */
   decks: number;
-  /** The legs that carry it; several have the same share. */
+  /** All legs that carry this load. */
   legs: BuilderLayout['legs'];
 }
 

@@ -41,14 +41,14 @@ it.each<Record<string, string | string[]>>([
   );
 });
 
-it("serves the items from which the browser's engine makes the same list", async () => {
+it('serves the items from which the engine in the browser computes the same answer', async () => {
   const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
   const answer = (await get('/api/builder').expect(200)).body as BuilderAnswer;
   expect(answerDesign(answer.design, stockByRole(items))).toEqual(answer);
   expect(items.length).toBeLessThan(200);
 });
 
-it('marks a discontinued item, with its replacement while that one is current', async () => {
+it('marks a discontinued item, and names its replacement as long as that is current', async () => {
   const em = database.orm.em.fork();
   await em.execute("update product set replaced_by = 'PL-STL-180' where sku = 'PL-STL-250'");
   const plank = async () =>

@@ -76,7 +76,7 @@ export class BuilderService {
   }
 
   /**
-   * The answer for storing.
+   * The answer to store, with the versions behind it.
    * @returns null if the query has no valid design
    */
   async answerToStore(text: string): Promise<AnsweredDesign | null> {

@@ -1,6 +1,6 @@
 import { DESIGN_PARAMETERS, type DesignParameter } from './builder.contract.js';
 
-/** The texts of a design's parameters; a repeated parameter is an array. */
+/** A design's parameters as text; a repeated parameter is an array. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, string | string[]>>>;
 
 /** Leaves out the empty parameters, except `with`: an empty list of options is a value. */
@@ -15,7 +15,7 @@ export const designSearch = (texts: Readonly<Record<string, string>>): string =>
 export const designAddress = (parameters: Readonly<Record<string, string>> | string): string =>
   `/builder?${typeof parameters === 'string' ? new URLSearchParams(parameters) : designSearch(parameters)}`;
 
-/** The parameters of an address of the builder, with or without the site's own name; null for any other text. */
+/** The design parameters of a builder address, with or without a host; null for any other text. */
 export function designOfAddress(address: string): string | null {
   const [, query = ''] = /^(?:https?:\/\/[^/?#\s]+)?\/builder\/?\?([^#\s]+)/i.exec(address.trim()) ?? [];
   const values = new URLSearchParams(query);

@@ -32,7 +32,7 @@ const factsOf = (query: Parameters<typeof readDesign>[0], texts = {}) =>
     designFacts(readDesign(query).design, { ...TEXTS, ...texts }).map(({ label, value }) => [label, value]),
   );
 
-it('says in words what a design asks for', () => {
+it('describes a design in words', () => {
   expect(factsOf({ decks: '2', with: 'guardrails,netting', module: 'metric', access: 'none' })).toEqual({
     Scaffold: 'Ring system, straight run along a wall, metric bays',
     'Asked for': `40' long, 5'-2" wide, top deck at 20'`,
@@ -42,7 +42,7 @@ it('says in words what a design asks for', () => {
   });
 });
 
-it('names the second side of a building, chosen decks, and no options', () => {
+it('describes the second side of a building, chosen decks, uneven ground and a design without options', () => {
   const facts = factsOf({ shape: 'l', with: '' }, { side: "24'", levels: "13' plank", ground: "2',0'" });
   expect(facts).toMatchObject({
     'Asked for': `40' by 24', 5'-2" wide, top deck at 20'`,

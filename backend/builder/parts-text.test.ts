@@ -36,6 +36,6 @@ it.each([
   [1, 'at least 578.2 lb; 1 piece without a known weight'],
   [2, 'at least 578.2 lb; 2 pieces without a known weight'],
   [0, '578.2 lb'],
-])('writes a weight that lacks %d pieces', (piecesWithoutWeight, text) => {
+])('writes a total weight without that of %d pieces as "%s"', (piecesWithoutWeight, text) => {
   expect(totalWeightText({ weightLb: 578.2, piecesWithoutWeight })).toBe(text);
 });

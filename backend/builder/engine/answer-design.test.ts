@@ -19,7 +19,7 @@ describe('no scaffold is drawn', () => {
   });
 
   it('when its parts would reach above 125 ft', () => {
-    // 1,499.5 in minus 6.1 in: 75 nodes of 19.685 in leave 17.0 in of jack, 5 in more than it has; 76 nodes end 4.2 in too high.
+    // 1,499.5 in minus 6.1 in: 75 pitches of 19.685 in leave 17.0 in of jack, 5 in more than allowed; 76 end 4.2 in too high.
     const high = answer({ height: '1499.5"', with: '', length: "10'", shape: 'run' });
     expect(high).toMatchObject(NOTHING);
     expect(high.rules.map(({ id }) => id)).toEqual(['engineer']);

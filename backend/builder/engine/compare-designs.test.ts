@@ -19,7 +19,7 @@ const QUERIES: DesignQuery[] = [
   { system: 'ring', length: '12m', width: '2.1m', height: '6.3m', unit: 'm', access: 'stair' },
 ];
 
-it.each(QUERIES)('has the job %j in every system, as each of them answers it alone', (query) => {
+it.each(QUERIES)('compares the job %j in every system, with the same results as each system on its own', (query) => {
   const { system: _, width, ...job } = query;
   const compared = systems(query);
   expect(compared.map(({ design }) => design.system)).toEqual(SCAFFOLD_SYSTEMS.map(({ value }) => value));

@@ -2,7 +2,7 @@ import { isWalked, isWorked } from '../../drawing/engine/scaffold/place/floors.j
 import type { LayoutDeck } from '../../drawing/scaffold-layout.contract.js';
 import type { Duty, ScaffoldDesign } from '../builder.contract.js';
 
-/** Our own figure for planks with people but no material: those of a deck for access, and those on brackets. */
+/** Our own assumption for planks with people but no material: those of a deck for access, and those on brackets. */
 export const PEOPLE_PSF = 25;
 
 /** Load on a deck in psf, without its planks; 0 if it is only planked, because nobody is on it. */

@@ -14,7 +14,7 @@ import { readDesign } from './read-design.js';
 const STOCK = stockByRole(sampleStock());
 type Drawn = BuilderAnswer & { layout: BuilderLayout; forms: readonly PlanForm[] };
 
-/** The forms by which the drawing shows the parts of each group of roles. */
+/** The drawn form of the parts in each group of roles. */
 const FORMS_OF_ROLES: readonly [form: PlanForm['type'], roles: readonly string[]][] = [
   ['sill', ['sill-pad']],
   ['jack', ['ring-jack', 'cup-jack', 'screw-jack', 'caster-jack']],

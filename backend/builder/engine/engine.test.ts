@@ -65,8 +65,8 @@ const designs: fc.Arbitrary<ScaffoldDesign> = fc
   });
 
 /**
- * Number of pieces, without tube braces, which longer bays can have fewer of, because a brace spans one lift or two,
- * and without ties, because a longer base needs fewer.
+ * Number of pieces without tube braces and ties. A longer design may need fewer of these: in longer bays a brace can span
+ * two lifts, and a longer base needs fewer ties.
  */
 const pieces = (design: ScaffoldDesign): number | null => {
   const { layout } = answerDesign(design, STOCK);

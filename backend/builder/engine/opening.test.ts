@@ -16,7 +16,7 @@ const STOCK = stockByRole(sampleStock());
 const laid = (query: DesignQuery) => layOut(readDesign(query).design);
 const refused = (query: DesignQuery) => refusals(readDesign(query).design).map(({ id, reason }) => `${id}: ${reason}`);
 
-it('is in the address of runs only, with a default place and height', () => {
+it('an opening is in the address of runs only, with a default position and height', () => {
   const { design } = readDesign({ opening: '1' });
   expect(design.opening).toEqual({ bays: 1, at: 2, clear: 84 });
   expect(designParameters(design).slice(-3)).toEqual([
@@ -67,7 +67,7 @@ it.each(['ring', 'cup', 'tube-and-clamp'])(
   },
 );
 
-it('of one bay is clear up to the underside of its ledger, and its bays are counted after the stair', () => {
+it('an opening of one bay is clear up to the underside of its ledger, and its bay is counted without the stair', () => {
   const layout = laid({ ...GATE, opening: '1', openingat: '2' });
   expect(layout.opening).toMatchObject({ bay: 1, beam: null });
   expect((layout.levels[layout.opening?.level ?? 0] ?? 0) - clearHeight(layout)).toBeCloseTo(0.95, 6);
@@ -75,16 +75,16 @@ it('of one bay is clear up to the underside of its ledger, and its bays are coun
   expect(laid({ ...GATE, access: 'stair', opening: '1', openingat: '2' }).opening?.bay).toBe(2);
 });
 
-it('loads the legs beside it with half of each leg on the beams, or more if that leg is nearer', () => {
+it('loads the legs beside it with half the load of each leg on the beams, or more from a nearer leg', () => {
   const { design } = readDesign({ ...GATE, opening: '3', openingat: '2' });
   const layout = layOut(design);
   const run = layOut(readDesign({ ...GATE, opening: '' }).design);
   const totals = (one: typeof layout) =>
     answerDesign({ ...design, opening: one.opening && design.opening }, STOCK).totals;
-  // Two legs on each beam, at one and two thirds of it, so each end carries as much as one leg.
+  // Two legs on each beam, at its third points, so each end carries as much as one leg.
   const { leg, end } = bridgeLoads(design, layout, { whole: 5_000, beams: 0, stair: 0 });
   expect(end).toBe(leg);
-  // A regular leg carries one bay, a leg beside three open bays carries two.
+  // A regular leg carries the load of one bay, a leg beside three open bays that of two.
   const [open, closed] = [totals(layout)?.legLoadLb ?? 0, totals(run)?.legLoadLb ?? 0];
   expect(open).toBeGreaterThan(1.9 * closed);
 });

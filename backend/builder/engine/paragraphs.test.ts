@@ -25,7 +25,7 @@ const rules = (): BuilderRule[] => [
   ...REFUSED.flatMap((query) => refusals(readDesign(query).design)),
 ];
 
-it('holds every paragraph that a rule cites, and no other', () => {
+it('lists every paragraph that a rule cites, and no others', () => {
   const known = (Object.keys(PARAGRAPHS) as ParagraphName[]).flatMap((name) => cite(name).citations);
   const cited = rules().flatMap(({ citations }) => citations);
   for (const citation of cited) expect(known).toContainEqual(citation);
@@ -43,7 +43,7 @@ it('names in the text of a rule exactly the paragraphs that it cites', () => {
   }
 });
 
-it('has a line and a link to the eCFR for each', () => {
+it('has one line and a link to the eCFR for each paragraph', () => {
   for (const name of Object.keys(PARAGRAPHS) as ParagraphName[]) {
     const [{ says, link } = { says: '', link: '' }] = cite(name).citations;
     expect(says).toMatch(/^[A-Z][^\n]{20,130}\.$/);

@@ -107,7 +107,7 @@ it.each([
   expect(designParameters(read({ levels, unit }))).toContainEqual(['levels', text]);
 });
 
-it.each([undefined, null, '', ' , '])('has no chosen decks in %j, and then no such parameter', (levels) => {
+it.each([undefined, null, '', ' , '])('reads no chosen decks from %j, and then writes no parameter', (levels) => {
   expect(readDesign({ levels })).toEqual(readDesign({}));
   expect(designParameters(read({ levels })).map(([name]) => name)).not.toContain('levels');
 });
@@ -140,7 +140,7 @@ it.each([
   expect(designParameters(read({ ground, unit }))).toContainEqual(['ground', text]);
 });
 
-it.each([undefined, '', '0,0', "2',2',2'"])('has level ground with %j, and then no such parameter', (ground) => {
+it.each([undefined, '', '0,0', "2',2',2'"])('reads level ground from %j', (ground) => {
   expect(readDesign({ ground })).toEqual(readDesign({}));
 });
 
@@ -188,7 +188,7 @@ it.each([
     ['casters', 'sills'],
   ],
   [null, ['guardrails', 'toeboards', 'sills']],
-])('reads the options %j in their own order', (value, options) => {
+])('reads the options %j in canonical order', (value, options) => {
   expect(readDesign({ with: value })).toMatchObject({ design: { options }, faults: {} });
 });
 

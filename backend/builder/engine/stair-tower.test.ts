@@ -38,7 +38,7 @@ it('carries its duty on every level, so that a second flight loads the legs more
   expect(stateOf('leg-load', { ...TOWER, height: "60'" }, { totals: { legLoadLb: 4_000 } })).toBe('exceeded');
 });
 
-it('does not pass access, because the place where people step off is not drawn', () => {
+it('does not pass the access rule, because the place where people step off is not drawn', () => {
   expect(stateOf('access', TOWER)).toBe('unchecked');
   expect(stateOf('access', { ...TOWER, with: '' })).toBe('attention');
 });
@@ -56,7 +56,7 @@ it('checks the angle of the flights of a run in the same way', () => {
   expect(stateOf('stairs')).toBe('no rule');
 });
 
-it('asks for ties, guys or braces over 4 to 1, and draws none', () => {
+it('requires ties, guys or braces over 4 to 1, but draws none', () => {
   expect(stateOf('base-ratio', { ...TOWER, height: "27'" })).toBe('attention');
   expect(stateOf('base-ratio', { ...TOWER, height: '20\'-6"' })).toBe('passed');
 });

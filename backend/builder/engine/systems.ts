@@ -44,7 +44,7 @@ export interface FrameSet {
   low: readonly number[];
 }
 
-/** Masons' frames: 5 ft high, because the legs of full walk-through frames would buckle under a heavy deck. */
+/** Masons' frames: 5 ft high, because the legs of full walk-through frames exceed their ceiling under a heavy deck. */
 const MASON_HEIGHT = 60;
 
 /** The frames of a design. A stair needs full walk-through frames; a rolling tower has them, too. */
@@ -262,7 +262,7 @@ export const USUAL_HEIGHT: Readonly<Record<ScaffoldSystem, number>> = {
   'tube-and-clamp': 240,
 };
 export const USUAL_RUN_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
-  // The narrowest with double ledgers, because a single 3'-9" ledger bends under a deck.
+  // The narrowest with double ledgers, because a single 3'-9" ledger exceeds its ceiling under a deck.
   ring: 62,
   cup: 51.125,
   frame: 60,

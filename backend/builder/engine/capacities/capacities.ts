@@ -3,8 +3,9 @@ import { INCHES_PER_METER } from '../../../measures/lengths.js';
 import { quarterOfBending, quarterOfBuckling, type TubeSection } from './tube-strength.js';
 
 /**
- * Loads of legs and bearers at 4:1. There are two kinds of figures. A published row passes a load if manufacturer,
- * lift, bracing and jack match. A ceiling, computed from the tube, passes nothing, but a load above it is exceeded.
+ * Leg and bearer capacities at 4:1, of two kinds. A published rating passes a load if it covers the part: a leg by its
+ * manufacturer, bracing, lift and jack extension, a bearer by its manufacturer and length. A ceiling, computed from the
+ * tube, never passes a load, but a load above it exceeds the capacity.
  */
 
 const RING_TUBE: TubeSection = { outside: 48.3 / 25.4, wall: 3.2 / 25.4, yieldStress: 46 };
@@ -26,8 +27,8 @@ const BEARER_TUBES = {
 } as const;
 
 /**
- * Axial loads of 48.3 x 4.0 mm tube in S235 by TG20, times 1.65 over 4. They are below the column formula, because they
- * allow for tubes that are not straight.
+ * Axial loads of new 48.3 x 4.0 mm tube in S235 by TG20, times 1.65 / 4. Most are below the column formula, because they
+ * allow for tubes that are not straight; the lower of the two is the ceiling.
  */
 export const PLAIN_TUBE_LEGS = [
   { unbraced: 1 * INCHES_PER_METER, pounds: 5_430 },
@@ -43,7 +44,7 @@ interface PublishedRow {
   source: string;
 }
 
-/** A leg braced both ways at each end of its lifts. */
+/** The rating of a leg that is braced both ways, for lifts of at most `lift`. */
 export interface PublishedLeg extends PublishedRow {
   system: ScaffoldSystem;
   lift: number;
@@ -80,12 +81,28 @@ const PUBLISHED_BEARERS: readonly PublishedBearer[] = [
 /** Sizes in the catalog are rounded; inches. */
 const TOLERANCE = 0.1;
 
-/** The largest load that the leg's tube could carry; no rating is above this. */
-export function legCeiling(system: ScaffoldSystem, unbraced: number): number {
-  const column = quarterOfBuckling(LEG_TUBES[system], unbraced);
-  if (system !== 'tube-and-clamp') return column;
-  const listed = PLAIN_TUBE_LEGS.find((row) => row.unbraced >= unbraced - TOLERANCE);
-  return Math.min(column, listed?.pounds ?? column);
+export interface LegCeiling {
+  pounds: number;
+  basis: 'buckling' | 'TG20';
+}
+
+/** A quarter of the load at which the leg's tube buckles, or the load that TG20 allows if that is less. */
+export function legCeiling(system: ScaffoldSystem, unbraced: number): LegCeiling {
+  const buckling = quarterOfBuckling(LEG_TUBES[system], unbraced);
+  const rows = system === 'tube-and-clamp' ? PLAIN_TUBE_LEGS : [];
+  const listed = rows.find((row) => row.unbraced >= unbraced - TOLERANCE);
+  if (listed && listed.pounds < buckling) return { pounds: listed.pounds, basis: 'TG20' };
+  return { pounds: buckling, basis: 'buckling' };
+}
+
+export interface LegLimit {
+  pounds: number;
+  basis: 'rating' | LegCeiling['basis'];
+}
+
+/** @param rating the manufacturer's, which counts only up to the ceiling; null if none covers the leg */
+export function legLimit(rating: number | null, ceiling: LegCeiling): LegLimit {
+  return rating !== null && rating <= ceiling.pounds ? { pounds: rating, basis: 'rating' } : ceiling;
 }
 
 interface Leg {
@@ -97,11 +114,11 @@ interface Leg {
   isBraced: boolean;
 }
 
-/** The published rating of a leg; null if no row matches. Where a published rating is above the ceiling, the ceiling governs. */
+/** The rating that the manufacturer of a leg publishes, which may be above its ceiling; null if no row covers the leg. */
 export function publishedLeg({ system, manufacturers, lift, jack, isBraced }: Leg): number | null {
   const row = PUBLISHED_LEGS.find((one) => one.system === system && lift <= one.lift + TOLERANCE);
   if (!row || !isBraced || jack > row.jack || !isMadeBy(row.manufacturer, manufacturers)) return null;
-  return Math.min(row.pounds, legCeiling(system, lift));
+  return row.pounds;
 }
 
 interface Bearer {
@@ -127,7 +144,7 @@ const isMadeBy = (manufacturer: string, manufacturers: readonly string[]): boole
 
 export type CapacityState = 'passed' | 'exceeded' | 'unchecked';
 
-/** A load above its ceiling or its published rating is exceeded. Without a rating it is not checked. */
+/** `exceeded` above the published rating, or above the ceiling if there is no rating. Without a rating no load passes. */
 export function stateOfLoad(load: number, published: number | null, ceiling: number | null): CapacityState {
   if (load > (published ?? ceiling ?? Number.POSITIVE_INFINITY)) return 'exceeded';
   return published === null ? 'unchecked' : 'passed';

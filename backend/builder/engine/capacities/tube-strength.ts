@@ -5,15 +5,15 @@ export interface TubeSection {
   yieldStress: number;
 }
 
-/** 29 CFR 1926.451(a)(1): own weight and four times the intended load. We divide both by 4. */
+/** 29 CFR 1926.451(a)(1): own weight plus four times the intended load. We apply the factor to both. */
 const SAFETY = 4;
 const STEEL_MODULUS = 29_000;
 const POUNDS_PER_KIP = 1_000;
 const INCHES_PER_FOOT = 12;
 
 /**
- * A quarter of the load at which a straight tube buckles between pinned ends (AISC 360 chapter E, K = 1), in pounds. It
- * ignores crookedness and eccentric loads, so it is an upper bound for any rating at 4:1.
+ * A quarter of the load at which a tube buckles between pinned ends (AISC 360 chapter E, K = 1), in pounds. It ignores
+ * eccentric loads and the dents and bends of used tube, so we accept no rating at 4:1 above it.
  */
 export function quarterOfBuckling({ outside, wall, yieldStress }: TubeSection, unbraced: number): number {
   const inside = outside - 2 * wall;

@@ -66,7 +66,7 @@ describe('braces and walkways on decks', () => {
     const query = { shape: 'birdcage', length: "60'", width: "28'", height: "27'", decks: '2' };
     expect(stateOf('access', query)).toBe('passed');
     expect(reasonOf('bracing', query)).toContain('Where people enter, the brace of the left end is on the next line.');
-    // The inner lines and ranks leave a way to every bay.
+    // The inner lines and ranks leave a path to every bay.
     for (const width of ["14'", "35'", "42'"]) expect(stateOf('access', { ...query, width })).toBe('passed');
   });
 
@@ -91,7 +91,7 @@ it('bracing of tube and clamp does not pass beside an opening, or when it begins
   });
 });
 
-it('working levels pass by Appendix A only where a post carries no more than in one straight row', () => {
+it('working levels pass under Appendix A only where no post carries more than a post in one straight row', () => {
   const tubes = { system: 'tube-and-clamp', height: "20'", length: "42'", side: "42'" };
   expect(stateOf('working-levels', { ...tubes, shape: 'run' })).toBe('passed');
   // Three bays meet at the post of an inner corner. It carries a quarter of each: of 16, 28 and 28 sq ft.

@@ -11,7 +11,7 @@ import { legLoadOf } from '../parts/leg-load.js';
 import type { Checked } from './checked.js';
 
 const SQUARE_INCHES_PER_FOOT = 144;
-/** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 more or less. */
+/** About 45 degrees: Subpart L, Appendix A 2(b) allows 5 degrees more or less. */
 const ANGLE = { most: 50, least: 40 } as const;
 
 export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule {
@@ -61,7 +61,7 @@ function hasLoneFrame(layout: BuilderLayout): boolean {
   });
 }
 
-/** Highest place of a post's lowest runner, on level ground or where a level is near the post's foot; inches. */
+/** A brace that begins up to this far above a post's bed counts as beginning at the base; inches. */
 const LOWEST_BRACE = 20;
 
 /** On uneven ground: the distances from the bed of each braced post up to its lowest brace. */

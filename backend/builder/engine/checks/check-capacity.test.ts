@@ -19,7 +19,7 @@ describe('leg load', () => {
     ['cup', 2_817],
     ['frame', 1_527],
     ['tube-and-clamp', 2_730],
-  ])('a leg of %s is not checked up to %d lb, and exceeded above', (system, pounds) => {
+  ])('a leg of %s is not checked up to its ceiling of %d lb, and exceeds capacity above it', (system, pounds) => {
     expect(stateOf('leg-load', { system }, { totals: { legLoadLb: pounds } })).toBe('unchecked');
     expect(stateOf('leg-load', { system }, { totals: { legLoadLb: pounds + 1 } })).toBe('exceeded');
   });
@@ -28,13 +28,13 @@ describe('leg load', () => {
     const load = { totals: { legLoadLb: 2_000 } };
     expect(ruleOf('leg-load', {}, { ...load, layout: jack(12), parts: RING_LEG })).toMatchObject({
       state: 'passed',
-      reason: `2,000 lb on one leg; the limit is 2,817 lb, the manufacturer's rating at 4 to 1 in lifts of 6'-7", with jacks extended up to 12".`,
+      reason: `2,000 lb on one leg; the limit is 2,817 lb in lifts of 6'-7" with jacks extended up to 12", a quarter of its tube's buckling load and below the manufacturer's rating of 4,500 lb at 4 to 1.`,
     });
     expect(stateOf('leg-load', {}, { ...load, layout: jack(12.125), parts: RING_LEG })).toBe('unchecked');
     expect(stateOf('leg-load', {}, { ...load, layout: { ...jack(12), bracedRows: [] }, parts: RING_LEG })).toBe(
       'unchecked',
     );
-    // No table of legs covers these loads: wind, beams or brackets beside the leg, and a lift without its brace.
+    // No leg table covers these: wind, brackets or beams beside the leg, and a lift without its brace.
     const published = { ...load, layout: jack(12), parts: RING_LEG };
     for (const query of [
       { with: 'netting' },
@@ -63,21 +63,27 @@ describe('leg load', () => {
 
   it('says what is missing and what to change', () => {
     expect(reasonOf('leg-load', {}, { layout: jack(10), totals: { legLoadLb: 1_000 } })).toBe(
-      `1,000 lb on one leg, below 2,817 lb, a quarter of the load that buckles its tube in lifts of 6'-7". No published rating at 4 to 1 covers its standard, collar, jack and ledger connections with this bracing and the jacks extended 10": ask the manufacturer.`,
+      `1,000 lb on one leg, below 2,817 lb in lifts of 6'-7", a quarter of its tube's buckling load. No published rating at 4 to 1 covers its standard, collar, jack and ledger connections with this bracing and the jacks extended 10": ask the manufacturer.`,
     );
     expect(reasonOf('leg-load', {}, { totals: { legLoadLb: 5_000, piecesWithoutWeight: 2 } })).toBe(
-      `At least 5,000 lb on one leg, over 2,817 lb, a quarter of the load that buckles its tube in lifts of 6'-7". Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
+      `At least 5,000 lb on one leg, over 2,817 lb in lifts of 6'-7", a quarter of its tube's buckling load. Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
+    );
+  });
+
+  it('names TG20 as the source of the limit of plain tubes', () => {
+    expect(reasonOf('leg-load', { system: 'tube-and-clamp' }, { totals: { legLoadLb: 5_000 } })).toMatch(
+      /^5,000 lb on one leg, over 2,730 lb in lifts of [\d'" /-]+, TG20's load for its tube at a safety factor of 4\. Use/,
     );
   });
 });
 
 describe('bearers', () => {
-  it('that are single ring ledgers bend under a 7 ft bay', () => {
+  it('that are single ring ledgers exceed capacity at 75 psf in 7 ft bays', () => {
     // 75 psf x 6.988 ft = 524.1 lb/ft; the weight of the planks is unknown.
     expect(ruleOf('bearer-strength', { width: '3\'-9"', duty: '75', length: "14'" })).toMatchObject({
       state: 'exceeded',
       paragraph: '29 CFR 1926.451(a)(1)',
-      reason: `525 lb/ft on a ledger of 3'-9", over 214 lb/ft, a quarter of the load that bends its tube. Choose a width with double ledgers, a lighter duty or shorter bays.`,
+      reason: `525 lb/ft on a ledger of 3'-9", over 214 lb/ft, a quarter of its tube's bending capacity. Choose a width with double ledgers, a lighter duty or shorter bays.`,
     });
   });
 
@@ -89,7 +95,7 @@ describe('bearers', () => {
       part('ring-ledger', '', 10, 'Ring ledger 3\'-9" (1.15 m)'),
     ];
     expect(reasonOf('bearer-strength', { width: '3\'-9"', length: "7'" }, { parts })).toBe(
-      `191 lb/ft on a ledger of 3'-9", below 214 lb/ft, a quarter of the load that bends its tube. No published rating at 4 to 1 covers it: ask the manufacturer.`,
+      `191 lb/ft on a ledger of 3'-9", below 214 lb/ft, a quarter of its tube's bending capacity. No published rating at 4 to 1 covers it: ask the manufacturer.`,
     );
   });
 
@@ -154,7 +160,7 @@ it('planks and the ground under the sills are not checked', () => {
     state: 'unchecked',
     paragraph: '29 CFR 1926.451(c)(2)(i)',
     reason:
-      'The maximum leg load on an 18 x 18 in pad is 445 psf. A competent person decides whether the ground bears it without settling.',
+      'The maximum leg load on an 18 x 18 in pad is 445 psf. A competent person decides whether the ground can support it without settling.',
   });
   expect(stateOf('ground', { with: '' })).toBe('no rule');
 });
@@ -191,7 +197,7 @@ describe('casters', () => {
     });
   });
 
-  it('are reported with a load that lacks weights', () => {
+  it('are reported with "at least" when weights are missing from the load', () => {
     expect(reasonOf('casters', tower, { totals: { piecesWithoutWeight: 1 } })).toMatch(
       /^At least 1,000 lb on a caster/,
     );

@@ -11,7 +11,9 @@ import { atLeast } from '../../design-text.contract.js';
 import {
   bearerCeiling,
   type CapacityState,
+  type LegLimit,
   legCeiling,
+  legLimit,
   publishedBearer,
   publishedLeg,
   stateOfLoad,
@@ -49,21 +51,30 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
   const lift = longestLift(layout);
   const ceiling = legCeiling(system, lift);
   const manufacturers = manufacturersOf(parts, LEG_ROLES[system]);
-  const listed = publishedLeg({ system, manufacturers, lift, jack, isBraced: isBracedBothWays(layout) });
-  const published = isAxial(layout) ? listed : null;
-  const state = provenState(stateOfLoad(totals.legLoadLb, published, ceiling), totals);
+  const published = publishedLeg({ system, manufacturers, lift, jack, isBraced: isBracedBothWays(layout) });
+  const rating = isAxial(layout) ? published : null;
+  const { pounds, basis } = legLimit(rating, ceiling);
+  const state = provenState(stateOfLoad(totals.legLoadLb, rating === null ? null : pounds, ceiling.pounds), totals);
   const load = `${capitalized(atLeast(totals))}${wholePounds(totals.legLoadLb)} on one leg${deckLoads(design, layout)}`;
-  const limit = `${wholePounds(published ?? ceiling)}, ${published === null ? 'a quarter of the load that buckles its tube' : "the manufacturer's rating at 4 to 1"} in lifts of ${lengthText(lift, unit)}`;
+  const isLowered = rating !== null && basis !== 'rating';
+  const source = `${LIMIT_BASES[basis]}${isLowered ? ` and below the manufacturer's rating of ${wholePounds(rating)} at 4 to 1` : ''}`;
+  const limit = `${wholePounds(pounds)} in lifts of ${lengthText(lift, unit)}`;
   const reasons = {
-    passed: `${load}; the limit is ${limit}, with jacks extended up to ${lengthText(jack, unit)}.`,
-    exceeded: `${load}, over ${limit}. Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
+    passed: `${load}; the limit is ${limit} with jacks extended up to ${lengthText(jack, unit)}, ${source}.`,
+    exceeded: `${load}, over ${limit}, ${source}. Use fewer working decks, a lighter duty, shorter bays or lower lifts.`,
     unchecked:
-      published === null
-        ? `${load}, below ${limit}. No published rating at 4 to 1 covers its ${LEG_PARTS[system]} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`
-        : `${load}, below ${limit}. ${UNWEIGHED}`,
+      rating === null
+        ? `${load}, below ${limit}, ${source}. No published rating at 4 to 1 covers its ${LEG_PARTS[system]} with this bracing${jack > 0 ? ` and the jacks extended ${lengthText(jack, unit)}` : ''}: ask the manufacturer.`
+        : `${load}, below ${limit}, ${source}. ${UNWEIGHED}`,
   };
   return capacityRule('leg-load', 'Maximum leg load', state, reasons[state]);
 }
+
+const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
+  rating: "the manufacturer's rating at 4 to 1",
+  buckling: "a quarter of its tube's buckling load",
+  TG20: "TG20's load for its tube at a safety factor of 4",
+};
 
 /** A load that leaves out pieces of unknown weight may be above a rating. */
 const provenState = (state: CapacityState, { piecesWithoutWeight }: Checked['totals']): CapacityState =>
@@ -95,7 +106,7 @@ const capacityRule = (id: string, title: string, state: BuilderRule['state'], re
   reason,
 });
 
-/** The longest stretch of a leg between the levels that hold it. The ground holds its foot. */
+/** The longest stretch of a leg between two levels that hold it sideways, or between its foot and the first of them. */
 function longestLift(layout: BuilderLayout): number {
   const { levels } = layout;
   const lifts = levels.slice(1).map((z, lift) => z - (levels[lift] as number));
@@ -104,7 +115,7 @@ function longestLift(layout: BuilderLayout): number {
 
 /**
  * From the ground up to the lowest horizontal along the run, which on uneven ground is at the higher line of a bay.
- * Legs on beams reach no ground.
+ * Legs on beams are left out.
  */
 function baseLifts(layout: BuilderLayout): number[] {
   const grid = planGrid(layout);
@@ -169,11 +180,11 @@ export function checkBearers(checked: Checked): BuilderRule {
     passed: `${figures}; the manufacturer's rating at 4 to 1 is ${limit} lb/ft.`,
     exceeded:
       published === null
-        ? `${figures}, over ${limit} lb/ft, a quarter of the load that bends its tube. ${ADVICE[layout.system]}`
+        ? `${figures}, over ${limit} lb/ft, a quarter of its tube's bending capacity. ${ADVICE[layout.system]}`
         : `${figures}, over the manufacturer's rating of ${limit} lb/ft at 4 to 1. Use a lighter duty or shorter bays.`,
     unchecked:
       published === null
-        ? `${figures}${ceiling === null ? '' : `, below ${limit} lb/ft, a quarter of the load that bends its tube`}. No published rating at 4 to 1 covers it: ask the manufacturer.`
+        ? `${figures}${ceiling === null ? '' : `, below ${limit} lb/ft, a quarter of its tube's bending capacity`}. No published rating at 4 to 1 covers it: ask the manufacturer.`
         : `${figures}, below ${limit} lb/ft. ${UNWEIGHED}`,
   };
   return capacityRule('bearer-strength', 'Bearers under the planks', state, reasons[state]);
@@ -220,7 +231,7 @@ function ownWeight(parts: readonly BuilderPart[], role: RoleName, row: number): 
 /** 48.3 x 4.0 mm steel tube; pounds per foot. */
 const PLAIN_TUBE_WEIGHT = 3;
 
-/** Not checked: no span table for the catalog's planks is published. */
+/** Not checked: we have no span tables of the planks' manufacturers. */
 export function checkPlankStrength({ design, layout }: Checked): BuilderRule {
   const span = lengthText(Math.max(...plankSpans(layout).flat()), design.unit);
   const most = Math.max(...layout.decks.map((deck) => loadOf(deck, design)));
@@ -252,11 +263,11 @@ export function checkGround({ design: { unit }, layout, totals }: Checked): Buil
     title: 'Ground under the sills',
     ...cite('451(c)(2)(i)'),
     state: 'unchecked',
-    reason: `${isCut ? `Pads are cut where the wall is ${lengthText(near, unit)} from the legs. The maximum leg load on the ${lengthText(2 * near, unit)} by ${lengthText(SILL_PAD, unit)} centered below a leg` : 'The maximum leg load on an 18 x 18 in pad'} is ${pressure} psf. A competent person decides whether the ground bears it without settling.`,
+    reason: `${isCut ? `Pads are cut where the wall is ${lengthText(near, unit)} from the legs. The maximum leg load on the ${lengthText(2 * near, unit)} by ${lengthText(SILL_PAD, unit)} centered below a leg` : 'The maximum leg load on an 18 x 18 in pad'} is ${pressure} psf. A competent person decides whether the ground can support it without settling.`,
   };
 }
 
-/** Casters are rated by the seller, without a stated safety factor: a load over the rating is exceeded, a load below it is not checked. */
+/** The seller's caster ratings state no safety factor, so a load above one exceeds capacity, but a load below it does not pass. */
 export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
   if (layout.base.kind !== 'caster') return null;
   const caster = casterOf(layout.base);

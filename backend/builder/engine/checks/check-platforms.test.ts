@@ -40,7 +40,7 @@ describe('platforms', () => {
   });
 
   // Three decks of 19 in end 1.5 in from the axis of a leg, as do planks of 18.5 in on a bracket that reaches 20 in.
-  it('do not pass the opening between a deck and the planks on brackets', () => {
+  it('do not pass because of the opening between a deck and the planks on brackets', () => {
     expect(stateOf('platform-gap', { system: 'frame' })).toBe('passed');
     expect(ruleOf('platform-gap', { system: 'frame', with: 'brackets' })).toMatchObject({
       state: 'attention',
@@ -52,7 +52,7 @@ describe('platforms', () => {
   });
 
   // On each side of the inner legs: 0.95 in of upright and a gap of 1 in.
-  it('do not pass the opening between the rows of a birdcage', () => {
+  it('do not pass because of the opening between the rows of a birdcage', () => {
     const rows = { rows: [28.9, 28.9], planks: [...planks(2, 12.5), ...planks(2, 12.5)] };
     const birdcage = { shape: 'birdcage' };
     expect(ruleOf('platform-gap', birdcage, { layout: rows })).toMatchObject({

@@ -120,7 +120,7 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
 }
 
 const NAMED_LINES = 6;
-/** Beds this close to the ground count as lying on it; inches. */
+/** Beds this close to the ground need no cut or fill; inches. */
 const FLUSH = 1 / 16;
 
 function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | null {

@@ -4,7 +4,7 @@ import { type PlanGrid, planGrid } from '../../../drawing/engine/scaffold/plan/s
 import type { LayoutDeck } from '../../../drawing/scaffold-layout.contract.js';
 import type { BuilderLayout } from '../../builder.contract.js';
 
-/** Our own figure: a brace that is this far above a deck does not block the way below it; inches. */
+/** Our own assumption: a brace this far above a deck does not block the walkway below it; inches. */
 const HEADROOM = 78;
 /** Tolerance, because braces end at the members below the planks, and axes are rounded; inches. */
 const NEAR = 1;

@@ -17,7 +17,7 @@ export function fitBays(length: number, sizes: readonly number[], longest: numbe
   return [...Array.from({ length: count - 1 }, () => longest), closing];
 }
 
-/** How many bays may be shorter than the longest, and how many bays more than the fewest there may be, to close a run. */
+/** Between two limits: how many bays may be shorter than the longest, and how many bays may be added to the fewest. */
 const MOST_SHORT = 5;
 const MORE_BAYS = 2;
 
@@ -72,7 +72,7 @@ export function fitWidth(width: number, sizes: readonly number[]): number | null
   return sizes.find((size) => size + SLACK >= width) ?? null;
 }
 
-/** Positions of the ends of the bays, from 0 on. */
+/** Positions of the ends of the bays, starting at 0. */
 export function linesOf(bays: readonly number[]): number[] {
   const lines = [0];
   for (const bay of bays) lines.push(exact((lines.at(-1) as number) + bay));

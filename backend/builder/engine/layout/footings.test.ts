@@ -54,7 +54,7 @@ describe('frames', () => {
     [24, { foot: 34, bed: 24, jack: 8.875, stud: 36 }],
     [36, { foot: 46, bed: 36, jack: 8.875, stud: 24 }],
     [48, { foot: 58, bed: 48, jack: 8.875, stud: 12 }],
-    // A full frame of the second lift reaches ground from 68.875 in on.
+    // A full frame of the second lift reaches ground from 68.875 in up.
     [72, { foot: 82, bed: 72, jack: 8.875, stud: 48 }],
     // Frames of 60 and 36 in below the second head.
     [91, { foot: 101, bed: 91, jack: 8.875, stud: 48 }],
@@ -64,7 +64,7 @@ describe('frames', () => {
   });
 
   it.each([
-    // 24 in below the head at 82 in reaches ground up to 55.375 in; 79 in below 161 in, from 68.875 in on.
+    // A frame of 24 in below the head at 82 in reaches ground up to 55.375 in; one of 79 in below 161 in, from 68.875 in up.
     ['cut', 60, { foot: 58, bed: 55.375, jack: 1.5 }],
     ['built up', 64, { foot: 82, bed: 68.875, jack: 12 }],
     ['cut', 3, { foot: 3, bed: 0.375, jack: 1.5 }],
@@ -74,12 +74,12 @@ describe('frames', () => {
   });
 
   it('if two frames are equally near, the one with the shorter jack is used', () => {
-    // 36 in reaches ground up to 43.375 in, 24 in from 44.875 in on.
+    // A frame of 36 in reaches ground up to 43.375 in, one of 24 in from 44.875 in up.
     expect(footing(RUN, 44.125)).toMatchObject({ foot: 46, bed: 43.375, jack: 1.5 });
     expect(footing(RUN, 62.125)).toMatchObject({ foot: 58, bed: 55.375, jack: 1.5 });
   });
 
-  it('a low lift uses the frames that are lower still', () => {
+  it('on higher ground in a low lift are even lower', () => {
     // Frames of 48 and 79 in: feet at 5 in, heads at 53 and 132 in.
     const low = { ...RUN, height: "11'" };
     expect(footing(low, 0)).toMatchObject({ foot: 5, jack: 3.875, stud: 36 });
@@ -88,7 +88,7 @@ describe('frames', () => {
   });
 
   it('without sills stand on the ground', () => {
-    // Three frames of 79 in, from 3 in on.
+    // Three frames of 79 in, from 3 in up.
     expect(footing({ ...RUN, with: '' }, 2)).toMatchObject({ foot: 3, bed: 1.5, jack: 1.5 });
     expect(footing({ ...RUN, with: '' }, 10)).toMatchObject({ foot: 22, bed: 10, jack: 12 });
   });
@@ -112,7 +112,7 @@ describe('ring', () => {
     // The next node reaches ground from 10.24 to 20.74 in.
     [12, { first: 28.065, foot: 23.365, bed: 12, jack: 10.24 }],
     [20, { first: 28.065, foot: 23.365, bed: 20, jack: 2.24 }],
-    // The node after it reaches ground from 29.925 in on.
+    // The node after it reaches ground from 29.925 in up.
     [35, { first: 47.75, foot: 43.05, bed: 35, jack: 6.925 }],
   ])('on ground at %d in begins at the node whose jack reaches it: %j', (ground, expected) => {
     expect(footing(RUN, ground)).toMatchObject(expected);
@@ -137,7 +137,7 @@ describe('ring', () => {
   });
 
   it('never begins at the top deck', () => {
-    // It begins at the node below, at 224.915 in, whose jacks reach ground up to 217.59 in. The top node would reach from 226.775 in on.
+    // It begins at the node below, at 224.915 in, whose jacks reach ground up to 217.59 in. The top node would reach from 226.775 in up.
     expect(footing(RUN, 230)).toMatchObject({ first: 224.915, bed: 217.59, jack: 1.5 });
   });
 });

@@ -7,7 +7,7 @@ import { braced, equalBays, exact, fitBays, fitBetween } from './fit-bays.js';
 /** Minimum distance of legs from a wall: half of a jack's plate plus an inch. */
 const LEAST_GAP = 4;
 
-/** Sides of the building that each shape covers besides the front. */
+/** Sides of the building that each shape covers in addition to the front and left. */
 const SIDES = {
   l: { right: false, back: false },
   u: { right: true, back: false },

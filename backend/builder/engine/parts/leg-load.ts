@@ -11,7 +11,7 @@ const BEAM_ENDS = 4;
 const STAIR_LEGS = 4;
 const STAIR_PARTS = /-(stair|handrail)$/;
 
-/** Known weights of a scaffold in pounds: the whole, and the parts that only some legs carry. */
+/** Known weights of a scaffold in pounds: all of it, and the parts that only some legs carry. */
 export interface Weights {
   whole: number;
   /** Beams over an opening. */
@@ -41,7 +41,7 @@ export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights
   const found = shares.map((one) => {
     const [load, stair] = [one.share * each.decks, one.stair * each.stair];
     const brackets = one.brackets * each.brackets;
-    // Each beam over an opening rests on two legs. Its weight is counted in that of the whole scaffold, too.
+    // Each beam over an opening rests on two legs. The whole weight includes it already: counting it twice is conservative.
     const own =
       one.share * each.own + (one.stair > 0 ? each.stairOwn : 0) + (one.isBeamEnd ? weights.beams / BEAM_ENDS : 0);
     return { ...one, load, stair, brackets, own, total: load + stair + brackets + own };
@@ -59,7 +59,7 @@ export function legLoadOf(design: ScaffoldDesign, layout: BuilderLayout, weights
   };
 }
 
-/** Pounds per square foot of a leg's shares, and the stair's weight on each leg around it. */
+/** Pounds per square foot of each of a leg's shares, and the pounds of the stair's weight on each leg around it. */
 function eachOf(
   { duty }: ScaffoldDesign,
   layout: BuilderLayout,
@@ -116,7 +116,7 @@ function planShares(layout: BuilderLayout): { plan: number; before: PlanShare[];
       const beside = area(line - 1, rank - 1) + area(line, rank - 1) + area(line - 1, rank) + area(line, rank);
       const isAtStair = stairBay !== null && rank < 2 && (line === stairBay || line === stairBay + 1);
       const along = ((bays[line - 1] ?? 0) + (bays[line] ?? 0)) / 2;
-      // Moments about the front legs: the load acts half of the reach outside of the wall-side legs, so these carry more than all of it.
+      // Moments about the front legs: the load acts half the reach outside of the wall-side legs, so these carry more than the load itself.
       const lever = 1 + reach / 2 / (rows.at(-1) ?? 1);
       return {
         x,

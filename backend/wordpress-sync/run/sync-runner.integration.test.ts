@@ -27,6 +27,8 @@ beforeEach(async () => {
   const em = database.orm.em.fork();
   await em.nativeDelete(BlogPost, {});
   await em.nativeDelete(SyncRun, {});
+  await em.nativeDelete(OutgoingMail, {});
+  await em.nativeDelete(StaffMember, {});
 });
 
 afterAll(async () => {
@@ -62,7 +64,7 @@ describe('many removals', () => {
     expect(await slugs()).toHaveLength(count - gone + 1);
   });
 
-  it('are mailed to each owner when they are held, once until an owner has decided', async () => {
+  const addStaff = async () => {
     const em = database.orm.em.fork();
     for (const [name, role] of [
       ['ann', 'owner'],
@@ -77,10 +79,15 @@ describe('many removals', () => {
         disabledAt: name === 'max' ? new Date() : null,
       });
     await em.flush();
-    const mails = async () =>
-      (
-        await database.orm.em.fork().find(OutgoingMail, { kind: 'removals-held' }, { orderBy: { recipient: 'asc' } })
-      ).map(({ recipient, subjectId }) => [recipient, subjectId]);
+  };
+  const mails = async () =>
+    (await database.orm.em.fork().find(OutgoingMail, { kind: 'removals-held' }, { orderBy: { recipient: 'asc' } })).map(
+      ({ recipient, subjectId }) => [recipient, subjectId],
+    );
+  const hidden = { content: { rendered: '', protected: true } };
+
+  it('are mailed to each owner when they are held, once until an owner has decided', async () => {
+    await addStaff();
     wordpress.rows = posts(12);
     await run();
     wordpress.rows = posts(1);
@@ -102,10 +109,22 @@ describe('many removals', () => {
   it('include posts that are now protected by a password', async () => {
     wordpress.rows = posts(15);
     await run();
-    const hidden = { content: { rendered: '', protected: true } };
     wordpress.rows = [...posts(4), ...posts(11, 5).map((row) => ({ ...row, ...hidden }))];
     expect(await run({ full: false })).toMatchObject({ state: 'held', report: { heldBack: 11, skipped: 11 } });
     expect(await slugs()).toHaveLength(15);
+  });
+
+  it('are mailed once by runs of changes only, which see the same posts again', async () => {
+    await addStaff();
+    wordpress.rows = posts(15);
+    await run();
+    wordpress.rows = [...posts(4), ...posts(11, 5).map((row) => ({ ...row, ...hidden }))];
+    const { id } = await run({ full: false });
+    expect(await run({ full: false })).toMatchObject({ state: 'held', report: { heldBack: 11 } });
+    expect(await mails()).toEqual([
+      ['ann@yard.example', id],
+      ['bob@yard.example', id],
+    ]);
   });
 });
 
@@ -247,7 +266,7 @@ describe('one post that', () => {
   });
 });
 
-it('parses no text of a post in its own thread', async () => {
+it('does not parse the HTML of posts in the main thread', async () => {
   const load = createRequire(createRequire(import.meta.url).resolve('sanitize-html'));
   const { Parser } = load('htmlparser2') as { Parser: { prototype: { write(html: string): void } } };
   const parsed = jest.spyOn(Parser.prototype, 'write');

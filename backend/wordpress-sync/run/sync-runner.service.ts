@@ -76,16 +76,17 @@ export class SyncRunnerService {
     });
   }
 
-  /** True if the last full run was held, too, so the owners know already. */
+  /**
+   * True if the previous run or the last full run was held, too, so the owners know already. A run of changes only sees the
+   * posts of the run before it once more, and those of a full run it may not see at all.
+   */
   private async isHeldAlready({ id }: SyncRun): Promise<boolean> {
-    const [last] = await this.em
-      .fork()
-      .find(
-        SyncRun,
-        { id: { $lt: id }, state: { $in: ['succeeded', 'held'] }, full: true, dryRun: false },
-        { orderBy: { id: 'desc' }, limit: 1 },
-      );
-    return last?.state === 'held';
+    const em = this.em.fork();
+    const finished = { id: { $lt: id }, state: { $in: ['succeeded' as const, 'held' as const] }, dryRun: false };
+    const last = (filter: object) =>
+      em.find(SyncRun, { ...finished, ...filter }, { orderBy: { id: 'desc' }, limit: 1 });
+    const earlier = [...(await last({})), ...(await last({ full: true }))];
+    return earlier.some(({ state }) => state === 'held');
   }
 
   private async outcome(run: SyncRun, signal: AbortSignal): Promise<Partial<SyncRun>> {

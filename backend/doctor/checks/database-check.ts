@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MIGRATIONS } from '../../database/migrations.js';
 import { checkPostgresVersion, EXTENSIONS, UnusableServerError } from '../../database/usable-server.js';
+import { counted } from '../../measures/words.js';
 import type { Finding } from '../finding.contract.js';
 import { type Check, error, ok, warning } from '../run-checks.js';
 
@@ -21,7 +22,7 @@ export function databaseCheck(em: EntityManager, clock: () => number = Date.now)
         await versionFinding(one, row?.version ?? 'unknown'),
         await extensionsFinding(one),
         await migrationsFinding(one),
-        ...(await rightsFindings(one)),
+        ...(await privilegeFindings(one)),
         await clockFinding(one, clock),
       ];
     },
@@ -60,31 +61,32 @@ async function migrationsFinding(em: EntityManager): Promise<Finding> {
     : [];
   const applied = new Set(rows.map(({ name }) => name));
   const pending = MIGRATIONS.filter(({ name }) => !applied.has(name)).length;
-  if (pending > 0) return error(DATABASE, `${pending} migrations are not applied`, 'Run: npm run migrate');
+  if (pending > 0) return error(DATABASE, `${counted(pending, 'migration')} not applied`, 'Run: npm run migrate');
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   const newer = rows.filter(({ name }) => !known.has(name)).length;
   if (newer > 0)
     return warning(
       DATABASE,
-      `${newer} migrations are of a newer release`,
+      `${counted(newer, 'migration')} of a newer release`,
       'After a rollback this is expected. Otherwise run the newer release.',
     );
   return ok(DATABASE, `all ${MIGRATIONS.length} migrations are applied`);
 }
 
-/** The audit log may be closed to changes, so only reading and inserting are expected of every table. */
-async function rightsFindings(em: EntityManager): Promise<Finding[]> {
+/** The audit log is append-only (`grantToRunningRole`), so it needs SELECT and INSERT only. */
+async function privilegeFindings(em: EntityManager): Promise<Finding[]> {
   const [role] = await em.execute<{ name: string; superuser: boolean }[]>(
     "select current_user as name, current_setting('is_superuser') = 'on' as superuser",
   );
   const tables = [...em.getMetadata().getAll().values()].map(({ tableName }) => tableName);
   const rows = await em.execute<{ name: string }[]>(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname = any(?) and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert'))
+      and relname = any(?) and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+        and (relname = 'staff_audit' or has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')))
       order by relname`,
     [`{${tables.join(',')}}`],
   );
-  const rights =
+  const privileges =
     rows.length === 0
       ? ok(DATABASE, `the role ${role?.name} may read and write`)
       : error(
@@ -92,9 +94,9 @@ async function rightsFindings(em: EntityManager): Promise<Finding[]> {
           `the role ${role?.name} may not use ${rows.map(({ name }) => name).join(', ')}`,
           'Grant it SELECT, INSERT, UPDATE and DELETE on these tables.',
         );
-  if (!role?.superuser) return [rights];
+  if (!role?.superuser) return [privileges];
   const text = `the role ${role.name} is a superuser`;
-  return [rights, warning(DATABASE, text, 'Connect as a role without superuser rights (docs/go-live.md).')];
+  return [privileges, warning(DATABASE, text, 'Connect as a role that is not a superuser (docs/go-live.md).')];
 }
 
 async function clockFinding(em: EntityManager, clock: () => number): Promise<Finding> {

@@ -43,9 +43,9 @@ describe('PostgreSQL', () => {
   it('is reported if it lacks a migration, or has one from a newer release', async () => {
     const em = database.orm.em.fork();
     await em.execute("update mikro_orm_migrations set name = 'newer' where name = '20261121080000-product'");
-    expect(await lines()).toContain('error PostgreSQL: 1 migrations are not applied');
+    expect(await lines()).toContain('error PostgreSQL: 1 migration not applied');
     await em.execute("insert into mikro_orm_migrations (name) values ('20261121080000-product')");
-    expect(await lines()).toContain('warning PostgreSQL: 1 migrations are of a newer release');
+    expect(await lines()).toContain('warning PostgreSQL: 1 migration of a newer release');
     await em.execute("delete from mikro_orm_migrations where name = 'newer'");
   });
 
@@ -58,11 +58,23 @@ describe('PostgreSQL', () => {
     );
   });
 
-  it('is reported if it does not let the role read a table', async () => {
+  it.each(['select', 'insert', 'update', 'delete'])(
+    'is reported if the role lacks %s on a table',
+    async (privilege) => {
+      const em = database.orm.em.fork();
+      await em.execute(`revoke ${privilege} on product from current_user`);
+      expect(await lines()).toContainEqual(
+        expect.stringMatching(/^error PostgreSQL: the role \w+ may not use product$/),
+      );
+      await em.execute(`grant ${privilege} on product to current_user`);
+    },
+  );
+
+  it('is fine if the audit log is append-only', async () => {
     const em = database.orm.em.fork();
-    await em.execute('revoke insert on product from current_user');
-    expect(await lines()).toContainEqual(expect.stringMatching(/^error PostgreSQL: the role \w+ may not use product$/));
-    await em.execute('grant insert on product to current_user');
+    await em.execute('revoke update, delete on staff_audit from current_user');
+    expect(await lines()).toContainEqual(expect.stringMatching(/^ok PostgreSQL: the role \w+ may read and write$/));
+    await em.execute('grant update, delete on staff_audit to current_user');
   });
 
   it('is reported if it lacks an extension', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { UPLOAD_LIMITS } from './upload-limits.contract.js';
 
 it.each([
-  ['purchaseOrder', "a customer's purchase order (PDF)", '400, and the page says so'],
+  ['purchaseOrder', "a customer's purchase order (PDF)", '400, shown on the page'],
   ['post', 'a post', '413'],
   ['quotation', 'a quotation', '413'],
   ['siteContent', 'a section of site content', '413'],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { PictureQueue } from '../../platform/pictures/picture-queue.js';
 import { PICTURE_FIELD } from '../../platform/pictures/picture-upload.contract.js';
-import { refusePicture } from '../../platform/pictures/picture-upload.js';
 import { prepareUploadedPicture } from '../../platform/pictures/uploaded-picture.js';
 import { POST_MESSAGES, POST_PICTURES_PATH, type PostPicture } from '../desk/blog-desk.contract.js';
 import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from '../sample/sample-images.js';
@@ -17,12 +17,17 @@ const FILE_NAME = /^[0-9a-f]{32}\.webp$/;
 /** Pictures of posts that are written here. A file is named by a hash of its content and never changes. */
 @Injectable()
 export class PostPicturesService {
+  private readonly queue = new PictureQueue();
+
   constructor(private readonly storage: FileStorage) {}
 
-  /** @throws BadRequestException without a file, or when it is not a supported picture */
+  /**
+   * @throws BadRequestException without a file, or when it is not a supported picture
+   * @throws ServiceUnavailableException when too many pictures wait
+   */
   async create(upload: { buffer: Buffer } | undefined): Promise<PostPicture> {
     if (!upload) throw validationError({ [PICTURE_FIELD]: [POST_MESSAGES.picture] });
-    const { bytes } = await prepareUploadedPicture(upload.buffer, SIDE).catch(refusePicture);
+    const { bytes } = await this.queue.convert(() => prepareUploadedPicture(upload.buffer, SIDE));
     const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
     await this.storage.write(`${FOLDER}/${file}`, bytes);
     return { imageUrl: `${POST_PICTURES_PATH}/${file}`, name: 'Uploaded picture' };

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ServiceUnavailableException } from '@nestjs/common';
 import sharp from 'sharp';
-import { QueueFullError, WorkQueue } from '../concurrency/work-queue.js';
 import type { FileStorage } from '../files/file-storage.js';
-import { refusePicture } from './picture-upload.js';
+import { PictureQueue } from './picture-queue.js';
 import { type PictureFolder, pictureName, readPictureName } from './pictures-in-widths.contract.js';
 import { type PreparedPicture, prepareUploadedPicture } from './uploaded-picture.js';
-
-/** Scaling a picture of the maximum size takes some 200 MB. */
-const MAX_CONCURRENT = 1;
-const MAX_WAITING = 10;
 
 export interface StoredPicture {
   /** Address of the widest file. */
@@ -20,7 +14,7 @@ export interface StoredPicture {
 
 /** Pictures in one folder, one file per width, named by a hash of their content. */
 export class PicturesInWidths {
-  private readonly work = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
+  private readonly queue = new PictureQueue();
 
   /** @param key folder of the storage */
   constructor(
@@ -35,7 +29,7 @@ export class PicturesInWidths {
    * @throws ServiceUnavailableException when too many pictures wait
    */
   async add(upload: Buffer): Promise<StoredPicture> {
-    const widths = await this.work.run(() => this.inWidths(upload)).catch(refuseUpload);
+    const widths = await this.queue.convert(() => this.inWidths(upload));
     const [widest] = widths;
     const digest = createHash('sha256').update(widest.bytes).digest('hex').slice(0, 32);
     const nameOf = (width: number) => pictureName({ digest, width });
@@ -65,10 +59,4 @@ export class PicturesInWidths {
     );
     return [widest, ...others];
   }
-}
-
-function refuseUpload(error: unknown): never {
-  if (error instanceof QueueFullError)
-    throw new ServiceUnavailableException('Too many pictures are being processed. Try again in a moment.');
-  return refusePicture(error);
 }

@@ -9,7 +9,7 @@ export function sendPicture(response: Response, bytes: Buffer | null): void {
   if (bytes === null) throw new NotFoundException('There is no such picture.');
   response.setHeader('Content-Type', 'image/webp');
   response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-  // Opened on its own, a picture is a document with a policy of its own.
+  // A picture opened in its own tab is a document, so it needs a policy.
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   response.send(bytes);
 }

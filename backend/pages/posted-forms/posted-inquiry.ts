@@ -4,6 +4,8 @@ import {
   INQUIRY_FIELDS,
   INQUIRY_LIMITS,
 } from '../../inquiries/inquiries.contract.js';
+import { truncated } from '../../measures/words.js';
+
 import { submissionKey } from '../../platform/http/requests/idempotency-key.js';
 
 /** An inquiry sent by a plain form post. */
@@ -24,13 +26,13 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
   };
   const fields: Record<string, string> = {
     formType,
-    productName: cut(text('productName'), INQUIRY_LIMITS.productName.max),
+    productName: truncated(text('productName'), INQUIRY_LIMITS.productName.max),
   };
   for (const field of INQUIRY_FIELDS) fields[field] = text(field);
 
-  const documentTitle = cut(text('documentTitle'), INQUIRY_LIMITS.documentTitle.max);
-  const design = cut(text('design'), INQUIRY_LIMITS.design.max);
-  const website = cut(text('website'), CAMPAIGN_TEXT_MAX);
+  const documentTitle = truncated(text('documentTitle'), INQUIRY_LIMITS.documentTitle.max);
+  const design = truncated(text('design'), INQUIRY_LIMITS.design.max);
+  const website = truncated(text('website'), CAMPAIGN_TEXT_MAX);
   const openedAt = Date.parse(text('formOpenedAt'));
   if (documentTitle) fields.documentTitle = documentTitle;
   if (design) fields.design = design;
@@ -39,9 +41,4 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
 
   const formKey = text('idempotencyKey');
   return { fields, formKey, idempotencyKey: submissionKey(formKey, fields) };
-}
-
-/** Cuts by code points, so that no surrogate pair is split. */
-function cut(text: string, max: number): string {
-  return [...text].slice(0, max).join('');
 }

@@ -1,4 +1,5 @@
 import { DESIGN_MAX, DESIGN_NAME_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
+import { oneLine, truncated } from '../../../backend/measures/words.js';
 
 /** A design that the visitor has saved in this browser. */
 export interface SavedDesign {
@@ -38,7 +39,7 @@ export function fromText(text: string | null): SavedDesigns {
 
 /** Adds a design. Unchanged when it is saved under this name already, the name is empty, or no more can be saved. */
 export function withSaved(designs: SavedDesigns, { name, design }: NamedDesign, now: Date): SavedDesigns {
-  const text = nameText(name);
+  const text = oneLine(name, DESIGN_NAME_MAX);
   const isKnown = designs.some((one) => one.name === text && one.design === design);
   if (isKnown || text === '' || designs.length >= SAVED_DESIGNS_MAX) return designs;
   return [{ id: nextId(designs), name: text, design, savedAt: now.toISOString() }, ...designs];
@@ -57,7 +58,7 @@ export function withCopy(designs: SavedDesigns, id: number, now: Date): SavedDes
 
 /** Unchanged for an empty name. */
 export function withName(designs: SavedDesigns, id: number, name: string): SavedDesigns {
-  const text = nameText(name);
+  const text = oneLine(name, DESIGN_NAME_MAX);
   return text === '' ? designs : designs.map((one) => (one.id === id ? { ...one, name: text } : one));
 }
 
@@ -76,19 +77,13 @@ function copyName(designs: SavedDesigns, name: string): string {
   const names = new Set(designs.map((one) => one.name));
   for (let count = 1; ; count++) {
     const mark = count === 1 ? ' (copy)' : ` (copy ${count})`;
-    const copy = [...name].slice(0, DESIGN_NAME_MAX - mark.length).join('') + mark;
+    const copy = truncated(name, DESIGN_NAME_MAX - mark.length) + mark;
     if (!names.has(copy)) return copy;
   }
 }
 
 function nextId(designs: SavedDesigns): number {
   return Math.max(0, ...designs.map(({ id }) => id)) + 1;
-}
-
-/** One line without control characters, cut to what a request may hold. */
-function nameText(name: string): string {
-  const line = name.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return [...line].slice(0, DESIGN_NAME_MAX).join('').trim();
 }
 
 function isSaved(value: unknown): value is SavedDesign {
@@ -99,7 +94,7 @@ function isSaved(value: unknown): value is SavedDesign {
     Number(id) < Number.MAX_SAFE_INTEGER &&
     typeof name === 'string' &&
     name !== '' &&
-    nameText(name) === name &&
+    oneLine(name, DESIGN_NAME_MAX) === name &&
     typeof design === 'string' &&
     design !== '' &&
     design.length <= DESIGN_MAX &&

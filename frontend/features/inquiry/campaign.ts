@@ -1,4 +1,5 @@
 import { CAMPAIGN_TEXT_MAX, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
+import { truncated } from '../../../backend/measures/words.js';
 import { TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
 
 type CampaignStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -36,7 +37,7 @@ function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): 
   const elsewhere = URL.canParse(referrer) && new URL(referrer).origin !== origin ? referrer : '';
   const tracked = TRACKING_PARAMETERS.map((name) => [name, searchParams.get(name)]);
   const found = known({ ...Object.fromEntries(tracked), referrer: elsewhere });
-  // Anybody who has the address of a quotation can answer it.
+  // The address of a quotation is secret: anybody who has it can accept or decline the quotation.
   const landingPage = pathname.replace(/^\/quotation\/.*/i, '/quotation');
   return found && { ...found, ...known({ landingPage }) };
 }
@@ -46,8 +47,7 @@ function known(texts: Readonly<Record<string, unknown>>): InquiryCampaign | unde
   const campaign: InquiryCampaign = {};
   for (const name of NAMES) {
     const text = texts[name];
-    // By code points, so that no surrogate pair is split.
-    if (typeof text === 'string' && text) campaign[name] = [...text].slice(0, CAMPAIGN_TEXT_MAX).join('');
+    if (typeof text === 'string' && text) campaign[name] = truncated(text, CAMPAIGN_TEXT_MAX);
   }
   return Object.keys(campaign).length > 0 ? campaign : undefined;
 }

@@ -14,6 +14,7 @@ import {
   inquiryThanks,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import type { FreeLine, QuoteDesign, QuoteLine } from '../../../backend/inquiries/quote-lines.contract.js';
+import { truncated } from '../../../backend/measures/words.js';
 import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { submitInquiry } from '../../api/submit-inquiry.js';
 import { useSite } from '../../shell/site-context.js';
@@ -31,7 +32,7 @@ export interface ListedLines {
   designs: readonly QuoteDesign[];
   /** Lines that name no item of the catalog. */
   freeLines: readonly FreeLine[];
-  /** All of them in words, for the receipt. */
+  /** All lines as text, for the receipt. */
   texts: readonly string[];
 }
 
@@ -64,12 +65,12 @@ export interface InquiryFormOptions {
 
 /** A stored request, for its receipt. */
 export interface SentRequest {
-  /** '' if the answer named none. */
+  /** '' if the response contained none. */
   reference: string;
   at: Date;
   /** Texts of the form's fields. */
   fields: Partial<InquiryFields>;
-  /** Lines of the quote list, in words. */
+  /** Lines of the quote list, as text. */
   list: readonly string[];
 }
 
@@ -125,7 +126,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
   const restoreOnce = useRef(restore);
   useLayoutEffect(() => restoreOnce.current(), []);
 
-  // The sentence follows the quote list as long as nobody has changed it.
+  // The sentence follows the quote list until the visitor changes it.
   const lastSentence = useRef(options.prefill.projectDescription ?? '');
   useEffect(() => {
     const description = form.current && control(form.current, 'projectDescription');
@@ -181,8 +182,8 @@ export function useInquiryForm(options: InquiryFormOptions) {
       ...shown,
       formType,
       // The address may exceed the API's limit.
-      productName: productName && cut(productName, INQUIRY_LIMITS.productName.max),
-      documentTitle: documentTitle ? cut(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
+      productName: productName && truncated(productName, INQUIRY_LIMITS.productName.max),
+      documentTitle: documentTitle ? truncated(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
       design,
       lines: filled(listed.lines),
       designs: filled(listed.designs),
@@ -212,11 +213,11 @@ export function useInquiryForm(options: InquiryFormOptions) {
     }
   };
 
-  // Preloaded by the first field, so that a failed send can be reported offline.
+  // The first focus preloads the toast code, so that a failed send can be reported offline.
   return { form, initial, errors, submission, sending, failure, onFocus: preloadToasts, onInput, onSubmit };
 }
 
-/** The fields that the form asks for. */
+/** The values of the fields that the form has. */
 function shownFields(form: HTMLFormElement | null, fields: InquiryFields): Partial<InquiryFields> {
   return Object.fromEntries(
     INQUIRY_FIELDS.filter((field) => form && control(form, field)).map((field) => [field, fields[field]]),
@@ -228,18 +229,13 @@ function filled<Line>(lines: readonly Line[]): readonly Line[] | undefined {
   return lines.length > 0 ? lines : undefined;
 }
 
-/** Cuts by code points, so that no surrogate pair is split. */
-function cut(text: string, max: number): string {
-  return [...text].slice(0, max).join('');
-}
-
 /** A plain form post has no toast, so its text is prepended. */
 function postedFailure(submission: PageSubmission | undefined): string | null {
   const { failure } = submission ?? {};
   return failure ? `${INQUIRY_FAILED} ${statusText(failure.status, failure.retryAfterSeconds ?? 0)}` : null;
 }
 
-/** Its chunk loads with the first page; if that failed, the inquiry is sent without a campaign. */
+/** The campaign of the visit. Its chunk loads with the first page; if that fails, the inquiry is sent without a campaign. */
 function keptCampaign(): Promise<InquiryCampaign | undefined> {
   return import('./campaign.js').then(
     ({ loadCampaign }) => loadCampaign(),

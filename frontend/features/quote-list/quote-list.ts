@@ -8,6 +8,7 @@ import {
   QUOTE_LINES_MAX,
   type QuoteDesign,
 } from '../../../backend/inquiries/quote-lines.contract.js';
+import { oneLine } from '../../../backend/measures/words.js';
 import { clampQuantity } from '../catalog/quantity.js';
 
 /** A product as the list stores it; the catalog's record takes precedence where available. */
@@ -44,7 +45,7 @@ export type QuoteListLine = ItemLine | DesignLine | FreeLine;
 /** A line before it is added. */
 export type Listable = ListedItem | ListedDesign | Pick<FreeLine, 'text'>;
 
-/** In the order of adding, without duplicates. */
+/** In the order in which lines were added, without duplicates. */
 export type QuoteList = readonly QuoteListLine[];
 
 /** The id of an item, the text of a free line, or the parameters of a design. */
@@ -69,7 +70,7 @@ export function isFree(line: QuoteListLine): line is FreeLine {
 
 export function keyOf(line: Listable): LineKey {
   if ('id' in line) return line.id;
-  // a free line has no line break
+  // No free line has this key, because free lines contain no line break.
   return 'design' in line ? `?\n${line.design}` : line.text;
 }
 
@@ -92,7 +93,7 @@ export function fromText(text: string | null): QuoteList {
   }
 }
 
-/** The list with more of a line; unchanged when it is full. */
+/** Adds a line, or its quantity to the same line in the list; unchanged when the list is full. */
 export function withAdded(list: QuoteList, line: Listable, quantity: number): QuoteList {
   const added = toLine(line, quantity);
   const listed = list.find((other) => keyOf(other) === keyOf(added));
@@ -101,7 +102,7 @@ export function withAdded(list: QuoteList, line: Listable, quantity: number): Qu
   return next.length > list.length ? next : list;
 }
 
-/** The list with no less than this of an item: asking for it again does not add to it. */
+/** The list with at least this quantity of a line: adding it again changes nothing. */
 export function withAtLeast(list: QuoteList, line: Listable, quantity: number): QuoteList {
   const listed = list.find((other) => keyOf(other) === keyOf(toLine(line, quantity)));
   return listed
@@ -117,7 +118,7 @@ export function without(list: QuoteList, key: LineKey): QuoteList {
   return list.filter((line) => keyOf(line) !== key);
 }
 
-/** Restores the lines of `before` that were removed, in their places; keeps all other changes. */
+/** Restores the removed lines of `before` in their positions; keeps all other changes. */
 export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
   const now = new Map(list.map((line) => [keyOf(line), line]));
   const restored = before.map((line) => now.get(keyOf(line)) ?? line);
@@ -130,18 +131,14 @@ export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem 
   return { id, sku, name, weight: positive(weight) };
 }
 
-/** One line without control characters, as the server reads it, cut to what a request may hold. */
+/** One line without control characters, as the server reads it, truncated to the limit of a request. */
 export function freeText(text: string): string {
   return oneLine(text, FREE_LINE_MAX);
 }
 
-/** The same of a design's name. */
+/** The same for a design's name. */
 export function designNameText(text: string): string {
   return oneLine(text, DESIGN_NAME_MAX);
-}
-
-function oneLine(text: string, max: number): string {
-  return [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, max).join('').trim();
 }
 
 function positive(value: number | null): number | null {
@@ -166,7 +163,7 @@ function replaced(list: QuoteList, listed: QuoteListLine, line: QuoteListLine): 
   return list.map((other) => (other === listed ? line : other));
 }
 
-/** As many items, designs and free lines as a request may hold. */
+/** At most as many items, designs and free lines as a request may contain. */
 function bounded(lines: QuoteList): QuoteList {
   const kept = new Set<QuoteListLine>([
     ...lines.filter(isItem).slice(0, QUOTE_LINES_MAX),

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
-import { oneLine } from '../../features/inquiry/one-line.js';
+import { oneLine } from '../../../backend/measures/words.js';
 
-/** The first sentence of a message about a search that found nothing in the catalog; '' without a search. */
+/** The first sentence of a message about a catalog search without results; '' without a search. */
 export function contactQuestion(searchParams: URLSearchParams): string {
   const search = oneLine(searchParams.get('search') ?? '', SEARCH_MAX_LENGTH);
   return (

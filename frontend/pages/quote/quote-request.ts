@@ -1,8 +1,8 @@
 import { INQUIRY_LIMITS, SERVICE_TYPES } from '../../../backend/inquiries/inquiries.contract.js';
 import { type InquirySubject, interestSentence } from '../../../backend/inquiries/inquiry-subject.contract.js';
 import { readRentalDays } from '../../../backend/inquiries/rental-duration.contract.js';
+import { oneLine } from '../../../backend/measures/words.js';
 import type { InquiryPrefill } from '../../features/inquiry/inquiry-draft.js';
-import { oneLine } from '../../features/inquiry/one-line.js';
 
 /** Query parameters of the quote page (specification §2): untrusted text, limited in length. */
 export interface QuoteRequest {

@@ -1,41 +1,20 @@
-import { useState } from 'react';
-import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
-import { matchProducts } from '../../../api/match-products.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
-import { matchFailureText } from './match-failure-text.js';
-import { type ReviewedLine, reviewLines } from './pasted-lines.js';
+import type { ReviewedLine } from './pasted-lines.js';
 import { PastedReview } from './pasted-review.js';
+import { usePastedList } from './use-pasted-list.js';
 
 interface PasteDialogProps {
   labels: { asWritten: string; add: string };
-  /** @param lines each with a choice, among them those that are left out */
+  /** @param lines each with a choice, including the lines to leave out */
   onAdd(lines: readonly ReviewedLine[]): void;
   onClose(): void;
 }
 
 /** A pasted list: matched with the catalog, reviewed, and added. */
 export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
-  const [error, setError] = useState('');
-  const [isMatching, setMatching] = useState(false);
-  const [review, setReview] = useState<ReviewedLine[] | null>(null);
-
-  const match = async (form: FormData) => {
-    const text = String(form.get('pastedList') ?? '');
-    const fault = faultOf(text);
-    setError(fault);
-    if (fault || isMatching) return;
-    setMatching(true);
-    try {
-      const { lines } = await matchProducts(text);
-      setReview(lines.length > 0 ? reviewLines(lines) : null);
-      if (lines.length === 0) setError('No line names an item. Paste one item per line, such as “60 x RL-LDG-213”.');
-    } catch (failure) {
-      setError(matchFailureText(failure));
-    }
-    setMatching(false);
-  };
+  const { error, setError, isMatching, review, setReview, match } = usePastedList();
 
   const add = (lines: readonly ReviewedLine[]) => {
     if (lines.some(({ choice }) => choice === '')) setError('Choose an item for each line, or leave it out.');
@@ -49,7 +28,7 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
       startAt="field"
       heading="Paste a list"
       onClose={onClose}
-      onSubmit={match}
+      onSubmit={(form) => match(String(form.get('pastedList') ?? ''))}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -72,10 +51,4 @@ export function PasteDialog({ labels, onAdd, onClose }: PasteDialogProps) {
       {review && <PastedReview lines={review} onChange={setReview} onAdd={() => add(review)} labels={labels} />}
     </Dialog>
   );
-}
-
-function faultOf(text: string): string {
-  if (text.trim() === '') return 'Paste a list first.';
-  const { max } = MATCH_LIMITS.text;
-  return text.length > max ? `Paste at most ${max.toLocaleString('en-US')} characters at a time.` : '';
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
-import { matchProducts } from '../../../api/match-products.js';
 import { Button } from '../../../ui/button.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import { quoteListStore } from '../quote-list-store.js';
-import { matchFailureText } from './match-failure-text.js';
 import styles from './paste-list.module.css';
-import { addReviewed, type ReviewedLine, reviewLines } from './pasted-lines.js';
+import { addReviewed, type ReviewedLine } from './pasted-lines.js';
 import { PastedReview } from './pasted-review.js';
+import { usePastedList } from './use-pasted-list.js';
 
 interface PasteListProps {
   /** Called after lines were added. */
@@ -15,14 +14,9 @@ interface PasteListProps {
   onClose(): void;
 }
 
-const NOTHING_READ = 'No line names an item. Paste one item per line, such as “60 x RL-LDG-213”.';
-const TOO_LONG = `Paste at most ${MATCH_LIMITS.text.max.toLocaleString('en-US')} characters at a time.`;
-
 /** A list from a spreadsheet, an email or another company: pasted, matched, reviewed, added. */
 export function PasteList({ onAdded, onClose }: PasteListProps) {
-  const [error, setError] = useState('');
-  const [isMatching, setMatching] = useState(false);
-  const [review, setReview] = useState<ReviewedLine[] | null>(null);
+  const { error, isMatching, review, setReview, match } = usePastedList();
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);
 
@@ -30,22 +24,10 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
     form.current?.querySelector('textarea')?.focus();
   }, []);
 
-  const match = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('pastedList') ?? '');
-    const fault = text.trim() === '' ? 'Paste a list first.' : text.length > MATCH_LIMITS.text.max ? TOO_LONG : '';
-    setError(fault);
     setNote('');
-    if (fault || isMatching) return;
-    setMatching(true);
-    try {
-      const { lines } = await matchProducts(text);
-      setReview(lines.length > 0 ? reviewLines(lines) : null);
-      if (lines.length === 0) setError(NOTHING_READ);
-    } catch (failure) {
-      setError(matchFailureText(failure));
-    }
-    setMatching(false);
+    void match(String(new FormData(event.currentTarget).get('pastedList') ?? ''));
   };
 
   const add = (lines: readonly ReviewedLine[]) => {
@@ -60,7 +42,7 @@ export function PasteList({ onAdded, onClose }: PasteListProps) {
 
   return (
     <div className={styles.paste}>
-      <form ref={form} onSubmit={match} noValidate>
+      <form ref={form} onSubmit={onSubmit} noValidate>
         <TextAreaField
           label="Paste your list"
           name="pastedList"

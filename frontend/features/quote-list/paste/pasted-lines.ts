@@ -2,7 +2,7 @@ import type { LineMatch } from '../../../../backend/catalog/matching/matching.co
 import { MIN_QUANTITY } from '../../catalog/quantity.js';
 import { type QuoteList, withAdded } from '../quote-list.js';
 
-/** An item's id as text, or what else becomes of the line; '' until somebody chooses. */
+/** An item's id as text, or what to do with the line instead; '' until somebody chooses. */
 export type Choice = `${number}` | 'as-written' | 'leave-out' | '';
 
 /** A pasted line under review. */
@@ -24,7 +24,7 @@ function firstChoice({ confidence, items: [best], pieces }: LineMatch): Choice {
 }
 
 /**
- * Adds the chosen lines; lines of one item become one.
+ * Adds the chosen lines and merges lines of the same item.
  * @returns the list, how many lines were added, and those that are left: without a choice, or because the list is full
  */
 export function addReviewed(before: QuoteList, lines: readonly ReviewedLine[]) {

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { MATCH_LIMITS } from '../../../../backend/catalog/matching/matching.contract.js';
+import { matchProducts } from '../../../api/match-products.js';
+import { matchFailureText } from './match-failure-text.js';
+import { type ReviewedLine, reviewLines } from './pasted-lines.js';
+
+const NOTHING_READ = 'No line names an item. Paste one item per line, such as “60 x RL-LDG-213”.';
+
+/** A pasted list and its matches in the catalog, until each line is reviewed. */
+export function usePastedList() {
+  const [error, setError] = useState('');
+  const [isMatching, setMatching] = useState(false);
+  const [review, setReview] = useState<ReviewedLine[] | null>(null);
+
+  const match = async (text: string) => {
+    const fault = faultOf(text);
+    setError(fault);
+    if (fault || isMatching) return;
+    setMatching(true);
+    try {
+      const { lines } = await matchProducts(text);
+      setReview(lines.length > 0 ? reviewLines(lines) : null);
+      if (lines.length === 0) setError(NOTHING_READ);
+    } catch (failure) {
+      setError(matchFailureText(failure));
+    }
+    setMatching(false);
+  };
+
+  return { error, setError, isMatching, review, setReview, match };
+}
+
+function faultOf(text: string): string {
+  if (text.trim() === '') return 'Paste a list first.';
+  const { max } = MATCH_LIMITS.text;
+  return text.length > max ? `Paste at most ${max.toLocaleString('en-US')} characters at a time.` : '';
+}

@@ -2,7 +2,7 @@
 import type { ItemSelection } from '../desk/item-filter.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFields } from '../product.contract.js';
 
-/** Most items of one action; a larger selection is refused. */
+/** Maximum items per action; a larger selection is rejected. */
 export const BULK_ITEMS_MAX = 10_000;
 export const BULK_VALUE_MAX_LENGTH = 500;
 
@@ -74,17 +74,17 @@ export interface UndoneProductChange {
   restored: number;
   /**
    * The first `NOT_RESTORED_MAX` items that were not restored: somebody changed the value since, or removed the item.
-   * For a deletion: items no longer in the bin, or whose SKU another item has.
+   * For a deletion: items that are no longer in the bin, or whose SKU is now taken.
    */
   notRestored: { sku: string; removed: boolean }[];
-  /** Number of all items that were not restored. */
+  /** Total number of items that were not restored. */
   notRestoredTotal: number;
 }
 
 /** Answer of `POST /api/admin/products/bulk/count`. */
 export interface SelectedCount {
   selected: number;
-  /** Number of all items in the catalog. */
+  /** Number of items in the catalog. */
   total: number;
 }
 
@@ -93,8 +93,8 @@ export const SELECTION_CHANGED_MEANWHILE =
 
 /** Body of `POST /api/admin/products/bulk/remove`. */
 export interface BulkRemoval extends ItemSelection {
-  /** The count of `SelectedCount`; 409 `changed-meanwhile` when there are more or fewer now. */
+  /** `selected` of `SelectedCount`; 409 `changed-meanwhile` if the number is different now. */
   selected: number;
-  /** The number as somebody typed it; required for a large share of the catalog. */
+  /** The number, typed again as confirmation; required for a large share of the catalog. */
   confirmed?: number;
 }

@@ -129,7 +129,7 @@ describe('a field of many items', () => {
     expect(after.map(plain)).toEqual(before.map(plain));
   });
 
-  it('publishes and withdraws, with the counts', async () => {
+  it('publishes and unpublishes items, and updates the counts', async () => {
     const total = async () => (await call().get('/api/products/facets')).body.total;
     expect(await total()).toBe(3);
     const id = await apply({ ...LEDGERS, field: 'state', value: 'draft' });
@@ -156,7 +156,7 @@ describe('a field of many items', () => {
     await send('', { ...body, fingerprint: again.current.fingerprint }, second).expect(409);
   });
 
-  it('saves one of two changes that run at once', async () => {
+  it('saves only one of two concurrent changes', async () => {
     const change = async (value: string, cookie: string) => {
       const body = { ...LEDGERS, field: 'vendor', value } as const;
       return { body, cookie, fingerprint: (await previewOf(body)).fingerprint };
@@ -254,11 +254,11 @@ describe('undo', () => {
     });
     expect((await product('B-2')).vendor).toBe('Layher');
     expect(await product('C-3')).toMatchObject({ vendor: '', uom: 'BOX' });
-    const subject = 'Vendor set to Acme: 1 items restored, 2 not';
+    const subject = 'Vendor set to Acme: 1 item restored, 2 not';
     expect(await lastAudit()).toEqual({ action: 'products.undo', subject });
   });
 
-  it('undoes one change after another, newest first', async () => {
+  it('undoes changes one by one, newest first', async () => {
     const first = await apply({ ...LEDGERS, field: 'vendor', value: 'Acme' });
     const next = await apply({ ...LEDGERS, field: 'vendor', value: 'Layher' });
     await send(`/changes/${first}/undo`, {}).expect(409);
@@ -272,10 +272,10 @@ describe('undo', () => {
 });
 
 describe('deletion', () => {
-  it('moves the items into the bin, which restores them', async () => {
+  it('moves the items to the bin, from which they can be restored', async () => {
     const { id } = await product('B-2');
     await send('/remove', { ids: [id], selected: 1 }).expect(200);
-    expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '1 items' });
+    expect(await lastAudit()).toEqual({ action: 'products.bulk-remove', subject: '1 item' });
     await call().get(`/api/products/${id}`).expect(404);
     const [item] = await execute<{ id: number; name: string }>('select id, name from bin_item');
     expect(item?.name).toBe('B-2 Ledger 7 ft');
@@ -296,7 +296,7 @@ describe('deletion', () => {
     await send(`/changes/${change.id}/undo`, {}).expect(409);
   });
 
-  it('names items that cannot come back', async () => {
+  it('names items that cannot be restored', async () => {
     await send('/remove', { ...LEDGERS, selected: 3 }).expect(200);
     const { change } = (await call().get(`${BULK}/last-change`).set('Cookie', owner)).body;
     await importCsv(database.orm.em, `${HEADER}\nb2,Another,ring,ledger,Specialty,Specialty,1,0,published\n`);
@@ -330,7 +330,7 @@ describe('deletion', () => {
     expect(await execute('select id from product')).toHaveLength(4);
   });
 
-  it('asks for the number when it deletes a large share of the catalog', async () => {
+  it('requires the number as confirmation when it deletes a large share of the catalog', async () => {
     await loadSampleCatalog(database.orm.em);
     const { body: counted } = await send('/count', { filter: { family: 'ring' } });
     const removal = { filter: { family: 'ring' }, selected: counted.selected };

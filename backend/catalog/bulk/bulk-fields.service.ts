@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable } from '@nestjs/common';
+import { counted } from '../../measures/words.js';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
@@ -71,7 +72,7 @@ export class BulkFieldsService {
             select ?, id, sku, before from changed`,
         [...selection.parameters, change.id],
       );
-      const subject = `${note}: ${preview.total.toLocaleString('en-US')} items`;
+      const subject = `${note}: ${counted(preview.total, 'item')}`;
       this.audit.record(em, actor, { action: 'products.bulk', subject });
       await em.flush();
       return changeAnswer(em, change);
@@ -125,7 +126,7 @@ export function refuseTooMany(selected: number): void {
 
 /** @throws BadRequestException for a value that the field cannot have */
 function afterText({ field, value }: Pick<BulkFieldRequest, 'field' | 'value'>): string | null {
-  // The form of one item does the same. PostgreSQL would store half of a surrogate pair as this character.
+  // As in the form of a single item: PostgreSQL would store a lone surrogate as this character.
   if (value.toWellFormed().includes('\ufffd'))
     throw validationError({ value: ['Remove the replacement character (U+FFFD).'] });
   const cell = columnOf(field).parse(value);

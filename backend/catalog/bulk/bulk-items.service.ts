@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, type StreamableFile } from '@nestjs/common';
+import { counted } from '../../measures/words.js';
 import { moveToBin } from '../../platform/bin/bin-rows.js';
 import { csvFile } from '../../platform/csv/csv-file.js';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
@@ -36,7 +37,7 @@ export class BulkItemsService {
    * Moves the selected items into the bin. One undo restores them together.
    * @returns their number
    * @throws ConflictException with the new count when the selection has more or fewer items than counted
-   * @throws BadRequestException when nobody confirmed the deletion of a large share of the catalog
+   * @throws BadRequestException when the deletion of a large share of the catalog was not confirmed
    */
   async remove({ selected, confirmed, ...selection }: BulkRemoval, actor: AuditActor): Promise<SelectedCount> {
     const condition = await this.conditions.selected(selection);
@@ -65,7 +66,7 @@ export class BulkItemsService {
           where b.id in (select jsonb_array_elements_text(?::jsonb)::integer)`,
         [change.id, JSON.stringify(binned)],
       );
-      const subject = `${selected.toLocaleString('en-US')} items`;
+      const subject = counted(selected, 'item');
       this.audit.record(em, actor, { action: 'products.bulk-remove', subject });
       return found;
     });

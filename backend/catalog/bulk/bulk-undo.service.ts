@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { counted } from '../../measures/words.js';
 import { restoreRows } from '../../platform/bin/bin-rows.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { memberNamesByEmail } from '../../staff/member-names.js';
@@ -52,7 +53,7 @@ export class BulkUndoService {
       const undone = field === REMOVAL ? await restoreItems(em, id) : await restoreValues(em, { ...change, field });
       await em.execute('update product_change set undone_at = now() where id = ?', [id]);
       const { restored, notRestoredTotal } = undone;
-      const subject = `${change.note}: ${restored.toLocaleString('en-US')} items restored, ${notRestoredTotal} not`;
+      const subject = `${change.note}: ${counted(restored, 'item')} restored, ${notRestoredTotal.toLocaleString('en-US')} not`;
       this.audit.record(em, actor, { action: 'products.undo', subject });
       return { isRemoval: field === REMOVAL, ...undone };
     });
@@ -84,7 +85,7 @@ async function restoreValues(em: EntityManager, { id, field, after }: FieldChang
   return restoredOf(count?.restored ?? 0, lost);
 }
 
-/** Items `b` in the bin from a deletion, if no other item has their SKU in any spelling. */
+/** Items `b` that the deletion moved to the bin, unless another item now has their SKU in any spelling. */
 const RESTORABLE = `b.id in (select l.before::integer from product_change_line l where l.change_id = ?) and not exists (
   select from ${STAFF_INDEX} i where i.sku_key = left(catalog_code(b.record ->> 'sku'), 64))`;
 

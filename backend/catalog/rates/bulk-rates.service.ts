@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { dollarText, LARGEST_PRICE } from '../../measures/money.contract.js';
+import { counted } from '../../measures/words.js';
 import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import type { SqlCondition } from '../../platform/postgres/sql-condition.js';
@@ -81,7 +82,7 @@ export class BulkRatesService {
           from selected s where p.id = s.id and ${IS_CHANGED}`,
         selection.parameters,
       );
-      const subject = `${note}: ${preview.total.toLocaleString('en-US')} items`;
+      const subject = `${note}: ${counted(preview.total, 'item')}`;
       this.audit.record(em, actor, { action: 'rates.bulk', subject });
       return this.answerOf(em, await em.findOneOrFail(PriceChange, changeId));
     });
@@ -126,7 +127,7 @@ export class BulkRatesService {
       await em.execute('update price_change set undone_at = now() where id = ?', [id]);
       const restored = count?.restored ?? 0;
       const notRestoredTotal = lost[0]?.total ?? 0;
-      const subject = `${change.note}: ${restored.toLocaleString('en-US')} items restored, ${notRestoredTotal} prices not`;
+      const subject = `${change.note}: ${counted(restored, 'item')} restored, ${counted(notRestoredTotal, 'price')} not`;
       this.audit.record(em, actor, { action: 'rates.undo', subject });
       return {
         restored,
@@ -186,7 +187,7 @@ export class BulkRatesService {
 
 const IS_CHANGED = `(${RATE_NAMES.map((rate) => `s."before_${rate}" <> s."after_${rate}"`).join(' or ')})`;
 
-/** True if a later change set the price of line `l`, and neither is nor was undone. */
+/** True if a later change set the price of line `l`, was not undone, and is not an undo itself. */
 const IS_CHANGED_SINCE = `exists (select from price_change_line later join price_change c on c.id = later.change_id
   where later.product_id = l.product_id and later.rate = l.rate and later.change_id > l.change_id
     and c.way <> 'undo' and c.undone_at is null)`;

@@ -30,7 +30,7 @@ export interface RateRow extends RatePrices, Versioned, Pick<ProductFields, 'sku
 export const RATES_PAGE_SIZE = 50;
 export const RATES_PAGE_SIZE_MAX = 200;
 
-/** A minus sorts from high to low. Items without the price always come last. */
+/** A leading minus sorts from high to low. Items without the price always come last. */
 export const RATE_SORTS = [
   { value: 'name', label: 'Name' },
   { value: 'sku', label: 'SKU' },
@@ -132,7 +132,7 @@ export interface UndoAnswer {
   restored: number;
   /** The first `NOT_RESTORED_MAX` prices that were not restored, because they were changed again or their item was removed. */
   notRestored: { sku: string; rate: Rate; removed: boolean }[];
-  /** Number of all prices that were not restored. */
+  /** Total number of prices that were not restored. */
   notRestoredTotal: number;
 }
 

@@ -370,7 +370,7 @@ describe('a bulk change', () => {
       expect((await row('B-2')).day).toBe('2.00');
     });
 
-    it('undoes one change after another, newest first', async () => {
+    it('undoes changes one by one, newest first', async () => {
       const first = await raise('10');
       const second = await raise('50');
       await undo(first).expect(409);

@@ -8,7 +8,7 @@ const LOCK_TIMEOUT_MS = 5_000;
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The author and way of a change of prices. */
+/** Who changed prices, and how. */
 export interface PriceChangeSource {
   way: PriceWay;
   /** Email of the staff member, or the name of the program. */
@@ -22,7 +22,7 @@ export interface PriceChangeSource {
 /**
  * Runs a change of the catalog in a transaction. It takes the same lock as an import, so that there is only one writer
  * at a time, no duplicate SKU and no deadlock.
- * @param work receives the id of the change in the price history, which exists once a price differs
+ * @param work receives the id of the change in the price history, which is written only if a price changes
  * @throws ConflictException when an import holds the lock for too long
  */
 export async function writeCatalog<T>(

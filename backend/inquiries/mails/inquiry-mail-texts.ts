@@ -8,6 +8,7 @@ import {
   businessTimeText,
 } from '../../config/business-time.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
+import { counted } from '../../measures/words.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
 import { DOCUMENTS_SOURCE, INQUIRY_SOURCES } from '../entry/inquiry-source.contract.js';
@@ -71,8 +72,8 @@ export function salesMail(
 }
 
 /**
- * For the visitor: the reference, the response time, and a copy of the request. Nobody has confirmed the address, so that a stranger could
- * have texts of their own mailed to anybody by us: the copy has values and items, but none of the longer texts.
+ * For the visitor: the reference, the response time, and a copy of the request. The copy has values and items, but none of the longer
+ * texts: the address is unverified, so a stranger could use us to send texts of their own to anybody.
  */
 export function confirmationMail(
   mailed: MailedInquiry,
@@ -145,7 +146,7 @@ function answerText(inquiry: Inquiry, company: AnswerCalendar): string | null {
   return at && businessTimeText(company, at, inquiry.createdAt);
 }
 
-/** The latest time of the promised answer to this request; null for spam, for our own mail, and without business days. */
+/** The time by which we promised to answer; null for spam, for our own mail, and without business days. */
 function answerTime({ createdAt, spamSigns, source }: Inquiry, company: AnswerCalendar): Date | null {
   return spamSigns.length > 0 || source === DOCUMENTS_SOURCE ? null : answerBy(company, createdAt);
 }
@@ -190,8 +191,11 @@ function freeTable(freeLines: readonly FreeLine[]): MailBlock[] {
 /** The number of lines that are not in the catalog, without their texts. */
 function freeCount({ length }: readonly FreeLine[]): MailBlock[] {
   if (length === 0) return [];
-  const lines = length === 1 ? 'One line' : `${length} lines`;
-  return [{ type: 'paragraph', text: `${lines} of your list, not in our catalog: an estimator will check them.` }];
+  const text =
+    length === 1
+      ? 'One line of your list is not in our catalog. An estimator will check it.'
+      : `${length} lines of your list are not in our catalog. An estimator will check them.`;
+  return [{ type: 'paragraph', text }];
 }
 
 function itemTable(lines: readonly InquiryLine[]): MailBlock[] {
@@ -252,7 +256,7 @@ function designBlock(
     ...(parts.length > 0 ? [designTable(parts)] : []),
     {
       type: 'paragraph',
-      text: `${weightsText(answer.totals, quantity)}. ${legs} legs, ${atLeast(answer.totals)}${truckloads} truckloads. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
+      text: `${weightsText(answer.totals, quantity)}. ${counted(legs, 'leg')}, ${atLeast(answer.totals)}${counted(truckloads, 'truckload')}. Rules: ${rulesText(answer.rules)}. ${PLANNING_AID}`,
     },
     open,
   ];

@@ -69,7 +69,7 @@ export class AppModule {
         QuotationsModule,
         FollowUpsModule,
         WebhooksModule,
-        // After InquiriesModule: `insights/:section` would match the path of its response figures.
+        // After InquiriesModule: `insights/:section` would match its path `insights/responses`.
         InsightsModule,
         QuotationMailsModule,
         StaffModule,

@@ -31,7 +31,7 @@ async function postgresWarning({ databaseUrl, databaseConnection: { tls, timeout
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  // A connection that breaks later than its statement must not end the process.
+  // A connection that breaks after its statement must not end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -16,16 +16,16 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.j
 import { createTestSite } from './testing/test-site.js';
 import { signIn } from './testing/test-staff.js';
 
-/** Less than the 64 KB of a body and the 4,096 characters of an address. */
+/** Below the limits of 64 KB for a body and 4,096 characters for a URL. */
 const BODY_BYTES = 60_000;
 const ADDRESS_BYTES = 3_800;
-/** Maximum processor time of a hostile text, as a multiple of a harmless one of the same size. Quadratic work takes hundreds of times as long. */
+/** Maximum CPU time of a hostile text, as a multiple of a harmless one of the same size. Quadratic work takes hundreds of times as long. */
 const MAX_RATIO = 12;
-/** The same for all requests of a round together. Above it, each field is tried by itself; below it, none can have exceeded `MAX_RATIO`. */
+/** The same for all requests of a round combined. Above it, each field is tested alone; below it, none can have exceeded `MAX_RATIO`. */
 const SUSPICIOUS_RATIO = 18;
-/** Fields of a round, whose requests wait for the database at the same time. Harmless ones take half of the suspicious time. */
+/** Fields in a round, whose requests are sent concurrently. A round without a slow field takes half of `SUSPICIOUS_RATIO`. */
 const ROUND_FIELDS = 4;
-/** The clock of a thread is too coarse for one request, so the usual time is measured over many: every sixteenth field. */
+/** Thread CPU time is too coarse for one request, so the typical time is the average over every sixteenth field. */
 const SAMPLED = 16;
 const REPEATS = 5;
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 let lastClient = 0;
-/** Every request comes from another address, so that none meets a rate limit. */
+/** Every request comes from a different address, so that none hits a rate limit. */
 function newClient(): string {
   lastClient += 1;
   return `10.${(lastClient >> 16) & 255}.${(lastClient >> 8) & 255}.${lastClient & 255}`;
@@ -82,7 +82,7 @@ function send(field: RequestField, text: string): Promise<number> {
   });
 }
 
-/** The URL-encoded text, cut to the size limit of an address. */
+/** The URL-encoded text, cut to `ADDRESS_BYTES`. */
 function encoded(text: string): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const length = Math.floor((text.length * ADDRESS_BYTES) / whole.length);
@@ -95,7 +95,7 @@ const form = (name: string, text: string): string =>
 const sizeOf = ({ place }: RequestField): number =>
   place === 'path' || place === 'query' ? ADDRESS_BYTES : BODY_BYTES;
 
-/** Processor time of the event loop's thread for one of `count` requests, in microseconds: other processes do not matter. */
+/** Average CPU time of the event loop's thread for one of `count` requests, in microseconds, independent of other processes. */
 async function timeOf(field: RequestField, text: string, count: number): Promise<number> {
   const before = process.threadCpuUsage();
   for (let at = 0; at < count; at++) await send(field, text);
@@ -123,7 +123,7 @@ async function readFields(): Promise<RequestField[]> {
   return requestFields((await answer.json()) as OpenApi).filter(({ path }) => path !== '/api/auth/logout');
 }
 
-it('no text in any field of the API keeps the event loop busy for longer than others of its size', async () => {
+it('no text in any field of the API keeps the event loop busy for much longer than others of its size', async () => {
   const fields = await readFields();
   expect(fields.length).toBeGreaterThan(250);
   const sampled = fields.filter((_, at) => at % SAMPLED === 0);

@@ -44,7 +44,7 @@ import { SESSION_COOKIE } from './staff/sessions/staff-cookies.service.js';
  * of it.
  * @param withPages false for the API only (tests of a feature need no built pages)
  * @param bundle replaces the built pages
- * @param loadLimits replaces the limits of a visitor's site
+ * @param loadLimits replaces the limits of load shedding
  */
 export async function createSite(
   settings: Settings,
@@ -59,7 +59,7 @@ export async function createSite(
   const logger = createLogger(settings);
   const site = await NestFactory.create<NestExpressApplication>(AppModule.web(settings, pages), {
     bodyParser: false,
-    // Webhooks are signed byte by byte.
+    // The signature of a webhook covers the raw bytes of its body.
     rawBody: true,
     logger,
   });

@@ -119,7 +119,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
   });
 
-  test('says where its feed is', async ({ page, request }) => {
+  test('links to its feed', async ({ page, request }) => {
     await open(page, '/blog');
     await expect(page.locator('head link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
       'href',
@@ -158,7 +158,7 @@ test.describe('the list', () => {
 test.describe('a list that fails', () => {
   test.use({ expectedConsole: LOAD_FAILURE });
 
-  test('says so, and Retry loads the page again', async ({ page, request }) => {
+  test('shows an error, and Retry loads the page again', async ({ page, request }) => {
     const tips = await postsFromApi(request, { category: 'Jobsite Tips' });
     await page.route('**/api/blog/posts?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await open(page, '/blog');
@@ -170,7 +170,7 @@ test.describe('a list that fails', () => {
     await expect(cardTitles(page)).toHaveText(tips.titles);
   });
 
-  test('a picture that fails to load says so, on cards and on the post', async ({ page, request }) => {
+  test('a picture that fails to load shows a message, on cards and on the post', async ({ page, request }) => {
     const { posts } = await postsFromApi(request);
     await page.route('**/images/blog/*', (route) => route.abort());
     await page.goto('/blog');

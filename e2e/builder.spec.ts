@@ -43,7 +43,7 @@ test('each change in the form updates the drawing, the parts list and the addres
   await expect(page.getByLabel('Wall length')).toHaveValue('9m');
 });
 
-test('a change to a system without metric bays goes back to its own bay lengths', async ({ page }) => {
+test('changing to a system without metric bays switches to its own bay lengths', async ({ page }) => {
   await open(page, '/builder?length=12.42m&unit=m');
   const front = page.getByRole('img', { name: /front view$/ });
   await page.getByLabel('Bay lengths').selectOption('metric');
@@ -138,7 +138,7 @@ test('saved designs are renamed, copied, removed, compared and opened again', as
   await expect(named).toHaveCount(3);
 });
 
-test('on a phone the drawing stays in view beside the form, and hides no focused field', { tag: '@phone' }, async ({
+test('on a phone the drawing stays in view beside the form, and never covers the focus', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -156,7 +156,7 @@ test('on a phone the drawing stays in view beside the form, and hides no focused
   await expect(page.getByRole('img', { name: /isometric view$/ })).toBeHidden();
 });
 
-test('on a phone the passed rules and the long tables are folded and open by keyboard; the page passes axe', {
+test('on a phone passed rules and long tables are collapsed and open by keyboard; the page passes axe', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -203,7 +203,7 @@ test('the rotating view turns by keyboard, and parts list and members highlight 
   await expect(seen).toContainText(/Mudsill pad: \d+ pieces highlighted\./);
   await expectNoViolations(page);
 
-  // upward from the sills, the lowest members of the front view; the middle of the view may be empty
+  // Clicks upward from the sills, the lowest members in the front view, because the middle of the view may be empty.
   await page.getByLabel('Show a part').selectOption('None');
   const box = await view.boundingBox();
   if (!box) throw new Error('the view is not shown');

@@ -93,7 +93,7 @@ test('shows only the hero while the list loads', async ({ page, request }) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('an empty list says so', async ({ page }) => {
+test('an empty list shows a message', async ({ page }) => {
   await page.route('**/api/documents', (route) => route.fulfill({ json: [] }));
   await openInPage(page);
   await expect(documents(page).getByRole('heading', { level: 2 }).last()).toHaveText(
@@ -104,7 +104,7 @@ test('an empty list says so', async ({ page }) => {
 test.describe('a list that fails', () => {
   test.use({ expectedConsole: /^error: Failed to load resource/ });
 
-  test('says so beside the facts, and Retry loads the page again', async ({ page, request }) => {
+  test('shows an error beside the facts, and Retry loads the page again', async ({ page, request }) => {
     const list = await documentsFromApi(request);
     await page.route('**/api/documents', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await openInPage(page);
@@ -117,7 +117,7 @@ test.describe('a list that fails', () => {
   });
 });
 
-test("the hero's link moves the keyboard to the documents", async ({ page }) => {
+test("the hero's link moves the keyboard focus to the documents", async ({ page }) => {
   await open(page, '/documents');
   await page.getByRole('link', { name: 'See the Documents' }).focus();
   await page.keyboard.press('Enter');

@@ -158,7 +158,7 @@ test('a quick filter toggles', async ({ page, request }) => {
   await expect(aluminum).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('an empty list says so and clears all filters', async ({ page, request }) => {
+test('an empty list shows a message and clears all filters', async ({ page, request }) => {
   const all = await listFromApi(request, {});
   await open(page, '/catalog?search=qqqqqqqq&material=Aluminum');
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A stub content site that answers as the test sets it, with CORS for every origin. */
+/** A stub content site with the response that the test sets, and with CORS for every origin. */
 export interface ContentSite {
   url: string;
   answer: Answer;
@@ -48,7 +48,7 @@ export function post(id: number, title: string, excerpt = '<p>Text.</p>', date =
   return { id, title: { rendered: title }, excerpt: { rendered: excerpt }, date, slug: `post-${id}` };
 }
 
-/** Fails a call that no journey has prepared an answer for. */
+/** Fails a call for which the test has set no response. */
 export function unexpectedCall(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(500).end();
 }

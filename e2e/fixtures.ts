@@ -34,7 +34,7 @@ export const noScriptTest = test.extend({ javaScriptEnabled: false });
 
 export { expect };
 
-/** Chromium's own message about a document that answers 404. */
+/** Chromium's message for a document with status 404. */
 export const NOT_FOUND_MESSAGE = /^error: Failed to load resource: the server responded with a status of 404/;
 
 /** Waits until React has hydrated the page. */

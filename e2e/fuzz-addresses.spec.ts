@@ -8,7 +8,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 120;
 const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;
 const PATHS = [...Object.values(PUBLIC_PAGES), '/products', '/admin', '/test-wordpress'];
 
-test('any address gets a page or a plain refusal, never a server error', async ({ request }) => {
+test('any address gets a page or a client error, never a server error', async ({ request }) => {
   test.slow();
   const property = fc.asyncProperty(anyPageRequest(PATHS), async ({ method, target, headers }) => {
     const answer = await request.fetch(target, { method, headers, maxRedirects: 0 });

@@ -74,7 +74,7 @@ test.describe('a send that fails', () => {
     await expectToast(page, FAILED);
   });
 
-  test('says when to send again after too many requests', async ({ page }) => {
+  test('says when to retry after too many requests', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '90' } }));
     await open(page, '/contact');
     await fillInquiry(page);

@@ -67,7 +67,7 @@ noScriptTest(
 test.describe('posted before hydration', () => {
   test.use({ expectedConsole: /status of 400|ERR_FAILED/ });
 
-  test('the answer hydrates without changes', async ({ page }) => {
+  test('the response hydrates without changes', async ({ page }) => {
     await page.route('**/assets/entry-client-*.js', (route) => route.abort());
     await page.goto('/contact', { waitUntil: 'commit' });
     await fillInquiry(page, { ...INQUIRY, email: 'dale@' });
@@ -83,7 +83,7 @@ test.describe('posted before hydration', () => {
   });
 });
 
-test.describe('more than the limits allow', () => {
+test.describe('over the rate limit', () => {
   test.use({ expectedConsole: /status of 429/ });
   let strict: OtherSite;
 

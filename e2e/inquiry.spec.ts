@@ -185,7 +185,7 @@ test.describe('on any screen', () => {
     expect(confirmation?.text).not.toContain('Gate 4');
   });
 
-  test('a double click sends once, and the same key again is the same inquiry', async ({ page, request }) => {
+  test('a double click sends once, and a repeated key returns the same inquiry', async ({ page, request }) => {
     const sent = watchSubmissions(page);
     await open(page, '/contact');
     await fillInquiry(page);
@@ -265,7 +265,7 @@ test.describe('on any screen', () => {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     };
-    // Not by typing letters: a slow machine could start a new search with each of them and choose another option.
+    // Arrow keys instead of letters: on a slow machine each letter could start a new type-ahead search.
     const choose = async () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Tab');

@@ -20,16 +20,16 @@ import { signedIn, siteOwner } from './staff.js';
 /** Shorter texts are common words, which occur in unrelated places. */
 const COMPARED_LENGTH = 12;
 
-/** Default texts that also occur in the interface: links of the footer, families of the catalog, a category of the blog, a button. */
+/** Default texts that also occur in the interface: footer links, catalog families, a blog category, a button. */
 const ALSO_OF_THE_INTERFACE = new Set<string>([
   ...['Privacy Policy', 'Terms of Service', 'Safety Guidelines', 'Request a quote', 'Equipment Rental'],
   ...['Frames and braces', 'Tube and clamp', 'Access and guardrail'],
 ]);
 
-/** The map of the about page, which is not shown for other yards, has them in its code. */
+/** Place names in the code of the about page's map, which is not shown for other yards. */
 const PLACES = ['Bogalusa', 'Louisiana', 'Tennessee', 'Bogalusa, Louisiana', 'Athens, Tennessee'];
 
-/** Values that a field's format demands. */
+/** Values for fields that require a format. */
 const VALID: Record<string, string> = {
   'company.phone': '(504) 555-0199',
   'company.email': 'office@river.example',
@@ -42,9 +42,9 @@ const PDF = Buffer.from('%PDF-1.7\n% a journey\nstartxref\n0\n%%EOF\n');
 /** A unique text for each field. */
 interface Marks {
   textOf: TextOf;
-  /** By mark. */
+  /** The field path of each mark. */
   paths: Map<string, string>;
-  /** By path. */
+  /** The mark of each field path. */
   marks: Map<string, string>;
 }
 
@@ -55,7 +55,7 @@ function makeMarks(): Marks {
     const valid = VALID[path];
     if (valid !== undefined) return valid;
     if (path.endsWith('.region')) return 'TX';
-    // A team is shown with the address of its city.
+    // The page matches teams to addresses by city.
     const cityOfTeam = /^branches\.teams\.(\d+)\.city$/.exec(path);
     if (cityOfTeam) return marks.get(`company.addresses.${cityOfTeam[1]}.city`);
     const mark = `q${paths.size.toString(36).padStart(3, '0')}z`;
@@ -134,7 +134,7 @@ async function causeMails(): Promise<string[]> {
 /** React puts comments between texts. */
 const readable = (html: string) => decodeHTML(html.replaceAll(/<!--.*?-->/gs, '')).replaceAll(/\s+/g, ' ');
 
-test('an owner changes every text of the site: none of the former texts is left anywhere', async () => {
+test('after an owner changes every text of the site, no default text is left anywhere', async () => {
   const before = await defaultTexts();
   const { product, post } = await addRecords();
   const { textOf, paths, marks } = makeMarks();
@@ -186,6 +186,6 @@ test('an owner changes every text of the site: none of the former texts is left 
   expect.soft(left).toEqual([]);
   const everything = [...sources.values()].join('\n');
   const unseen = [...paths].filter(([mark]) => !everything.includes(mark)).map(([, path]) => path);
-  // A `…Plain` text is shown only while a claim is hidden, and a claim only where a text states it; these texts state none.
+  // Pages show `…Plain` texts only while a claim is hidden, and claims only inside texts that refer to them, which the marks do not.
   expect(unseen.filter((path) => !path.endsWith('Plain') && !path.startsWith('claims.'))).toEqual([]);
 });

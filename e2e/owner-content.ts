@@ -15,7 +15,7 @@ import {
 } from '../backend/site-content/site-content.contract.js';
 import { expect } from './fixtures.js';
 
-/** The text of a field in what a test publishes; undefined leaves the default. */
+/** Returns the text that a test publishes in a field; undefined keeps the default. */
 export type TextOf = (path: string, field: Extract<ContentField, { kind: 'line' | 'text' }>) => string | undefined;
 
 /** Entries for lists that are empty on a new site. */
@@ -23,7 +23,7 @@ const ENTRIES: Record<string, object[]> = {
   'careers.openings': [{ city: 'Houma', region: 'TX', postedOn: '2026-01-02' }],
 };
 
-/** The default content of a section with other texts in all of its fields. */
+/** The default content of a section with the text of every field replaced. */
 export function contentWith(section: ContentSectionName, textOf: TextOf): object {
   const { fields } = CONTENT_SECTIONS[section] as { fields: ContentFields };
   return changed(fields, defaultContent(fields), section, textOf);

@@ -4,7 +4,7 @@ import { expect, noScriptTest, open, test } from './fixtures.js';
 import { openWithList, panel, someLines } from './quote-list.js';
 
 async function productPath(request: APIRequestContext): Promise<string> {
-  // used and with rates, so that it has most to print
+  // Used and with rates, so it has the most to print.
   const [product] = (await listFromApi(request, { search: 'FR-BRC-4X7' })).products;
   return `/product/${product?.id}`;
 }
@@ -66,7 +66,7 @@ test('the quote form prints on one sheet with all its fields, and the list on an
   await expect(page.getByRole('heading', { name: 'Three steps to your quote' })).toBeHidden();
 });
 
-/** The answer of the link that a form opens in a new tab: the file, or the page that waits for it. */
+/** Submits the form and returns the response in its new tab: the file, or the page that waits for it. */
 async function openedPackage(page: Page): Promise<{ url: string; status: number }> {
   const answered = page.context().waitForEvent('response', {
     predicate: (response) => response.request().method() === 'GET' && /\/submittals\/\w+\.pdf$/.test(response.url()),

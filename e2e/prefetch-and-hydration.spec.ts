@@ -23,8 +23,8 @@ test('a document that streams in slowly hydrates when its code is cached already
   await open(page, '/catalog');
   const session = await page.context().newCDPSession(page);
   // 10 kB per second: the document takes over a second, while scripts come from the HTTP cache.
-  const line = { offline: false, latency: 0, downloadThroughput: 10_000, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', line);
+  const connection = { offline: false, latency: 0, downloadThroughput: 10_000, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', connection);
   await page.goto('/catalog?page=2', { waitUntil: 'domcontentloaded' });
   await hydrated(page);
 });

@@ -51,7 +51,7 @@ test('an item that another tab adds during sending stays in the list', async ({ 
   await expect(mark(page)).toHaveText(/1/);
 });
 
-test('a product in the address is sent beside the list', async ({ page }) => {
+test('a product in the address is sent along with the list', async ({ page }) => {
   const sent = watchSubmissions(page);
   await openWithList(page, await someLines(page, [3]), '/quote?product=Plank&quantity=4');
   await expect(rows(page)).toHaveCount(1);
@@ -105,7 +105,7 @@ test('the quote list works by keyboard', async ({ page }) => {
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('showing the list after hydration moves nothing on the screen', async ({ page }) => {
+test('showing the list after hydration causes no layout shift', async ({ page }) => {
   const lines = await someLines(page, [1, 2, 3, 4]);
   await storeList(page, lines);
   for (const path of ['/quote', '/catalog', `/product/${lines[0]?.id}`]) {

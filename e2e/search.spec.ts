@@ -72,7 +72,7 @@ test('Enter searches the catalog, and the search is offered again until it is re
   await expect(headerField(page)).toBeVisible({ visible: !isMobile });
 });
 
-test('the field of the home page leads to all results', async ({ page, request }) => {
+test('the search field on the home page leads to all results', async ({ page, request }) => {
   const { names, total } = await listFromApi(request, { search: 'base jack' });
   await open(page, '/');
   await page.getByLabel('Find equipment').and(page.locator('input')).fill('base jack');

@@ -193,7 +193,7 @@ httpTest('the icons and the manifest exist', async ({ request }) => {
   }
 });
 
-/** Each head tag is there once: the previous page's tags are gone. */
+/** Expects each head tag once: the previous page's tags are gone. */
 async function expectOneHead(page: Page): Promise<void> {
   await expect(page.locator('head title')).toHaveCount(1);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);

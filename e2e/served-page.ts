@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { decodeHTML } from 'entities';
 import { type Node, structuredDataIn } from '../infra/testing/structured-data.ts';
 
-/** A page as the server sends it, for what needs no browser. */
+/** A page as the server sends it, for tests that need no browser. */
 export interface ServedPage {
   answer: APIResponse;
   html: string;

@@ -234,7 +234,7 @@ test('the structured data of the contact page has the business hours', async ({ 
   });
 });
 
-test('a reference in the address is shown only when the site gave it', async ({ request }) => {
+test('a reference in the address is shown only when the site issued it', async ({ request }) => {
   const hasForm = (html: string) => tags(html, 'input').some(({ name }) => name === 'email');
   const { address, reference } = await newReceipt(request, '/contact');
   const receipt = await readPage(request, address);

@@ -246,7 +246,7 @@ test.describe('a page whose styles fail to load', () => {
 
 /** Scrolls an element into view and returns the scroll position. */
 async function scrolledTo(page: Page, target: Locator): Promise<number> {
-  // Text that changes its font would move the page afterward.
+  // A font swap would shift the page afterward.
   await page.evaluate(() => document.fonts.ready);
   await target.scrollIntoViewIfNeeded();
   const position = await page.evaluate(() => Math.round(window.scrollY));

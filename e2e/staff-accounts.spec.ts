@@ -78,7 +78,7 @@ test.describe('staff', () => {
     await page.getByLabel('Person, action or record').fill(email);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/admin\/audit\?search=/);
-    // One sign-in, then added, name, role, password, disabled, enabled.
+    // Added, name, role, password, disabled and enabled, and one sign-in.
     await expect(page.getByText('7 lines')).toBeVisible();
     await expect(page.getByRole('row').nth(2)).toContainText(`${email}: enabled`);
     await expect(page.getByRole('row').last()).toContainText(`${email} as sales`);
@@ -103,7 +103,7 @@ test.describe('two owners', () => {
       expect(answer.status()).toBe(200);
     };
 
-    // The page has to know the version that is about to be stale.
+    // The page must have loaded the version that is about to become stale.
     await expect(role).toHaveValue('sales');
     await changeElsewhere({ version: 1, totp: false });
     await role.selectOption('owner');

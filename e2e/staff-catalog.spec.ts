@@ -83,7 +83,7 @@ test('an item is added, validated, found, changed, deleted and restored', async 
   await expect(page.getByRole('link', { name: `Journey plank ${sku}` })).toBeVisible();
 });
 
-test('unsaved input is asked about on links and on the back button', async ({ page }) => {
+test('links and the back button ask about unsaved input', async ({ page }) => {
   const { id } = await addProduct(page, newSku());
   await open(page, `/admin/products/${id}`);
   await page.getByRole('link', { name: 'All products' }).click();
@@ -98,7 +98,7 @@ test('unsaved input is asked about on links and on the back button', async ({ pa
   await expect(question).toBeHidden();
   await page.goForward();
   await expect(question).toBeVisible();
-  // The pointer is where the dialog's button appears, and axe reads its hover opacity as less contrast.
+  // The dialog's button appears under the pointer, and its hover opacity would fail axe's contrast check.
   await page.mouse.move(0, 0);
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Stay here' }).click();

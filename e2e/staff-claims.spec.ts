@@ -18,7 +18,7 @@ const test = journeys.extend<{ site: OtherSite }>({
 
 test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
 
-test('an owner dates a claim, sees on the home page that it runs out, and opens it from there', async ({ page }) => {
+test('an owner dates a claim, sees on the home page that it expires, and opens it from there', async ({ page }) => {
   const inTenDays = new Date(Date.now() + 10 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
   await open(page, '/admin/site-content/claims');
   const claim = page.locator('details', { has: page.locator('summary', { hasText: 'EMR' }) });

@@ -60,7 +60,7 @@ test('a new inquiry is unread until opened, and is found by its spoken reference
   await expect(row(page, reference)).not.toContainText('Unread');
 });
 
-test('an inquiry is taken, noted and won, and the list filters by it', async ({ page, request }) => {
+test('an inquiry is taken, gets a note and is won, and the list filters by it', async ({ page, request }) => {
   const company = `Refinery ${randomUUID()}`;
   const reference = await submit(request, { company });
   await open(page, `/admin/inquiries/${reference.toLowerCase()}`);
@@ -116,7 +116,7 @@ test('an inquiry is answered by a template, and the answer is in its timeline', 
   await expect(answer.getByLabel('Subject')).toHaveValue(`Availability for your request ${reference}`);
   const text = answer.getByLabel(`Answer to ${INQUIRY.email}`);
   await expect(text).toHaveValue(new RegExp(`^Hello ${INQUIRY.name},`));
-  // The signature of a member without a name is written by hand.
+  // The member has no name for the template's signature, so the text is typed by hand.
   await text.fill('All of it is in our yard.');
   await answer.getByText('Attachments', { exact: true }).click();
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -161,7 +161,7 @@ test('spam is hidden unless filtered for, and the export contains no formulas', 
   expect(text).toContain(reference);
 });
 
-test('the queue is worked by keyboard and in bulk, and stays inside its view', async ({ page, request }) => {
+test('the queue works by keyboard and in bulk, and Next stays within the view', async ({ page, request }) => {
   const company = `Mill ${randomUUID()}`;
   const [third, second, first] = [
     await submit(request, { company }),
@@ -229,7 +229,7 @@ memberTest('shows twelve rows below the head of the page, and six on a phone', a
     const rows = (await response.json()) as object[];
     await route.fulfill({ response, json: rows.map((listed) => ({ ...listed, ...WIDE_ROW })) });
   });
-  // With the note of a temporary password above the list.
+  // A new member also sees the note about a temporary password above the list.
   await page.context().addCookies((await signedIn(await addMember('sales'))).cookies);
   for (const [viewport, count] of [
     [{ width: 1440, height: 900 }, 12],

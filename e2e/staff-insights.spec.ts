@@ -6,7 +6,7 @@ import { staffTest as test } from './staff.js';
 
 const PHONE = { width: 390, height: 844 };
 
-test('figures of a date range link to the lists that they count', async ({ page, request }) => {
+test('the numbers of a date range link to the lists that they count', async ({ page, request }) => {
   await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote' } });
   await open(page, '/admin?tab=analytics');
   const inquiries = page.getByRole('region', { name: 'Inquiries', exact: true });

@@ -149,7 +149,7 @@ test.describe('an edit conflict', () => {
     await author.fill('Saved alone');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    // The button was disabled meanwhile.
+    // The button was disabled during the save.
     await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
 
     await author.fill('The second one');

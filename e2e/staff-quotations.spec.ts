@@ -6,7 +6,7 @@ import { expectNoOverflow, expectTapTargets } from './layout.js';
 import { staffTest as test } from './staff.js';
 import { expectToast, recordToasts } from './toasts.js';
 
-/** A request with a design of the builder, one line in the visitor's words, and delivery. @returns its reference */
+/** Sends a quote request with a builder design and delivery. @returns its reference */
 async function inquire(page: Page, company: string): Promise<string> {
   const answer = await page.request.post('/api/contact', {
     data: {
@@ -139,7 +139,7 @@ test('cut sheets and documents go with the quotation, and its mail is sent again
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Send the quotation' }).click();
   await expectToast(page, 'is on its way to');
-  // The editor with the pressed button is gone.
+  // Sending removes the editor and its focused button.
   await expect(page.getByRole('heading', { name: 'State' })).toBeFocused();
 
   const mails = page.getByRole('region', { name: 'Emails' });

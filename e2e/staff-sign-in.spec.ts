@@ -47,7 +47,7 @@ test('nothing is requested before sign-in, and nothing is left after sign-out', 
 test.describe('a refused submission', () => {
   test.use({ expectedConsole: REFUSED });
 
-  test('a wrong password does not say which part was wrong; the right one signs in', async ({ page, addMember }) => {
+  test('the error does not say which part was wrong; the right password signs in', async ({ page, addMember }) => {
     const member = await addMember('owner');
     await open(page, '/admin');
     await fillIn(page, { ...member, password: 'not this one at all' });
@@ -173,7 +173,7 @@ test.describe('a site whose database is down', () => {
 
   test.afterAll(() => away.end());
 
-  test('says so and offers to retry', async ({ page, context }) => {
+  test('is reported with a Retry button', async ({ page, context }) => {
     await context.addCookies([{ name: 'staff_session', value: 'a'.repeat(43), url: away.url }]);
     await page.goto(`${away.url}/admin`);
     await expect(heading(page, 'The staff area is unavailable')).toBeVisible();
@@ -183,10 +183,7 @@ test.describe('a site whose database is down', () => {
   });
 });
 
-test('the home page shows sales the work of today, and the owner what needs a decision', async ({
-  page,
-  addMember,
-}) => {
+test("the home page shows sales today's work, and the owner what needs a decision", async ({ page, addMember }) => {
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await open(page, '/admin');
   await fillIn(page, await addMember('sales'));

@@ -11,7 +11,7 @@ export function siteOwner(): { email: string; password: string } {
 
 /**
  * Signs in and returns the cookies of that session.
- * @param baseURL of another site than the journeys' own
+ * @param baseURL set only for a site other than the journeys' main one
  */
 export async function signedIn(
   credentials: { email: string; password: string },

@@ -117,7 +117,7 @@ test.describe('with a mouse and a keyboard', () => {
       await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
     });
 
-    test('is shown plainly when its code fails to load', async ({ page }) => {
+    test('falls back to a plain toast when its code fails to load', async ({ page }) => {
       await page.route('**/assets/toast-view-*.js', (route) => route.abort());
       await showToast(page);
       await page.getByRole('button', { name: 'Dismiss' }).click();

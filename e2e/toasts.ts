@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Records every toast the page shows: it disappears after five seconds, which a busy machine may miss. */
+/** Records every toast the page shows, because a busy machine may miss one: it disappears after five seconds. */
 export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown = new Set<string>();

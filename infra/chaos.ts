@@ -1,4 +1,4 @@
-/** `npm run chaos`: breaks servers and processes under the built site while visitors come, and accounts for every inquiry. */
+/** `npm run chaos`: breaks servers and processes of the built site while visitors send inquiries, and accounts for every inquiry. */
 import { ensureBuilt } from './build/ensure-built.ts';
 import { parseOptions } from './chaos/fault-options.ts';
 import type { FaultResults } from './chaos/fault-results.ts';

@@ -41,7 +41,7 @@ async function compareWith(session: CommandSession, reference: string): Promise<
   const port = await findFreePort();
   const environment = {
     ...siteEnvironment(stage, { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, SAMPLES: '1' }),
-    // The servers hold the folder of the stage.
+    // A folder of its own, because the stage's servers have locked theirs.
     DATA_DIR: path.join(stage.dataDir, 'site'),
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -49,7 +49,7 @@ async function start(session: CommandSession): Promise<number> {
   return 0;
 }
 
-/** @throws CommandError for other arguments, and with a server of the operator's own */
+/** @throws CommandError for other arguments, and for an upgrade of the operator's own server */
 function readUpgradeFlag(): boolean {
   const { values } = parseArgsOrExplain();
   if (values.upgrade && process.env.DATABASE_URL)

@@ -31,7 +31,7 @@ await runCommand(test);
 async function test(session: CommandSession): Promise<number> {
   const workDir = await createThrowAwayDirectory('test-run-');
   session.onEnd(() => rm(workDir, { recursive: true, force: true }));
-  // Tests start some hundred processes and threads of Node.js on the same modules.
+  // Tests start a few hundred processes and threads of Node.js on the same modules.
   process.env.NODE_COMPILE_CACHE = path.join(workDir, 'compiled');
   const [part, ...patterns] = process.argv.slice(2).filter((argument) => !SHUFFLE.test(argument));
   const options = { reportDir: workDir, shuffleSeed: shuffleSeed(process.argv.slice(2)) };

@@ -49,7 +49,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Yields the files of an archive; read each to its end before asking for the next. */
+/** Yields the files of an archive; read each to its end before requesting the next. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const entries = extract();
   const unpacked = pipeline(createReadStream(file), createGunzip(), entries);

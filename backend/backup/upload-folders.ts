@@ -16,7 +16,7 @@ export interface OpenFile {
   path: string;
   /** In bytes. */
   size: number;
-  /** Closed when the next file is asked for. */
+  /** Closed when the next file is requested. */
   handle: FileHandle;
 }
 

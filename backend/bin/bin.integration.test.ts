@@ -68,7 +68,7 @@ it.each([
   ['product', PRODUCTS, () => add(PRODUCTS, PRODUCT)],
   ['post', BLOG_DESK_PATH, () => addPost()],
   ['document', DOCUMENTS, async () => ({ id: (await documents.grant()).documentId, version: 1 })],
-])('a %s in the bin is named at its own address, until it is deleted for good', async (kind, path, addRecord) => {
+])('the 404 of a %s in the bin names it, until it is permanently deleted', async (kind, path, addRecord) => {
   const record = await addRecord();
   const answer = async () => (await call('get', `${path}/${record.id}`).expect(404)).body;
   await remove(path, record);

@@ -68,7 +68,7 @@ export class BinService {
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw new ConflictException('Another record took its place just now. Try again.');
+      throw new ConflictException('Another record just took its place. Try again.');
     }
   }
 }

@@ -42,7 +42,7 @@ afterEach(async () => {
 const call = (method: 'get' | 'post' | 'delete', path: string) =>
   request(site.getHttpServer())[method](path).set('Cookie', owner);
 const execute = (sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute(sql, parameters);
-/** Each picture has another size, so its content differs. */
+/** Each picture has a different size, so its content differs. */
 const picture = () => {
   made += 1;
   return testPicture(200 + made, 100)
@@ -64,7 +64,7 @@ const remove = ({ id, version }: { id: number; version: number }) =>
 const answers = async (...addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await call('get', address)).status));
 
-/** Runs the nightly sweeps, then makes everything stored a day older; once per day. */
+/** For each day: runs the nightly sweeps, then makes everything stored a day older. */
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await site.get(BinSweepSchedule, { strict: false }).onDay();

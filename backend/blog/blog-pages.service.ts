@@ -4,7 +4,7 @@ import { BlogPostsService } from './blog-posts.service.js';
 import type { PostEquipment } from './equipment/post-equipment.contract.js';
 import { PostEquipmentService } from './equipment/post-equipment.service.js';
 
-/** The blog as pages show it. */
+/** Published posts and their equipment, for the site's pages. */
 @Injectable()
 export class BlogPagesService {
   constructor(

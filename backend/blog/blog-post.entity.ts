@@ -56,7 +56,7 @@ export class BlogPost {
   updatedAt: Date = new Date();
 }
 
-/** The condition of every public query. It never matches a draft, because comparing null is never true. */
+/** The condition of every public query. It excludes drafts, because a comparison with null is never true. */
 export function publishedPosts(): { publishedAt: { $lte: Date } } {
   return { publishedAt: { $lte: new Date() } };
 }

@@ -33,7 +33,7 @@ export class BlogPostsService {
     return posts.map(toBlogPostAnswer);
   }
 
-  /** Finds a post by its slug or a former one; with a former one, the answer's `slug` differs. */
+  /** Finds a post by its current slug or a former one; for a former one, the answer's `slug` differs. */
   async find(slug: string): Promise<BlogPostAnswer | null> {
     const em = this.em.fork();
     const post =

@@ -12,7 +12,7 @@ export const CATEGORY_DESCRIPTIONS = {
 export type BlogCategory = keyof typeof CATEGORY_DESCRIPTIONS;
 export const BLOG_CATEGORIES = Object.keys(CATEGORY_DESCRIPTIONS) as BlogCategory[];
 
-/** Posts on a page of the blog. */
+/** Posts per page of the blog. */
 export const BLOG_PAGE_SIZE = 24;
 export const MAX_BLOG_PAGE_SIZE = 100;
 export const MAX_BLOG_PAGE = 10_000;
@@ -63,7 +63,7 @@ export interface BlogPage {
   total: number;
 }
 
-/** Whether a text can be a slug. Other texts are not looked up. */
+/** Whether a string is a valid slug. Other strings are not looked up. */
 export function isSlug(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL
   return text.length > 0 && text.length <= SLUG_MAX_LENGTH && !/[\u0000-\u001f\u007f]/.test(text);

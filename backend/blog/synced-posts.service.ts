@@ -67,14 +67,14 @@ export class SyncedPostsService {
   }
 
   /**
-   * Saves one post in one transaction. The old slug redirects to a new one; a slug that another post has gets a number.
-   * @param unread fields that the content site did not deliver: a known post keeps its values
+   * Saves one post in one transaction. If its slug changes, the old one redirects; a slug that is taken gets a number.
+   * @param unread fields that the content site did not deliver: an existing post keeps its values
    */
   save(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<SyncedPostResult> {
     return this.em.fork().transactional(async (em) => {
       const { known, post, result } = await this.prepare(em, given, unread);
       if (result.outcome === 'unchanged') return result;
-      // The slug of a post must not redirect as well.
+      // A slug that a post uses must not redirect as well.
       await em.nativeDelete(FormerSlug, { slug: post.slug });
       if (known === null) em.create(BlogPost, post);
       else {
@@ -86,7 +86,7 @@ export class SyncedPostsService {
   }
 
   /**
-   * Gives a post a slug that another post had when this one was saved.
+   * Gives a post its own slug, which was taken when the post was saved.
    * @returns false if the slug is still taken
    */
   changeSlug(wpId: number, slug: string): Promise<boolean> {
@@ -151,7 +151,7 @@ async function isOwnFormerSlug(em: EntityManager, slug: string): Promise<boolean
   return (await em.count(FormerSlug, { slug, post: { wpId: null } })) > 0;
 }
 
-/** The slug of a post whose own one is taken. @param attempt counts from 1 */
+/** The slug of a post whose own slug is taken. @param attempt counts from 1 */
 export function numberedSlug(slug: string, wpId: number, attempt = 1): string {
   const number = attempt === 1 ? `-${wpId}` : `-${wpId}-${attempt}`;
   return slug.slice(0, SLUG_MAX_LENGTH - number.length).toWellFormed() + number;

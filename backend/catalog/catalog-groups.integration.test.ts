@@ -38,7 +38,7 @@ async function drawnItems(): Promise<Record<string, string | undefined>> {
   return Object.fromEntries([...systems, ...partTypes].map(({ value, drawing }) => [value, skuOf(drawing)]));
 }
 
-it('lists every system in its order, and the largest part types, with the counts of the facets', async () => {
+it('lists all systems in order and the largest part types, with the same counts as the facets', async () => {
   await loadSampleCatalog(database.orm.em);
   const { systems, partTypes } = await groups();
   expect(systems.map(({ value, label }) => ({ value, label }))).toEqual(FAMILIES);
@@ -56,7 +56,7 @@ it('lists every system in its order, and the largest part types, with the counts
   );
 });
 
-it('shows the middle item in current stock, which for a system is one of its typical part type', async () => {
+it('shows the middle item in current stock, for a system the middle one of its typical part type', async () => {
   await importCsv(
     database.orm.em,
     `${HEADER}
@@ -79,7 +79,7 @@ N-1,Old plank,planks,Specialty,Specialty,
   });
 });
 
-it('follows the catalog, down to an empty one', async () => {
+it('reflects every change of the catalog, even when it becomes empty', async () => {
   await importCsv(database.orm.em, `${HEADER}\nL-1,Ledger,ring,Specialty,Specialty,ledger\n`);
   expect((await groups()).systems).toEqual([expect.objectContaining({ value: 'ring', count: 1 })]);
   await importCsv(database.orm.em, `${HEADER}\nL-2,Ledger,ring,Specialty,Specialty,ledger\n`);

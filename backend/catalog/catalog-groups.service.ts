@@ -31,7 +31,7 @@ const TYPICAL_PART: Record<Family, PartType> = {
 
 type Filters = Partial<FilterValues>;
 
-/** A product's place in a list by name. */
+/** A product's position in a filtered list sorted by name. */
 interface ListPlace {
   filters: Filters;
   offset: number;

@@ -44,7 +44,7 @@ export class CatalogPagesService {
     return this.relatedProducts.find(id);
   }
 
-  /** Takes the lists in turn: the first item of each, then the second of each, up to `limit`; current stock first. */
+  /** Interleaves the lists, each with current stock first: the first item of each, then the second, up to `limit`. */
   async pick(lists: readonly ProductQuery[], limit: number): Promise<SuggestedProduct[]> {
     const pages = await Promise.all(
       lists.map((list) => this.products.listCards({ sort: 'stock', ...list, pageSize: limit })),

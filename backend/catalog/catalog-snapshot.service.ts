@@ -16,9 +16,9 @@ export interface CatalogSnapshot {
 }
 
 /**
- * Caches the counts of `product_cube`, the vocabulary and the counts of recent searches until `catalog_state.version`
- * changes, because counting on each request would make a large catalog slow. Every call reads the version (one row, by
- * its key), so that no process answers from an older catalog.
+ * Caches the counts of `product_cube` and the vocabulary until `catalog_state.version` changes, because counting on each
+ * request would make a large catalog slow. Every call reads the version (one row, by its key), so that no process
+ * answers from an older catalog. `SearchService` caches recent searches per snapshot.
  */
 @Injectable()
 export class CatalogSnapshotService {

@@ -118,7 +118,7 @@ export type PartType = (typeof PART_TYPES)[number]['value'];
 /** Products on one catalog page. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
-/** A longer unpaged list is cut to this many items, with `Link: rel="next"`. */
+/** A longer unpaged list is cut off at this many items, with `Link: rel="next"`. */
 export const UNPAGED_LIMIT = 1_000;
 /** Maximum page number; higher ones are a 400. */
 export const MAX_PAGE = 1_000_000;
@@ -157,8 +157,8 @@ export interface CatalogFilterRow {
   /** Offers only the options that have products. */
   foundOnly?: true;
   /**
-   * Set if its pages are few enough for the page cache, combined with filters of the same group: 80 combinations of
-   * `stock`; 510 of `kind`, of which about 70 have products; 5 of `sale`.
+   * Set if the pages for all combinations of the filters in a group are few enough for the page cache: 80 for `stock`;
+   * 510 for `kind`, of which about 70 have products; 5 for `sale`.
    */
   cached?: 'stock' | 'kind' | 'sale';
 }
@@ -274,7 +274,7 @@ export type ProductFacets = FilterCounts & {
   isSample: boolean;
 };
 
-/** A system or a part type as a way into the catalog. */
+/** A link into the catalog, filtered by a system or part type. */
 export interface CatalogGroup {
   /** Value of its filter. */
   value: string;
@@ -285,10 +285,11 @@ export interface CatalogGroup {
   drawing: string;
 }
 
-/** The largest first; groups without products are left out. */
+/** Groups without products are left out. */
 export interface CatalogGroups {
+  /** In the order of `FAMILIES`. */
   systems: CatalogGroup[];
-  /** At most `MAX_PART_TYPE_GROUPS`. */
+  /** At most `MAX_PART_TYPE_GROUPS`, the largest first. */
   partTypes: CatalogGroup[];
 }
 

@@ -58,7 +58,7 @@ async function set(change: object): Promise<void> {
     .expect(200);
 }
 
-/** Sets what replaces another item, in the given spelling of the SKU. */
+/** Marks an item as discontinued and replaced by another, in the given spelling of that one's SKU. */
 async function replace(replacedId: number, replacedBy: string): Promise<void> {
   const { body } = await get(`${DESK}/${replacedId}`).set('Cookie', owner).expect(200);
   const change = { version: body.version, stockStatus: 'Discontinued Stock', replacedBy };
@@ -70,7 +70,7 @@ const pages = () => site.get(CatalogPagesService, { strict: false });
 const text = async (answer: Promise<unknown>) => JSON.stringify(await answer);
 const body = async (path: string) => (await get(path)).text;
 
-/** Answers to visitors, and the text by which the item appears in them. */
+/** Responses to visitors, each with a text that it contains only if it shows the item. */
 const SURFACES: [name: string, read: () => Promise<string>, mark: () => string][] = [
   ['the list', () => body(`/api/products?material=${MATERIAL}`), () => SKU],
   ['a search', () => body(`/api/products?search=${SKU}`), () => `"sku":"${SKU}"`],

@@ -22,8 +22,8 @@ export class ProductAddressesService {
   }
 
   /**
-   * Yields product ids in ascending order, in batches. Each batch continues after the last id, so that none pays for an
-   * offset.
+   * Yields product ids in ascending order, in batches. Each batch continues after the last id, so that only the first
+   * one skips rows.
    * @param offset rows to skip
    * @param limit maximum number of rows
    */

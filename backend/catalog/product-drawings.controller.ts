@@ -30,7 +30,7 @@ export class ProductDrawingsController {
     const product = await this.products.findOrFail(id);
     const current = product.drawings[view].endsWith(`?v=${String(revision)}`);
     response.setHeaders(DRAWING_HEADERS);
-    // Without the current revision in the address, the record may change under the same address.
+    // An address without the current revision is cached only briefly, because its drawing may change.
     response.setHeader('Cache-Control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     return this.drawings.svg(toDrawingSubject(product), view);
   }

@@ -24,7 +24,7 @@ export function filterConditions(filters: Partial<FilterValues>): SqlCondition[]
     if (value === undefined) return [];
     const { column, bits } = row;
     if (bits === undefined) return { sql: `i.${column} = ?`, parameters: [value] };
-    // Written out as numbers, because an index can serve them and the planner has statistics about them.
+    // A list of numbers instead of a bit test, because an index can serve it and the planner has statistics for it.
     return { sql: `i.${column} in (${numbersWithBit(bits, value).join(', ')})`, parameters: [] };
   });
 }

@@ -38,7 +38,7 @@ interface FieldOptions {
    * below. Pictures have no fieldset, but their own panel.
    */
   fieldset?: readonly [key: keyof typeof FIELDSETS, place: number];
-  /** Its column in the staff grid. `own`: each item has another value, so bulk changes cannot set it. */
+  /** Its column in the staff grid. `own`: each item has its own value, so bulk changes cannot set it. */
   cell?: { head: string; own?: true };
   /** Name of the field's row in the table of the product page, and its place. Without one the table omits the field. */
   pageRow?: readonly [name: string, place: number];
@@ -264,7 +264,7 @@ export const PRODUCT_FIELDS = {
     pageRow: ['Material', 6],
     cell: { head: 'Material' },
   },
-  /** Free text with psf figures ("50 psf") or point loads ("6,840 lb"). */
+  /** Free text with psf values ("50 psf") or point loads ("6,840 lb"). */
   loadCapacity: {
     kind: 'line',
     label: 'Load capacity, such as 50 psf',
@@ -365,7 +365,7 @@ export interface ProductAnswer extends ProductFields {
   drawings: ProductDrawings;
 }
 
-/** One page of a list, and how many products match in all. */
+/** One page of a list, and the total number of matches. */
 export interface ProductPage<Item extends ProductCardAnswer = ProductAnswer> {
   items: Item[];
   total: number;
@@ -409,7 +409,7 @@ export const PRODUCT_LISTED_FIELDS = [
 ] as const;
 export type ListedProduct = Pick<ProductAnswer, (typeof PRODUCT_LISTED_FIELDS)[number]>;
 
-/** A product in a list that the server renders. The API answers whole products, which have these fields too. */
+/** A product in a list that the server renders. The API returns complete products, which also have these fields. */
 export interface ProductCardAnswer extends Pick<ProductAnswer, (typeof PRODUCT_CARD_FIELDS)[number]> {
   /** Only in search results, where it may be what matched. */
   description?: string;

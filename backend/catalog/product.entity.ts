@@ -70,7 +70,7 @@ function columnOf(row: ProductFieldRow) {
       return { type: 'double', nullable: true };
     case 'days':
       return { type: 'integer', nullable: true };
-    // JSON is text, too, because rows from the old site have text that does not parse and must be kept unchanged.
+    // JSON is also stored as text, because rows from the old site have text that does not parse and must not change.
     default:
       return { type: 'text', ...defaultOf(row) };
   }

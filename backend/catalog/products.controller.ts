@@ -76,7 +76,7 @@ export class ProductsController {
   }
 }
 
-/** Links of a list. An unpaged list is cut at `UNPAGED_LIMIT`, and its rest is linked as full pages. */
+/** The `Link` header of a list. An unpaged list is cut off at `UNPAGED_LIMIT`, and continues in pages of maximum size. */
 function listLinks(path: string, query: ProductListDto, total: number): string | null {
   if (query.page !== undefined || query.pageSize !== undefined) {
     return pagingLinks(path, { page: query.page ?? 1, pageSize: query.pageSize ?? PAGE_SIZE, total });

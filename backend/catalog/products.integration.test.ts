@@ -25,7 +25,7 @@ function expected(matches: (product: ProductAnswer) => boolean): string[] {
   return test.all.filter(matches).map((product) => product.sku);
 }
 
-/** Reads the psf figures of a capacity text independently of the database. */
+/** Reads the psf values of a capacity text independently of the database. */
 function psfFigures(loadCapacity: string): number[] {
   return loadCapacity
     .split(/;/)
@@ -208,7 +208,7 @@ describe('GET /api/products', () => {
     'search=a b c d e f g h i j k l m n o p q r s t u v w x y z',
     'search=9999999 ft 99999999999 m',
     'unknown=1&__proto__=2&constructor=3',
-  ])('answers %s without an error', async (query) => {
+  ])('handles %s without an error', async (query) => {
     await test.get(`/api/products?${query}`).expect(200);
   });
 
@@ -242,7 +242,7 @@ describe('GET /api/products/facets', () => {
     expect(facets.total).toBe((await skus('vendor=Layher&capacity=50')).length);
   });
 
-  it('counts as many products as the list for a search', async () => {
+  it('counts the products that the list finds for a search', async () => {
     const { body } = await test.get('/api/products/facets?search=plank').expect(200);
     expect((body as ProductFacets).total).toBe((await skus('search=plank')).length);
     for (const { value, count } of (body as ProductFacets).categories) {
@@ -250,7 +250,7 @@ describe('GET /api/products/facets', () => {
     }
   });
 
-  it('says how a search was understood, and nothing without one', async () => {
+  it('reports how a search was understood, and null without a search', async () => {
     const { body } = await test.get('/api/products/facets?search=planks').expect(200);
     expect((body as ProductFacets).search).toMatchObject({ didYouMean: null, dropped: [], nearestTo: null });
     expect((body as ProductFacets).search?.marks).toContain('plank');

@@ -21,8 +21,8 @@ export class ProductsService {
   ) {}
 
   /**
-   * One page of the matching products, and how many match in all. Without `page` and `pageSize` it returns every match
-   * up to `UNPAGED_LIMIT`. A search without `sort` ranks the best match first; an exact code is always first.
+   * One page of the matching products, and the total number of matches. Without `page` and `pageSize` it returns every
+   * match up to `UNPAGED_LIMIT`. A search without `sort` ranks the best match first; an exact code is always first.
    */
   async list(query: ProductQuery): Promise<ProductPage> {
     const search = await this.search(query);

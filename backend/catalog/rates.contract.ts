@@ -123,8 +123,8 @@ interface Combination {
 }
 
 /**
- * Each period is a multiple of the next smaller one, so only three numbers of it can be the cheapest: none, as many as
- * fit, or one more.
+ * Each period is a multiple of the next smaller one, so only three counts of a period can be the cheapest: none, as many
+ * as fit, or one more.
  */
 function cheapest(rates: RentalRates, days: number): Combination | null {
   const [fourWeekRate, weekRate, dayRate] = [rates.fourWeeks, rates.week, rates.day].map(toCents);

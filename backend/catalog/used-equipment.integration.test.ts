@@ -46,7 +46,7 @@ describe('used equipment', () => {
     expect(await skus('search=clamp%20used%20with%20tube')).toContain(clamp);
   });
 
-  it('says so if there is no used item of the wanted part', async () => {
+  it('is reported as missing if there is no used item of the wanted part', async () => {
     const { body } = await test.get('/api/products/facets?search=used%20stair%20unit').expect(200);
     expect(body.search.dropped).toEqual(['used']);
   });

@@ -70,7 +70,7 @@ async function refuse(access: AccessRequestsDeskService, id: number): Promise<vo
   );
 }
 
-/** Prints the message of an expected error, such as an unknown request, without a stack. */
+/** Prints the message of an expected error, such as an unknown request, without a stack trace. */
 async function asCommandError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { backUp } from '../backup/backup.js';
 import { CommandError, runCommand } from './run-command.js';
 
-/** `backup [FILE]`: the default file name has the time. The file appears only when it is complete. */
+/** `backup [FILE]`: the default file name contains the time. The file appears only when it is complete. */
 await runCommand(async (_orm, { dataDir, databaseUrl, databaseConnection, filesInBucket, release }) => {
   const [name = `scaffold-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || name.startsWith('-')) throw new CommandError('Usage: npm run backup -- [FILE]');

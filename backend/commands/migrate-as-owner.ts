@@ -5,7 +5,7 @@ import { assertExtensions, checkPostgresVersion } from '../database/usable-serve
 import { CommandError } from './run-command.js';
 
 /**
- * Migrates, and grants the rights that the site's role needs.
+ * Migrates, and grants the privileges that the site's role needs.
  * @param runningRole null if the site runs as the owner
  * @param to default: the latest migration of this release
  * @returns the number of applied migrations

@@ -56,7 +56,7 @@ it('says in one line that the password is wrong', async () => {
   ]);
 });
 
-it('says in one line that the role lacks a right', async () => {
+it('says in one line that the role lacks a privilege', async () => {
   await client.query(`create table owned (id int); create role stranger login password 'a-password'`);
   try {
     const { errors, exitCode } = await run(
@@ -77,7 +77,7 @@ it('says what to run if there are no tables', async () => {
   expect(errors).toEqual(['The database lacks tables that this release needs: run npm run migrate.']);
 });
 
-it("names the unescaped characters of an address, and uses the command's own exit code", async () => {
+it("names the unescaped characters of a URL, and uses the command's own exit code", async () => {
   const address = { DATABASE_URL: 'postgresql://site:half/open#1@127.0.0.1/site' };
   const { errors, exitCode } = await run(address, 'select 1', { failureCode: 2 });
   expect(errors).toEqual(['DATABASE_URL is (hidden): write / as %2F, # as %23 in its user and password']);

@@ -13,7 +13,7 @@ import { isDatabaseDown } from '../platform/postgres/database-down.js';
 import { fileFault } from './file-fault.js';
 import { writeJsonLines } from './json-console.js';
 
-/** A mistake that the user of a command can fix. Its message is printed without a stack. */
+/** A mistake that the user of a command can fix. Its message is printed without a stack trace. */
 export class CommandError extends Error {}
 
 /** The settings that every command needs. The site's other settings may be missing. */
@@ -36,7 +36,7 @@ export interface CommandSettings extends DatabaseSettings {
 
 /**
  * Runs one shell command on the database in `DATABASE_URL` and sets the exit code.
- * @param command receives the connected ORM; a CommandError is printed plainly, any other error with its stack
+ * @param command receives the connected ORM; an unexpected error is printed with its stack trace
  * @param options.asOwner connects by `MIGRATE_DATABASE_URL`, if it is set
  * @param options.failureCode the exit code if the command fails
  */

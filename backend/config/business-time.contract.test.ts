@@ -33,7 +33,7 @@ it.each([
   ['before Thanksgiving', '2026-11-25T11:00:00-06:00', 'Friday 11:00 AM CT'],
   ['on Thanksgiving', '2026-11-26T11:00:00-06:00', 'Friday 2:30 PM CT'],
   ['before a long weekend', '2026-05-22T10:00:00-05:00', 'Tuesday 10:00 AM CT'],
-  ['before a holiday on Saturday, kept on Friday', '2026-07-02T10:00:00-05:00', 'Monday 10:00 AM CT'],
+  ['before a holiday on Saturday, observed on Friday', '2026-07-02T10:00:00-05:00', 'Monday 10:00 AM CT'],
 ])('a request %s is promised an answer by the expected time', (_when, sent, text) => {
   expect(promise(sent)).toBe(text);
 });
@@ -72,7 +72,7 @@ describe('clock changes', () => {
 describe('closures', () => {
   const closures = [{ from: '2026-12-24', to: '2026-12-30' }];
 
-  it('do not count, and a time a week or more ahead has its date', () => {
+  it('do not count, and a time a week or more ahead includes the date', () => {
     expect(promise('2026-12-23T10:00:00-06:00', { closures })).toBe('Thursday, Dec 31, 10:00 AM CT');
     expect(promise('2026-12-24T10:00:00-06:00', { closures })).toBe('Thursday, Dec 31, 4:30 PM CT');
     expect(promise('2026-12-25T10:00:00-06:00', { closures })).toBe('Thursday 4:30 PM CT');
@@ -198,7 +198,7 @@ it.each([
   ['2026-11-23T00:00:00-06:00', '2026-11-23T12:00:00-06:00', 'Monday 12:00 PM CT'],
   ['2026-11-23T00:00:00-06:00', '2026-11-23T13:09:00-06:00', 'Monday 1:09 PM CT'],
   ['2026-12-25T00:00:00-06:00', '2027-01-03T09:30:00-06:00', 'Sunday, Jan 3, 9:30 AM CT'],
-])('on %s, %s reads %s, with the date from a week ahead on', (now, at, text) => {
+])('on %s, %s reads %s, with the date if it is a week or more ahead', (now, at, text) => {
   expect(businessTimeText(CALENDAR, new Date(at), new Date(now))).toBe(text);
 });
 
@@ -239,7 +239,7 @@ it('never promises an earlier answer to a later request', () => {
   );
 });
 
-/** Uses other code than the implementation: ISO text in the time zone. */
+/** Uses different code from the implementation: ISO text in the time zone. */
 function chicago(at: Date): { date: string; hour: number } {
   const [date = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).split(' ');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -58,7 +58,7 @@ export function openPeriods({ hours, holidays, closures }: BusinessCalendar, day
     .sort((one, other) => one.opens - other.opens);
 }
 
-/** Such as `Monday 3:15 PM CT`, or from a week ahead on with the date: `Monday, Jan 4, 3:15 PM CT`. */
+/** Such as `Monday 3:15 PM CT`; a time a week or more ahead includes the date: `Monday, Jan 4, 3:15 PM CT`. */
 export function businessTimeText({ timeZone }: BusinessCalendar, at: Date, now: Date): string {
   const wall = wallTime(at, timeZone);
   const days = (startOfDay(wall) - startOfDay(wallTime(now, timeZone))) / DAY_MS;

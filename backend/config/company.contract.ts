@@ -26,7 +26,7 @@ export interface OpeningHours {
   label: string;
 }
 
-/** Dates on which the company is closed besides holidays, from the first to the last; ISO dates. */
+/** Days other than holidays on which the company is closed: the first and the last, as ISO dates. */
 export interface Closure {
   from: string;
   to: string;
@@ -53,9 +53,9 @@ export interface CompanyProfile {
   legal: { privacyUrl: string; termsUrl: string; safetyUrl: string };
 }
 
-/** How rates and the minimum rental follow if an item's record does not state them. */
+/** Factors for the rates and the minimum rental that an item's record does not state. */
 export interface RentalFactors {
-  /** The week rate as a multiple of the day price; at most two decimals. */
+  /** The weekly rate as a multiple of the day price; at most two decimals. */
   week: number;
   /** The 28-day rate as a multiple of the day price; at most two decimals. */
   fourWeeks: number;

@@ -31,7 +31,7 @@ export class CompanyService {
     return this.settings.mailFrom ?? this.company.email;
   }
 
-  /** Called whenever published content was read. */
+  /** Called whenever published content has been read. */
   publish(company: CompanyProfile): void {
     this.published = company;
   }

@@ -5,9 +5,9 @@ import pg, { type Pool, type PoolClient } from 'pg';
 const PROBE_AFTER_MS = 1_000;
 
 /**
- * Detects a server that keeps its connections open but does not answer, because it is frozen or the network drops packets. When a connection has
- * been in use for a second, the server is probed on a new one. If it does not answer, connections in use are cut, and new ones fail at once until
- * it answers again. Slow statements on a server that answers are not affected (decision 026).
+ * Detects a server that keeps its connections open but does not respond, because it is frozen or the network drops packets. When a connection has
+ * been in use for a second, the server is probed on a new one. If the probe fails, connections in use are closed, and new ones fail at once until
+ * a probe succeeds. Slow statements on a server that responds are not affected (decision 026).
  * @param timeoutMs if the probe is unanswered for this long, the server is considered hung
  */
 export function watchForHang(pool: Pool, timeoutMs: number): void {
@@ -42,7 +42,7 @@ export function watchForHang(pool: Pool, timeoutMs: number): void {
     isHung && args.length === 0 ? Promise.reject(hangError()) : connect(...args)) as Pool['connect'];
 }
 
-/** @returns false if nothing came back in time; a refused connection counts as an answer */
+/** @returns false if there was no response in time; an error, such as a refused connection, is a response */
 async function isAnswering(pool: Pool, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client(pool.options);
   client.on('error', () => undefined);

@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 /**
  * Releases connections that Kysely keeps:
  * - One that ends within a transaction, when `commit` and `rollback` fail (https://github.com/kysely-org/kysely/issues/1990). The
- *   pool would be used up.
- * - One that is made while the pool is closed: Kysely forgets the pool first and then fails at the new connection. The pool would
- *   wait for its return forever.
+ *   pool would run out of connections.
+ * - One that opens while the pool is closing: Kysely forgets the pool first, and then fails when it gets the connection. The pool
+ *   would wait for its return forever.
  */
 export function releaseLostConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();

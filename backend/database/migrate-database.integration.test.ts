@@ -76,7 +76,7 @@ it('retries until another transaction is over', async () => {
   expect(await columns()).toContainEqual({ name: 'next_release' });
 });
 
-it('gives up after its last attempt, and says who blocks it', async () => {
+it('gives up after its last attempt, and reports what blocks it', async () => {
   await visitor.query('begin');
   await visitor.query('select 1 from product');
   const migrating = migrateDatabase(await release(ADDING), { report: () => {}, attempts: 2, pauseMs: 1 });
@@ -85,7 +85,7 @@ it('gives up after its last attempt, and says who blocks it', async () => {
   expect(await columns()).not.toContainEqual({ name: 'next_release' });
 });
 
-it('waits only a second for a lock, so that statements do not pile up behind it', async () => {
+it('waits at most a second for a lock, so that statements do not pile up behind it', async () => {
   const limits = migration('99990101000000-limits', [
     "create table seen as select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement",
   ]);

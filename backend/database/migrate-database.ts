@@ -35,7 +35,7 @@ export async function migrateDatabase(
   orm: MikroORM,
   { report, to, attempts = 40, pauseMs = 250 }: MigrateOptions,
 ): Promise<number> {
-  // Transaction-level, because behind a connection pooler a session changes hands between transactions.
+  // The lock belongs to a transaction, because a connection pooler may give each transaction another session.
   return orm.em.fork().transactional(async (em) => {
     await waitForOtherMigrations(em);
     const pending = (await orm.migrator.getPending()).map(({ name }) => name);

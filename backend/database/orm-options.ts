@@ -41,11 +41,11 @@ export function ormOptions(
     // A typo in DATABASE_URL must not create a database.
     ensureDatabase: false,
     pool: { min: 0, max: poolMax },
-    // By default a connection attempt waits forever.
+    // Without a timeout, a connection attempt waits forever.
     driverOptions: {
       connectionTimeoutMillis: timeoutMs,
       application_name: application,
-      // The driver leaves out what is 0.
+      // The driver does not send a limit of 0, so the server's own limit applies.
       statement_timeout: connection.statementTimeoutMs,
       idle_in_transaction_session_timeout: connection.idleTransactionTimeoutMs,
       onPoolCreated,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await site.close();
   await smtp.stop();
   await database.drop();
-  // A role can be dropped once no database grants it anything.
+  // A role can be dropped only when it has no privileges in any database.
   const server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await server.connect();
   await server.query(`drop role ${role}`);
@@ -67,7 +67,7 @@ it.each([
   ['rewrite the audit log', "update staff_audit set actor = 'nobody'", 'permission denied for table staff_audit'],
   ['shorten the audit log', 'delete from staff_audit', 'permission denied for table staff_audit'],
   [
-    'pretend a migration',
+    'record a migration',
     "insert into mikro_orm_migrations (name) values ('x')",
     'permission denied for table mikro_orm_migrations',
   ],

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Grants the site's role only the rights that it needs: it owns nothing, cannot change the schema, and can only add to
- * the audit log. Idempotent. Run by the owner of the tables, in one transaction with nothing else.
+ * Grants the site's role only the privileges that it needs: it owns nothing, cannot change the schema, and can only add
+ * to the audit log. Idempotent. Run by the owner of the tables, in a transaction of its own.
  */
 export async function grantToRunningRole(em: EntityManager, role: string): Promise<void> {
   const name = `"${role.replaceAll('"', '""')}"`;

@@ -27,8 +27,8 @@ export const isVendorPack = (title: string): boolean =>
 const VENDOR_CATEGORIES: readonly string[] = ['company profile', 'capability', 'insurance', 'tax'];
 
 /**
- * True for what a buyer requests from a new vendor. Of the safety documents, these are the EMR letter and the manual,
- * but not the job forms.
+ * Whether buyers request this document from a new vendor. Of the safety documents, that is true of the EMR letter and the
+ * safety manual, but not of the job forms.
  */
 export function isVendorPaper({ title, category }: Pick<DocumentAnswer, 'title' | 'category'>): boolean {
   return VENDOR_CATEGORIES.includes(category.trim().toLowerCase()) || /\bEMR\b|\bsafety manual\b/i.test(title);
@@ -41,7 +41,7 @@ export type AccessState = (typeof ACCESS_STATES)[number];
 export const ACCESS_PAGE_SIZE = 25;
 
 export interface AccessRequestQuery {
-  /** Row id of the inquiry that they belong to. */
+  /** Row id of the inquiry that the requests belong to. */
   inquiryId?: number;
   state?: AccessState;
   /** Part of the visitor's name, email or company, of the document's title, or of the inquiry's reference. */

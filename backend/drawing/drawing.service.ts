@@ -26,7 +26,7 @@ const MAX_CACHED = 2_000;
 /** The drawings shown for items without a photograph. */
 @Injectable()
 export class DrawingService {
-  /** Changes if the same data gets other drawings. */
+  /** Changes when the same data is drawn differently. */
   readonly revision = DRAWING_REVISION;
 
   /** Least recently used first. */

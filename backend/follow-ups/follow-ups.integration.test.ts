@@ -102,7 +102,7 @@ describe('a follow-up', () => {
     expect(body).toMatchObject({ code: 'changed-meanwhile', current: { id, state: 'done', version: 2 } });
   });
 
-  it('is assigned to whoever the inquiry is assigned to, and moves along when that changes', async () => {
+  it('gets the assignee of its inquiry, and is reassigned with it', async () => {
     const reference = await site.inquire();
     await inquiry(reference, { version: 1, assigneeId: lee.id });
     const own = await set(reference);
@@ -117,12 +117,12 @@ describe('a follow-up', () => {
 
   it.each([
     ['a day in the past', { dueOn: '2026-01-02' }, { dueOn: [DAY_MESSAGE] }],
-    ['no day', { dueOn: '2026-02-30' }, { dueOn: [DAY_MESSAGE] }],
+    ['a day that does not exist', { dueOn: '2026-02-30' }, { dueOn: [DAY_MESSAGE] }],
     ['a day too far ahead', { dueOn: '2099-01-01' }, { dueOn: [DAY_MESSAGE] }],
     ['an unknown member', { assigneeId: 2_147_483_647 }, { assigneeId: [expect.any(String)] }],
-    ['a foreign quotation', { quotationId: 2_147_483_647 }, { quotationId: ['Choose a quotation of this inquiry.'] }],
+    ['an unknown quotation', { quotationId: 2_147_483_647 }, { quotationId: ['Choose a quotation of this inquiry.'] }],
     ['a long note', { note: 'x'.repeat(501) }, { note: ['Please use at most 500 characters'] }],
-  ])('%s is refused', async (_name, change, errors) => {
+  ])('is refused with %s', async (_name, change, errors) => {
     const reference = await site.inquire();
     const { body } = await call('post')
       .send({ inquiry: reference, dueOn: later(1), ...change })
@@ -243,7 +243,7 @@ describe('a sent quotation', () => {
     );
   });
 
-  it('is followed up after the days in the terms, before it expires, by its sender if nobody is assigned', async () => {
+  it('is followed up by its sender if nobody is assigned, and no later than on its last day', async () => {
     const terms = (followUpDays: number) =>
       site.fork().execute(
         `insert into sales_terms (id, week_factor, four_week_factor, minimum_rental_days, validity_days, follow_up_days,

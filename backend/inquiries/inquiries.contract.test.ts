@@ -115,7 +115,7 @@ describe('inquiryFaults', () => {
       { name: '', email: '', phone: '', projectType: '', serviceType: '', projectDescription: '', timeline: '' },
       ['name', 'email', 'phone', 'projectType', 'serviceType', 'projectDescription', 'timeline'],
     ],
-  ])('reports for %j the errors %j, with the messages of the server', async (change, wrong) => {
+  ])("for %j, reports the errors %j with the server's messages", async (change, wrong) => {
     const fields = { ...GOOD, ...change };
     const faults = inquiryFaults(fields);
     expect(Object.keys(faults)).toEqual(wrong);
@@ -153,7 +153,7 @@ it('has the thank-you texts from specification §3', () => {
   expect(inquiryThanks('contact', 24)).toBe("Thank you for contacting us. We'll get back to you soon.");
 });
 
-it('stores only fields of the form, with null for an empty choice and an empty text as it is', () => {
+it("stores only fields of the form, with null for an empty choice and '' for an empty text", () => {
   const { company: _company, budget: _budget, rentOrBuy: _rentOrBuy, ...required } = GOOD;
   const given = { ...required, formType: 'quote', website: 'x' } as unknown as Parameters<typeof inquiryValues>[0];
   const empty = { rentOrBuy: null, startDate: null, rentalDays: null, zip: '', delivery: null, budget: null };

@@ -6,7 +6,7 @@ import { RENTAL_DURATION_MAX_LENGTH, readRentalDays, rentalDurationText } from '
 import { isStartDate } from './start-date.contract.js';
 
 /**
- * The inquiry's public contract: option lists, limits, messages and answers. The form and the DTO both read their rules
+ * The inquiry's public contract: option lists, limits, messages and responses. The form and the DTO both read their rules
  * from here (specification §3 and §5, contract §3).
  */
 
@@ -226,7 +226,7 @@ type ValueOf<Field extends InquiryField> = Form[Field] extends { options: readon
 
 /** The form's controls; every value is text, '' when left empty. */
 export type InquiryFields = Record<InquiryField, string>;
-/** The fields as the API accepts them. A duration is in days; the API also accepts it as a text. */
+/** The fields as the API accepts them. A duration is in days; the API also accepts text such as "3 weeks". */
 export type InquiryInput = { [Field in RequiredField]: ValueOf<Field> } & {
   [Field in OptionalField]?: ValueOf<Field> | '';
 };
@@ -384,7 +384,7 @@ export interface InquirySubmission extends InquiryRequest {
   submittedAt?: string;
 }
 
-/** The answer of `POST /api/contact` once the inquiry is durably stored. It lacks the id, which would let anybody count inquiries. */
+/** The response of `POST /api/contact` once the inquiry is durably stored. It lacks the id, which would let anybody count inquiries. */
 export interface InquiryReceipt {
   /** Such as `Q-7K3M-92`. */
   reference: string;

@@ -92,7 +92,7 @@ describe('POST /api/contact', () => {
       });
     });
 
-    it('stores the design of the address with those of the list, without duplicates', async () => {
+    it('stores the design in the URL along with those of the list, without duplicates', async () => {
       const other = await stored({ design: 'system=cup', designs: [WALL] });
       expect(other.map(({ name, answer }) => [name, answer?.design.system])).toEqual([
         ['North wall', 'frame'],

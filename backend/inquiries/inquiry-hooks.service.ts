@@ -25,7 +25,7 @@ export interface InquiryStateChange {
   isFirstAccepted: boolean;
 }
 
-/** Takes work that cannot be rolled back, such as the removal of a file. It must not reject. */
+/** Runs work after the commit because it cannot be rolled back, such as the removal of a file. The work must not reject. */
 export type AfterCommit = (work: () => Promise<void>) => void;
 
 export interface InquiryAssignment {
@@ -79,7 +79,7 @@ export class InquiryHooksService {
     return mails;
   }
 
-  /** The inquiry and the records of all features. */
+  /** The inquiry itself, and the records of all features. */
   async mailedRecords(em: EntityManager, inquiryId: number): Promise<MailedRecords[]> {
     const records: MailedRecords[] = [{ subject: 'inquiry', ids: [inquiryId] }];
     for (const hook of this.hooks) if (hook.mailedRecords) records.push(await hook.mailedRecords(em, inquiryId));

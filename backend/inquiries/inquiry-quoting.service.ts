@@ -71,7 +71,7 @@ export class InquiryQuotingService {
     return { reference: inquiry.reference, designs: designsOf(inquiry, this.designs) };
   }
 
-  /** The texts of the customer's questions, the newest first. */
+  /** The texts of the customer's questions, newest first. */
   async questionsOf(em: EntityManager, id: number): Promise<string[]> {
     const notes = await em.find(InquiryNote, { inquiry: id, author: CUSTOMER_NAME }, { orderBy: { id: 'desc' } });
     return notes.map(({ text }) => text);

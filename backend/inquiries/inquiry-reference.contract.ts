@@ -6,8 +6,8 @@ export const REFERENCE_PREFIX: Record<FormType, string> = { quote: 'Q', contact:
 
 /** True for a well-formed reference of this form type. */
 export function isInquiryReference(formType: FormType, text: string): boolean {
-  const sign = `[${REFERENCE_ALPHABET}]`;
-  return new RegExp(`^${REFERENCE_PREFIX[formType]}-${sign}{4}-${sign}{2}$`).test(text);
+  const character = `[${REFERENCE_ALPHABET}]`;
+  return new RegExp(`^${REFERENCE_PREFIX[formType]}-${character}{4}-${character}{2}$`).test(text);
 }
 
 /**
@@ -15,7 +15,7 @@ export function isInquiryReference(formType: FormType, text: string): boolean {
  * @returns null for any other text
  */
 export function readReference(text: string): string | null {
-  const signs = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const reference = `${signs.slice(0, 1)}-${signs.slice(1, 5)}-${signs.slice(5)}`;
+  const characters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const reference = `${characters.slice(0, 1)}-${characters.slice(1, 5)}-${characters.slice(5)}`;
   return FORM_TYPES.some((formType) => isInquiryReference(formType, reference)) ? reference : null;
 }

@@ -2,7 +2,7 @@ import { DESIGN_MAX, type QuoteDesign } from './quote-lines.contract.js';
 
 const TEXT = new RegExp(`^([1-9]\\d{0,5})\\*([^*]{1,${DESIGN_MAX}})\\*(.{1,500})$`, 's');
 
-/** A design line as one text, for addresses and plain forms: `2*system=ring&length=40'*North wall`. */
+/** A design line as one text, for URLs and plain forms: `2*system=ring&length=40'*North wall`. */
 export const quoteDesignText = ({ design, name, quantity }: QuoteDesign): string => `${quantity}*${design}*${name}`;
 
 /** Null for any other text. The parts are not validated further. */

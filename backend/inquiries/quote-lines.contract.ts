@@ -1,6 +1,6 @@
 /**
- * The lines of a quote list, as a request and a submittal package carry them. The limits are single numbers, which the bundler
- * inlines into pages without a form.
+ * The lines of a quote list in requests and submittal packages. Each limit is a constant of its own, so that the bundler can inline
+ * it into pages without a form.
  */
 
 /** Different items of a quote list. */

@@ -34,7 +34,7 @@ it.each([
   expect(readRentalDays(text)).toBeNull();
 });
 
-it('checks the length of a text before it reads it', () => {
+it('checks the length of a text before parsing it', () => {
   expect(readRentalDays(`${' '.repeat(40)}3 weeks`)).toBeNull();
 });
 

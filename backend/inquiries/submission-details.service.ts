@@ -32,7 +32,7 @@ export class SubmissionDetailsService {
     return { lines: described, designs: answered };
   }
 
-  /** The designs of the list, and the one of the address unless it is among them, all with canonical parameters. */
+  /** The designs of the list, and the one in the URL unless it is among them, all with canonical parameters. */
   private requestedDesigns(design: string | null | undefined, listed: readonly QuoteDesign[]): QuoteDesign[] {
     const read = listed.map(({ design: text, name, quantity }) => {
       const canonical = this.builder.canonicalText(text);
@@ -42,7 +42,7 @@ export class SubmissionDetailsService {
         });
       return { design: canonical, name, quantity };
     });
-    // An unreadable design of an address must not prevent the inquiry.
+    // An unreadable design in the URL must not prevent the inquiry.
     const own = design ? this.builder.canonicalText(design) : null;
     return own === null || read.some((one) => one.design === own)
       ? read

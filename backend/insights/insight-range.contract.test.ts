@@ -49,7 +49,7 @@ describe('a range', () => {
     [{ from: '2024-11-23', to: '2026-11-24' }, { to: RANGE_MESSAGES.long }],
     [{ from: '2024-11-24', to: '2026-11-24' }, {}],
     [{}, {}],
-  ])('reports for %j the errors %j', (query, errors) => {
+  ])('%j has the errors %j', (query, errors) => {
     expect(rangeErrors(query, TODAY)).toEqual(errors);
   });
 });

@@ -41,8 +41,8 @@ export interface InsightRange extends DaySpan {
 export const RANGE_MESSAGES = {
   both: 'Enter both days.',
   day: 'Enter a day as YYYY-MM-DD.',
-  order: 'Enter a last day that is not before the first.',
-  future: 'Enter a day up to today.',
+  order: 'Enter the first day or a later one.',
+  future: 'Enter today or an earlier day.',
   old: `Enter a day from ${FIRST_DAY} on.`,
   long: `Choose at most ${MAX_RANGE_DAYS} days.`,
 } as const;

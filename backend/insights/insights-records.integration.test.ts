@@ -8,7 +8,7 @@ import { signIn } from '../testing/test-staff.js';
 import type { InsightAnswer } from './insights.contract.js';
 
 const RANGE = { from: '2025-11-01', to: '2025-11-10' };
-/** The range before, for comparison, begins on October 22. */
+/** The previous range, for comparison, begins on October 22. */
 const TIMES = ['2025-10-21', '2025-10-22', '2025-10-31', '2025-11-01', '2025-11-02', '2025-11-10', '2025-11-11'];
 const NOON = 'T12:00:00-06:00';
 
@@ -113,7 +113,7 @@ describe('quotations', () => {
     }
   });
 
-  it('can be listed by the filters that a figure links to', async () => {
+  it('can be listed with the filters that a figure links to', async () => {
     const answer = valuesOf(await section('quotations'));
     const listed = async (query: string) => (await call(`/api/admin/quotations?${query}`).expect(200)).body.total;
     expect(await listed('sentFrom=2025-11-01&sentTo=2025-11-10')).toBe(answer.sent?.[0]);
@@ -161,7 +161,7 @@ it('ranks items by the number of inquiries for them', async () => {
       [987_654, 1],
     ],
     'new',
-  ); // prettier-ignore
+  );
   await ask('2025-11-05', [[plank, 9]], 'spam');
   await ask('2025-10-22', [[plank, 2]], 'new');
   const { tables } = await section('demand');

@@ -152,7 +152,7 @@ export interface InsightFigure {
   label: string;
   unit: InsightUnit;
   value: InsightValue;
-  /** The value in the range before. */
+  /** The value in the previous range. */
   before: InsightValue;
 }
 

@@ -107,7 +107,7 @@ describe('inquiries', () => {
       });
   });
 
-  it('can be listed by the filters that a figure links to, and their number matches the figure', async () => {
+  it('can be listed with the filters that a figure links to, and their total matches the figure', async () => {
     const answer = await section('inquiries');
     const listed = async (filter: Record<string, string>) => {
       const query = new URLSearchParams({ ...RANGE, ...filter });
@@ -134,7 +134,7 @@ describe('inquiries', () => {
   });
 });
 
-it('measures answers by the rules of the promise', async () => {
+it('measures answers against the response promise', async () => {
   const answer = await section('answers');
   const measure = (rows: Partial<Inquiry>[]) => {
     const measured = rows.filter(({ isTimed, state }) => isTimed && state !== 'spam');

@@ -9,8 +9,8 @@ const EIGHTHS = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8'] as const;
 const SHORTEST_IN_FEET = 24;
 
 /**
- * `3/16"` below an inch, `9 1/4"` below two feet, then `5'-2"`. From two feet on, rounded to whole inches, except exact quarters:
- * a 1.57 m ledger (61.81 in) is a 5'-2" ledger.
+ * `3/16"` below an inch, `9 1/4"` below two feet, then `5'-2"`. From two feet up, rounded to whole inches unless it is an exact
+ * quarter: a 1.57 m ledger (61.81 in) is a 5'-2" ledger.
  */
 export function feetAndInches(inches: number): string {
   if (inches > 0 && inches < 1) return sixteenths(inches);

@@ -36,7 +36,7 @@ it('reads back what it writes', () => {
   );
 });
 
-it('rounds to the nearest unit, and half a unit up', () => {
+it('rounds to the nearest integer, halves up', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 24n }),

@@ -21,7 +21,7 @@ export function amountOf(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`;
 }
 
-/** The quotient of two amounts that are not negative, with half a unit rounded up. */
+/** The quotient of two non-negative integers, rounded to the nearest integer, halves up. */
 export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }

@@ -52,7 +52,7 @@ it.each([
   ['an answer of the API', () => `/api/builder?${newDesign()}`, 200],
   ['a parts list of a refused design', () => `/api/builder/parts.csv?${newDesign()}&${OUTSIDE}`, 422],
   ['a sheet of a refused design', () => `/api/builder/sheet.pdf?${newDesign()}&${OUTSIDE}`, 422],
-])('%s, new each time, is refused without a render above the limit', async (_what, path, status) => {
+])('once a client is over the limit of new designs, %s is refused without a render', async (_what, path, status) => {
   const address = newAddress();
   for (let at = 0; at < LIMIT; at++) await get(path(), address).expect(status);
   const before = renders;

@@ -57,7 +57,7 @@ async function saveDraft(section: string, change: object) {
     .expect(200);
 }
 
-describe('of a draft of its own', () => {
+describe('the preview', () => {
   beforeEach(start);
   afterEach(stop);
 
@@ -89,7 +89,7 @@ describe('of a draft of its own', () => {
     });
   });
 
-  it('is a missing page for everybody else, and without a draft', async () => {
+  it('returns 404 to everybody else, and without a draft', async () => {
     await preview('partners').expect(404);
     await saveDraft('partners', { heading: 'Secret' });
     for (const cookie of ['', await signIn(site, 'sales'), 'site_session=wrong']) {
@@ -99,7 +99,7 @@ describe('of a draft of its own', () => {
     }
   });
 
-  it('shows a scheduled change until its time, and a newer draft in its place', async () => {
+  it('shows a scheduled change until its time, or a newer draft if there is one', async () => {
     await saveDraft('partners', { heading: 'Partners of next year' });
     const { body } = await get(`${SITE_CONTENT_DESK_PATH}/partners`).expect(200);
     await request(site.getHttpServer())
@@ -113,14 +113,14 @@ describe('of a draft of its own', () => {
   });
 });
 
-describe('of one draft that no test changes', () => {
+describe('a draft', () => {
   beforeAll(async () => {
     await start();
     await saveDraft('partners', { heading: 'Secret' });
   });
   afterAll(stop);
 
-  it('is shown where a page can be previewed', async () => {
+  it('has a preview of the page that shows its section', async () => {
     expect((await preview('partners', '?page=/about').expect(200)).text).toContain('Secret');
   });
 

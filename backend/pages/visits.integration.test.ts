@@ -55,7 +55,7 @@ const counted = async () => {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 };
 
-it('counts cached pages, also those that the fast path sends', async () => {
+it('counts cached pages, including those that the fast path sends', async () => {
   const fast = jest.spyOn(site.get(CachedResponseFastPath, { strict: false }) as never, 'observe' as never);
   const { headers } = await visit('/catalog').expect(200);
   await visit('/catalog').expect(200);
@@ -71,7 +71,7 @@ it('counts cached pages, also those that the fast path sends', async () => {
   expect(counts).toEqual({ 'page catalog': 3 });
 });
 
-it('counts rendered pages and their items, but not what staff see, what is missing, or private pages', async () => {
+it('counts rendered pages and their items, but no visits by staff, missing pages or private pages', async () => {
   await visit('/product/12').expect(200);
   await visit('/product/12', { Cookie: owner }).expect(200);
   await visit('/catalog', { Cookie: owner }).expect(200);

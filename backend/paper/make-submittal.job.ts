@@ -4,7 +4,7 @@ import type { JobPayloads } from '../platform/queue/jobs.js';
 import { PaperService } from './paper.service.js';
 import { SubmittalFilesService } from './submittal-files.service.js';
 
-/** Makes a package that has too many sheets for a request. A repeated job makes nothing again. */
+/** Makes a package that has too many sheets for a request. Idempotent: a repeated job keeps the finished file. */
 @Injectable()
 export class MakeSubmittalJob implements JobHandler<'make-submittal'> {
   readonly job = 'make-submittal';

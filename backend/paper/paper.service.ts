@@ -47,7 +47,7 @@ export class PaperService {
     private readonly facts: CompanyService,
   ) {}
 
-  /** Everything besides the data that the files depend on. Part of every version. */
+  /** Everything that the files depend on, except the data that they print. Part of every version. */
   get revision(): string {
     return `${PAPER_REVISION}.${this.drawings.revision}.${this.facts.company.timeZone}`;
   }

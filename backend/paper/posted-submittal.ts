@@ -3,7 +3,7 @@ import { DESIGN_MAX, DESIGN_NAME_MAX } from '../inquiries/quote-lines.contract.j
 import { DtoValidationPipe } from '../platform/http/validation/dto-validation.pipe.js';
 import { SubmittalRequestDto } from './dto/submittal-request.dto.js';
 
-/** 50 lines of a long id and a long quantity. */
+/** Enough for 50 lines with long ids and quantities. */
 const MAX_LINES_LENGTH = 1_000;
 /** Quantity, parameters and name of one design. */
 const MAX_DESIGN_LENGTH = '999999**'.length + DESIGN_MAX + DESIGN_NAME_MAX;

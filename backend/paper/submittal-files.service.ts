@@ -6,7 +6,7 @@ const FOLDER = 'submittals';
 const ID = /^[0-9a-f]{40}$/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_MS = 30 * DAY_MS;
-/** Two files per package, and a third for a failed one. */
+/** A package has up to three files: its PDF, its content if a job makes it, and a mark if that failed. */
 const KEPT_FILES = 4_000;
 
 /** Packages and their contents, in the storage that web processes and workers share. */

@@ -55,7 +55,7 @@ async function runJob(id: string): Promise<void> {
   await new MakeSubmittalJob(files(), site.get(PaperService, { strict: false })).handle({ id });
 }
 
-it("has the date of the company's time zone", async () => {
+it("has the date in the company's time zone", async () => {
   const now = new Date('2026-11-22T05:30:00Z');
   const dateAt = async (one: NestExpressApplication, productId = 0) => {
     const contents = one.get(SubmittalContentService, { strict: false });
@@ -63,7 +63,7 @@ it("has the date of the company's time zone", async () => {
   };
   expect(await dateAt(site, ids[0])).toBe('Nov 21, 2026');
 
-  // The settings of the company count for a new site.
+  // The COMPANY_* settings apply only to a new database.
   const other = await createTestDatabase();
   await importCsv(other.orm.em, 'sku,name,family,category,stockStatus\nT-1,Ledger,ring,Specialty,Specialty\n');
   const east = await createTestSite(other, { DATA_DIR: dataDir, COMPANY_TIME_ZONE: 'America/New_York' });
@@ -73,7 +73,7 @@ it("has the date of the company's time zone", async () => {
   await other.drop();
 });
 
-it('makes a short package at once, and sends it from its link', async () => {
+it('makes a short package at once, and serves it at its link', async () => {
   const { body, headers } = await post({ lines: linesOf(2), project: 'Coker 2, outage' }).expect(201);
   expect(body).toEqual({
     url: expect.stringMatching(/^\/submittals\/[0-9a-f]{40}\.pdf$/),

@@ -37,7 +37,7 @@ export class QuotationSentMail extends MailComposer {
     return { ...sentMail(quotation, this.facts, { hasPdf, linked }), attachments: attached.files };
   }
 
-  /** A document that was removed meanwhile must not block the mail. */
+  /** A document that has since been removed must not block the mail. */
   private async attachDocuments({ revision, number }: PrintableQuotation, attached: AttachedFiles): Promise<void> {
     for (const id of revision.attachments.documents) {
       const document = await this.documents.read(id);

@@ -112,7 +112,7 @@ export function expiresSoonMail(quotation: PrintableQuotation, frame: Frame): Ma
 export function expiredMail(quotation: PrintableQuotation, frame: Frame): MailContent {
   return deskMail(quotation, frame, {
     state: 'Expired',
-    words: 'The customer did not answer before this quotation expired. Send a new revision to offer it again.',
+    words: 'The customer did not respond before this quotation expired. Send a new revision to offer it again.',
   });
 }
 
@@ -123,12 +123,12 @@ export function approvalMail(quotation: PrintableQuotation, frame: Frame): MailC
   });
 }
 
-/** @param questions all questions about this request, the newest first */
+/** @param questions all questions about this request, newest first */
 export function questionMail(quotation: PrintableQuotation, frame: Frame, questions: readonly string[]): MailContent {
   const mail = deskMail(quotation, frame, {
     state: 'Question',
     words:
-      questions.length > 1 ? 'The customer asked questions. The newest is first:' : 'The customer asked a question:',
+      questions.length > 1 ? 'The customer asked these questions, newest first:' : 'The customer asked a question:',
     texts: questions,
   });
   const { customerName: name, customerEmail: address } = quotation.revision;

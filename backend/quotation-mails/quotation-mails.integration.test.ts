@@ -15,10 +15,10 @@ import { QuotationDecisionsService } from '../quotations/quotation-decisions.ser
 import { QuotationsModule } from '../quotations/quotations.module.js';
 import { QuotationsWorkerModule } from '../quotations/quotations-worker.module.js';
 import { pdfOf } from '../testing/document-site.js';
+import { FREE_LINE } from '../testing/free-line.js';
 import { HangingWorker } from '../testing/hanging-worker.js';
 import { REQUEST } from '../testing/inquiry-site.js';
 import { pdfPages } from '../testing/pdf-pages.js';
-import { FREE_LINE } from '../testing/free-line.js';
 import { QuotationTestSite } from '../testing/quotation-site.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';

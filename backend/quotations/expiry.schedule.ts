@@ -9,8 +9,8 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const ACTOR = { email: 'quotation expiry', requestId: '' };
 
 /**
- * Expires quotations at the end of their validity, and reminds sales before. Each quotation is handled under its lock, so several
- * workers may run it.
+ * Expires quotations at the end of their validity, and reminds sales beforehand. Each quotation is handled under its lock, so
+ * several workers may run it.
  */
 @Injectable()
 export class ExpirySchedule {
@@ -32,7 +32,7 @@ export class ExpirySchedule {
   }
 
   /**
-   * Skips the reminder of quotations sent within the last day. A failure must not keep the other quotations from expiring.
+   * Skips the reminder for quotations sent within the last day. A failure must not keep the other quotations from expiring.
    * @returns counts of the quotations that this call changed
    */
   async run(): Promise<{ expired: number; reminded: number }> {

@@ -12,7 +12,7 @@ export function kindLabel(kind: LineKind): string {
   return LINE_KINDS.find(({ value }) => value === kind)?.label ?? kind;
 }
 
-/** How one piece is charged, and why it may be for more days than the rental has; '' for a line without a calculation. */
+/** How one piece is charged, and why that may be for more days than the rental; '' for a line without a calculation. */
 export function chargeNote(line: ChargedLine, rentalDays: number | null): string {
   const { kind, percent, charge, minimumDays } = line;
   if (kind === 'discount') return percent === null ? '' : `${percentText(percent)} of the sum of all lines`;

@@ -107,8 +107,8 @@ export class QuotationDecisionsService {
   }
 
   /**
-   * Records that a person looked at the newest sent revision. Only an action in the page may call this, because link scanners open
-   * everything. It does not raise the version, because it outdates nobody's work.
+   * Records that a person looked at the newest sent revision. Only an action on the page may call this, because link scanners open
+   * every link. It does not raise the version, so it never conflicts with an edit by staff.
    */
   async markViewed(key: QuotationKey): Promise<void> {
     await this.em.fork().transactional(async (em) => {

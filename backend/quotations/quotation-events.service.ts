@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 export interface QuotationEvent {
   /**
    * `sent`: to the customer, also for a new revision. `accepted`, `declined` and `question`: by the customer, or for them by staff.
-   * `expires-soon`: still open shortly before its end. `expired`: its end has come. `approval-needed`: waits for an owner.
+   * `expires-soon`: still open shortly before its end. `expired`: its validity ended. `approval-needed`: waits for an owner.
    */
   kind: 'sent' | 'accepted' | 'declined' | 'question' | 'expires-soon' | 'expired' | 'approval-needed';
   quotationId: number;

@@ -43,7 +43,7 @@ export class QuotationLinesService {
   /**
    * The lines of a request with the items, designs and quantities that were stored with it.
    * @param em of the transaction
-   * @throws ConflictException when a line would have more pieces than a line can hold
+   * @throws ConflictException when a line would have more pieces than the limit
    */
   async ofRequest(em: EntityManager, request: QuotableRequest): Promise<QuotationLine[]> {
     const kind: GoodsKind = request.rentOrBuy === 'buy' ? 'sale' : 'rental';
@@ -79,7 +79,7 @@ export class QuotationLinesService {
       request.delivery === 'delivery' ? [{ ...BLANK, kind: 'freight', name: 'Delivery and pickup' }] : [];
     const lines = [...items, ...designs, ...free, ...freight];
     if (lines.some(({ quantity }) => quantity > QUOTATION_LIMITS.quantity.max))
-      throw new ConflictException('This request has more pieces than a line of a quotation can hold.');
+      throw new ConflictException('A line of this request has more pieces than a quotation allows.');
     return lines;
   }
 

@@ -75,7 +75,7 @@ export class QuotationRecordsService {
     return em.find(QuotationLine, { revision }, { orderBy: { position: 'asc' } });
   }
 
-  /** Counts a change, for optimistic locking and the order of the list. */
+  /** Raises the version, for optimistic locking, and the time of the last change, which sorts the list. */
   async touch(em: EntityManager, quotation: Quotation): Promise<void> {
     quotation.version += 1;
     quotation.updatedAt = await databaseTime(em);

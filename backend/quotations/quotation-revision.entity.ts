@@ -18,8 +18,8 @@ const SUM = { type: 'decimal', precision: 24, scale: 2 } as const;
 const PERCENT = { type: 'decimal', precision: 6, scale: 3 } as const;
 
 /**
- * One version of a quotation. A trigger protects what was sent to the customer: after the draft, only state, decision and erased
- * personal data can change.
+ * One version of a quotation. A trigger protects what was sent to the customer: once it is no longer a draft, only its state and
+ * decision can change, and personal data can be erased.
  */
 @Entity({ tableName: 'quotation_revision' })
 @Unique({ properties: ['quotation', 'revision'] })
@@ -177,7 +177,7 @@ export class QuotationRevision {
   @Property({ type: 'json', defaultRaw: `'{"cutSheets": [], "documents": []}'` })
   attachments: SentAttachments = { cutSheets: [], documents: [] };
 
-  /** Facts that its document prints besides its own columns, as of the sending. */
+  /** Facts that its PDF shows in addition to its own columns, as of the day it was sent. */
   @Property({ type: 'json', nullable: true, lazy: true })
   printed: PrintedFacts | null = null;
 

@@ -162,7 +162,7 @@ export interface QuotationContent extends QuotationCustomer, QuotationTerms {
   lines: QuotationLine[];
 }
 
-/** Our files that are attached to the mail, besides the quotation's PDF. */
+/** Our files that are attached to the mail in addition to the quotation's PDF. */
 export interface SentAttachments {
   /** Ids of items in the lines whose cut sheets are attached. */
   cutSheets: number[];
@@ -223,9 +223,7 @@ function withPlaces(text: string, places: number): string {
   return `${BigInt(whole)}.${decimals.padEnd(places, '0')}`;
 }
 
-/**
- * The line with every value that its kind does not have set to null, so that nothing hidden is stored.
- */
+/** Sets the values that a line of this kind does not use to null, so that nothing hidden is stored. */
 export function canonicalLine(line: QuotationLine): QuotationLine {
   const isRental = line.kind === 'rental';
   const isDiscount = line.kind === 'discount';

@@ -6,7 +6,7 @@ import { calculationRules, quotationTotals, takenLines } from './totals.contract
 
 /**
  * An independent calculation of a quotation, which shares no code with the real one: fractions instead of rounded cents, every way to
- * cover a rental instead of the likely ones, and the sales tax by the printed sentence.
+ * cover a rental instead of the likely ones, and the sales tax as the printed sentence states it.
  */
 
 /** An exact fraction: `[dividend, divisor]`. */
@@ -35,7 +35,7 @@ function text(amount: Fraction): string {
   return `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
 }
 
-/** The cheapest way to cover the days, found from one day up; null without a rate. */
+/** The cheapest way to cover the days, computed for one day, then two, and so on; null without a rate. */
 function rentalEach({ dayRate, weekRate, fourWeekRate, minimumDays }: QuotationLine, days: number): bigint | null {
   const periods = [
     { length: 1, rate: dayRate },

@@ -10,11 +10,11 @@ import {
 } from './quotations.contract.js';
 
 /**
- * Adds up a quotation, in whole cents. Pure, so that desk, customer's page and PDF show the same figures.
+ * Adds up a quotation, in whole cents. Pure, so that desk, customer's page and PDF show the same amounts.
  * - A line is its quantity times its unit price, rounded to the cent, half a cent up.
  * - A percent discount is taken off the sum of all lines before discounts. Discounts cannot exceed that sum.
  * - Discounts lower all kinds in proportion. Sales tax is calculated once, on what is left of the taxed kinds, and rounded once.
- * - Optional lines, and lines priced on request, are in no sum but their own.
+ * - Lines priced on request are in no sum, and optional lines only in the sum of the optional lines.
  */
 
 type PricedLine = Pick<
@@ -123,7 +123,7 @@ export function quotationTotals(lines: readonly PricedLine[], terms: PricedTerms
   };
 }
 
-/** The lines for the customer's choice: chosen optional lines become part of the total, the others are left out. */
+/** The lines that the customer takes: chosen optional lines become part of the total, the others are left out. */
 export function takenLines<Line extends PricedLine>(lines: readonly Line[], chosen: ReadonlySet<number>): Line[] {
   return lines.flatMap((line, at) => {
     if (!line.optional) return [line];

@@ -39,7 +39,7 @@ export class SalesTermsService {
     return (await this.shownTerms()).rental;
   }
 
-  /** For pages, which are also rendered while the database is down: then with the last known terms. */
+  /** The terms that pages show: the last known ones while the database is down. */
   async shownTerms(): Promise<ShownTerms> {
     await this.versions.settle();
     const version = this.versions.numberOf('sales-terms');
@@ -58,8 +58,8 @@ export class SalesTermsService {
   }
 
   /**
-   * Stores the measured share. The same figure writes nothing, because each write renews every page of the cache. Until an owner
-   * saves terms, there is nothing to show it by.
+   * Stores the measured share. An unchanged share is not written, because each write invalidates every cached page. Until an owner
+   * saves terms, the share is not shown, so it is not stored either.
    */
   async storeAnsweredPercent(percent: number | null): Promise<void> {
     const em = this.em.fork();

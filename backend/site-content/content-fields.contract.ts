@@ -27,16 +27,16 @@ export interface ContentOption {
 }
 
 /**
- * `line` is one line of text, `text` a text of several lines, `link` a path of this site or an https address, `date` an ISO
- * date, `time` HH:MM, `choices` several of the options, `group` fields that belong together, `list` several entries of the same fields. An `optional` field may be empty.
- * Lengths are characters that fit the layout.
+ * `line` is one line of text, `text` several lines of text, `link` a path of this site or an https address, `date` an ISO
+ * date, `time` HH:MM, `choices` several of the options, `group` fields that belong together, `list` several entries of the
+ * same fields. An `optional` field may be empty. Lengths are in characters, chosen to fit the layout.
  */
 export type ContentField = FieldOptions &
   (
     | { kind: 'line'; format?: ValueFormatName; maxLength: number; default: string; optional?: true }
     | { kind: 'text'; maxLength: number; default: string; optional?: true }
     | { kind: 'link' | 'date' | 'time'; default: string; optional?: true }
-    /** Whole, or in dollars and `cents`. */
+    /** An integer, or dollars with `cents`. */
     | { kind: 'number'; min: number; max: number; cents?: true; default: number }
     | { kind: 'switch'; default: boolean }
     | { kind: 'choice'; options: readonly ContentOption[]; default: string }
@@ -44,7 +44,7 @@ export type ContentField = FieldOptions &
     | { kind: 'picture'; default: ContentPicture | null; optional?: true }
     /** A `folded` group shows its fields on request, for sections with many groups. */
     | { kind: 'group'; of: ContentFields; folded?: true }
-    /** `noun` is one entry: "question". Fields of entries have a default for a new entry, the list one for a new site. */
+    /** `noun` names one entry, such as "question". The fields' defaults fill a new entry; the list's default is for a new site. */
     | { kind: 'list'; noun: string; of: ContentFields; min: number; max: number; default: readonly object[] }
   );
 
@@ -59,7 +59,7 @@ export interface ContentSection {
   /** Pages that show the section, for people who edit it. */
   pages: readonly string[];
   fields: ContentFields;
-  /** Errors between fields, once each field is valid. */
+  /** Errors that involve several fields; called once each field is valid. */
   check?(content: object): ContentFaults;
 }
 

@@ -50,7 +50,7 @@ it.each([
   ['cards', [], 'Add a card: at least 1 must stay.'],
   ['cards', Array(3).fill({ name: 'One' }), 'Remove entries: there is room for 2.'],
   ['cards', 'none', 'Send a list.'],
-])('refuses for %s the value %j', (field, value, message) => {
+])('for the field %s, refuses %j', (field, value, message) => {
   expect(faultsOf({ [field]: value })).toEqual({ faults: { [field]: message } });
 });
 

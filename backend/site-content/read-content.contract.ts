@@ -21,7 +21,7 @@ const CONTROL_CHARACTERS_OF_TEXTS = /[\u0000-\u0009\u000b-\u001f\u007f]/;
 /** Lone surrogates, which PostgreSQL cannot store, and bidirectional control characters. */
 const UNSHOWN_CHARACTERS = /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Reads the content of a section from the form or the API; faults by path, such as `values.0.title`. */
+/** Reads the content of a section from the form or the API. Returns faults by path, such as `values.0.title`. */
 export function readContent(
   { fields, check }: ContentSection,
   value: unknown,

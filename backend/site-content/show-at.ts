@@ -15,7 +15,7 @@ interface Facts {
   answeredPercent: number | null;
 }
 
-/** Content as shown at a moment: claims are filled in, and openings that have closed are left out. */
+/** Content as shown at a given time: claims are filled in, and openings that have closed are left out. */
 export function showAt(at: Date, read: ReadContent, { company, answeredPercent }: Facts): ReadShown {
   const today = companyDate(company, at);
   const { name, phone, email } = company;

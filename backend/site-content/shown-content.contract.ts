@@ -8,5 +8,5 @@ export function isShownSection(name: string): name is ShownSectionName {
   return isContentSection(name) && name !== 'claims' && name !== 'company';
 }
 
-/** Published content as pages show it. Import the type only, as of `SiteContent`. */
+/** Published content as pages show it. Import the type only, as with `SiteContent`. */
 export type ShownContent = { [S in ShownSectionName]: ShownFields<(typeof CONTENT_SECTIONS)[S]['fields']> };

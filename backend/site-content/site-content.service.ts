@@ -13,7 +13,7 @@ import {
 import { SiteContentRow } from './site-content.entity.js';
 import { SiteContentRevision } from './site-content-revision.entity.js';
 
-/** The revision that the site shows is the one that was published last. */
+/** The site shows the latest published revision of each section. */
 const PUBLISHED = `select distinct on (section) section, content from site_content_revision
   where published_at is not null order by section, published_at desc, number desc`;
 
@@ -50,7 +50,7 @@ export class SiteContentService implements OnModuleInit {
     return draft ? completeContent(CONTENT_SECTIONS[section].fields, draft) : null;
   }
 
-  /** Reads the published content, whenever it has changed. @returns the sections that were ever published */
+  /** Reads the published content. Runs whenever it has changed. @returns the sections that were ever published */
   async read(): Promise<ReadonlySet<string>> {
     const rows = await this.em.fork().execute<{ section: string; content: unknown }[]>(PUBLISHED);
     const stored = new Map(rows.map(({ section, content }) => [section, content]));
@@ -69,7 +69,7 @@ export class SiteContentService implements OnModuleInit {
     return defaultContent(CONTENT_SECTIONS[section].fields);
   }
 
-  /** Runs once for each database, so that later changes of the settings have no effect. Only one of several processes inserts the row. */
+  /** Runs once for each database, so that later changes to the settings have no effect. Only one of several processes inserts the row. */
   private async storeInitialCompany(): Promise<void> {
     const content = JSON.stringify(this.initial('company'));
     await this.em.fork().execute(

@@ -11,7 +11,7 @@ import { StaffSession } from './sessions/staff-session.entity.js';
 
 const HOURLY = '23 * * * *';
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A mail is retried for a day; without a delivery its link has no expiry. */
+/** Links whose mail has not been sent by then are removed. They have no expiry, and mails are retried for a day only. */
 const UNSENT_DAYS = 2;
 
 /** Removes expired sessions, links and devices, and old lines of the audit log. Safe to run in several workers at once. */

@@ -94,13 +94,13 @@ export interface Credentials {
   totp?: string;
 }
 
-/** The answer of `POST /api/auth/login`. */
+/** The response of `POST /api/auth/login`. */
 export interface SignedIn {
   email: string;
   role: StaffRole;
 }
 
-/** The answer of `GET /api/auth/me`. */
+/** The response of `GET /api/auth/me`. */
 export interface StaffSelf extends SignedIn {
   id: number;
   /** As `memberName` shows it. */
@@ -111,7 +111,7 @@ export interface StaffSelf extends SignedIn {
   passwordExpiresAt: string | null;
 }
 
-/** The answer of `POST /api/auth/totp/enroll`: the secret for an authenticator app. It takes effect once confirmed with a code. */
+/** The response of `POST /api/auth/totp/enroll`: the secret for an authenticator app. It takes effect once confirmed with a code. */
 export interface TotpEnrollment {
   /** Base32, for manual entry. */
   secret: string;
@@ -180,7 +180,7 @@ export interface StaffMemberInput {
   email: string;
   name?: string;
   role: StaffRole;
-  /** Left out, the member gets an invitation by mail and chooses one. */
+  /** If omitted, the member gets an invitation by email and chooses one. */
   password?: string;
 }
 
@@ -195,13 +195,14 @@ export interface StaffMemberChange extends Versioned {
   totp?: false;
 }
 
-/** How a member is shown to colleagues: by name, otherwise by the address without its host. */
+/** How a member is shown to colleagues: by name, otherwise by the local part of the address. */
 export function memberName({ name, email }: { name: string; email: string }): string {
   return name || email.replace(/@.*$/, '');
 }
 
 /**
- * The author of a record, who is stored by address. Without an account it is a former member; programs and customers have no address.
+ * The author of a record, which is stored by address. An address without an account is a former member; programs and customers are
+ * stored by name.
  * @param names of members by address
  */
 export function authorName(author: string, names: ReadonlyMap<string, string>): string {

@@ -111,7 +111,7 @@ it.each([
   ['https://elsewhere.example', 403],
   ['https://yard.example.elsewhere.example', 403],
   ['null', 403],
-])('a change from %s is %d', async (origin, status) => {
+])('a change from %s returns %d', async (origin, status) => {
   await post(cookies.sales, origin).expect(status);
 });
 

@@ -32,7 +32,7 @@ export interface AnyRequest {
   body: string | undefined;
 }
 
-/** Calls that need a content site, with their status in the contract; no other call may be a server error. */
+/** Calls that need a content site, with their status in the contract; no other call may return a server error. */
 export const WITHOUT_CONTENT_SITE: Readonly<Record<string, number>> = {
   'POST /api/sync/wordpress': 503,
   'POST /api/admin/sync-runs': 503,

@@ -1,6 +1,6 @@
 import type { OpenApi, Schema } from './fuzz-requests.js';
 
-/** Repeated up to the size limit of a request. Each takes more than linear time in some careless function. */
+/** Repeated up to the size limit of a request. Each takes more than linear time in a careless function. */
 const HOSTILE_UNITS = {
   'combining marks': '\u0301\u0323',
   'CJK characters, parts of syllables and lone surrogates': '漢\u1112\u1161\u11ab\ud800',

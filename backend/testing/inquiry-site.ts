@@ -64,7 +64,7 @@ export class InquiryTestSite {
     return body.reference;
   }
 
-  /** Changes an inquiry; of version 1, unless the change says otherwise. */
+  /** Changes an inquiry, based on version 1 unless `change` has another. */
   patch(reference: string, change: object) {
     return this.desk('patch', `/${reference}`).send({ version: 1, ...change });
   }

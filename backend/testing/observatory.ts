@@ -7,9 +7,9 @@ interface Mark {
 }
 
 /**
- * Scores an https answer by the rules of Mozilla's HTTP Observatory
+ * Scores an https response by the rules of Mozilla's HTTP Observatory
  * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring), except those that need the public network: the
- * redirect and the preload list. The score starts at 100; bonuses count from 90 on.
+ * redirect and the preload list. The score starts at 100; bonuses count only if it is at least 90.
  * @param page the HTML, for its scripts
  */
 export function observatoryScore(headers: AnswerHeaders, page: string): { score: number; marks: Mark[] } {

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The drawing instructions of every page of a PDF that we wrote, in order of the file. */
+/** The drawing instructions of every page of a PDF that we wrote, in file order. */
 export function pdfPages(pdf: Buffer): string[] {
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
   const streams = streamsOf(pdf).filter((text) => text.includes(' BDC'));

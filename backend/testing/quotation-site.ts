@@ -128,7 +128,7 @@ export class QuotationTestSite implements QuotationListener {
     return (await this.desk('get', `/${id}`).expect(200)).body;
   }
 
-  /** Moves the end of the validity, which no application code can do. */
+  /** Changes when a sent quotation expires, which no application code can do. */
   async setExpiry({ id }: { id: number }, interval: string): Promise<void> {
     await this.database.orm.em.fork().transactional(async (em) => {
       await em.execute('alter table quotation_revision disable trigger user');

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A cell of a test workbook: a text, a number, or the XML of a `c` element without its address. */
+/** A cell of a test workbook: a text, a number, or the XML of a `c` element without its cell reference. */
 export type WorkbookCell = string | number | null | { xml: string };
 
 export interface TestSheet {
@@ -24,7 +24,7 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId=
   <cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs>
   <cellXfs count="5"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
 
-/** The bytes of an Excel workbook (.xlsx). Texts are in the table of shared strings, as Excel writes them. */
+/** The bytes of an Excel workbook (.xlsx). Texts are in the shared string table, as Excel writes them. */
 export function testWorkbook(...sheets: readonly TestSheet[]): Buffer {
   const strings: string[] = [];
   const parts = new Map<string, string>();

@@ -32,7 +32,7 @@ const deliveries = () => test.fork().find(WebhookDelivery, {}, { orderBy: { id: 
 const delivered = (count: number) =>
   until(deliveries, (rows) => rows.length === count && rows.every(({ state }) => state === 'delivered'));
 
-it('each replay is delivered once, though two workers look for deliveries', async () => {
+it('each replay is delivered once, even if two workers look for deliveries', async () => {
   const { body } = await call()
     .send({ address: receiver.url, events: ['inquiry.created'] })
     .expect(201);
@@ -41,7 +41,7 @@ it('each replay is delivered once, though two workers look for deliveries', asyn
   const [first] = await delivered(1);
   const again = () => call(`/${webhook.id}/deliveries/${first?.id}/send-again`).expect(201);
   await Promise.all(Array.from({ length: REPLAYS }, again));
-  // Both workers have jobs for all of them, besides those of their relays.
+  // Runs a job for each delivery in both workers, in addition to the jobs from their relays.
   const jobs = [test.site, other].map((site) => site.get(DeliverWebhookJob, { strict: false }));
   const handleAll = async () => {
     const rows = await deliveries();

@@ -42,7 +42,7 @@ it.each([
   expect(readWebhookAddress(text, false)).toEqual({ error });
 });
 
-it('allows this machine where the setting says so, and no other without TLS', () => {
+it('allows this machine if the setting does, and no other host without TLS', () => {
   for (const address of ['http://127.0.0.1:8080/', 'http://localhost:8080/', 'https://localhost/', 'http://[::1]/'])
     expect(readWebhookAddress(address, true)).toEqual({ address });
   expect(readWebhookAddress('http://hooks.example.com/', true)).toEqual({ error: WRONG });

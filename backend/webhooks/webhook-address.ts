@@ -6,8 +6,8 @@ import { WEBHOOK_MESSAGES } from './desk/webhooks-desk.contract.js';
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/;
 
 /**
- * Checks an address as staff typed it. What its name resolves to is checked at each delivery.
- * @param loopback allows this machine, also without TLS
+ * Checks an address that staff typed. The IP addresses of its host are checked at each delivery.
+ * @param loopback allows this machine, even without TLS
  */
 export function readWebhookAddress(text: string, loopback: boolean): { address: string } | { error: string } {
   const url = URL.canParse(text) ? new URL(text) : null;

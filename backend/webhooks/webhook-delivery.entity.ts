@@ -4,7 +4,7 @@ import { DELIVERY_STATES, type DeliveryState } from './desk/webhooks-desk.contra
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookTarget } from './webhook-target.entity.js';
 
-/** An event on its way to one target: the outbox, and the log. */
+/** The delivery of an event to one target. The table is both outbox and log. */
 @Entity({ tableName: 'webhook_delivery' })
 @Index({ properties: ['target', 'id'] })
 @Index({
@@ -40,7 +40,7 @@ export class WebhookDelivery {
   @Property({ type: 'integer', default: 0 })
   attempts: number = 0;
 
-  /** Moved before an attempt begins, so that the attempt is repeated if its worker dies. */
+  /** Set before each attempt to the time at which it is repeated if its worker dies. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   nextAttemptAt!: Date;
 
@@ -52,14 +52,14 @@ export class WebhookDelivery {
   @Property({ type: 'timestamptz', nullable: true })
   giveUpAt: Date | null = null;
 
-  /** Status of the last attempt, as the three fields below describe the last attempt; null without an answer. */
+  /** HTTP status; null without a response. Like the next three fields, it describes the last attempt. */
   @Property({ type: 'integer', nullable: true })
   statusCode: number | null = null;
 
   @Property({ type: 'integer', nullable: true })
   durationMs: number | null = null;
 
-  /** Beginning of the receiver's answer. */
+  /** Beginning of the receiver's response. */
   @Property({ type: 'text', default: '' })
   answer: string = '';
 

@@ -11,7 +11,7 @@ export class WebhookErasureService implements InquiryHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  /** Erases payloads, and answers that may repeat them. Unsent events are never sent. */
+  /** Erases payloads, and responses that may repeat them. Unsent events are never sent. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const events = await em.execute<{ id: string }[]>(
       'update webhook_event set body = null where inquiry_id in (?) returning id',

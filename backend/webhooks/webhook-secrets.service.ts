@@ -5,7 +5,7 @@ import { SealedSecrets } from '../platform/secrets/sealed-secrets.js';
 
 const SECRET_BYTES = 32;
 
-/** Makes the targets' signing secrets and encrypts them in the database. */
+/** Creates the signing secrets of targets, and encrypts them for the database. */
 @Injectable()
 export class WebhookSecretsService {
   private readonly sealed: SealedSecrets;
@@ -14,7 +14,7 @@ export class WebhookSecretsService {
     this.sealed = new SealedSecrets(em, 'webhook-secrets');
   }
 
-  /** @returns the secret, and how it is stored */
+  /** @returns the secret, in plain text and encrypted */
   async create(targetId: number): Promise<{ secret: string; sealed: string }> {
     const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
     return { secret, sealed: await this.sealed.seal(boundTo(targetId), Buffer.from(secret)) };

@@ -30,7 +30,7 @@ export class WebhookTarget {
   @Property({ type: 'timestamptz', nullable: true })
   failingSince: Date | null = null;
 
-  /** When it was turned off because it kept failing; null once an owner decided about it. */
+  /** When it was turned off because it kept failing; null once an owner has turned it on or off. */
   @Property({ type: 'timestamptz', nullable: true })
   stoppedAt: Date | null = null;
 

@@ -57,7 +57,7 @@ const add = async (change: object = {}): Promise<WebhookWithSecret> =>
   ).body;
 const log = async ({ id }: WebhookAnswer, query = ''): Promise<DeliveryAnswer[]> =>
   (await call('get', `/${id}/deliveries${query}`).expect(200)).body.items;
-/** The newest delivery, once it fits. */
+/** The newest delivery, once it meets the condition. */
 const newest = async (webhook: WebhookAnswer, wanted: (delivery: DeliveryAnswer) => boolean) => {
   const rows = await until(
     () => log(webhook),
@@ -70,7 +70,7 @@ const setState = async (reference: string, state: string) => {
   const { id, version } = await test.inquiry(reference);
   await test.call().patch(`/api/admin/inquiries/${id}`).set('Cookie', owner).send({ state, version }).expect(200);
 };
-/** Makes deliveries look as if their retries had begun this much earlier. */
+/** Makes deliveries look as if their first attempt was this many hours earlier. */
 const age = (hours: number) =>
   test
     .fork()
@@ -114,7 +114,7 @@ describe('an event', () => {
       { number: first.number, revision: 'A', state: 'declined', declineReason: 'price', total: '600.00' },
     ]);
     expect(dataOf('quotation.accepted')).toMatchObject([{ number: second.number, acceptedTotal: '600.00' }]);
-    // Only the first one names a person, and no event contains the visitor's message.
+    // Only `inquiry.created` names a person, and no event contains the visitor's message.
     const others = received.filter(({ type }) => type !== 'inquiry.created').map(({ body }) => body);
     expect(others.join()).not.toContain('Dale');
     expect(received.map(({ body }) => body).join()).not.toContain('Forty feet');
@@ -130,7 +130,7 @@ describe('an event', () => {
     expect(rows[0]).toMatchObject({ attempts: 1, statusCode: 204, fault: '', durationMs: expect.any(Number) });
   });
 
-  it('goes only to targets that are on and chose it; without one nothing is stored', async () => {
+  it('goes only to enabled targets that chose it; if there is none, nothing is stored', async () => {
     const { webhook } = await add({ events: ['quotation.sent'] });
     const off = (await add({ events: ['inquiry.created'] })).webhook;
     await call('patch', `/${off.id}`).send({ version: off.version, enabled: false }).expect(200);
@@ -170,7 +170,7 @@ describe('an event', () => {
 });
 
 describe('a receiver', () => {
-  it('that fails is tried again with the same event, until it accepts', async () => {
+  it('that fails gets the same event again until it accepts it', async () => {
     const { webhook } = await add();
     receiver.onRequest = (_request, response) => {
       response.writeHead(receiver.received.length < 3 ? 500 : 200).end('done \u0000');
@@ -203,7 +203,7 @@ describe('a receiver', () => {
     expect(delivery).toMatchObject({
       state: 'waiting',
       statusCode: null,
-      fault: 'The connection was closed before an answer came',
+      fault: 'The connection was closed before a response arrived',
     });
   });
 
@@ -241,7 +241,7 @@ describe('a receiver', () => {
 });
 
 describe('a delivery', () => {
-  it('outlives a process that is killed between the commit and the sending, and during it', async () => {
+  it('survives a process that is killed between the commit and the request, or during the request', async () => {
     const { webhook } = await add();
     // Off, so that no worker of this process takes it, as if the process had been killed after the commit.
     await test.fork().execute('update webhook_target set enabled = false');
@@ -250,7 +250,7 @@ describe('a delivery', () => {
       await em.execute(
         `insert into webhook_event (id, type, body) values (gen_random_uuid(), 'test', '{"type":"test"}')`,
       );
-      // A worker that died while it sent: one attempt, and a lease that ended.
+      // A worker that died during the request: one attempt, and an expired lease.
       await em.execute(
         `insert into webhook_delivery (event_id, target_id, attempts, give_up_at, leased_until, next_attempt_at)
          select id, ?, 1, now() + interval '1 day', now() - interval '1 second', now() from webhook_event`,
@@ -261,7 +261,7 @@ describe('a delivery', () => {
     expect(await newest(webhook, ({ state }) => state === 'delivered')).toMatchObject({ attempts: 2 });
   });
 
-  it('is sent once, though its job runs several times', async () => {
+  it('is sent once, even if its job runs several times', async () => {
     const { webhook } = await add();
     await test.inquire();
     const { id } = await newest(webhook, ({ state }) => state === 'delivered');
@@ -386,7 +386,7 @@ describe('a target', () => {
     },
   );
 
-  it('is one of ten at most, also when two owners add one at once', async () => {
+  it('is one of at most ten, even if several are added at once', async () => {
     for (let at = 1; at <= 9; at++) await add(PUBLIC);
     const answers = await Promise.all([1, 2, 3].map(() => call('post').send(PUBLIC)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

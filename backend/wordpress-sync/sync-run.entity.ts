@@ -8,7 +8,6 @@ import {
   type SyncTrigger,
 } from './wordpress-sync.contract.js';
 
-/** A sync run. */
 @Entity({ tableName: 'sync_run' })
 @Index({ properties: ['requestedAt'] })
 @Index({

@@ -3,7 +3,7 @@
 export const SYNC_TRIGGERS = ['manual', 'schedule', 'webhook', 'command'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 
-/** `held`: the run did everything except for its removals, which are so many that an owner has to confirm them. */
+/** `held`: the run did everything except its removals: there are so many that an owner has to confirm them. */
 export const SYNC_STATES = ['queued', 'running', 'succeeded', 'held', 'failed'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 

@@ -84,7 +84,7 @@ export class WordpressSyncService {
   }
 
   private async findActive(): Promise<SyncRun> {
-    // It may have ended a moment ago: then its result is current.
+    // It may have ended a moment ago; then its result is up to date.
     const run = (await this.runs.findActive()) ?? (await this.runs.findLatest());
     if (!run) throw new ConflictException('Another sync is running.');
     return run;

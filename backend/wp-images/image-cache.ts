@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { type ImageRecord, parseRecord } from './image-record.js';
 import { sweepImages } from './image-sweep.js';
 
-/** Shares of the limit: written between two sweeps, and freed by one. */
+/** Fractions of the limit: what is written before a sweep, and what a sweep frees. */
 const SWEEP_AFTER = 1 / 16;
 const SWEEP_FREES = 1 / 8;
 const DIGEST_BYTES = 32;
@@ -51,12 +51,12 @@ export class ImageCache {
     const bytes = file.subarray(DIGEST_BYTES);
     if (!digest(bytes).equals(file.subarray(0, DIGEST_BYTES))) return null;
     const now = new Date();
-    // If this fails, the file is only swept too early.
+    // If this fails, the only effect is that the file is swept too early.
     await utimes(path, now, now).catch(() => undefined);
     return bytes;
   }
 
-  /** @returns false if the disk refused it */
+  /** @returns false if it could not be written */
   async write(key: string, name: string, bytes: Buffer): Promise<boolean> {
     return this.writeEntry(this.path(key, name), Buffer.concat([digest(bytes), bytes]));
   }
@@ -103,7 +103,7 @@ export class ImageCache {
   }
 }
 
-/** The content site is part of the key, because another one may have the same path. */
+/** The content site is part of the key, because another site may have the same path. */
 export function imageKey(contentSiteUrl: string, path: string): string {
   return createHash('sha256').update(`${contentSiteUrl}\n${path}`).digest('hex').slice(0, 32);
 }

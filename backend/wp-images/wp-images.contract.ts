@@ -8,7 +8,7 @@ export const WP_IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 
 export type WpImageWidth = (typeof WP_IMAGE_WIDTHS)[number];
 
-/** Also the limit without a width. */
+/** Also the limit when no width is requested. */
 export const WIDEST_WP_IMAGE = 1920;
 
 /** A checked and canonical path below the uploads folder: relative and percent-encoded. */
@@ -26,7 +26,7 @@ const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._@+,()'&=~!-]*$/u;
 const PICTURE = /\.(?:jpe?g|jpe|png|webp|gif|avif)$/i;
 
 /**
- * Checks a path and returns its canonical form, without needless escapes and a leading `wp-content/uploads/`.
+ * Checks a path and returns its canonical form, without needless escapes or a leading `wp-content/uploads/`.
  * @param path relative; percent-encoded or plain
  * @returns null if it is not the path of a picture below the uploads folder
  */

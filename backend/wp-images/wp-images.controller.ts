@@ -22,14 +22,14 @@ export class WpImagesController {
     404: 'The content site does not have the picture, or is not configured',
   })
   async get(@Req() request: Request, @Query() { w }: WpImageDto, @Res() response: Response): Promise<void> {
-    // The raw path: after the router's decoding a double encoding could not be detected.
+    // Reads the raw path: once the router has decoded it, double encoding cannot be detected.
     const path = toUploadsPath(request.path.slice(WP_IMAGE_PATH.length + 1));
     if (path === null)
       throw new BadRequestException("This is not the path of a picture below the content site's uploads.");
     const image = await this.images.get({ path, width: w ?? null, accept: request.get('Accept') });
     response.setHeader('Content-Type', image.type);
     response.setHeader('Cache-Control', `public, max-age=${image.maxAge}`);
-    // A picture that is opened directly is a document; this one may not run anything.
+    // A browser opens a picture's own address as a document, which must not be able to run scripts.
     response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     if (image.etag !== null) response.setHeader('ETag', image.etag);
     response.vary('Accept');

@@ -112,7 +112,7 @@ function nastyTarget(): string {
   return prefix + path + ending;
 }
 
-/** Sends the target without normalizing it, as no HTTP client would. @returns the status */
+/** Sends the target over a raw socket, because HTTP clients normalize it. @returns the status */
 async function send(target: string): Promise<number> {
   const { port } = site.getHttpServer().address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

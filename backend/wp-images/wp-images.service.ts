@@ -33,7 +33,7 @@ const PLACEHOLDER = new URL('./placeholder.png', import.meta.url);
 
 export interface WpImageRequest {
   path: UploadsPath;
-  /** Null for the picture's own. */
+  /** Null for the picture's own width. */
   width: WpImageWidth | null;
   /** The request's `Accept`. */
   accept: string | undefined;
@@ -62,7 +62,7 @@ type KeyedRequest = WpImageRequest & { key: string };
 
 interface Loaded {
   record: ImageRecord;
-  /** The original bytes if the disk refused them. */
+  /** The original bytes if they could not be written to disk. */
   unsaved: Buffer | null;
 }
 
@@ -148,7 +148,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     const bytes = await this.encodingsUnderWay.run(flight, async () => {
       this.failures.rethrow(flight);
       return this.encodings.run(async () => {
-        // Read here, not before the queue: waiting work must not hold bytes.
+        // Read here, not before the queue, so that queued work keeps no bytes in memory.
         const source = unsaved ?? (await this.cache.read(ask.key, sourceName(record)));
         if (source === null) throw new SourceFailedError('The source was swept from the cache', false);
         const encoded = await encodePicture(source, record.picture, ask.width, format).catch((error: unknown) => {
@@ -189,7 +189,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Fetches, checks and stores a picture in one slot of the queue, so that waiting work holds no bytes.
+   * Fetches, checks and stores a picture in one slot of the queue, so that queued work keeps no bytes in memory.
    * @returns null if it is unchanged
    * @throws UnusablePictureError without replacing the cached picture
    */
@@ -216,7 +216,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
 
   private remember(what: string, path: string, error: unknown): void {
     this.failures.remember(what, error);
-    // A missing file is no fault, and an outage is logged once.
+    // A missing file is not a fault, and an outage is logged only once.
     if (error instanceof SourceGoneError || (error instanceof SourceFailedError && error.siteDown)) return;
     this.logger.warn(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -243,7 +243,7 @@ function sourceName(record: ImageRecord): string {
   return `${record.digest}.source`;
 }
 
-/** Widths above the picture's own one share one variant. */
+/** All widths above the picture's own width share one variant. */
 function variantName(record: ImageRecord, width: WpImageWidth | null, format: PictureFormat): string {
   return `${record.digest}-${Math.min(width ?? WIDEST_WP_IMAGE, record.picture.width)}-r${ENCODING_VERSION}.${format}`;
 }

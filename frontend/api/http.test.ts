@@ -75,7 +75,7 @@ describe('an answer that is not OK', () => {
     expect((error as HttpError).message).toBe(message);
   });
 
-  it('means no product for a 404, and an error otherwise', async () => {
+  it('is a missing product if it is a 404, and an error otherwise', async () => {
     answer('', { status: 404 });
     expect(await getProduct(7)).toBeNull();
     answer('', { status: 401, statusText: 'Unauthorized' });

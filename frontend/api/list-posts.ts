@@ -12,7 +12,7 @@ export const listPostsQuery = (api: SiteApi, query: BlogQuery) => ({
   queryFn: (): Promise<BlogPage> => api.listPosts(query),
 });
 
-/** GET /api/blog/posts: posts without content, newest first; `X-Total-Count` is the total number. */
+/** GET /api/blog/posts: posts without content, newest first; the total is in `X-Total-Count`. */
 export async function listPosts(query: BlogQuery): Promise<BlogPage> {
   const response = await requestJson(PATH + queryString(query));
   const items = (await response.json()) as BlogPostSummary[];

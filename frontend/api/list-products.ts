@@ -13,7 +13,7 @@ export const listProductsQuery = (api: SiteApi, query: ProductQuery) => ({
   queryFn: (): Promise<ProductPage<ProductCardAnswer>> => api.listProducts(query),
 });
 
-/** GET /api/products: one page of products; `X-Total-Count` is the total number of matches. */
+/** GET /api/products: one page of products; the total number of matches is in `X-Total-Count`. */
 export async function listProducts(query: ProductQuery): Promise<ProductPage> {
   const response = await requestJson(PATH + queryString(query));
   const items = (await response.json()) as ProductAnswer[];

@@ -15,7 +15,7 @@ export interface StaffFailure {
   errors: Readonly<Record<string, string>>;
   /** Error code, such as `changed-meanwhile`. */
   code?: string;
-  /** With `changed-meanwhile`: the record as saved by somebody else; with `in-bin`: what the bin has. */
+  /** With `changed-meanwhile`: the record as saved by somebody else; with `in-bin`: the record in the bin. */
   current?: unknown;
 }
 
@@ -54,7 +54,7 @@ export async function readStaffRows<Row>(key: StaffKey, signal?: AbortSignal): P
 /**
  * Sends a change. Throws an `HttpError`.
  * @param body sent as JSON, unless it is a `FormData`
- * @param idempotencyKey for a call whose repetition stores nothing more
+ * @param idempotencyKey lets a repeated call store nothing more
  * @returns undefined for a response without a body
  */
 export async function sendStaff<Answer = undefined>(
@@ -83,7 +83,7 @@ export async function readStaffFile(path: string, body: object): Promise<Blob> {
   return response.blob();
 }
 
-/** A refusal that the browser finds before it sends, shown like one of the server. @param errors message of each field */
+/** A validation error found before sending, shown like an error from the server. @param errors message of each field */
 export function localRefusal(errors: Readonly<Record<string, string>>): HttpError {
   const lists = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
   const message = Object.values(errors).join(' ');

@@ -1,7 +1,7 @@
 import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
 import { requestJson } from './http.js';
 
-/** Longer than any response takes: the connection is lost. */
+/** No response takes this long, so the connection is lost. */
 const TIMEOUT_MS = 30_000;
 
 /**

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.js';
 import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
 import { useDocumentData, useFollowedData } from './use-document-data.js';
 
-/** The document has its hash, in which the property names of an object are sorted. */
+/** Its properties are not in alphabetical order, but the hash in the document sorts them. */
 const queryKey = ['/api/thing', { length: '40', height: '20' }];
 
 function fromDocument(data: string): QueryHolder {
@@ -41,17 +41,17 @@ async function shown(holder: QueryHolder, queryFn: () => Promise<string>): Promi
 
 const unexpected = () => Promise.reject(new Error('requested again'));
 
-it('has the data of the document at once', async () => {
+it('has data from the document on the first render', async () => {
   expect(await shown(fromDocument('a'), unexpected)).toEqual(['a', 'a']);
 });
 
-it('has the data of the cache at once', async () => {
+it('has data from the query cache on the first render', async () => {
   const client = createQueryClient();
   client.setQueryData(queryKey, 'b');
   expect(await shown({ client }, unexpected)).toEqual(['b', 'b']);
 });
 
-it('requests it after the first render, once beside the cache', async () => {
+it('requests missing data after the first render, and shares a request of the query cache', async () => {
   expect(await shown({}, () => Promise.resolve('c'))).toEqual(['none', 'c']);
   const client = createQueryClient();
   const answer = Promise.withResolvers<string>();
@@ -62,7 +62,7 @@ it('requests it after the first render, once beside the cache', async () => {
   expect(await texts).toEqual(['none', 'd']);
 });
 
-it('does without it when the request fails', async () => {
+it('has no data when the request fails', async () => {
   expect(await shown({}, () => Promise.reject(new Error('down')))).toEqual(['none', 'none']);
 });
 

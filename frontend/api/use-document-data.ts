@@ -48,7 +48,7 @@ function request<Data>({ client }: QueryHolder, query: DocumentQuery<Data>): Pro
   return client ? client.fetchQuery(query) : query.queryFn();
 }
 
-/** Data of a query that the document or the query cache has. */
+/** Data of a query from the query cache or the document. */
 export function storedData<Data>(
   { client, dehydrated }: QueryHolder,
   { queryKey }: DocumentQuery<Data>,
@@ -58,7 +58,7 @@ export function storedData<Data>(
   return stored?.state.data as Data | undefined;
 }
 
-/** As TanStack Query hashes a key: the names of an object are sorted. */
+/** Hashes a key as TanStack Query does, with sorted property names. */
 function hashOf(queryKey: QueryKey): string {
   return JSON.stringify(queryKey, (_name, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)

@@ -18,7 +18,7 @@ export interface PageInput {
   searchParams: URLSearchParams;
 }
 
-/** The answer of a page that is not 200, known once its queries have settled. */
+/** The response of a page if it is not 200, known once its queries have settled. */
 export type PageVerdict = { status: number } | { redirectTo: string; permanent?: boolean };
 
 /** For a page that is the same for everybody: the server caches its document. */
@@ -26,7 +26,7 @@ export interface PageCaching {
   /** Content that the page shows; a change of any of it drops the document. */
   topics: readonly ContentTopic[];
   /**
-   * The canonical query, `''` or beginning with `?`; null for an address that is not worth caching. Without it the page
+   * The canonical query, `''` or beginning with `?`; null for an address that is not worth caching. Omitted for a page that
    * ignores its query.
    */
   query?(searchParams: URLSearchParams): string | null;
@@ -37,7 +37,7 @@ export interface PageDefinition {
   queries?(api: SiteApi, input: PageInput): PageQuery[];
   /** Without it the page is rendered for each visitor. */
   cache?: PageCaching;
-  /** Manifest keys of the modules that only some addresses of the page load. Only the server asks. */
+  /** Manifest keys of the modules that only some addresses of the page load. Called on the server only. */
   parts?(input: PageInput): string[];
   verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
@@ -84,7 +84,7 @@ async function withQueryClient(component: () => Promise<ComponentType>): Promise
   return withQueries(Page);
 }
 
-/** An address of the old site: a 301 of the server, a replaced entry in the browser (specification §2). */
+/** An address of the old site: a 301 from the server, a replaced history entry in the browser (specification §2). */
 export function redirectRoute(path: string, redirectTo: string): RouteObject {
   const handle: RedirectHandle = { redirectTo };
   return { path, handle };

@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     try {
       if (!haveStylesFailed()) return await load(matches, address);
     } catch (error) {
-      // Offline: the service worker may have cached the document, which needs no data from the API.
+      // When offline, load the document instead: the service worker may have cached it, and it needs no data from the API.
       if (navigator.onLine) throw error;
     }
     loadDocument(address);
@@ -95,7 +95,7 @@ function storeCampaign(): void {
   );
 }
 
-/** Before the navigation reads the address (contract §2). */
+/** Must run before the navigation reads the address (contract §2). */
 function removeTrackingParameters(): void {
   const { pathname, search, hash } = window.location;
   const clean = withoutTrackingParameters(search);
@@ -108,13 +108,13 @@ async function loadStaffRoutes(): Promise<RouteObject[]> {
   return (await import('../app/staff-routes.js')).staffRoutes;
 }
 
-/** Before hydration, or the first render would differ from the document. */
+/** Must finish before hydration, or the first render would differ from the document. */
 async function loadMatchedPages(table: RouteObject[]): Promise<void> {
   const matches = matchRoutes(table, window.location) ?? [];
   await Promise.all(matches.map(({ route }) => loadCode(route)));
 }
 
-/** Code that the page works without. */
+/** Starts code that the page works without. */
 function startAfterLoad(navigation: Navigation, load: (address: URL) => Promise<unknown>): void {
   const { pathname } = window.location;
   const ignore = () => undefined;

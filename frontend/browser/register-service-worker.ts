@@ -23,7 +23,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   active.postMessage(request);
 }
 
-/** Until then the worker deletes older caches. */
+/** Waits for the activation, during which the worker deletes older caches. */
 function activated(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

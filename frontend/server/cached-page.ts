@@ -3,7 +3,7 @@ import type { CachedPage } from '../../backend/pages/rendering/render.contract.j
 import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
 import { handleOf } from '../app/page-route.js';
 
-/** Every page carries some of the owner's terms and the company's facts (`SiteSettings`); most show content of a section. */
+/** Every page contains some of the owner's terms and company facts (`SiteSettings`); most also show content of a section. */
 const TOPICS_OF_EVERY_PAGE: readonly ContentTopic[] = ['sales-terms', 'site-content'];
 
 /** The cache key of a page by its URL; null for a page that is rendered for each visitor. */

@@ -99,7 +99,7 @@ function streamDocument(
     const page = { kind: 'document' as const, status, complete: false, preloads };
     const { pipe, abort } = renderToPipeableStream(document, {
       ...scripts,
-      // No part of a page is split off to be moved into place by an inline script: the security policy forbids those.
+      // Keeps React from streaming parts that an inline script moves into place: the security policy forbids inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady: () => resolve(Object.assign(page, { pipe, abort })),
       onShellError: reject,

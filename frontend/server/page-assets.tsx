@@ -27,7 +27,7 @@ export function preloadHeader(assets: PageAssets | null): string {
 
 interface AssetLinksProps {
   assets: PageAssets | null;
-  /** Without scripts. */
+  /** The document has no scripts. */
   still: boolean;
 }
 

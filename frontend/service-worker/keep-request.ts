@@ -1,4 +1,4 @@
-/** Message of a page that loaded before the worker: cache it with its files, so that one visit suffices offline. */
+/** Message of a page that loaded before the worker: cache it with its files, so that one visit is enough for offline use. */
 export interface KeepRequest {
   type: 'keep';
   page: string;

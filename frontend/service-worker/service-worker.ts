@@ -24,7 +24,7 @@ const PAGES = 'pages';
 const OFFLINE = `offline-${release.id}`;
 const MAX_ASSETS = 300;
 const MAX_PAGES = 40;
-/** After this a cached page is shown. */
+/** Time after which a cached page is shown instead. */
 const PAGE_TIMEOUT_MS = 4_000;
 
 /** No `skipWaiting`: a new worker waits until no page of the old release needs its files. */

@@ -10,7 +10,7 @@ export interface PageRequest {
   headers: Pick<Headers, 'has'>;
 }
 
-/** Paths whose responses depend on visitor or time, or are somebody's quotation. */
+/** Paths whose responses depend on the visitor or the time, or are a customer's quotation. */
 const NEVER = /^\/(?:api|admin|health|metrics|quotation)(?:\/|$)/i;
 
 /** @param origin the site's own, such as `https://example.com` */

@@ -7,7 +7,7 @@ import { QUICK_LINKS, telephoneLink } from './navigation.js';
 import { useServerContent } from './server-content.js';
 import { useSite } from './site-context.js';
 
-/** Owners' texts are rendered by the server only; hydration leaves them in place, so they are neither code nor state of pages. */
+/** Owners' texts are rendered by the server only; hydration leaves them in place, so they add neither code nor state to a page. */
 const AS_RENDERED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: trustedHtml('') } };
 
 export function Footer() {

@@ -18,7 +18,7 @@ const SEARCH_ID = 'site-search';
 export function Header() {
   const { company } = useSite();
   const menu = useMobileMenu();
-  // The catalog has a field of its own, which filters what it shows.
+  // The catalog page has its own search field, which filters the list.
   const hasSearch = useLocation().pathname !== PUBLIC_PAGES.catalog;
 
   return (

@@ -11,7 +11,7 @@ export const NAVIGATION = [
   { label: 'Contact', to: PUBLIC_PAGES.contact },
 ] as const;
 
-/** Beside the menu on every page, on a phone without opening it. */
+/** Shown beside the menu on every page; on a phone they are visible while the menu is closed. */
 export const TOOLS = [
   { label: 'Catalog', to: PUBLIC_PAGES.catalog },
   { label: 'Build a Scaffold', to: PUBLIC_PAGES.builder },

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 /** The subject of a quote for the current page. */
 export interface QuoteSubject {
   product: string;
-  /** Pieces that the visitor has set. */
+  /** Number of pieces that the visitor has entered. */
   quantity?: number;
   /** Parameters of a scaffold design. */
   design?: string;
@@ -33,7 +33,7 @@ export function useAsQuoteSubject({ product, quantity, design, onRequest }: Quot
   }, [setSubject, product, quantity, design, onRequest]);
 }
 
-/** The quote form, prefilled with the page's item or design: a link's properties. */
+/** Props of a link to the quote form, prefilled with the page's item or design. */
 export function useQuoteLink(): { to: string; onClick?(): void } {
   const subject = useContext(SubjectContext);
   return subject ? { to: quoteAddress(subject), onClick: subject.onRequest } : { to: '/quote' };

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FrameContent } from '../../backend/pages/rendering/render.contract.js';
 
-/** Content around every page, which only the server renders: browsers keep what is in the document, so it is no part of their state. */
+/** Content around every page, rendered only by the server. Browsers keep its markup, so it is not part of their state. */
 const ServerContentContext = createContext<FrameContent | undefined>(undefined);
 
 export const ServerContentProvider = ServerContentContext.Provider;

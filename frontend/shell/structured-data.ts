@@ -74,7 +74,7 @@ export function website(site: SiteSettings) {
   } satisfies WebSite;
 }
 
-/** The two yards with their hours, on home and contact (specification §2). */
+/** The yards with their hours, on the home and contact pages (specification §2). */
 export function localBusinesses(site: SiteSettings) {
   const { publicUrl, company } = site;
   return company.addresses.map(

@@ -24,10 +24,10 @@ export function useToast(): (toast: Toast) => void {
   return show;
 }
 
-/** Loads the toast's code in advance: its toast may report a lost connection. */
+/** Loads the toast's code in advance, because a toast may have to report a lost connection. */
 export function preloadToasts(): void {
   loadToastView().catch(() => {
-    // The first toast tries again.
+    // The first toast retries.
   });
 }
 
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* In the page from the start: a live region that comes with its text is not announced everywhere. */}
+      {/* Rendered from the start: some screen readers do not announce a live region that is added together with its text. */}
       <div className={styles.area} role="status" aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
         {toast && View && (
           <View toast={toast} onOpenChange={(open) => setToast((shown) => shown && { ...shown, open })} />

@@ -1,7 +1,7 @@
 import type { BuilderAnswer } from '../../backend/builder/builder.contract.js';
 import type { ListedProduct } from '../../backend/catalog/product.contract.js';
 
-/** Two scaffolds of ten ledgers and a part that is no item, 190 lb each. */
+/** Two scaffolds, 190 lb each, of ten ledgers and a part that is not a catalog item. */
 export const DESIGN_LINE = { design: 'system=ring', name: 'North wall', weight: 190, pieces: 11, quantity: 2 };
 
 export const RECORD: ListedProduct = {

@@ -19,7 +19,7 @@ const CONTENT: QuotationContent = {
   ...{ validDays: 30, introduction: '', terms: '', lines: [LEDGER, FREIGHT] },
 };
 
-/** A quotation that was never sent, as the server answers it. */
+/** A quotation that was never sent, as the server returns it. */
 export function quotationWithDraft(
   change: Partial<QuotationContent> = {},
   version = 1,
@@ -46,7 +46,7 @@ export function quotationWithDraft(
   };
 }
 
-/** A sent quotation, as the server answers it. */
+/** A sent quotation, as the server returns it. */
 export function sentQuotation(
   change: Partial<QuotationDetail> = {},
   revision: Partial<RevisionDetail> = {},

@@ -8,7 +8,7 @@ import { createQueryClient } from '../api/query-client.js';
 import { SiteApiProvider } from '../api/site-api-context.js';
 import { ToastProvider } from '../shell/toasts.js';
 
-// A busy machine is slow, not wrong.
+// Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
 
 /** A request of a component to the site's API. */
@@ -24,8 +24,8 @@ export interface ApiRequest {
 
 /**
  * Renders a part of a staff page for a signed-in member.
- * @param answer answers the part's API requests
- * @param signedIn changes of the signed-in member
+ * @param answer returns the responses to the part's API requests
+ * @param signedIn overrides properties of the signed-in member
  * @returns the requests so far
  */
 export function renderStaff(
@@ -58,12 +58,12 @@ export function renderStaff(
   return requests;
 }
 
-/** The answer to a change with invalid fields. */
+/** The response to a change with invalid fields. */
 export function invalid(errors: Record<string, string[]>): Response {
   return Response.json({ message: 'Check the marked fields.', errors }, { status: 400 });
 }
 
-/** The answer to a change of an older version. */
+/** The response to a change of an older version. */
 export function conflict(current: Versioned): Response {
   const message = 'Somebody else saved a newer version.';
   return Response.json({ message, code: CHANGED_MEANWHILE, current }, { status: 409 });

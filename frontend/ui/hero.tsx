@@ -15,7 +15,7 @@ interface HeroProps {
   block?: { section: string; sheet: string };
 }
 
-/** The first section of a page: heading, calls to action and a drawing. Without a drawing it is quiet, and leaves room for the page's task. */
+/** The first section of a page: heading, calls to action and a drawing. Without a drawing it is shorter and light, which leaves room below. */
 export function Hero({ heading, lead, span, actions, drawing, format = 'upright', block }: HeroProps) {
   return (
     <section className={styles.hero} data-format={drawing ? format : 'quiet'} aria-labelledby="hero">

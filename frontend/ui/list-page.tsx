@@ -33,7 +33,7 @@ interface ListResultsProps {
   id: string;
   /** Focused when the list changes. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** A text before the count, such as that a search was relaxed; '' for none. */
+  /** A note before the count, such as one that the search was relaxed; '' for none. */
   notice?: string;
   /** The result count, announced to screen readers with the notice. */
   status: string;

@@ -1,9 +1,9 @@
-/** Saves a file as a download does. */
+/** Downloads content that was created in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has begun.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

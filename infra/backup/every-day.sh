@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a backup every day at BACKUP_TIME (UTC, default 07:15), for the container `backup`. A failed run is tried again an hour later.
+# Runs a backup every day at BACKUP_TIME (UTC, default 07:15), for the container `backup`. A failed run is retried an hour later.
 set -eu
 time=${BACKUP_TIME:-07:15}
 run=$(dirname "$0")/run-backup.sh
@@ -16,7 +16,7 @@ while :; do
   sleep "$(seconds_until_next)" &
   wait $!
   until "$run"; do
-    echo 'The backup failed; next try in an hour' >&2
+    echo 'The backup failed; retrying in an hour' >&2
     sleep 3600 &
     wait $!
   done

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes one encrypted backup, keeps the newest ones, copies them elsewhere, and notes the time for the alert BackupOverdue.
+# Writes one encrypted backup, removes old ones, copies the rest off-site, and records the time for the alert BackupOverdue.
 #   BACKUP_DIR        folder for the encrypted files
 #   BACKUP_RECIPIENT  age public key (age1…); its private key must not be on this machine
-#   BACKUP_GPG_KEY    file with a public key of gpg, instead of BACKUP_RECIPIENT
+#   BACKUP_GPG_KEY    file with a gpg public key, instead of BACKUP_RECIPIENT
 #   BACKUP_KEEP       number of files to keep here (default 14)
-#   BACKUP_REMOTE     target of rclone, such as offsite:scaffold-backups; empty keeps the backups on this machine
+#   BACKUP_REMOTE     rclone destination, such as offsite:scaffold-backups; empty keeps the backups on this machine
 #   BACKUP_COMMAND    program that writes the backup (default: the built site's)
 #   DATA_DIR          data folder of the site
 set -eu
@@ -37,7 +37,7 @@ if [ -n "${BACKUP_RECIPIENT:-}" ]; then
   age --encrypt --recipient "$BACKUP_RECIPIENT" --output "$work/$name" "$plain"
 else
   name="$name.gpg"
-  # A folder of its own: the user may have none that can be written.
+  # A gpg home of its own: the user may have no writable home directory.
   mkdir "$work/gnupg"
   gpg --batch --quiet --homedir "$work/gnupg" --trust-model always --encrypt --recipient-file "$BACKUP_GPG_KEY" \
     --output "$work/$name" "$plain"

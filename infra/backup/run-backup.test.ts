@@ -14,7 +14,7 @@ beforeEach(async () => {
   await mkdir(path.join(folder, 'data'));
   await mkdir(path.join(folder, 'bin'));
   await stub('write-backup', 'echo "rows of the site" > "$1"');
-  // Like age, it writes the file that follows --output, from the last argument.
+  // Like age, the stub reads the last argument and writes the file that follows --output.
   await stub('age', 'for last; do :; done; echo "for $3" > "$5"; tr a-z n-za-m < "$last" >> "$5"');
   await stub('rclone', `echo "$@" >> ${folder}/rclone-calls`);
 });
@@ -42,7 +42,7 @@ const backups = async () =>
   (await readdir(path.join(folder, 'backups'))).filter((name) => name.startsWith('scaffold-'));
 const isNoted = async () => (await readdir(path.join(folder, 'data'))).includes(LAST_BACKUP_FILE);
 
-it('leaves one encrypted file, copies it elsewhere and notes the time', async () => {
+it('writes one encrypted file, copies it off-site and records the time', async () => {
   await backUp({ BACKUP_REMOTE: 'offsite:yard' });
   const [name = ''] = await backups();
   expect(name).toMatch(/^scaffold-\d{8}T\d{6}Z\.tar\.gz\.age$/);
@@ -52,8 +52,8 @@ it('leaves one encrypted file, copies it elsewhere and notes the time', async ()
   expect(await isNoted()).toBe(true);
 });
 
-it('encrypts with gpg for the key in a file, where no key of age is set', async () => {
-  // Like gpg, it writes the file that follows --output, from the last argument.
+it('encrypts with gpg for the key in a file when no age key is set', async () => {
+  // Like gpg, the stub reads the last argument and writes the file that follows --output.
   const copy = 'while [ "$1" != --output ]; do shift; done; cp "$3" "$2"';
   await stub('gpg', `echo "$@" > ${folder}/gpg-call; ${copy}`);
   const key = path.join(folder, 'key.asc');
@@ -64,7 +64,7 @@ it('encrypts with gpg for the key in a file, where no key of age is set', async 
   expect(await isNoted()).toBe(true);
 });
 
-it('keeps the newest backups and no other file is removed', async () => {
+it('keeps the newest backups, and removes older ones but no other file', async () => {
   await mkdir(path.join(folder, 'backups'));
   const old = ['scaffold-20250101T000000Z.tar.gz.age', 'scaffold-20250102T000000Z.tar.gz.age', 'notes.txt'];
   for (const name of old) await writeFile(path.join(folder, 'backups', name), '');
@@ -77,14 +77,14 @@ it('keeps the newest backups and no other file is removed', async () => {
 it.each([
   ['the backup', 'write-backup'],
   ['the encryption', 'age'],
-])('notes nothing and leaves nothing when %s fails', async (_what, program) => {
+])('leaves no file and records no time when %s fails', async (_what, program) => {
   await stub(program, 'echo "no luck" >&2; exit 3');
   await expect(backUp()).rejects.toThrow('no luck');
   expect(await readdir(path.join(folder, 'backups'))).toEqual(['.lock']);
   expect(await isNoted()).toBe(false);
 });
 
-it('notes nothing when the copy elsewhere fails', async () => {
+it('records no time when the off-site copy fails', async () => {
   await stub('rclone', 'exit 1');
   await expect(backUp({ BACKUP_REMOTE: 'offsite:yard' })).rejects.toThrow();
   expect(await isNoted()).toBe(false);

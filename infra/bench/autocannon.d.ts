@@ -17,7 +17,7 @@ declare module 'autocannon' {
     timeout: number;
     /** Milliseconds between samples; also the resolution of the duration. */
     sampleInt: number;
-    /** Requests a second of all connections together. */
+    /** Total requests per second over all connections. */
     overallRate?: number;
     headers: Record<string, string>;
     requests: readonly { path: string }[];

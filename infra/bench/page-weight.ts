@@ -92,8 +92,8 @@ async function serve(siteUrl: string, file: string): Promise<{ bytes: number; pa
 }
 
 /**
- * Reads scripts, preloaded modules, stylesheets and preloaded fonts out of a document, each once, in its order. Files that
- * the start script fetches (`frontend/browser/start-after-paint.ts`) count, too.
+ * Reads the scripts, preloaded modules, stylesheets and preloaded fonts of a document, each once, in document order. Files
+ * that the start script fetches (`frontend/browser/start-after-paint.ts`) count, too.
  */
 export function findFirstLoads(html: string): FirstLoads {
   const scripts = new Set<string>();
@@ -130,7 +130,7 @@ function sitePath(address: string | undefined): string | null {
   return address?.startsWith('/') && !address.startsWith('//') ? address : null;
 }
 
-/** The scripts with everything they import statically: what runs before the page answers to a touch. */
+/** The scripts with everything they import statically: what runs before the page responds to a touch. */
 export function withStaticImports(scripts: readonly string[], manifest: ChunkManifest): string[] {
   const byFile = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]));
   const found = new Set<string>();
@@ -146,7 +146,7 @@ export function withStaticImports(scripts: readonly string[], manifest: ChunkMan
   return [...found];
 }
 
-/** @param file the stylesheet's own path, from which relative addresses count */
+/** @param file the stylesheet's own path, against which relative URLs are resolved */
 export function findFonts(css: string, file: string): string[] {
   const found = new Set<string>();
   for (const [, address = ''] of css.matchAll(/url\(\s*["']?([^"')]+\.woff2)["']?\s*\)/g)) {

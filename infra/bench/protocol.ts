@@ -24,7 +24,7 @@ export interface Load {
   seconds: number;
   /** Total requests per second; unlimited when absent. */
   rate?: number;
-  /** Headers besides `Accept-Encoding`. */
+  /** Headers other than `Accept-Encoding`. */
   headers?: Record<string, string>;
 }
 

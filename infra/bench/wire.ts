@@ -18,9 +18,9 @@ export interface WireAnswer {
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
 /** Records the answer as sent; `fetch` would decompress it. */
-export function askFor(url: string, encoding: Encoding, besides: Record<string, string> = {}): Promise<WireAnswer> {
+export function askFor(url: string, encoding: Encoding, others: Record<string, string> = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
-    get(url, { agent: false, headers: { 'Accept-Encoding': encoding, ...besides } }, (response) => {
+    get(url, { agent: false, headers: { 'Accept-Encoding': encoding, ...others } }, (response) => {
       const { statusCode: status = 0, headers, rawHeaders } = response;
       buffer(response).then(
         (body) => resolve({ status, headers, rawHeaders: contentHeaders(rawHeaders), body }),
@@ -40,9 +40,9 @@ export function contentHeaders(raw: readonly string[]): [string, string][] {
   return pairs;
 }
 
-/** @throws Error for any other answer than the one to measure */
+/** @throws Error for any answer other than the one to measure */
 export async function recordAnswer(siteUrl: string, path: string, encoding: Encoding): Promise<RecordedAnswer> {
   const { status, rawHeaders, body } = await askFor(siteUrl + path, encoding);
-  if (status !== 200) throw new Error(`${path} answers ${status}: there is nothing to measure.`);
+  if (status !== 200) throw new Error(`${path} answers ${status}: so there is nothing to measure.`);
   return { path, status, headers: rawHeaders, body: body.toString('base64') };
 }

@@ -4,7 +4,7 @@ it('runs every fault by default', () => {
   expect(parseOptions([])).toEqual({ rows: ALL_ROWS, stops: true, latency: true, write: false });
 });
 
-it('plays the named parts in its own order', () => {
+it('runs the named parts in its own order', () => {
   const { rows, stops, latency } = parseOptions(['latency', 'worker-killed', 'redis-stop']);
   expect(rows.map(({ name }) => name)).toEqual(['redis-stop', 'worker-killed']);
   expect([stops, latency]).toEqual([false, true]);

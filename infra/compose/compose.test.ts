@@ -43,7 +43,7 @@ it('runs a role or any other program by its command', async () => {
   }
 });
 
-it('creates the role of the site with its own password, which psql quotes, so that it cannot end the statement', async () => {
+it('creates the role of the site with its own password, which psql quotes to prevent injection', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'role-'));
   try {
     // Stub of psql that prints its arguments, its input, and the file that its input names.
@@ -76,7 +76,7 @@ it('pins each image to an exact version', async () => {
   for (const image of images) expect(image).toMatch(/^scaffold-(?:site|backup):\$|:v?\d+\.\d+/);
 });
 
-it('writes the digest of each image behind its tag, or changes nothing', async () => {
+it('appends its digest to the tag of each image, or changes nothing if one is unknown', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pins-'));
   try {
     await mkdir(path.join(folder, 'infra/compose'), { recursive: true });
@@ -90,7 +90,7 @@ it('writes the digest of each image behind its tag, or changes nothing', async (
       return promisify(execFile)(process.execPath, [path.join(folder, 'infra/compose/pin-images.mjs')], { env });
     };
     const before = await compose();
-    await expect(pin('none')).rejects.toThrow('which is no digest');
+    await expect(pin('none')).rejects.toThrow('which is not a digest');
     expect(await compose()).toBe(before);
     for (const digit of ['a', 'b']) {
       const digest = `sha256:${digit.repeat(64)}`;
@@ -162,7 +162,7 @@ it('keeps secrets out of arguments, and drops capabilities that servers do not n
   expect(await read('docker-compose.yml')).not.toMatch(/--requirepass|redis-cli[^|]* -a /);
   const { services } = await readCompose();
   for (const [name, service] of Object.entries(services)) {
-    // The trial of WordPress keeps the rights of its images.
+    // The containers of the WordPress trial keep the default capabilities.
     if (name === 'wordpress' || name === 'mariadb') continue;
     expect([name, service.cap_drop]).toEqual([name, ['ALL']]);
     expect([name, service.security_opt]).toEqual([name, ['no-new-privileges:true']]);
@@ -171,7 +171,7 @@ it('keeps secrets out of arguments, and drops capabilities that servers do not n
   expect(services.postgres?.environment?.POSTGRES_INITDB_ARGS).toContain('--auth=scram-sha-256');
 });
 
-it('publishes ports of the proxy, and others on this machine only', async () => {
+it('publishes the ports of the proxy to the network, and all others to this machine only', async () => {
   const { services } = await readCompose();
   for (const [name, { ports = [] }] of Object.entries(services)) {
     if (name === 'proxy') continue;

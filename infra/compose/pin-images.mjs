@@ -1,6 +1,6 @@
 /**
- * `node infra/compose/pin-images.mjs`: writes behind the tag of each image in docker-compose.yml and the Dockerfile the digest that the tag has
- * now, because a tag can be moved. Needs Docker with buildx and the registries. Run again after a change of a version.
+ * `node infra/compose/pin-images.mjs`: appends its current digest to the tag of each image in docker-compose.yml and the Dockerfile,
+ * because a tag can be moved. Needs Docker with buildx, and access to the registries. Run it again after changing a version.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-/** Images of the project have a variable in the place of the version. */
+/** Does not match the project's own images, which have a variable instead of a version. */
 const IMAGE = /^(\s+image: |FROM )([\w./-]+:v?\d[\w.-]*)(?:@sha256:[\da-f]{64})?/gm;
 /** @type {Map<string, string>} */
 const digests = new Map();
@@ -16,7 +16,7 @@ const digests = new Map();
 for (const file of ['docker-compose.yml', 'infra/compose/Dockerfile']) {
   const target = path.join(root, file);
   const text = readFileSync(target, 'utf8');
-  // Written when every digest of the file is known.
+  // Written only once every digest in the file is known.
   writeFileSync(
     target,
     text.replaceAll(IMAGE, (_line, start, image) => `${start}${image}@${digestOf(image)}`),
@@ -30,7 +30,8 @@ function digestOf(/** @type {string} */ image) {
   if (known !== undefined) return known;
   const words = ['buildx', 'imagetools', 'inspect', image, '--format', '{{.Manifest.Digest}}'];
   const digest = execFileSync('docker', words, { encoding: 'utf8' }).trim();
-  if (!/^sha256:[\da-f]{64}$/.test(digest)) throw new Error(`${image}: docker answers ${digest}, which is no digest`);
+  if (!/^sha256:[\da-f]{64}$/.test(digest))
+    throw new Error(`${image}: docker answers ${digest}, which is not a digest`);
   digests.set(image, digest);
   return digest;
 }

@@ -1,6 +1,6 @@
 /**
- * For `node --import`, with which Jest runs: threads that a test starts load TypeScript sources, which import each other by the name of the
- * compiled file.
+ * Preloaded when Jest runs (`node --import`): lets threads that a test starts load TypeScript sources, which import each other by the
+ * compiled file's name.
  */
 import { registerHooks } from 'node:module';
 

@@ -29,7 +29,7 @@ export class EvidenceReader {
     return this.readLedger();
   }
 
-  /** @param tag of the row's e-mail addresses */
+  /** @param tag of the row's email addresses */
   async stored(tag: string): Promise<Pick<Evidence, 'stored' | 'mails'>> {
     const { rows: inquiries } = await this.pool.query<{ reference: string }>(
       'select reference from inquiry where email like $1',

@@ -12,7 +12,7 @@ export function renderSections(sections: readonly Section[]): string {
   return sections.map(({ title, body }) => `## ${title}\n\n${body}`).join('\n\n');
 }
 
-/** @param file below the project's root; returned as the place to name on the console */
+/** @param file below the project's root; returned for the console message */
 export async function writeReport(file: string, text: string): Promise<string> {
   await writeFile(path.join(ROOT, file), text);
   return file;

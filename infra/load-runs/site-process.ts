@@ -44,7 +44,7 @@ export class SiteProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** @throws Error while it does not run */
+  /** @throws Error if it is not running */
   get pid(): number {
     const pid = this.site?.child.pid;
     if (pid === undefined) throw new Error(`the ${this.role} does not run`);

@@ -8,7 +8,7 @@ import { EvidenceReader } from './evidence.ts';
 import { MailServer } from './mail-server.ts';
 import { SiteProcess, type SiteRole } from './site-process.ts';
 
-/** Servers of a run's own on loopback. Everything ends with the session. */
+/** A run's own servers on loopback. Everything ends with the session. */
 export interface Stage {
   session: CommandSession;
   dataDir: string;

@@ -67,7 +67,7 @@ export class Visitors {
     return this.visit;
   }
 
-  /** Resolves when so many are accepted, or all are done. */
+  /** Resolves when this many are accepted, or all are done. */
   whenAccepted(count: number): Promise<void> {
     return this.when(() => this.visit.accepted.length >= count);
   }

@@ -40,13 +40,13 @@ it('documents every alert in operations.md', async () => {
   for (const { alert } of await readAlerts()) expect(handbook).toContain(`| \`${alert}\` |`);
 });
 
-it('raises each alert in alert-tests.yml, and none on a site that is well', async () => {
+it('raises each alert in alert-tests.yml, and none on a healthy site', async () => {
   const { tests } = parse(await read('alert-tests.yml')) as {
     tests: { name: string; alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
   };
   const cases = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
   const raised = new Set(cases.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname));
-  const silent = tests.find(({ name }) => name === 'a site that is well')?.alert_rule_test ?? [];
+  const silent = tests.find(({ name }) => name === 'a healthy site')?.alert_rule_test ?? [];
   const known = (await readAlerts()).map(({ alert }) => alert);
   expect([...raised].sort()).toEqual(known.sort());
   expect(silent.length).toBeGreaterThan(8);

@@ -16,7 +16,7 @@ test.each([
   ['vacuum full note', 'rewrites the table'],
   ['reindex table note', 'reindex concurrently'],
   ['lock table note in share mode', 'until the migration ends'],
-])('%s locks a table for long', (sql, remedy) => {
+])('%s locks a table for a long time', (sql, remedy) => {
   expect(longLocks([sql])).toEqual([expect.stringMatching(/^note: /)]);
   expect(longLocks([sql]).join()).toContain(remedy);
 });
@@ -28,7 +28,7 @@ test.each([
   ['alter table "note" add constraint "u" unique using index "note_n"'],
   [`alter table "note" add column "n" int not null default 0`],
   [`alter table "note" add column "at" timestamptz not null default now()`],
-])('%s locks no table for long', (sql) => {
+])('%s does not lock a table for a long time', (sql) => {
   expect(longLocks([sql])).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test('a table that the migration creates is not in use yet', () => {
   expect(longLocks(['create table "note" ("n" int)', 'create index "i" on "note" ("n")'])).toEqual([]);
 });
 
-test('no migration after the first installation locks a table for long', async () => {
+test('no migration after the first installation locks a table for a long time', async () => {
   const found: Record<string, string[]> = {};
   for (const migration of MIGRATIONS.filter(({ name }) => name > BEFORE_FIRST_INSTALLATION)) {
     const locks = longLocks(await statementsOf(migration));

@@ -35,7 +35,7 @@ const LONG: readonly (readonly [RegExp, string])[] = [
   [/\block\s+table\s+"?(?<table>\w+)/i, 'locks a table until the migration ends'],
 ];
 
-/** Statements of one migration that hold up visitors of a large table, each with the remedy. New tables have no readers yet. */
+/** Statements of one migration that block requests for long if the table is large, each with the remedy. New tables have no readers yet. */
 export function longLocks(statements: readonly string[]): string[] {
   const created = new Set(
     statements.flatMap((sql) =>

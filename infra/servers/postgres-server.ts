@@ -40,12 +40,12 @@ const SETTINGS = {
   max_wal_size: '2GB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Suggestions read the first 1,000 matches. A scan that joins another one in the middle would suggest other items each time.
+  // Suggestions read the first 1,000 matches. Scans that join another one midway would suggest different items each time.
   synchronize_seqscans: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements contain visitors' data, which must not outlive its erasure in the log.
+  // Statements contain visitors' data, which must not remain in the log after its erasure.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

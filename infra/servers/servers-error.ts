@@ -3,7 +3,7 @@ export class ServersError extends Error {
   override name = 'ServersError';
 }
 
-/** Another command holds the data directory. */
+/** Another command is using the data directory. */
 export class DataDirectoryInUse extends ServersError {
   override name = 'DataDirectoryInUse';
 }

@@ -77,7 +77,7 @@ test('both servers answer on this machine only, and require a password that only
   expect(await askRedis(anonymous.href, 'PING')).not.toContain('PONG');
 });
 
-test('names sort alphabetically whatever their case, and the extensions of the search are available', async () => {
+test('names sort alphabetically regardless of case, and the extensions for search are available', async () => {
   const { databaseUrl } = await subject.start();
   const rows = await query(databaseUrl, "select n from (values ('b'), ('A'), ('a'), ('B')) v(n) order by n");
   expect(rows.map(({ n }) => n)).toEqual(['a', 'A', 'b', 'B']);
@@ -86,7 +86,7 @@ test('names sort alphabetically whatever their case, and the extensions of the s
   expect(await query(databaseUrl, "select unaccent('Échafaudage') as plain")).toEqual([{ plain: 'Echafaudage' }]);
 });
 
-test('logs are rotated while the servers write them', async () => {
+test('logs are rotated while the servers write to them', async () => {
   const servers = await subject.start();
   const fileOf = (name: string) => path.join(subject.dataDir, 'logs', name);
   const sizeOf = async (name: string) => (await stat(fileOf(name)).catch(() => ({ size: -1 }))).size;

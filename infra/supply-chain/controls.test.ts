@@ -1,4 +1,4 @@
-/** Controls of docs/security.md that are a choice for the whole code base. */
+/** Controls in docs/security.md that apply to the entire code base. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,18 +11,18 @@ const product = globSync('{backend,frontend}/**/*.{ts,tsx}', { cwd: ROOT }).filt
 );
 const filesWith = (pattern: RegExp) => product.filter((file) => pattern.test(read(file))).sort();
 
-it('the site runs no programs and evaluates no text (V1.2.5, V1.3.2)', () => {
+it('the site runs no programs and evaluates no text as code (V1.2.5, V1.3.2)', () => {
   expect(product.length).toBeGreaterThan(500);
   expect(filesWith(/node:child_process|node:vm|\beval\(|new Function\(/)).toEqual([]);
 });
 
-it('no template engine reads a text of a visitor (V1.3.7)', () => {
+it('no template engine evaluates text from visitors (V1.3.7)', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   const engines = ['ejs', 'handlebars', 'mustache', 'nunjucks', 'pug', 'liquidjs', 'eta', 'lodash.template'];
   expect(engines.filter((name) => name in dependencies)).toEqual([]);
 });
 
-it('certificates are verified, except where the operator asks for none or they are only described (V12.3.2)', () => {
+it('certificates are verified, except where the operator turns that off or they are only described (V12.3.2)', () => {
   expect(filesWith(/rejectUnauthorized: false/)).toEqual([
     'backend/config/database-settings.ts',
     'backend/doctor/checks/public-address-check.ts',
@@ -30,7 +30,7 @@ it('certificates are verified, except where the operator asks for none or they a
   expect(filesWith(/NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([]);
 });
 
-it('passwords are typed into masked fields that password managers know (V6.2.6, V6.2.7)', () => {
+it('passwords are typed into masked fields that password managers recognize (V6.2.6, V6.2.7)', () => {
   const fields = filesWith(/name="(?:new|current)?-?[pP]assword"|type="password"/);
   expect(fields.length).toBeGreaterThan(1);
   for (const file of fields) {

@@ -42,12 +42,12 @@ it('names programs of the project, in the folder of the release', async () => {
   }
 });
 
-it('gives each unit secrets that the settings read from files, and no other', async () => {
+it('gives each unit only secrets that its settings read from files', async () => {
   const known = new Set([...settingNames().secret, 'MIGRATE_DATABASE_URL']);
   for (const name of ['web', 'worker', 'migrate', 'backup']) {
     const text = await unit(`scaffold-${name}.service`);
     const loaded = valuesOf(text, 'LoadCredential').map((credential) => credential.split(':')[0] ?? '');
-    // All of them read the settings of the bucket, which come in pairs with its key.
+    // All units read the settings of the bucket, which are valid only together with its secret key.
     expect([name, loaded]).toEqual([name, expect.arrayContaining(['database_url', 's3_secret_access_key'])]);
     if (name === 'web') expect(loaded).toContain('wordpress_webhook_secret');
     const read = Object.entries(environmentOf(text)).filter(([, value]) => value.startsWith('%d/'));
@@ -58,7 +58,7 @@ it('gives each unit secrets that the settings read from files, and no other', as
   }
 });
 
-it('runs a command with settings and secrets of the installation, and no secret in its arguments', async () => {
+it('runs a command with the settings and secrets of the installation, but no secret in its arguments', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'command-'));
   try {
     for (const part of ['config/secrets', 'bin', 'site/infra/systemd', 'site/dist/backend/commands'])
@@ -87,7 +87,7 @@ it('runs a command with settings and secrets of the installation, and no secret 
   }
 });
 
-it('migrates before it serves, and starts the backup by its timer', async () => {
+it('migrates before it serves, and runs the backup on a timer', async () => {
   expect(valuesOf(await unit('scaffold-web.service'), 'Requires')).toEqual(['scaffold-migrate.service']);
   expect(valuesOf(await unit('scaffold-worker.service'), 'Requires')).toEqual(['scaffold-migrate.service']);
   expect(valuesOf(await unit('scaffold-backup.timer'), 'OnCalendar')).toHaveLength(1);

@@ -176,7 +176,7 @@ export function structuredDataFaults(blocks: readonly Node[]): string[] {
   ];
 }
 
-/** Nodes with the same `@id` describe one thing (JSON-LD 1.1) and have to agree. */
+/** Nodes with the same `@id` describe one thing (JSON-LD 1.1) and must agree. */
 function merged(nodes: readonly Node[]): { nodes: Node[]; faults: string[] } {
   const byId = new Map<Json | undefined, Node>();
   const others: Node[] = [];
@@ -214,7 +214,7 @@ function collect(faults: string[], node: Node, property: string, fault: string |
   if (fault !== null) faults.push(`${nameOf(node)}: ${property} ${fault}`);
 }
 
-/** A reference to this page has to exist on it; external vocabularies (GoodRelations) do not. */
+/** The target of a reference within this site must be on the page; that of one to an external vocabulary (GoodRelations) need not. */
 function dangling(id: string, ids: readonly string[]): string[] {
   const origins = new Set(ids.map((known) => new URL(known).origin));
   return origins.has(new URL(id).origin) && !ids.includes(id) ? [`${id} is referenced but missing`] : [];

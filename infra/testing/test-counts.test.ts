@@ -50,7 +50,7 @@ describe('countJestTests', () => {
 });
 
 describe('countPlaywrightTests', () => {
-  it('counts a flaky test as a failure and names the skipped with their reason', () => {
+  it('counts a flaky test as a failure, and names skipped tests with their reasons', () => {
     expect(countPlaywrightTests(JSON.stringify(playwrightReport))).toEqual({
       passed: 3,
       failed: 2,

@@ -43,7 +43,7 @@ it('uses a Caddy release that retries a refused form at the next process', async
   expect(number).toBeGreaterThan(2_011_001);
 });
 
-it('repeats an inquiry when a connection breaks, and no other form, as the example of nginx does', async () => {
+it('retries an inquiry when a connection breaks, but no other form, as infra/nginx/site.conf does', async () => {
   for (const file of [nginxFile(), await read('nginx/site.conf')]) {
     const [, inquiry = ''] = /location = \/api\/contact \{([^}]*)\}/.exec(file) ?? [];
     const [, others = ''] = /location \/ \{\s*proxy_pass([^}]*)\}/.exec(file) ?? [];

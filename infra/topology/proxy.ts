@@ -29,7 +29,8 @@ export async function findNginx(): Promise<string> {
 
 /**
  * The nginx equivalent of infra/compose/Caddyfile: least connections first, the next process when one refuses the connection,
- * no /metrics, one request per upstream connection. A 503 stays the answer: passed on while the other process stops, it would become a 502. An inquiry is repeated when a connection breaks, as in infra/nginx/site.conf.
+ * no /metrics, one request per upstream connection. A 503 is not retried: while the other process stops, it would become a 502.
+ * An inquiry is retried when a connection breaks, as in infra/nginx/site.conf.
  * @param directory absolute path for files that nginx writes
  */
 export function nginxConfiguration(port: number, upstreams: readonly string[], directory: string): string {
@@ -91,7 +92,7 @@ export async function startProxy(
   return url;
 }
 
-/** The last errors that the proxy logged, without refused connections, which it repeats: they explain its own answers, such as 502. */
+/** The last errors that the proxy logged, which explain its own responses, such as 502; without refused connections, which it retries. */
 export async function lastProxyErrors(dataDir: string): Promise<string> {
   const text = await readFile(path.join(dataDir, 'nginx', 'error.log'), 'utf8').catch(() => '');
   const lines = text.split('\n').filter((line) => line !== '' && !line.includes('(111: Connection refused)'));

@@ -29,7 +29,7 @@ export const OWNER = { email: 'owner@scaffold.example', password: 'eleven cranes
 const SETTINGS = {
   ADMIN_EMAIL: OWNER.email,
   ADMIN_PASSWORD: OWNER.password,
-  // On a busy machine a new connection can take seconds, and must not pass for a server that hangs.
+  // On a busy machine a new connection can take seconds, and must not be mistaken for a server that hangs.
   DATABASE_TIMEOUT_MS: '15000',
   // Both web processes register this schedule.
   WORDPRESS_SYNC_CRON: '* * * * *',

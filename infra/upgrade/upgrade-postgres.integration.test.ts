@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const folders = async () => (await readdir(subject.dataDir)).filter((name) => /^postgres|^upgrade/.test(name)).sort();
 
-/** Debian's programs in the folders of the npm package. */
+/** Debian's binaries in the folders of the npm package. */
 async function asPackage(programs: { initdb: string; postgres: string }): Promise<string> {
   const packageDir = path.join(subject.dataDir, 'programs');
   await mkdir(path.join(packageDir, 'native', 'bin'), { recursive: true });
@@ -96,7 +96,7 @@ withFormerVersion?.(
   },
 );
 
-test('offers the upgrade for data of another version, and changes nothing when the old programs cannot be fetched', async () => {
+test('offers the upgrade for data of another version, and changes nothing when the old binaries cannot be fetched', async () => {
   await mkdir(path.join(subject.dataDir, 'postgres', 'global'), { recursive: true });
   await writeFile(path.join(subject.dataDir, 'postgres', 'PG_VERSION'), '14\n');
   await writeFile(path.join(subject.dataDir, 'postgres', 'global', 'pg_control'), '');
@@ -106,7 +106,7 @@ test('offers the upgrade for data of another version, and changes nothing when t
   expect(await clusterMajorVersion(subject.dataDir)).toBe(14);
 });
 
-test('has nothing to do for data of this version, and ends an upgrade that was killed at its last step', async () => {
+test('has nothing to do for data of this version, and completes an upgrade that was killed at its last step', async () => {
   const { dataDir } = subject;
   const first = await subject.start(NO_REDIS);
   await query(first.databaseUrl, "create table kept as select 'scaffold' as note");

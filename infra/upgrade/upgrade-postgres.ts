@@ -18,9 +18,9 @@ import { fetchFormerPostgres } from './former-postgres.ts';
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 /**
- * Moves the embedded database of `dataDir` to the installed major version of PostgreSQL, by a backup from the old programs and its
- * restore into a new cluster. The old cluster keeps serving as it is until the new one is complete, and stays beside it afterward.
- * @param formerPackage gives the directory of the npm package with the old programs
+ * Moves the embedded database of `dataDir` to the installed major version of PostgreSQL: backs it up with the old binaries, and
+ * restores the backup into a new cluster. The old cluster stays in place until the new one is complete, and is kept beside it afterward.
+ * @param formerPackage returns the directory of the npm package with the old binaries
  * @throws CommandError or ServersError; the data is unchanged then
  */
 export async function upgradePostgres(
@@ -41,11 +41,11 @@ export async function upgradePostgres(
   const postgresPackage = await formerPackage(session, former, programs);
   await removeAll(staging, upgradedCluster(dataDir));
   const newDir = path.join(staging, 'data');
-  // Also for the accounts of the servers.
+  // The servers' account must be able to enter, too.
   await mkdir(newDir, { recursive: true, mode: 0o711 });
   const rows = await runWithServers(session, { dataDir, postgresPackage }, async (formerUrl) => {
     const backup = path.join(staging, 'rows.tar.gz');
-    // The old start has made this file if it was missing.
+    // The start of the old servers has created this file if it was missing.
     await copyFile(passwordFile(dataDir), passwordFile(newDir));
     const read = await moveRows(session, `reading the rows by PostgreSQL ${former}`, ['backup.js', backup], formerUrl);
     const written = await runWithServers(session, { dataDir: newDir }, (url) =>

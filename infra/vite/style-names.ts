@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Names a CSS module class after its file, `footer_brand`: readable, and compressed better than a hash.
- * @throws Error for two files of one name, whose classes could not be told apart
+ * Names a CSS module class after its file, `footer_brand`, which is readable and compresses better than a hash.
+ * @throws Error for two files of one name, whose classes could collide
  */
 export function nameStyles(): (local: string, file: string) => string {
   const files = new Map<string, string>();

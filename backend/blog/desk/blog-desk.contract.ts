@@ -32,12 +32,12 @@ export const POST_LIMITS = {
 export const POST_MESSAGES = {
   title: `Enter a title of up to ${POST_LIMITS.title} characters.`,
   slug: `Use lowercase letters, digits and single hyphens, up to ${POST_LIMITS.slug} characters.`,
-  slugTaken: 'Another post has or had this address. Choose another one.',
+  slugTaken: 'Another post uses or used this address. Choose another one.',
   excerpt: `Use up to ${POST_LIMITS.excerpt} characters.`,
   category: 'Choose a category.',
   author: `Enter the author's name, up to ${POST_LIMITS.author} characters.`,
   content: `The text is too long. Use up to ${POST_LIMITS.content.toLocaleString('en-US')} characters including markup.`,
-  contentTooDeep: 'The text has too many elements inside each other. Paste it as plain text and format it again.',
+  contentTooDeep: 'The text is nested too deeply. Paste it as plain text and format it again.',
   contentMissing: 'Write the text before you publish.',
   picture: 'Choose a picture.',
   imageUrl: 'Upload a picture or choose a drawing.',
@@ -73,7 +73,7 @@ export interface StaffPostAnswer extends StaffPostSummary {
 /** Body of `POST /api/admin/posts`. */
 export interface PostInput {
   title: string;
-  /** Made from the title if empty or left out. */
+  /** Generated from the title if empty or omitted. */
   slug?: string;
   excerpt: string;
   category: BlogCategory;
@@ -104,7 +104,7 @@ export interface PostPicture {
   name: string;
 }
 
-/** Whether a text can be the slug of a post that is written here. */
+/** Whether a string is a valid slug of a post that is written here. */
 export function isOwnSlug(text: string): boolean {
   return text.length <= POST_LIMITS.slug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }

@@ -192,7 +192,7 @@ function plainFields<Input extends Partial<PostInput>>(input: Input) {
   return fields;
 }
 
-/** Publishing without a date means now. A published post keeps its date unless the change has another one. */
+/** Publishing without a date means now. A published post keeps its date unless the change sets another one. */
 function toPublishedAt({ state, publishedAt }: Partial<PostInput>, known: Date | null): Date | null {
   if (state === 'draft' || (state === undefined && known === null)) return null;
   if (typeof publishedAt === 'string') return new Date(publishedAt);

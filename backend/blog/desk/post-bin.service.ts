@@ -5,7 +5,7 @@ import type { BinItem } from '../../platform/bin/bin-item.entity.js';
 import { restoreRow } from '../../platform/bin/bin-rows.js';
 import { freeSlug } from './post-slugs.js';
 
-/** Posts in the bin. Their addresses can be taken meanwhile, so a restored post may get a numbered one. */
+/** Posts in the bin. Their slugs can be taken in the meantime, so a restored post may get a numbered one. */
 @Injectable()
 export class PostBinService implements BinHook, OnModuleInit {
   readonly kind = 'post';

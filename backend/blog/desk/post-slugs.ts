@@ -3,7 +3,7 @@ import { BlogPost } from '../blog-post.entity.js';
 import { FormerSlug } from '../former-slug.entity.js';
 import { POST_LIMITS } from './blog-desk.contract.js';
 
-/** Whether no other post has or had the slug. A post can return to one of its own former slugs. */
+/** True if no other post uses or has used the slug. A post can return to one of its own former slugs. */
 export async function isFreeSlug(em: EntityManager, slug: string, postId: number | null): Promise<boolean> {
   const another = postId === null ? {} : { $ne: postId };
   const post = await em.count(BlogPost, { slug, ...(postId !== null && { id: another }) });
@@ -21,9 +21,9 @@ export async function freeSlug(em: EntityManager, wanted: string, postId: number
 }
 
 /**
- * Redirects the address at which the post was public, and stops redirecting its new one. An unpublished post's redirect
- * works again once the post is published under another slug.
- * @param publicSlug the slug at which the post was public before this change; null when it was not public
+ * Redirects the slug under which the post was public, and stops redirecting its current one. The redirect of an
+ * unpublished post works once the post is published under another slug.
+ * @param publicSlug the slug under which the post was public before this change; null when it was not public
  */
 export async function redirectFormerSlug(em: EntityManager, post: BlogPost, publicSlug: string | null): Promise<void> {
   if (publicSlug !== null && (publicSlug !== post.slug || post.publishedAt === null))

@@ -2,7 +2,7 @@ import type { SuggestedProduct } from '../../catalog/search/suggestions.contract
 
 export const MAX_POST_ITEMS = 4;
 
-/** A scaffold that the builder opens with. */
+/** A design for the scaffold builder, which `address` opens. */
 export interface PostDesign {
   name: string;
   address: string;

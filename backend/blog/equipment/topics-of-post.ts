@@ -5,12 +5,12 @@ type PostTexts = Pick<BlogPostAnswer, 'title' | 'excerpt' | 'content'>;
 
 /** One word in the title outweighs all of its uses in the text. */
 const WEIGHTS = { title: 12, excerpt: 4, content: 1 } as const satisfies Record<keyof PostTexts, number>;
-/** Uses that count, so that a long text does not outweigh the title. */
+/** Further uses in the same text do not count, so that a long text does not outweigh the title. */
 const MAX_COUNT = 10;
-/** A word or two in passing do not make a topic. */
-const LEAST_SCORE = 4;
+/** A passing mention or two does not make a topic. */
+const MIN_SCORE = 4;
 /** A second topic must be about as important as the first. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 const MAX_TOPICS = 2;
 /** Characters of the content that are searched. */
 const READ_MAX = 50_000;
@@ -25,11 +25,11 @@ export function topicsOfPost(post: PostTexts): PostTopic[] {
     content: post.content.slice(0, READ_MAX).replace(/<[^<>]*>/g, ' '),
   };
   const scored = PATTERNS.map(({ topic, pattern }) => ({ topic, score: scoreOf(texts, pattern) }))
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((one, other) => other.score - one.score);
   const best = scored[0]?.score ?? 0;
   return scored
-    .filter(({ score }) => score >= best * LEAST_SHARE)
+    .filter(({ score }) => score >= best * MIN_SHARE)
     .slice(0, MAX_TOPICS)
     .map(({ topic }) => topic);
 }

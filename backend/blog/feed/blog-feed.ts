@@ -13,7 +13,7 @@ export interface BlogFeed {
   changedAt: Date | null;
 }
 
-/** RSS 2.0 with the posts' whole content (https://www.rssboard.org/rss-specification); every link is absolute. */
+/** RSS 2.0 with the posts' full content (https://www.rssboard.org/rss-specification); every link is absolute. */
 export function writeFeed(posts: readonly BlogPostAnswer[], site: FeedSite): BlogFeed {
   const origin = site.publicUrl;
   const changedAt = lastChange(posts);
@@ -53,8 +53,8 @@ function item(post: BlogPostAnswer, origin: string): string {
 }
 
 /**
- * Makes the addresses of sanitized HTML absolute: a feed reader has no page to resolve them against. `srcset` is
- * removed, `src` stays. Only tags are read: the text of a post may quote HTML.
+ * Makes the addresses in sanitized HTML absolute, because a feed reader has no page to resolve them against. `srcset` is
+ * removed, `src` stays. Only tags are changed, because the text of a post may quote HTML.
  */
 export function withAbsoluteAddresses(html: string, post: string): string {
   return html.replace(/<[a-z][^>]*>/g, (tag) =>

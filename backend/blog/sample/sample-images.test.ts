@@ -40,7 +40,7 @@ describe('pictures of the sample posts', () => {
     for (const { imageAlt } of samples) expect(imageAlt).toMatch(/^Illustration: /);
   });
 
-  it('are small files with the dimensions of share images, and load nothing', async () => {
+  it('are small files with the dimensions of share images, and load no other files', async () => {
     for (const name of await listSampleImages()) {
       const svg = (await readSampleImage(name)) ?? '';
       const faults = [

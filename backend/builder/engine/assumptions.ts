@@ -14,8 +14,8 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
     layout.guardrails && layout.access?.kind === 'ladder' && (layout.rows[0] ?? 0) > GATE_REACH[layout.system];
   return [
     layout.ground
-      ? 'The ground bears the load, and is as high at the back as at the front. All heights are measured from its lowest point.'
-      : 'The ground bears the load and is level; the jacks take up small differences.',
+      ? 'The ground supports the load, and is as high at the back as at the front. All heights are measured from its lowest point.'
+      : 'The ground supports the load and is level; the jacks take up small differences.',
     ...(layout.cells
       ? aroundText(layout)
       : isStairTower
@@ -32,7 +32,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       : []),
     ...(layout.opening?.beam
       ? [
-          'Each beam over the opening is clamped by both chords to the legs beside it; tubes hold both chords sideways at the legs on it.',
+          'Each beam over the opening is clamped at both chords to the legs beside it; tubes hold both chords sideways at the legs on it.',
           'The beams bring the load of the legs on them to the legs beside the opening.',
         ]
       : []),
@@ -43,7 +43,7 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       ? [`Netting overlaps 6 in and reaches from the ${layout.ground ? 'lowest ' : ''}ground to the toprail.`]
       : []),
     ...(piecesWithoutWeight > 0
-      ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: left out of all weights.`]
+      ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: not included in any weight.`]
       : []),
     `Each leg carries its share of the duty on ${isStairTower ? 'every landing and flight at the same time' : 'every working deck'}, and of the scaffold's own weight.`,
     ...(layout.access?.kind === 'stair' && !isStairTower
@@ -63,9 +63,9 @@ function aroundText({ wallGaps, guardedWalls = [], system, planks }: BuilderLayo
   return [
     'Both lengths are those of the building; the scaffold goes around its corners and shares their legs and decks.',
     isBetween
-      ? 'Between two sides of scaffold, we use the fewest bays that keep both platforms within 14 in of the building, if any do, and the building stands in the middle.'
+      ? 'Between two sides of scaffold, we use the fewest bays that keep both platforms within 14 in of the building, if any do, and the building is centered between them.'
       : 'Each side has as few bays as possible: the longest bays for the duty, and one to close the run.',
-    ...(isOpen ? ['At an open end, the wall may reach past the deck as far as the legs stand from the building.'] : []),
+    ...(isOpen ? ['At an open end, the wall may reach past the deck as far as the legs are from the building.'] : []),
     guardedWalls.length > 0
       ? 'Decks have no guardrail or toeboard toward a wall within 14 in.'
       : 'Decks have no guardrail or toeboard toward the building.',

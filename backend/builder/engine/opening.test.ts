@@ -130,7 +130,7 @@ it.each([
   [{ ground: "1',0'" }, /openings on level ground only/],
   [{ openingat: '5' }, /The run has 6 bays; an opening of 2 from bay 5 on leaves none to hold the legs at an end/],
   [{ clear: "26'" }, /No level of this run leaves 26'-0" clear below the beams/],
-  [{ opening: '3', openingat: '2', duty: '25', length: "60'" }, /No beam of the catalog reaches over 3 bays/],
+  [{ opening: '3', openingat: '2', duty: '25', length: "60'" }, /No beam in the catalog spans 3 bays/],
 ])('refuses %j with the reason', (query, reason) => {
   expect(refused({ ...GATE, ...query })).toEqual([expect.stringMatching(reason)]);
 });

@@ -13,7 +13,7 @@ export const PARAGRAPHS = {
     compared: true,
   },
   '451(b)(1)': {
-    says: 'Working levels are fully planked; gaps are at most 1 in, or 9-1/2 in at the uprights where more is shown to be necessary.',
+    says: 'Working levels are fully planked; gaps are at most 1 in, or 9-1/2 in at the uprights where a wider gap is shown to be necessary.',
     compared: true,
   },
   '451(b)(2)': { says: 'Platforms are at least 18 in wide.', compared: true },
@@ -54,7 +54,7 @@ export const PARAGRAPHS = {
     compared: true,
   },
   '451(e)(1)': {
-    says: 'Platforms more than 2 ft above or below an access point have a ladder, stair or other access; cross braces are none.',
+    says: 'Platforms more than 2 ft above or below an access point have a ladder, stair or other access; cross braces are not access.',
     compared: true,
   },
   '451(e)(2)(iii)': {

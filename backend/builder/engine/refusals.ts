@@ -145,7 +145,7 @@ function opening(design: ScaffoldDesign, system: SystemData): BuilderRule | null
     );
   if (laid === 'span')
     return refuse(
-      `No beam of the catalog reaches over ${asked.bays} bays. Choose fewer bays, or request a quote: an engineer designs wider openings.`,
+      `No beam in the catalog spans ${asked.bays} bays. Choose fewer bays, or request a quote: an engineer designs wider openings.`,
     );
   return null;
 }
@@ -265,7 +265,7 @@ function ground(design: ScaffoldDesign, system: SystemData): BuilderRule | null 
   }
   if (!GROUND_SHAPES.includes(shape)) {
     return refuse(
-      'The builder has uneven ground for straight runs, towers and birdcages. Choose level ground, or design each side as a run.',
+      'The builder supports uneven ground only for straight runs, towers and birdcages. Choose level ground, or design each side as a run.',
     );
   }
   if (access === 'stair')

@@ -27,14 +27,14 @@ export const NOT_WAITING = 'This preview was confirmed or canceled, or is too ol
 /** Runs on one page of the list. */
 export const IMPORT_RUNS_PAGE_SIZE = 10;
 
-/** Whether a file has whole items, or prices of known items. */
+/** A catalog file has complete items; a rates file has only prices of existing items. */
 export const IMPORT_KINDS = ['catalog', 'rates'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
  * `refused`: the file has errors. `failed`: the run stopped for another reason. `outdated`: the catalog changed after
- * the preview, so the import would do something else. None of these changes the catalog. A preview that is `done` and
- * an import that is `outdated` wait for their owner, and then become `confirmed` or `canceled`.
+ * the preview, so the import would have a different outcome. None of these changes the catalog. A preview that is `done`
+ * and an import that is `outdated` wait for the owner's decision, and then become `confirmed` or `canceled`.
  */
 export const IMPORT_STATES = [
   'queued',
@@ -76,7 +76,7 @@ export interface ImportReport extends ImportCounts {
   moreErrors: number;
   warnings: Fault[];
   moreWarnings: number;
-  /** A hash of all changes; null if they were not computed one by one. */
+  /** A hash of all changes; null if the run only counted them. */
   outcome: string | null;
   /** True if the outcome differs from the confirmed one, so that nothing was changed. */
   isOutdated: boolean;
@@ -92,7 +92,7 @@ export interface ImportedChange extends Pick<ProductFields, 'sku' | 'name'> {
   kind: 'new' | 'changed' | 'removed';
   /** Null for a removed item. */
   row: number | null;
-  /** Null for a whole item. */
+  /** Null for a new or removed item. */
   field: ProductField | null;
   /** Text of the value, shortened; null for none. */
   before: string | null;
@@ -104,7 +104,7 @@ export const PREVIEW_HOURS = 24;
 
 /** Body of `POST /api/admin/products/imports/:id/confirm`. */
 export interface ImportConfirmation {
-  /** The number of products to remove, as typed. */
+  /** The number of products to remove, typed as confirmation. */
   removals?: number;
 }
 

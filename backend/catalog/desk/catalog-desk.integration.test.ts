@@ -243,7 +243,7 @@ describe('a change', () => {
     await call('patch', `${PATH}/${id}`).send({ sku: 't-2', version }).expect(200);
   });
 
-  it('keeps text of an old row that does not parse', async () => {
+  it('keeps invalid JSON text of an old row', async () => {
     const file = 'sku,name,family,category,stockStatus,thumbnails\nT-1,A,ring,Specialty,Specialty,not json\n';
     await importCsv(test.database.orm.em, file);
     const { id } = await test.fork().findOneOrFail(Product, { sku: 'T-1' });

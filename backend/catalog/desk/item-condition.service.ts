@@ -52,7 +52,7 @@ export class ItemConditionService {
       : { sql: 'p.id = any(?::integer[])', parameters: [`{${ids.join(',')}}`] };
   }
 
-  /** The ids of one page, in order, and how many items match in all. */
+  /** The ids of one page, in order, and the total number of matches. */
   async page(
     filter: ItemFilter,
     order: SqlCondition,

@@ -9,7 +9,7 @@ export interface Candidates {
 
 export const NOTHING_FOUND: Candidates = { ids: [], confidence: 'none' };
 
-/** Inches within which two items have the same nominal size: 7'-0" is sold as 2.13 m and as 7 ft. */
+/** Inches. Sizes that differ by no more than this are the same nominal size: 7'-0" is sold as 2.13 m and as 7 ft. */
 const SAME_SIZE = 1.5;
 
 /** Inches. If a match's length is farther than this from the wanted size, the size is probably another dimension, such as its width. */

@@ -2,18 +2,18 @@ import { type ColumnKind, isHeading, kindOfHead } from './list-headings.js';
 import { PIECE_UNITS, readQuantity } from './quantity-text.contract.js';
 import type { ReadLine } from './read-line.js';
 
-/** Larger whole numbers are taken for codes. */
+/** Larger whole numbers are treated as codes. */
 export const LARGEST_QUANTITY = 99_999;
 const SEPARATORS = ['\t', ';', '|', ','] as const;
 const UNIT_ONLY = new RegExp(`^(?:${PIECE_UNITS})\\.?$`, 'i');
 /** 7, 7. and 0010. */
 const ROW_NUMBER = /^\d{1,5}\.?$/;
 /** Such as 12.50, $1,200.00 or 18 lb. */
-const FIGURE = /^[$€]?\s*\d[\d.,]*\s*(?:lbs?|kg|usd)?$/i;
+const PRICE_OR_WEIGHT = /^[$€]?\s*\d[\d.,]*\s*(?:lbs?|kg|usd)?$/i;
 
 /** A line of cells. */
 interface CellLine extends ReadLine {
-  /** The cell in the column of quantities; '' if there is none. */
+  /** The cell in the quantity column; '' if there is none. */
   quantity: string;
 }
 
@@ -70,7 +70,7 @@ function kindsOfCells(rows: readonly string[][]): ColumnKind[] {
   const quantity = quantities.find((cells) => !isSeries(cells)) ?? quantities[0];
   return columns.map((cells) => {
     if (cells === quantity) return 'quantity';
-    const isText = cells.some((cell) => !FIGURE.test(cell) && !UNIT_ONLY.test(cell)) || cells.every(isCode);
+    const isText = cells.some((cell) => !PRICE_OR_WEIGHT.test(cell) && !UNIT_ONLY.test(cell)) || cells.every(isCode);
     return isText && cells.length > 0 ? 'text' : 'other';
   });
 }

@@ -99,11 +99,11 @@ it.each([
   '10 frame 5 x 6-4',
   '10 brace 4 ft x 9',
   '10 ledger 7 ft x 9',
-])('is not sure of an item for %s, because no single item has all sizes', async (text) => {
+])('marks matches of %s as doubtful, because no single item has all sizes', async (text) => {
   expect((await match(text))[0]?.confidence).toBe('doubtful');
 });
 
-it('finds nothing for what we do not carry, and for the sentences of an email', async () => {
+it('finds nothing for items that we do not carry, or for the sentences of an email', async () => {
   expect(await brief('Hi Joe,\nplease send us your best price for this outage\n3 x xyzzy frobnicator')).toEqual([
     [null, 'none', null],
     [null, 'none', null],
@@ -129,7 +129,7 @@ it.each([
   expect(answer.errors.text).toContain(message);
 });
 
-it('answers an empty list with no lines, and any text without an error', async () => {
+it('returns no lines for an empty list, and accepts any text', async () => {
   expect(await match('')).toEqual([]);
   for (const text of [
     `{"a'b\\`,

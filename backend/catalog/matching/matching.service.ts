@@ -65,7 +65,7 @@ export class MatchingService {
         const items = namedIn(line, named);
         if (items.length > 0)
           return { ids: items.slice(0, MATCH_CHOICES), confidence: items.length === 1 ? 'exact' : 'doubtful' };
-        // Lines that ask for the same thing differ only in their quantity.
+        // Lines that differ only in their quantity share one search.
         const key = JSON.stringify([line.text, line.pieces === null]);
         const search = searches.get(key) ?? queue.run(() => this.search(line));
         searches.set(key, search);
@@ -75,7 +75,7 @@ export class MatchingService {
   }
 
   private async search({ text, pieces }: ReadLine): Promise<Candidates> {
-    // One match more than offered shows whether all of them are equally good.
+    // One more match than is offered, to see whether even more are equally good.
     const ranked = await this.searches.rank(text.slice(0, SEARCH_MAX_LENGTH), MATCH_CHOICES + 1);
     return judge(ranked, pieces !== null);
   }

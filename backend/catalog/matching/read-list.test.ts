@@ -123,7 +123,7 @@ describe('a line', () => {
     expect(brief(readLine(line))).toEqual([line, null]);
   });
 
-  it('keeps what was written', () => {
+  it('keeps the pasted text on one line', () => {
     expect(readLine('  -  60 x\tRinglock   ledger ')).toEqual({
       written: '- 60 x Ringlock ledger',
       text: 'Ringlock ledger',

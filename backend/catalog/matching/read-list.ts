@@ -10,7 +10,7 @@ const BULLET = /^(?:[-*•·▪◦–—>]+\s*|\d{1,3}[.)]\s+|[a-z][.)]\s+)+/i;
 /** A number that is not part of a longer number, a fraction or a size. */
 const NUMBER = String.raw`(?<![\d.,/'"-])(${WHOLE_NUMBER})(?![\d.,]*\d)(?!\s*['"’”′″/])`;
 const SIZE_UNITS = 'ft|feet|foot|footers?|in|inch|inches|m|mtrs?|meters?|metres?|mm|cm|pies?|metros?';
-/** Words and signs after a number that make it a size, a load or a property, not a quantity. */
+/** Words and symbols after a number that make it a size, a load or a property, not a quantity. */
 const NOT_PIECES = String.raw`(?!\s*-?\s*(?:${SIZE_UNITS}|lbs?|pounds?|psf|kn|kips?|kg|ga|gauge|ways?|legs?|holes?|bays?|lifts?|rungs?|steps?|tiers?|ply|deg|degrees?)(?![a-z])|\s*[%°])`;
 const SEPARATOR = String.raw`(?:\s+|\s*[:,;|]\s*|\s*[-–—]+\s+)`;
 /** Start of a size: 7', 2.07 m, 5x7, 5 x 6'7". */
@@ -100,7 +100,7 @@ export function readList(text: string): ReadLine[] {
   return lines.filter(({ written, text }) => /[\p{L}\p{N}]/u.test(text) && !isHeading(written));
 }
 
-/** Looks for a quantity in the text of a row whose quantity cell is empty. Rows with an unclear quantity must not get here. */
+/** Looks for a quantity in the text of a row whose quantity cell is empty. Not for rows with an unclear quantity. */
 function withQuantityOfText(line: ReadLine): ReadLine {
   return line.code === '' ? { ...readLine(line.text), written: line.written } : line;
 }

@@ -41,7 +41,7 @@ function changed(sku: string, facts: Record<string, string>): FittingFacts {
   return { ...item, specifications: new Map([...item.specifications, ...Object.entries(facts)]) };
 }
 
-it('is symmetric', () => {
+it('finds the same pairs from either item', () => {
   for (const item of ITEMS)
     for (const other of fitting(item)) expect(`${item.sku} ${fitting(other).includes(item)}`).toBe(`${item.sku} true`);
 });

@@ -9,7 +9,7 @@ export interface FittingFacts {
   specifications: ReadonlyMap<string, string>;
 }
 
-/** Products that a rule is about. */
+/** The products on one side of a rule. */
 export interface FittingSide {
   family: Family;
   partType: PartType;
@@ -207,7 +207,7 @@ function haveSameStuds(leg: FittingFacts, brace: FittingFacts): boolean {
   return stateSame('Stud spacing')(leg, brace) && (stateSame('Lock')(leg, brace) || haveSameVendor(leg, brace));
 }
 
-/** A part that goes into the leg, or over it, names the leg's outside diameter. */
+/** A part that goes into or over the leg must state the leg's outside diameter. */
 function fitsLeg(leg: FittingFacts, part: FittingFacts): boolean {
   return states(part, 'For tube') && fact(leg, 'Tube').startsWith(`${fact(part, 'For tube')} x `);
 }
@@ -240,7 +240,7 @@ function fitsWalkThroughBay(leg: FittingFacts, stair: FittingFacts): boolean {
   );
 }
 
-/** The outside diameter must fit. A part that goes inside states the wall thickness, too. */
+/** The outside diameter must fit. A part that goes inside also states the wall thickness, which must fit, too. */
 function fitsTube(tube: FittingFacts, part: FittingFacts): boolean {
   const size = fact(tube, 'Tube');
   const diameter = /^\d+(?:\.\d+)?/.exec(size)?.[0];

@@ -30,7 +30,7 @@ const DISTANCE = ['product_length', 'product_width', 'product_height']
   .map((size) => `coalesce(abs(p.${size} - o.${size}), 0)`)
   .join(' + ');
 
-/** One set query for all relations, over indexes of `product` that no entity has. */
+/** One set query for all relations, over indexes of `product` that the entity does not declare. */
 const RELATED = `
   with o as (select *, catalog_kind(name) as kind from product where id = ?)
   (select 'size' as relation, null::integer as search, ${COLUMNS} from o
@@ -105,7 +105,7 @@ function toFacts({ family, partType, name, vendor, specifications }: ItemRow): F
   return { family, partType, name, vendor, specifications: new Map(stated) };
 }
 
-/** Takes the searches in turn, so that each kind of part is shown before the second of another. */
+/** Interleaves the results of the searches, so that one part of each kind comes before the second of any. */
 function fitting(searches: readonly FittingSearch[], candidates: readonly RelatedRow[]): RelatedRow[] {
   const lists = searches.map(({ fits }, index) =>
     candidates.filter(({ search, ...row }) => search === index && fits(toFacts(row))),

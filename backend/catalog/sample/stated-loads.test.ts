@@ -6,7 +6,7 @@ type Row = Record<string, string>;
 
 const ROWS = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Row[];
 
-/** The loads in a record: every figure in lb, kN or psf, except its own weight and the weight per foot. */
+/** The loads in a record: every value in lb, lb/ft, kN or psf, except its own weight. */
 function statedLoads(row: Row): string[] {
   const texts = [row.description, row.fullDescription, row.loadCapacity, row.specifications].join(' | ');
   return [...texts.matchAll(/([\d,]+(?:\.\d+)?)\s?(lb\/ft|lb|kN|psf)\b/g)]

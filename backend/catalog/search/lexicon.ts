@@ -24,12 +24,13 @@ export interface MeantPartTypes {
 }
 
 const MIN_PART = 3;
-/** Minimum letters from which a word that is in texts only, not in names, is matched by its parts or with typing errors. */
+/** Minimum letters for a match with part of a word that is in texts only, not in names. */
 const MIN_TEXT_PART = 5;
+/** Minimum letters for a match with such a word despite typos. */
 const MIN_TEXT_CORRECTED = 6;
 const MAX_PARTS = 40;
 const MAX_CORRECTIONS = 6;
-/** Words of this many letters or more may have two errors. */
+/** Words of this many letters or more may have two typos. */
 export const LONG_WORD = 8;
 /** Words that name the whole trade, so they only affect the ranking. */
 const OPTIONAL: ReadonlySet<string> = new Set(['scaffold', 'scaffolding']);
@@ -48,7 +49,7 @@ interface Vocabulary {
   used: ReadonlySet<string>;
   /** Words that have a meaning by themselves: words of names and of the trade. */
   known: ReadonlySet<string>;
-  /** Words that a typing error may stand for, including words of phrases. */
+  /** Words to which typos can be corrected, including words of phrases. */
   correctable: ReadonlySet<string>;
   /** The same words by length, with their letters as bits. */
   byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>;
@@ -202,7 +203,7 @@ export class Lexicon {
     return this.vocabulary.named.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
   }
 
-  /** Stems that are in texts only, and that contain the word or are within its allowed typing errors. */
+  /** Stems that are in texts only, and that contain the word or match it with the typos allowed for its length. */
   textStemsLike(word: string): string[] {
     if (word.length < MIN_TEXT_PART) return [];
     const stem = this.stem(word);
@@ -214,8 +215,8 @@ export class Lexicon {
   }
 
   /**
-   * Known words within `allowed` typing errors, likeliest first: fewest errors, then words that have a meaning by
-   * themselves, then the same first letter. Words of four letters must have the same first letter.
+   * Known words within `allowed` typos, likeliest first: fewest typos, then words that have a meaning by themselves, then
+   * the same first letter. Words of four letters must have the same first letter.
    */
   corrections(word: string, allowed: number): string[] {
     if (word.length < 4) return [];
@@ -223,7 +224,7 @@ export class Lexicon {
     const letters = lettersOf(word);
     for (let length = word.length - allowed; length <= word.length + allowed; length++)
       for (const known of this.vocabulary.byLength.get(length) ?? []) {
-        // An error changes at most two letters, so this rules out most words without computing their distance.
+        // A typo changes at most two letters, so this rules out most words without computing their distance.
         if (countBits(letters ^ known.letters) > 2 * allowed) continue;
         if (word.length === 4 && known.word[0] !== word[0]) continue;
         const distance = editDistance(word, known.word, allowed);

@@ -8,7 +8,7 @@ export type Measure =
   | { kind: 'load'; typed: string; lexemes: string[] }
   | { kind: 'duty'; typed: string; duty: 'light' | 'medium' | 'heavy' };
 
-/** One side of a pair such as 5 x 6'7": its figure as typed, and its size in inches for each unit that is possible. */
+/** One side of a pair such as 5 x 6'7": its number as typed, and its size in inches for each possible unit. */
 export interface Side {
   figure: string;
   inches: Partial<Record<'in' | 'ft' | 'm', number>>;
@@ -20,7 +20,7 @@ export interface QueryText {
   /** Words in order, with digits split from letters. */
   tokens: string[];
   measures: Measure[];
-  /** Figures that count pieces, as in "200 swivel clamps". */
+  /** Numbers that count pieces, as in "200 swivel clamps". */
   counts: string[];
   /** Possible codes in the text, without punctuation, longest first. */
   codes: string[];
@@ -29,9 +29,9 @@ export interface QueryText {
 }
 
 const INCHES_PER_METER = 39.3701;
-/** Larger figures are not sizes. The limit also bounds the list of lexemes for the tolerance of a size. */
+/** Larger numbers are not sizes. The limit also bounds the list of lexemes for the tolerance of a size. */
 const MAX_INCHES = 12_000;
-/** In a pair without a unit, a larger figure cannot be in this unit: 25 x 50 may be feet, and 3 x 2 may be meters. */
+/** In a pair without a unit, a larger number cannot be in this unit: 25 x 50 may be feet, and 3 x 2 may be meters. */
 const MAX_BARE_FEET = 200;
 const MAX_BARE_METERS = 7;
 const MIN_CODE = 3;
@@ -102,7 +102,7 @@ const START = String.raw`(?<![\d./-]|\d,)`;
 /** An item for 75 psf meets "at least 75 psf", but not "over 75 psf". */
 const BOUND = String.raw`(?:(?<![a-z])(?:(?:at least|min(?:imum|\.)?(?: of)?)|(over|above|more than|greater than|exceeding|under|below|less than|up to|max(?:imum|\.)?(?: of)?))\s+)?`;
 const OR_MORE = String.raw`(?:\s*(?:\+|(?:or (?:more|better|higher)|min(?:imum)?)(?![a-z])))?`;
-/** The separator between a figure and its unit, as in "75-psf plank". */
+/** The separator between a number and its unit, as in "75-psf plank". */
 const UNIT = String.raw`\s*\+?[\s-]*`;
 /** A side of a pair: 5, 5', 5'-0", 6'7", 1.5, 12 in, 2 m. */
 const SIDE = String.raw`(\d{1,4}(?:\.\d{1,3})?)\s*(?:(')\s*-?\s*(?:(\d{1,2}(?:\.\d{1,3})?)\s*"?)?|("|(?:${INCH})${END})|((?:${FEET})${END})|((?:${METER})${END}|mm${END}))?`;
@@ -123,10 +123,7 @@ interface Pattern {
 const size = (typed: string, inches: number): Measure | null =>
   inches > 0 && inches < MAX_INCHES ? { kind: 'size', typed, inches, isHeight: false } : null;
 
-/**
- * @param bound a word such as "over"; no item matches it, because records do not state that a load is more than a
- * figure
- */
+/** @param bound a word such as "over"; it matches no item, because records state loads without such words */
 const load = (typed: string, bound: string | undefined, lexemes: string[]): Measure => ({
   kind: 'load',
   typed,
@@ -140,12 +137,12 @@ const MEASURES: readonly Pattern[] = [
     read: ([typed = '', duty]) => ({ kind: 'duty', typed, duty: duty as 'light' | 'medium' | 'heavy' }),
   },
   {
-    // 50/75 psf and 25 to 50 psf have more than one figure.
+    // 50/75 psf and 25 to 50 psf have more than one number.
     pattern: new RegExp(
       String.raw`${BOUND}${START}${NUMBER}((?:\s*(?:[/&-]|to|and)\s*\d{1,7}(?:\.\d{1,3})?)*)${UNIT}(?:psf|(?:${POUND})\s*(?:/|per)\s*${SQUARE_FOOT})${END}${OR_MORE}`,
       'g',
     ),
-    // The index has whole figures. Rounded up, so that an item for 75 psf does not match 75.4 psf.
+    // The index has whole numbers. Rounded up, so that an item for 75 psf does not match 75.4 psf.
     read: ([typed = '', bound, first = '', others = '']) =>
       load(
         typed,
@@ -158,7 +155,7 @@ const MEASURES: readonly Pattern[] = [
       String.raw`${BOUND}${START}${NUMBER}${UNIT}(?:plf|(?:${POUND})\s*(?:/|per)\s*(?:${FOOT}))${END}${OR_MORE}`,
       'g',
     ),
-    // As text search splits "350 lb/ft" into lexemes.
+    // The lexemes into which PostgreSQL's text search splits "350 lb/ft".
     read: ([typed = '', bound, figure = '']) => load(typed, bound, [figure, 'lb/ft']),
   },
   {
@@ -205,7 +202,7 @@ const MEASURES: readonly Pattern[] = [
   },
 ];
 
-/** A figure may be the other side of a size without repeating its unit: 19 in x 7, 1.5 m x 2. */
+/** The second number of a pair may lack the unit: 19 in x 7, 1.5 m x 2. */
 const AFTER_SIZE = String.raw`(?<!\d[\s-]*(?:(?:${FEET}|${INCH})\s+(?=x\s*(?:1?\d|2[0-4])\s*$)|(?:${METER}|[mc]m)\s+(?=x\s*[1-7]\s*$)))`;
 
 /** Quantities: "qty 40", "40 pcs", "40 x ledger", "ledger x 40". */
@@ -299,7 +296,7 @@ function side([figure, feet, moreInches, inches, footUnit, metric]: (string | un
   };
 }
 
-/** Leaves out the units in which a figure is not a size. */
+/** Leaves out the units in which the number is zero or too large for a size. */
 function inReach(inches: Side['inches']): Side['inches'] {
   return Object.fromEntries(Object.entries(inches).filter(([, value]) => value > 0 && value < MAX_INCHES));
 }

@@ -10,14 +10,14 @@ import { ProductsService } from '../products.service.js';
 import { SearchService } from './search.service.js';
 
 /**
- * Queries by kind, with the items that answer them. They were written before the search that they measure, and are
- * never changed to make it pass. Half of them, chosen by a hash of the query, is held out: nobody looks at its misses
- * while changing the search.
+ * Queries by kind, with the expected items. They were written before the search that they measure, and are never changed
+ * to make it pass. Half of them, chosen by a hash of the query, are held out: nobody looks at their misses while changing
+ * the search.
  */
 interface RecallQuery {
   kind: string;
   query: string;
-  /** One of these must be among the first three results. If the list is empty, nothing may be found. */
+  /** One of these must be among the first three results. If the list is empty, the search must find nothing. */
   expect: string[];
 }
 

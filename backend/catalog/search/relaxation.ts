@@ -8,8 +8,7 @@ export interface MaskCount {
 
 /**
  * The terms to keep when no item matches all of them: the most valuable combination that some item has. Undefined if
- * the rest would say nothing about what was asked for: of "boom lift" only "lift" is known, of "concrete mixer" only
- * "concrete".
+ * the remaining words would not describe what was asked for: "lift" of "boom lift", or "concrete" of "concrete mixer".
  */
 export function bestMask(
   masks: readonly MaskCount[],

@@ -65,7 +65,7 @@ it('finds the part types that a word means: by name, by meaning, or by a word of
   expect(types('swivel 10 ft')).toEqual([null, null]);
 });
 
-it('reads a bare number as feet, inches, meters if small, or a figure in a name', () => {
+it('reads a bare number as feet, inches, meters if small, or a number in a name', () => {
   const [any = ''] = anyOf('ledger 2').slice(1);
   for (const lexeme of ["'n:2'", "'in:24'", "'in:79'", "'e:16'"]) expect(any).toContain(lexeme);
   expect(anyOf('ledger 120')[1]).toContain("'120'");
@@ -93,7 +93,7 @@ it.each(['9999x9998 ', '9999 ft x 9998 m ', '999 ft ', '999 ', '300 m '])(
   },
 );
 
-it('lists what it ignores of a very long text, and never ignores a load', () => {
+it('lists the ignored words of a very long text, and never ignores a load', () => {
   const brief = (text: string) => {
     const { terms, ignored } = read(text);
     return [terms.map((term) => term.typed), ignored];
@@ -157,7 +157,7 @@ it('looks for the part before "for", not the one after it', () => {
   expect(parts('for frame')).toEqual(['frame']);
 });
 
-it('uses a figure before a plural only for ranking, because it counts pieces', () => {
+it('uses a number before a plural only for ranking, because it counts pieces', () => {
   const contexts = (text: string) => read(text).terms.map(({ typed, isContext }) => [typed, isContext]);
   expect(contexts('200 swivel clamps')).toEqual([
     ['200', true],
@@ -197,7 +197,7 @@ it('finds the parts that a text names, also within a phrase', () => {
   expect(read('hose clamp').parts).toHaveLength(1);
 });
 
-it('recognizes what is not stocked', () => {
+it('recognizes a query for something that is not stocked', () => {
   expect(read('ledger for boom lift').isNotStocked).toBe(false);
   expect(read('boom lift for ledger').isNotStocked).toBe(true);
   expect(read('boom lift').isNotStocked).toBe(true);

@@ -5,7 +5,7 @@ import { type Change, correct, rewrite } from './spelling.js';
 
 export interface SearchQuery {
   terms: SearchTerm[];
-  /** Words and figures of a very long text that are not searched for, as typed. */
+  /** Words and numbers of a very long text that are not searched for, as typed. */
   ignored: string[];
   /** True if the query also has "scaffold", which does not narrow a search: names with the word rank higher. */
   optional: boolean;
@@ -15,11 +15,11 @@ export interface SearchQuery {
   corrected: string | null;
   /** Each word that names a kind of part, also within a phrase, as a `tsquery`. */
   parts: string[];
-  /** True if it asks for something that we do not stock, although we have its words. */
+  /** True if it asks for something that we do not stock, although the catalog has its words. */
   isNotStocked: boolean;
 }
 
-/** More would make a search slow, because each figure is a list of sizes. */
+/** More would make a search slow, because each number becomes a list of sizes. */
 const MAX_TERMS = 12;
 const MAX_FIGURES = 6;
 const MAX_CODE = 64;
@@ -28,8 +28,8 @@ const MIN_CODE = 3;
 const CONTEXT: ReadonlySet<string> = new Set(['for', 'with', 'para', 'con', 'fuer', 'fur', 'mit']);
 
 /**
- * Understands a query as people in the trade mean it: synonyms, foreign words, typing errors, parts of words, and sizes
- * within manufacturers' rounding.
+ * Understands a query as people in the trade mean it: synonyms, foreign words, typos, parts of words, and sizes within
+ * manufacturers' rounding.
  * @returns no terms when there is nothing to search for
  */
 export function understand({ text, tokens, measures, counts, plainName }: QueryText, lexicon: Lexicon): SearchQuery {

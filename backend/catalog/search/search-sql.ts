@@ -53,7 +53,7 @@ export function exactOrder({ exact }: SqlSearch): SqlCondition[] {
 
 /**
  * Order by relevance: codes that begin with the text; words in the name; the nearest size, if no match has the wanted
- * one; the whole phrase; the part type; the plainest name; what is in stock, asked for most, and of a common length.
+ * one; the whole phrase; the part type; the plainest name; items in stock, requested most, and of a common length.
  */
 export function relevanceOrder(search: SqlSearch): SqlCondition[] {
   const distance = sizeDistance(search);
@@ -66,7 +66,7 @@ export function sizeDistance({ terms }: SqlSearch): SqlCondition | null {
   return wanted === undefined ? null : { sql: `coalesce(abs(i.length - ?::real), ${FAR})`, parameters: [wanted] };
 }
 
-/** The sort keys for how well a match fits the text, each a number. */
+/** Numeric sort keys for how well a match fits the text. */
 export function fitOrder(search: SqlSearch): SqlCondition[] {
   const { query, terms, dropped } = search;
   const keys = exactOrder(search);
@@ -114,8 +114,8 @@ export function fitOrder(search: SqlSearch): SqlCondition[] {
 }
 
 /**
- * The order of equally good matches: the plainest name, in stock, asked for most, of a common length. If the query
- * names only a part, stock comes before the plainest name.
+ * The order of equally good matches: the plainest name, in stock, requested most, of a common length. If the query names
+ * only a part, stock comes before the plainest name.
  */
 function orderOfUse(terms: readonly SearchTerm[]): SqlCondition[] {
   const [only] = terms.length === 1 ? terms : [];

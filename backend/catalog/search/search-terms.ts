@@ -23,7 +23,7 @@ export interface SearchTerm {
   isContext: boolean;
   /** True if it names a kind of part. */
   isPart: boolean;
-  /** True for a load or a duty. An item that does not state it is never shown without saying so. */
+  /** True for a load or a duty. Results that do not state it are never shown without a notice. */
   isLoad: boolean;
   /** For a size, so that the nearest sizes can be shown. */
   inches: number | null;
@@ -36,7 +36,7 @@ export interface SearchTerm {
 /** Weight of a query's terms when no item has all of them. */
 export const WEIGHT = { part: 4, name: 3, measure: 2, figure: 1.5, text: 1 } as const;
 
-/** For sizes from here on, the tolerance is a share of the size. Smaller sizes are compared in eighths of an inch. */
+/** From this size up, the tolerance is a fraction of the size. Smaller sizes are compared in eighths of an inch. */
 const COARSE_FROM_INCHES = 24;
 /** Manufacturers round 3.0 m to 10 ft. */
 const TOLERANCE = 0.02;
@@ -54,7 +54,7 @@ const USED = `'c:used'`;
 export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   const [word = ''] = phrase;
   if (phrase.length === 1 && /^\d/.test(word)) return numberTerm(word);
-  // Not a search for the word itself, because descriptions have it, too: "used with".
+  // Does not search for the word itself, because descriptions have it in another sense: "used with".
   if (lexicon.isUsed(phrase)) return measured(phrase.join(' '), USED);
   const stems = stemsOf(phrase, lexicon);
   const single = phrase.length === 1 ? word : '';
@@ -94,7 +94,7 @@ export function wordTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   };
 }
 
-/** A bare number is a length in feet, in inches, in meters if small, in millimeters if large, or a figure in a name ("duty 3"). */
+/** A bare number is a length in feet, in inches, in meters if small, in millimeters if large, or a number in a name ("duty 3"). */
 function numberTerm(text: string): SearchTerm {
   const value = Number(text);
   const sizes = [
@@ -131,7 +131,7 @@ export function measureTerm(measure: Measure): SearchTerm {
     case 'pair': {
       const [one, other] = measure.sides;
       const named = [`'x:${one.figure}x${other.figure}'`, `'x:${other.figure}x${one.figure}'`];
-      // 5 x 6'7" has units. 4x7 has none and is how a brace is named.
+      // 5 x 6'7" has units. 4x7 has none, like the name of a brace.
       const hasUnit = Object.keys(one.inches).length === 1 || Object.keys(other.inches).length === 1;
       const exact = sizesOfPair(one, other, 'exact');
       return measured(
@@ -161,7 +161,7 @@ function sizesOfPair(one: Side, other: Side, precision: 'exact' | 'near'): strin
   );
 }
 
-/** A stated width in inches, next to a figure in feet. */
+/** True for a width given in inches next to a number that may be feet. */
 function isLengthOf(unit: string, units: readonly unknown[], otherUnit: string): boolean {
   return units.length === 1 && unit === 'in' && otherUnit === 'ft';
 }

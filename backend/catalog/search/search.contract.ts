@@ -1,4 +1,4 @@
-/** The changes to a search without which it would find nothing. */
+/** How a search without full matches was relaxed. */
 export interface SearchRelaxation {
   /** Words, sizes and loads, as typed, that were left out to find anything; empty if everything matched. */
   dropped: string[];
@@ -14,6 +14,6 @@ export interface SearchOutcome extends SearchRelaxation {
   didYouMean: string | null;
   /** Lower-case words (no accents, no plural) to mark in names and descriptions, including synonyms and stems. */
   marks: string[];
-  /** The systems with most items of the requested kind; empty if the search has matches. */
+  /** The systems with the most items of the requested kind; empty if the search has matches. */
   nearestFamilies: string[];
 }

@@ -125,14 +125,14 @@ describe('search', () => {
     );
   });
 
-  it('says that a code is only similar', async () => {
+  it('reports that a code is only similar', async () => {
     const { search: similar } = await products.facets({ search: 'RL-LDG-214' });
     expect(similar).toMatchObject({ isNearCode: true, dropped: [] });
     const { search: same } = await products.facets({ search: 'RL-LDG-213' });
     expect(same?.isNearCode).toBe(false);
   });
 
-  it('says that an item that is named by its code does not carry the load', async () => {
+  it('reports that an item found by its code does not carry the load', async () => {
     for (const search of ['PL-ALM-10 75 psf', 'Aluminum Plank 19 in x 10 ft, over 50 psf', 'PL-ALM-10 heavy duty']) {
       const { search: outcome } = await products.facets({ search });
       expect([search, outcome?.dropped]).toEqual([search, [search.replace(/^PL-ALM-10 |^.*, /, '')]]);
@@ -142,7 +142,7 @@ describe('search', () => {
     expect((await skus('PL-ALM-10 75 psf'))[0]).toBe('PL-ALM-10');
   });
 
-  it('answers a text that is full of pairs of large figures', async () => {
+  it('handles a query full of large size pairs', async () => {
     expect(await products.list({ search: '9999x9998 '.repeat(10).trim() })).toEqual({ items: [], total: 0 });
   });
 
@@ -161,13 +161,13 @@ describe('search', () => {
     ['350 lb/ft caster', '350 lb/ft'],
     ['1,000,200 lb guardrail', '1000200 lb'],
     ['2 ton screw jack', '2 ton'],
-  ])('says that no item for %j carries the load', async (search, dropped) => {
+  ])('reports that no item for %j carries the load', async (search, dropped) => {
     const { total, search: outcome } = await products.facets({ search });
     expect(total).toBeGreaterThan(0);
     expect(outcome?.dropped).toEqual([dropped]);
   });
 
-  it('says what it ignored of a very long text', async () => {
+  it('reports the ignored words of a very long text', async () => {
     const { search: outcome } = await products.facets({ search: 'plank 1 ft 2 ft 3 ft 4 ft 5 ft 6 ft 7 ft 8 ft' });
     expect(outcome?.dropped).toEqual(expect.arrayContaining(['7 ft', '8 ft']));
     const [named] = (await products.list({ search: 'RL-LDG-213' })).items;
@@ -175,7 +175,7 @@ describe('search', () => {
     expect((await products.facets({ search: long })).search?.dropped).toEqual([]);
   });
 
-  it('finds a duty by its figure and in names, not in descriptions', async () => {
+  it('finds a duty rating by its psf value and in names, not in descriptions', async () => {
     for (const [search, figures] of [
       ['light duty', ['25']],
       ['medium duty', ['50']],
@@ -203,7 +203,7 @@ describe('search', () => {
     },
   );
 
-  // Each field has its own word, so that none is known from another field.
+  // Each field has a unique word, so that a match cannot come from another field.
   it.each([
     ['name', 'Quandryxite', ['QUANDRYXITE', 'quandry', 'andryxi', 'quandrixite']],
     ['description', 'Zelborvium', ['ZELBORVIUM', 'zelbo', 'elborv', 'zelborvuim']],
@@ -268,18 +268,18 @@ describe('relevance', () => {
     ['ladder', ['AC-LAD-10A', 'AC-LAD-3']],
     ['scaffold boards', ['PL-LVL-7', 'PL-LVL-10']],
     ['truss', ['RL-TRS-12', 'RL-TRS-16']],
-    // Nobody has asked for one yet, so the usual kinds come first.
+    // None was requested in a quote yet, so the usual kinds come first.
     ['clamp', ['TC-RAC-48', 'TC-SWC-48']],
     ['couplers', ['TC-RAC-48', 'TC-SWC-48']],
     ['swivel cla', ['TC-SWC-48', 'TC-SWC-PR']],
     ['purple swivel clamp', ['TC-SWC-48', 'TC-SWC-PR']],
     ['200 swivel clamps', ['TC-SWC-48', 'TC-SWC-PR']],
     [`5'x6'7" frame`, ['FR-WT-5X6', 'FR-WT-5X6-D']],
-  ])('%s opens with %j', async (search, first) => {
+  ])('%s lists %j first', async (search, first) => {
     expect((await skus(search)).slice(0, 2)).toEqual(first);
   });
 
-  it('shows what is asked for most before the rest', async () => {
+  it('shows the most requested items first', async () => {
     const em = database.orm.em.fork();
     const ask = (asked: number) => em.execute(`update product_index set asked = ? where sku_key = 'RLLDG073'`, [asked]);
     await ask(3);
@@ -328,7 +328,7 @@ describe('a search that no item matches in full', () => {
   it.each([
     ['extension ladder', ['access', 'shoring', 'planks']],
     ['boom lift', []],
-  ])('%s leads to the systems with most of these parts', async (search, families) => {
+  ])('%s links to the systems with the most such parts', async (search, families) => {
     expect((await outcomeOf(search))?.nearestFamilies).toEqual(families);
   });
 

@@ -42,7 +42,7 @@ export interface FoundSearch {
 /** The first matches of a search, and how many each system has. */
 export interface FirstMatches {
   ids: number[];
-  /** Sorted by count, highest first; null if there is no match. */
+  /** In no particular order; null if there is no match. */
   families: FacetCount[] | null;
   outcome: SearchOutcome;
 }
@@ -252,19 +252,19 @@ export class SearchService {
   }
 }
 
-/** An item that is named by its code is found whatever load the text asks for. */
+/** True if the matches may not carry the requested loads: an item is found by its code regardless of them. */
 function mayMissLoads({ exact, terms }: SqlSearch): boolean {
   return exact.length > 0 && terms.some(({ isLoad }) => isLoad);
 }
 
-/** Adds the loads that no match states. */
+/** Reports the requested loads as dropped if no match states all of them. */
 function withMissedLoads(found: FoundSearch, search: SqlSearch, cube: readonly CountedRow[]): FoundSearch {
   if (!mayMissLoads(search) || cube.some(({ loaded }) => loaded)) return found;
   const loads = search.terms.filter(({ isLoad }) => isLoad).map(({ typed }) => typed);
   return { ...found, outcome: { ...found.outcome, dropped: [...found.outcome.dropped, ...loads] } };
 }
 
-/** The search that finds nothing. */
+/** A search that finds nothing. */
 function nothing(query: SearchQuery): SqlSearch {
   return { query: { ...query, code: '' }, exact: [], terms: [], dropped: [], named: '' };
 }

@@ -18,7 +18,7 @@ export interface TradeWords {
   oneWay: readonly OneWay[];
   /** Words and phrases that say nothing about what is wanted. */
   stopWords: readonly string[];
-  /** Words and phrases that name a kind of part. A search that finds nothing may be reduced to one of them. */
+  /** Words and phrases that name a kind of part. A search with no results may be relaxed to one of them. */
   parts: readonly string[];
   /** Phrases that sound like something we stock, but are not. */
   notStocked: readonly string[];

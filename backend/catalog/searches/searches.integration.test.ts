@@ -123,7 +123,7 @@ describe('POST /api/products/searches', () => {
     expect(await counts()).toEqual([]);
   });
 
-  it('rejects pages of other sites', async () => {
+  it('rejects requests from other sites', async () => {
     await post(SEARCHES, { search: 'plank' }).set('Origin', 'https://other.example').expect(403);
     expect(await counts()).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('POST /api/products/searches', () => {
   });
 });
 
-it('limits the searches of a client, whether reported or loaded as a document', async () => {
+it('limits the counted searches of a client, whether reported or loaded as a document', async () => {
   const settings = { LIMIT_SEARCH_COUNTS_PER_ADDRESS: '2', REDIS_PREFIX: `searches-${database.url.slice(-12)}` };
   const strict = await createTestSite(database, settings, EMPTY_PAGES);
   const report = () =>
@@ -216,7 +216,7 @@ describe('GET /api/admin/products/searches', () => {
     ]);
   });
 
-  it('filters by nothing found, by nothing opened, and by part of the text', async () => {
+  it('filters by searches with no results, with no opened result, and by part of the text', async () => {
     await insert([
       { text: 'boom lift', results: 0 },
       { text: '100% jack', results: 3 },

@@ -106,7 +106,7 @@ export class CatalogImportRun {
   @Property({ type: 'text', nullable: true })
   outcome: string | null = null;
 
-  /** The outcome that was confirmed. If the outcome differs, the import changes nothing. */
+  /** The outcome that was confirmed. If the import would have another outcome, it changes nothing. */
   @Property({ type: 'text', nullable: true })
   confirmedOutcome: string | null = null;
 }

@@ -14,7 +14,7 @@ import { type StageOptions, stageFile } from './stage-file.js';
 import { countChanges, writeStaged } from './write-staged.js';
 
 export interface ImportOptions extends StageOptions {
-  /** A file of rates changes only prices of known items; default: the catalog. */
+  /** A rates file changes only prices of existing items; default: a catalog file. */
   kind?: ImportKind;
   /** Only report what would change. */
   dryRun?: boolean;
@@ -24,7 +24,7 @@ export interface ImportOptions extends StageOptions {
   removals?: number;
   /** List each change, for `onEnd`. */
   listsChanges?: boolean;
-  /** The outcome that somebody confirmed. If the outcome differs, nothing is changed. */
+  /** The outcome that was confirmed. If the import would have another outcome, nothing is changed. */
   confirmedOutcome?: string;
   /** The source in the price history; default: a program. */
   source?: PriceChangeSource;
@@ -82,7 +82,7 @@ async function compare(
   if (!options.dryRun && !report.isOutdated) confirmRemovals(report, options.removals);
 }
 
-/** Asks for confirmation, because the wrong file could empty the catalog. */
+/** Many removals are an error unless they are confirmed, because the wrong file could empty the catalog. */
 function confirmRemovals(report: ImportReport, confirmed: number | undefined): void {
   const { removed, total = 0 } = report;
   if (removed === confirmed || mayRemove(removed, total)) return;

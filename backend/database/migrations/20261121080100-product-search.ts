@@ -62,7 +62,7 @@ const FUNCTIONS = [
     from regexp_matches(regexp_replace(lower(txt), '''(?:-0")?', '', 'g'),
       '\\m(\\d{1,4}(?:\\.\\d{1,3})?) ?x ?(\\d{1,4}(?:\\.\\d{1,3})?)', 'g') m
   $$`,
-  // The psf figures of a capacity text, including ranges such as "50/75 psf", without point loads in lb.
+  // The psf values of a capacity text, including ranges such as "50/75 psf", without point loads in lb.
   `create function catalog_psf(load text) returns integer[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct least(n[1]::numeric, 30000)::integer), '{}')
     from regexp_matches(regexp_replace(load, '(\\d),(?=\\d{3}(?:\\D|$))', '\\1', 'g'),

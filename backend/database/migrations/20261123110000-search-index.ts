@@ -59,7 +59,7 @@ const FUNCTIONS = [
         from regexp_matches(txt, '(?<![\\d./])(?:(\\d{1,3})[- ])?(\\d{1,2})/(\\d{1,2})(?: ?(?:in|x)\\M|")', 'g') m
     ) sizes where inches > 0
   $$`,
-  // Loads in a text: 'lb:6840', 'kn:6.25'. Figures in psf are read by catalog_psf.
+  // Loads in a text: 'lb:6840', 'kn:6.25'. Loads in psf are read by catalog_psf.
   `create function catalog_loads(txt text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct lower(m[2]) || ':' || trim_scale(m[1]::numeric)), '{}')
     from regexp_matches(regexp_replace(txt, '(\\d),(?=\\d{3}(?:\\D|$))', '\\1', 'g'),
@@ -96,7 +96,7 @@ const TABLES = [
     add column in_stock boolean not null default true,
     add column common boolean not null default false,
     add column asked integer not null default 0`,
-  // With too few samples, the planner takes rare words for frequent ones and reads the whole table.
+  // With too few samples, the planner mistakes rare words for frequent ones and reads the whole table.
   'alter table product_index alter column lexemes set statistics 500',
   `alter table search_word add column stem text collate "C" not null default '',
     add column named boolean not null default true`,

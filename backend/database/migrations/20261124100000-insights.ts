@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Daily counts of what people do on the site, with indexes from which the figures of a year are read alone. */
+/** Daily counts of what people do on the site, with covering indexes for the insights of a year (index-only scans). */
 export class CountDays extends Migration {
   override up(): void {
     this.addSql(

@@ -21,7 +21,7 @@ export function diskCheck(dataDir: string): Check {
         await writeFile(file, '', { flag: 'wx' });
         await rm(file);
       } catch (reason) {
-        const action = 'Give the user that runs the site the right to write to DATA_DIR.';
+        const action = 'Give the user that runs the site write permission on DATA_DIR.';
         return [error(DISK, `DATA_DIR is not writable: ${messageOf(reason)}`, action)];
       }
       const { bavail, bsize } = await statfs(dataDir);

@@ -10,7 +10,7 @@ import { CHECK_LIMIT_MS, type Check, error, messageOf, ok, warning } from '../ru
 const ADDRESS = 'PUBLIC_URL';
 const CERTIFICATE = 'Certificate';
 const DAY_MS = 86_400_000;
-/** Caddy and certbot renew a 90-day certificate 30 days before its end. */
+/** Caddy and certbot renew a 90-day certificate 30 days before it expires. */
 const WARNING_DAYS = 21;
 const ERROR_DAYS = 3;
 const RENEW = 'Check that the proxy can renew it: its log, DNS, and ports 80 and 443.';
@@ -23,7 +23,7 @@ interface Answer {
   certificate: { validTo: Date; trustFault: string | null } | null;
 }
 
-/** Asks the site at its public address, through DNS, firewall and proxy. */
+/** Requests the site at its public address, through DNS, firewall and proxy. */
 export function publicAddressCheck(publicUrl: string, now: () => number = Date.now): Check {
   return {
     subject: ADDRESS,
@@ -60,7 +60,7 @@ export function certificateFinding(
   const text = days < 0 ? 'has expired' : `is valid for ${days} more days`;
   if (days < ERROR_DAYS) return error(CERTIFICATE, text, RENEW);
   if (trustFault !== null) {
-    const action = 'Use a certificate of a public authority. Caddy obtains one for a public name.';
+    const action = 'Use a certificate from a public certificate authority. Caddy obtains one for a public name.';
     return error(CERTIFICATE, `browsers may not trust it: ${trustFault}`, action);
   }
   return days < WARNING_DAYS ? warning(CERTIFICATE, text, RENEW) : ok(CERTIFICATE, text);
@@ -69,8 +69,8 @@ export function certificateFinding(
 async function metricsFindings(publicUrl: string): Promise<Finding[]> {
   const { status } = await ask(`${publicUrl}/metrics`);
   if (status !== 200) return [];
-  const action = 'Let the proxy answer /metrics with 404 (docs/operations.md).';
-  return [error(ADDRESS, 'shows /metrics to everybody', action)];
+  const action = 'Make the proxy return 404 for /metrics (docs/operations.md).';
+  return [error(ADDRESS, 'exposes /metrics publicly', action)];
 }
 
 /** @returns null for a site without TLS */

@@ -21,7 +21,7 @@ export function isExampleHost(host: string): boolean {
 
 const bareHost = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '');
 
-/** 0.0.0.0 stands for a host name here, because it is not loopback. */
+/** A host name becomes 0.0.0.0, because that is not loopback. */
 function addressOf(host: string) {
   const family = isIP(host);
   return family === 0 ? { address: '0.0.0.0', family: 4 } : { address: host, family };

@@ -9,7 +9,7 @@ import { DocumentLinksService } from './document-links.service.js';
 
 type Company = Pick<CompanyService, 'company'>;
 
-/** The link, read at send time. */
+/** The link is read at send time, so that a waiting mail has the latest one. */
 @Injectable()
 export class DocumentLinkMail extends MailComposer {
   readonly kind = 'document-link';
@@ -103,7 +103,7 @@ async function findDecided(
     );
 }
 
-/** With its time zone, because the visitor may be elsewhere. */
+/** Includes the time zone, because the visitor may be in another one. */
 function untilText(time: Date, { company }: Company): string {
   return time.toLocaleString('en-US', {
     weekday: 'long',

@@ -25,12 +25,12 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
   async onInquiryStored(em: EntityManager, { id, documentTitle, source }: StoredInquiry): Promise<void> {
     if (documentTitle === null || source === DOCUMENTS_SOURCE) return;
     const documents = await em.find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
-    const meant = meantDocuments(documents, documentTitle);
-    if (meant.length === 0) return;
+    const requested = requestedDocuments(documents, documentTitle);
+    if (requested.length === 0) return;
     // Locked, because they may be removed concurrently.
     const locked = await em.find(
       CompanyDocument,
-      { id: { $in: meant.map((document) => document.id) } },
+      { id: { $in: requested.map((document) => document.id) } },
       { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
     );
     for (const document of locked) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: id });
@@ -55,15 +55,15 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
 }
 
 /** A document with this title has priority over the pack. */
-function meantDocuments(documents: readonly CompanyDocument[], title: string): readonly CompanyDocument[] {
+function requestedDocuments(documents: readonly CompanyDocument[], title: string): readonly CompanyDocument[] {
   const one =
     documents.find((document) => document.title === title) ??
-    documents.find((document) => folded(document.title) === folded(title));
+    documents.find((document) => normalized(document.title) === normalized(title));
   if (one) return [one];
   return isVendorPack(title) ? documents.filter(isVendorPaper) : [];
 }
 
-/** Normalizes like the form, which collapses whitespace in titles. */
-function folded(title: string): string {
+/** Ignores case, and collapses whitespace as the form does. */
+function normalized(title: string): string {
   return title.replace(/\s+/g, ' ').trim().toLowerCase();
 }

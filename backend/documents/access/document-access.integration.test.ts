@@ -53,11 +53,11 @@ describe('an inquiry that names a document', () => {
     ['emr letter', 'EMR Letter'],
     ['EMR LETTER', 'EMR LETTER'],
     ['  EMR   Letter ', 'EMR Letter'],
-  ])('as %j requests %j', async (documentTitle, meant) => {
+  ])('with the title %j requests %j', async (documentTitle, requested) => {
     await documents.addDocument({ title: 'EMR LETTER' });
     await documents.addDocument({ title: 'EMR Letter' });
     await documents.ask(documentTitle);
-    expect((await documents.access.list({})).items.map((item) => item.documentTitle)).toEqual([meant]);
+    expect((await documents.access.list({})).items.map((item) => item.documentTitle)).toEqual([requested]);
   });
 
   it('requests each paper of the vendor setup pack', async () => {
@@ -76,7 +76,7 @@ describe('an inquiry that names a document', () => {
     ]);
   });
 
-  it('by the name of the pack requests the document with that title, if there is one', async () => {
+  it('with the title of the pack requests a document of that title, if there is one', async () => {
     await documents.addDocument({ title: 'W-9', category: 'tax' });
     await documents.addDocument({ title: 'Vendor Setup Pack' });
     await documents.ask('Vendor setup pack');
@@ -84,7 +84,7 @@ describe('an inquiry that names a document', () => {
   });
 
   it.each(['No Such Document', 'EMR', '%', undefined])(
-    'as %j is stored without an access request',
+    'with the title %j is stored without an access request',
     async (documentTitle) => {
       await documents.addDocument({ title: 'EMR Letter' });
       const inquiryId = await documents.ask(documentTitle);

@@ -42,7 +42,7 @@ export class DocumentAnswersService implements AttachmentSource, OnModuleInit {
     return documents.map(({ id, title }) => ({ id, label: title, form: 'link' as const }));
   }
 
-  /** Also decides a waiting request for the document. An earlier link is replaced. */
+  /** Also grants an open request for the document. The new link replaces an earlier one. */
   async onAttached(
     em: EntityManager,
     inquiry: AnsweredInquiry,

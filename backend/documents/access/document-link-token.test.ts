@@ -66,12 +66,12 @@ it.each([
   ['padding', `${TOKEN}=`],
   ['a trailing line break', `${TOKEN}\n`],
   ['a leading space', ` ${TOKEN}`],
-  ['digits of another script', `١٧.${EXPIRY}.${SIGNATURE}`],
+  ['non-ASCII digits', `١٧.${EXPIRY}.${SIGNATURE}`],
   ['no signature', `${ID}.${EXPIRY}.`],
   ['two tokens', [TOKEN, TOKEN]],
   ['an object', { token: TOKEN }],
   ['nothing', undefined],
-  ['an empty text', ''],
+  ['an empty string', ''],
 ])('is invalid with %s', (_what, token) => {
   expect(opens(token)).toBe(false);
 });

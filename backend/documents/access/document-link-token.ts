@@ -9,7 +9,7 @@ export interface LinkGrant {
   expiresAt: Date;
 }
 
-/** A decoded token, not to be trusted until `isSigned`. */
+/** A decoded token. Do not trust it before `isSigned` has verified it. */
 export interface LinkClaim {
   accessRequestId: number;
   expiresAt: Date;
@@ -24,7 +24,7 @@ export function createLinkToken(secret: string, grant: LinkGrant): string {
   return `${grant.accessRequestId}.${toSeconds(grant.expiresAt)}.${sign(secret, grant)}`;
 }
 
-/** Null if the text is malformed. */
+/** Null if the token is malformed. */
 export function readLinkToken(text: unknown): LinkClaim | null {
   const [, accessRequestId, expiresAt, signature] = (typeof text === 'string' && TOKEN.exec(text)) || [];
   if (accessRequestId === undefined || expiresAt === undefined || signature === undefined) return null;

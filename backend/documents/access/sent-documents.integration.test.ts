@@ -127,7 +127,7 @@ describe('rules', () => {
   it.each([
     ['no document', { documentIds: [] }, { documentIds: [SENDING_MESSAGES.none] }],
     ['a document that is gone', { documentIds: [999_999] }, { documentIds: [SENDING_MESSAGES.document] }],
-    ['a document that is no number', { documentIds: ['1'] }, { documentIds: [SENDING_MESSAGES.document] }],
+    ['a document id that is not a number', { documentIds: ['1'] }, { documentIds: [SENDING_MESSAGES.document] }],
     ['no address', { email: '' }, { email: ['Please enter a valid email address'] }],
     ['a year of validity', { days: 365 }, { days: [SENDING_MESSAGES.days] }],
     ['no text', { text: ' ' }, { text: ['Write the answer first.'] }],

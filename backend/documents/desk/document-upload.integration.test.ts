@@ -167,11 +167,11 @@ describe('a form that is too large', () => {
     ['a field without a name', part('', 'x')],
     ['an unknown field', part('name="storageKey"', '../x') + part('name="title"', 'A') + part('name="category"', 'b')],
     ['a field twice', part('name="title"', 'A').repeat(2) + part('name="category"', 'b')],
-    ['an object for a text', part('name="title[a][b]"', 'A') + part('name="category"', 'b')],
+    ['an object in place of text', part('name="title[a][b]"', 'A') + part('name="category"', 'b')],
     ['deep nesting', part(`name="title${'[a]'.repeat(12)}"`, 'A')],
     ['a prototype', part('name="__proto__[x]"', 'A') + part('name="constructor"', 'b')],
     ['two files', part('name="file"; filename="a.pdf"', pdfOf('a').toString('latin1')).repeat(2)],
-    ['a file of another name', part('name="image"; filename="a.pdf"', pdfOf('a').toString('latin1'))],
+    ['a file in another field', part('name="image"; filename="a.pdf"', pdfOf('a').toString('latin1'))],
   ])('answers 400 for %s', async (_what, parts) => {
     const { status, body } = await raw(`${parts}--${BOUNDARY}--\r\n`);
     expect([status, typeof body.message]).toEqual([400, 'string']);

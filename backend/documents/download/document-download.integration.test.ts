@@ -160,7 +160,7 @@ describe('an invalid link', () => {
   it.each([
     ['is used up', 'uses_left = 0'],
     ['has expired', `expires_at = now() - interval '1 second'`],
-  ])('that %s says so, and links to a new request', async (_how, sql) => {
+  ])('that %s gets an explanation and a link to a new request', async (_how, sql) => {
     const link = await documents.grant();
     await documents.change(sql, link);
     const { page, message } = await refusal(link.url);

@@ -15,7 +15,7 @@ export interface DownloadStart {
 
 /** Hours during which a download can be resumed. */
 const RESUMABLE_HOURS = 24;
-/** Bytes that one use may download, as a multiple of the file's size, because lost parts are requested again. */
+/** Bytes that one use may download, as a multiple of the file's size: more than 1, because lost parts are requested again. */
 const BYTES_PER_USE = 2;
 
 /** SQL: true if the link still works. */
@@ -27,7 +27,7 @@ const AFFORDABLE = `d.bytes_promised + ? <= ${BYTES_PER_USE} * d.file_size`;
 
 /**
  * Counts downloads. A request from offset 0 counts as one; a later offset resumes the last one, for a day and up to twice
- * the file's size (docs/decisions/012). Single statements, so that two requests cannot spend the same last use.
+ * the file's size (docs/decisions/012). Each step is a single statement, so that two requests cannot spend the same last use.
  */
 @Injectable()
 export class DownloadLogService {

@@ -1,7 +1,7 @@
 import type { Assignee } from '../../inquiries/desk/inquiries-desk.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 
-/** Contract of follow-ups. Days are ISO dates in the company's time zone, times are ISO 8601, UTC. */
+/** Contract of follow-ups. Days are ISO dates in the company's time zone; times are ISO 8601, UTC. */
 
 export const FOLLOW_UPS_PATH = '/api/admin/follow-ups';
 export const FOLLOW_UP_PAGE_SIZE = { default: 25, max: 100 } as const;
@@ -64,13 +64,13 @@ export interface FollowUpAnswer extends Versioned {
   closedAt: string | null;
 }
 
-/** The answer of `GET /api/admin/follow-ups`. */
+/** The response of `GET /api/admin/follow-ups`. */
 export interface FollowUpPage {
   items: FollowUpAnswer[];
   total: number;
 }
 
-/** The answer of `GET /api/admin/follow-ups/counts`, for the signed-in member. */
+/** The response of `GET /api/admin/follow-ups/counts`, for the signed-in member. */
 export interface FollowUpCounts {
   due: number;
 }

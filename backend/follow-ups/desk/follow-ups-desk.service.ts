@@ -28,13 +28,13 @@ import { type FollowUpRowColumns, toFollowUpAnswer } from './follow-ups-desk.map
 /** Left joins, because PostgreSQL skips them when a query does not read their columns. */
 const JOINED = `follow_up f left join inquiry i on i.id = f.inquiry_id left join staff_member a on a.id = f.assignee_id`;
 
-/** Also follow-ups without an assignee or of disabled members, which nobody else would see. */
+/** Includes follow-ups that nobody else would see: without an assignee, or of disabled members. */
 const IS_MINE = `(f.assignee_id = ? or a.id is null or a.disabled_at is not null)`;
 
 /** Today in the company's time zone, by the database's clock. */
 const TODAY = '(now() at time zone ?)::date';
 
-/** Staff set, snooze and close follow-ups. Every change locks the inquiry first. */
+/** Lets staff set, snooze and close follow-ups. Every change locks the inquiry first. */
 @Injectable()
 export class FollowUpsDeskService {
   constructor(

@@ -21,7 +21,7 @@ export interface AnsweredInquiry {
 /** The author of an answer, and the terms of its private links. */
 export interface Attaching {
   actor: AuditActor;
-  /** Days for which a link works; default: the setting. */
+  /** Lifetime of a link in days; default: the setting. */
   linkDays?: number;
 }
 
@@ -40,7 +40,7 @@ export interface AttachmentSource {
   offers(inquiry: AnsweredInquiry, em: EntityManager): Promise<Omit<AttachmentOffer, 'kind'>[]>;
   /** Runs in the transaction of the answer, with the inquiry locked. */
   onAttached?(em: EntityManager, inquiry: AnsweredInquiry, ids: readonly number[], attaching: Attaching): Promise<void>;
-  /** Null if it has been removed meanwhile. */
+  /** Null if it has since been removed. */
   load(inquiryId: number, id: number): Promise<LoadedAttachment | null>;
 }
 

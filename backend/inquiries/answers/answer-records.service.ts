@@ -85,7 +85,7 @@ export class AnswerRecordsService {
     choices: readonly AttachmentChoice[],
     attaching: Attaching,
   ): Promise<StoredAttachment[]> {
-    // Each document is granted to an address that the member can choose freely.
+    // Rate-limited, because members can grant documents to any address.
     if (choices.some(({ kind }) => kind === 'document'))
       await this.limits.consume([{ limit: 'answer-documents-member', key: attaching.actor.email }]);
     return this.attachments.attach(em, await this.answered(em, inquiry), choices, attaching);

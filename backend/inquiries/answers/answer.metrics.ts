@@ -14,7 +14,7 @@ export class AnswerMetrics implements OnModuleInit {
     this.metrics.addGauge('site_answers', 'Answers by the state of their latest mail', 'state', () => this.states());
   }
 
-  /** A single statement, so that the figures are consistent. */
+  /** A single statement, so that the counts are consistent. */
   private async states(): Promise<Record<string, number>> {
     const rows = await this.em.fork().execute<{ state: string; count: number }[]>(
       `select coalesce(m.state, 'unaccounted') as state, count(*)::int as count from inquiry_answer a

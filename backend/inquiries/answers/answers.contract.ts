@@ -2,7 +2,7 @@ import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
 import type { InquiryState } from '../desk/inquiries-desk.contract.js';
 import type { AnswerValues } from './answer-fields.contract.js';
 
-/** Characters; attachments of one mail; days of a private link. */
+/** Texts in characters; attachments per mail; lifetime of a private link in days. */
 export const ANSWER_LIMITS = {
   subject: { max: 200 },
   text: { max: 10_000 },
@@ -42,7 +42,7 @@ export interface AttachmentChoice {
 
 export interface AttachmentOffer extends AttachmentChoice {
   label: string;
-  /** The customer gets a file, or a link in the mail. */
+  /** Whether the customer gets a file, or a link in the mail. */
   form: 'file' | 'link';
 }
 
@@ -70,14 +70,14 @@ export interface AnswerEntry {
   mail: AnsweredMail | null;
 }
 
-/** The answer of `GET /api/admin/inquiries/:id/answers`. */
+/** The response of `GET /api/admin/inquiries/:id/answers`. */
 export interface AnswerDesk {
   /** Oldest first. */
   answers: AnswerEntry[];
   /** Values of the templates' fields. */
   values: AnswerValues;
   offers: AttachmentOffer[];
-  /** Bytes of all files together. Files beyond it are sent as links. */
+  /** Limit for all files together. Files beyond it are sent as links. */
   maxBytes: number;
 }
 
@@ -96,7 +96,7 @@ export interface AnswerInput extends Decision {
   subject: string;
   text: string;
   attachments?: AttachmentChoice[];
-  /** We wait for the customer, so the clock pauses. */
+  /** The mail asks the customer something, so the clock pauses. */
   asksCustomer?: boolean;
 }
 

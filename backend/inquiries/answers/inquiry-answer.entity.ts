@@ -7,8 +7,8 @@ import { ANSWER_KINDS, type AnswerKind, type AttachmentChoice } from './answers.
 export type StoredAttachment = AttachmentChoice & { label: string };
 
 /**
- * An answer to a customer, by mail or by phone. Its mails have the kind `inquiry-answer` and its id as subject. Erasure empties its
- * texts; the row stays, because it records the response to the inquiry.
+ * An answer to a customer, by mail or by phone. Its mails have the kind `inquiry-answer` and its id as `subjectId`. Erasure empties
+ * its texts; the row stays, because it records the response to the inquiry.
  */
 @Entity({ tableName: 'inquiry_answer' })
 @Unique({ properties: ['inquiry', 'key'] })

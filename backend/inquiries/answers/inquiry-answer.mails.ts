@@ -50,7 +50,7 @@ export class InquiryAnswerMail extends MailComposer {
       const isFile = loaded?.file !== undefined && attached.add(loaded.file.filename, loaded.file.content);
       if (loaded && !isFile && loaded.href !== null)
         links.push({ type: 'link', label: loaded.label, href: loaded.href });
-      // An attachment that has been removed meanwhile must not block the mail.
+      // An attachment that has since been removed must not block the mail.
       else if (!isFile) this.logger.warn(`${inquiry.reference} is answered without ${choice.kind} ${choice.id}`);
     }
     return links;
@@ -61,7 +61,7 @@ function paragraphs(text: string): MailBlock[] {
   return text.split(/\n{2,}/).map((paragraph) => ({ type: 'paragraph', text: paragraph }));
 }
 
-/** The confirmation and the earlier answers, so that mail programs show one conversation. */
+/** The confirmation and the earlier answers, so that mail clients show one conversation. */
 async function threadOf(em: EntityManager, { id, inquiry }: InquiryAnswer): Promise<string[]> {
   const earlier = await em.find(InquiryAnswer, { inquiry, id: { $lt: id } }, { fields: ['id'] });
   const mails = await em.find(

@@ -266,7 +266,7 @@ describe('erasure', () => {
   });
 });
 
-it('is open to members with the right only', async () => {
+it('answering requires a session and an existing inquiry', async () => {
   const { reference } = await submit();
   for (const action of ['answers', 'calls', 'answered-by-mail'])
     await test.call().post(`/api/admin/inquiries/${reference}/${action}`).send({}).expect(401);

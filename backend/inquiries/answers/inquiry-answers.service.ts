@@ -27,12 +27,12 @@ import { InquiryAnswer } from './inquiry-answer.entity.js';
 const FUTURE_TOLERANCE_MS = 5 * 60_000;
 
 type Deciding = Pick<AnswerInput, 'key' | 'version' | 'state' | 'assigneeId'>;
-/** A mail, with the days for which its private links work. */
+/** A mail, with the lifetime of its private links. */
 type FirstMail = Pick<AnswerInput, 'subject' | 'text' | 'attachments'> & Pick<Attaching, 'linkDays'>;
 type Content = Pick<InquiryAnswer, 'kind' | 'at'> &
   Partial<Pick<InquiryAnswer, 'subject' | 'text' | 'attachments' | 'asksCustomer'>>;
 
-/** Answers to customers: mails from this site, and those that staff gave by phone or from their own mailbox. */
+/** Sends answers to customers, and logs those that staff gave by phone or from their own mailbox. */
 @Injectable()
 export class InquiryAnswersService {
   constructor(

@@ -75,11 +75,11 @@ it('an answer is sent once when the process ends before its mail reaches the que
   expect(answersTo(email)).toHaveLength(1);
 });
 
-it('an answer whose receipt was lost is sent again under the same Message-ID, so that the reader has it once', async () => {
+it('an answer whose delivery was not recorded is sent again under the same Message-ID', async () => {
   const email = `dale-${randomUUID()}@refinery.example`;
   const mailId = await answer(email);
   await workUntilSent();
-  // The state that a process leaves if it is killed after the mail server's receipt, but before its own commit.
+  // The state that a process leaves if it is killed after the mail server accepts the mail, but before its own commit.
   await web.fork().nativeUpdate(OutgoingMail, { id: mailId }, { state: 'waiting', deliveredAt: null });
   await workUntilSent();
   expect(answersTo(email).map(({ messageId }) => messageId)).toEqual([

@@ -22,7 +22,7 @@ export class AnsweredShareSchedule {
     try {
       await this.run();
     } catch (error) {
-      this.logger.error(`The share of answers was not renewed: ${error instanceof Error ? error.message : error}`);
+      this.logger.error(`The on-time share was not updated: ${error instanceof Error ? error.message : error}`);
     }
   }
 

@@ -25,7 +25,7 @@ export function clockSql(prefix: string): ClockSql {
 
 const { isOpen, runningDue, mayBecomeLate } = clockSql('');
 
-/** For the orders and views of the queue, and for the reminders. */
+/** For the sort orders and views of the queue, and for the reminders. */
 export const CLOCK_INDEXES = {
   due: `create index "inquiry_due_index" on "inquiry" ((${runningDue}), "id")`,
   openDue: `create index "inquiry_open_due_index" on "inquiry" ((${runningDue}), "id")

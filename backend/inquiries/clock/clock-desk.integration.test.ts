@@ -80,7 +80,7 @@ describe('the measured responses', () => {
   const SENT = { createdAt: ago(2 * DAY_MS), dueAt: ago(DAY_MS) };
   const answered = (ms: number, responseMinutes: number) => ({ firstResponseAt: ago(ms), responseMinutes });
 
-  it('are none without inquiries', async () => {
+  it('are zero without inquiries', async () => {
     const { body } = await call('get', path).expect(200);
     expect(body).toEqual({ measured: 0, inTime: 0, medianMinutes: null });
   });
@@ -107,7 +107,7 @@ describe('the measured responses', () => {
     expect(body).toEqual({ measured: 5, inTime: 2, medianMinutes: 200 });
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     await call('get', path, '').expect(401);
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs a transaction on a stored inquiry. @returns the inquiry as it is stored then, and its history */
+/** Runs a transaction on a stored inquiry. @returns the inquiry as stored afterward, and its history */
 async function change(
   fields: Partial<Inquiry>,
   work: (em: EntityManager, inquiry: Inquiry) => unknown,
@@ -93,7 +93,7 @@ it('pauses and resumes once, even if repeated', async () => {
   const { inquiry, history } = await change({ dueAt: new Date(Date.now() + 60_000) }, async (em, stored) => {
     expect([await clock.resume(em, stored, ACTOR), await clock.pause(em, stored, ACTOR)]).toEqual([false, true]);
     expect([await clock.pause(em, stored, ACTOR), stored.pausedAt]).toEqual([false, expect.any(Date)]);
-    // As if the pause had begun an hour after the inquiry came in.
+    // Backdates the pause to an hour after the inquiry came in.
     stored.pausedAt = new Date(SENT.getTime() + 60 * 60_000);
     expect([await clock.resume(em, stored, ACTOR), await clock.resume(em, stored, ACTOR)]).toEqual([true, false]);
   });
@@ -113,7 +113,7 @@ it.each([
   ['a quoted', { state: 'quoted' }],
   ['a lost', { state: 'lost' }],
   ['a spam', { state: 'spam' }],
-] as const)('%s inquiry does not wait', async (_name, fields) => {
+] as const)('%s inquiry cannot wait for the customer', async (_name, fields) => {
   const { inquiry, history } = await change(fields, async (em, stored) =>
     expect(await clock.pause(em, stored, ACTOR)).toBe(false),
   );

@@ -1,7 +1,7 @@
 /** First responses are measured over this many days. */
 export const MEASURED_DAYS = 90;
 
-/** The answer of `GET /api/admin/insights/responses`: inquiries of the last `MEASURED_DAYS`, without spam (decision 065). */
+/** The response of `GET /api/admin/insights/responses`: inquiries of the last `MEASURED_DAYS`, without spam (decision 065). */
 export interface ResponseFigures {
   /** Inquiries that were answered, or whose due time has passed. */
   measured: number;
@@ -11,7 +11,7 @@ export interface ResponseFigures {
   medianMinutes: number | null;
 }
 
-/** Below this many measured inquiries, the site shows no share. */
+/** The site shows a percentage once this many inquiries are measured. */
 export const SHOWN_FROM = 20;
 
 /** A whole percentage, never rounded up; null when nothing was measured. */

@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** The service as another worker creates it. */
+/** The service of another worker. */
 function newReminders(): ResponseRemindersService {
   return new ResponseRemindersService(database.orm.em, new ResponseClockService(facts), staff, facts);
 }
@@ -66,7 +66,7 @@ async function addMember(name: string, role: StaffRole, disabledAt: Date | null 
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-/** This many minutes after the next two opening hours end. */
+/** This many minutes after the end of the next two opening hours. */
 const soon = (minutes: number) => new Date(Number(openTimeAfter(facts.company, new Date(), 120)) + minutes * MINUTE_MS);
 const add = (fields: Partial<Inquiry>) => addInquiry(database.orm.em, { createdAt: inMinutes(-3_000), ...fields });
 /** The mails about an inquiry: kind and recipient. */
@@ -153,7 +153,7 @@ it.each([
   ['waiting for the customer', { pausedAt: inMinutes(-60) }],
   ['erased', { erasedAt: inMinutes(-60) }],
   ['older than the clock', { isTimed: false }],
-  ['reported already', { lateAt: inMinutes(-60), remindedAt: inMinutes(-60) }],
+  ['already reported', { lateAt: inMinutes(-60), remindedAt: inMinutes(-60) }],
 ] as const)('sends no reminder of an inquiry that is %s', async (_name, fields) => {
   await add({ dueAt: inMinutes(-1), ...fields });
   await add({ dueAt: soon(-5), ...fields });
@@ -175,7 +175,7 @@ describe('the mails', () => {
         expect(text).toContain(part);
   });
 
-  it('name a late answer, and are not sent for an inquiry that was answered meanwhile', async () => {
+  it('name a late answer, and remind nobody of an inquiry that has since been answered', async () => {
     const firstResponseAt = new Date('2030-01-07T21:20Z');
     const id = await add({ dueAt: new Date('2030-01-07T21:15Z'), firstResponseAt });
     expect(JSON.stringify(await compose(InquiryLateMail, id))).toContain('recorded at Jan 7, 2030, 3:20:00 PM CST.');

@@ -7,8 +7,8 @@ const DAILY = '29 9 * * *';
 const MONTHS = 12;
 
 /**
- * Counts for each product the inquiries of the last year that list it: the search shows the products in demand first. Idempotent,
- * so several workers may run it.
+ * Counts how many inquiries of the last year list each product, because the search shows products in demand first. Idempotent, so
+ * several workers may run it.
  */
 @Injectable()
 export class ProductDemandSchedule {

@@ -13,9 +13,9 @@ export interface InquiryDecision {
   state?: InquiryState;
   /** Null for nobody. */
   assigneeId?: number | null;
-  /** Dollars, only with the state won; any other state clears it. */
+  /** Dollars; only with the state `won`. Any other state clears it. */
   wonAmount?: string | null;
-  /** Only with the state lost; any other state clears it. */
+  /** Only with the state `lost`. Any other state clears it. */
   lostReason?: LostReason | null;
 }
 
@@ -33,8 +33,8 @@ export interface DecisionLog {
 }
 
 /**
- * The only writer of an inquiry's state, outcome and assignment. Each change raises the version, and is in the audit log and in the
- * inquiry's timeline.
+ * The only writer of an inquiry's state, outcome and assignment. Each change raises the version, and is recorded in the audit log
+ * and in the inquiry's timeline.
  * @param em of the transaction that holds the inquiry's lock
  */
 export async function applyDecision(

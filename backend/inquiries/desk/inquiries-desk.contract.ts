@@ -6,7 +6,7 @@ import type { InquirySource } from '../entry/inquiry-source.contract.js';
 import type { FormType, InquiryCampaign, InquiryDesign, InquiryValues, JobField } from '../inquiries.contract.js';
 import type { FreeLine } from '../quote-lines.contract.js';
 
-/** Contract of the sales desk: states, limits and the answers of its API below `/api/admin`. */
+/** Contract of the sales desk: states, limits and the responses of its API under `/api/admin`. */
 
 export const INQUIRY_STATES = [
   { value: 'new', label: 'New' },
@@ -69,7 +69,7 @@ export const CLOCK_EVENTS = [
 ] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number]['value'];
 
-/** The least urgent first, because the database stores the index. Words in a request make it an `emergency`. */
+/** Least urgent first, because the database stores the index. Certain words in a request make it an `emergency`. */
 export const URGENCIES = [
   { value: 'later', label: 'Later' },
   { value: 'soon', label: '2-4 weeks' },
@@ -139,7 +139,7 @@ export interface InquiryFilter {
   mail?: MailOutcome;
   /** A reference in any format, or words that must all occur in the inquiry's texts and notes. */
   search?: string;
-  /** Written by `relatedFilter`. */
+  /** Built by `relatedFilter`. */
   related?: string;
   /** At most one page. */
   ids?: readonly number[];
@@ -164,13 +164,13 @@ export const ANSWERED = [
 ] as const;
 export type Answered = (typeof ANSWERED)[number]['value'];
 
-/** Counting the matches stops here; null for an exact count. */
+/** The number of matches at which counting stops; null for an exact count. */
 export function countLimit({ search, mail }: { search?: unknown; mail?: unknown }): number | null {
   if (search) return SEARCH_MAX;
   return mail ? MAIL_COUNT_MAX : null;
 }
 
-/** Filter and order of the list. Default order: that of the view, otherwise the newest first. */
+/** Filter and order of the list. Default order: that of the view, otherwise newest first. */
 export interface InquiryQuery extends InquiryFilter {
   sort?: InquirySort;
 }
@@ -262,7 +262,7 @@ export interface DeskDesign extends Omit<InquiryDesign, 'answer'> {
   changed: { engine: boolean; catalog: boolean };
 }
 
-/** The answer of `GET /api/admin/inquiries/:id`. */
+/** The response of `GET /api/admin/inquiries/:id`. */
 export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   id: number;
   reference: string;
@@ -278,7 +278,7 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   lostReason: LostReason | null;
   firstResponse: FirstResponseAnswer | null;
   urgency: Urgency;
-  /** The word that makes it an emergency; null for any other. */
+  /** The word that makes it an emergency; null if it is not one. */
   urgentWord: string | null;
   size: InquirySize;
   productName: string | null;
@@ -301,7 +301,7 @@ export interface InquiryDetail extends Versioned, InquiryValues, InquiryClock {
   mails: MailAnswer[];
 }
 
-/** The answer of `GET /api/admin/inquiries/:id/neighbors`: its place in a view, in the view's order. */
+/** The response of `GET /api/admin/inquiries/:id/neighbors`: its position in a view, in the view's order. */
 export interface InquiryNeighbors {
   /** References; null at the ends. */
   previous: string | null;
@@ -311,15 +311,15 @@ export interface InquiryNeighbors {
   total: number;
 }
 
-/** The answer of `GET /api/admin/inquiries/arrivals`. */
+/** The response of `GET /api/admin/inquiries/arrivals`. */
 export interface InquiryArrivals {
   /** Highest id so far; 0 without inquiries. */
   latest: number;
-  /** Matches with an id higher than `after` of the query. */
+  /** Matches with an id above `after` in the query. */
   count: number;
 }
 
-/** The answer of `GET /api/admin/inquiries/selection`: the first `BULK_MAX` matches, in the order of the list. */
+/** The response of `GET /api/admin/inquiries/selection`: the first `BULK_MAX` matches, in the order of the list. */
 export interface InquirySelection {
   items: SelectedInquiry[];
   total: number;
@@ -330,9 +330,9 @@ export interface InquiryChange extends Versioned {
   state?: InquiryState;
   /** Null for nobody. */
   assigneeId?: number | null;
-  /** Dollars, such as '1234.50'; only with the state won. */
+  /** Dollars, such as '1234.50'; only with the state `won`. */
   wonAmount?: string | null;
-  /** Only with the state lost. */
+  /** Only with the state `lost`. */
   lostReason?: LostReason | null;
   read?: boolean;
   /** Address of a customer who has none so far. */
@@ -341,7 +341,7 @@ export interface InquiryChange extends Versioned {
   waiting?: boolean;
 }
 
-/** Inquiries of one bulk change. */
+/** Maximum number of inquiries in one bulk change. */
 export const BULK_MAX = 1_000;
 
 /** An inquiry in the version that was selected. */
@@ -357,16 +357,16 @@ export interface BulkChange {
   assigneeId?: number | null;
 }
 
-/** The answer of `POST /api/admin/inquiries/bulk`. */
+/** The response of `POST /api/admin/inquiries/bulk`. */
 export interface BulkAnswer {
   changed: number;
-  /** References of inquiries that somebody else changed meanwhile; they stay unchanged. */
+  /** References of inquiries that somebody else changed in the meantime; they stay unchanged. */
   refused: string[];
   /** Count of inquiries that no longer exist. */
   missing: number;
 }
 
-/** The answer of `GET /api/admin/inquiries/counts`. */
+/** The response of `GET /api/admin/inquiries/counts`. */
 export interface InquiryCounts {
   states: Record<InquiryState, number>;
   views: Record<InquiryView, number>;
@@ -376,9 +376,9 @@ export interface InquiryCounts {
   failedMails: number;
 }
 
-/** The answer of `GET /api/admin/ledger`: the outcome of every inquiry ever accepted. */
+/** The response of `GET /api/admin/ledger`: the outcome of every inquiry ever accepted. */
 export interface Ledger {
-  /** Counts inquiries; the others derive from mails, so a difference reveals an inquiry without mails. */
+  /** Counted from inquiries, the others from mails, so a difference reveals an inquiry without mails. */
   accepted: number;
   /** All mails were accepted by a mail server. */
   delivered: number;

@@ -18,7 +18,7 @@ const SUBMISSION = {
 const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
 
 let test: InquiryTestSite;
-/** References of the test inquiries, by a short name for what sets each apart. */
+/** References of the test inquiries, keyed by what sets each apart. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('the list', () => {
     ['unread=false', ['contact', 'spam']],
     ['mail=failed', []],
     ['mail=waiting&formType=document', ['document']],
-  ])('?%s', async (query, expected) => {
+  ])('filters by ?%s', async (query, expected) => {
     expect(await found(`?${query}`)).toEqual(expected);
   });
 
@@ -109,7 +109,7 @@ describe('the list', () => {
     ['ül', []],
     ['an mu', ['contact']],
     ['masons forty', ['plain', 'contact', 'document', 'formula', 'phone', 'spam']],
-  ])('finds %j', async (search, expected) => {
+  ])('searches for %j', async (search, expected) => {
     expect(await found(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 
@@ -235,7 +235,7 @@ describe('the queue', () => {
     ['sort=due&state=new,quoted', ['late', 'urgent', 'mine', 'quoted']],
     ['sort=urgency&state=new,quoted', ['urgent', 'mine', 'quoted', 'late']],
     ['sort=size', ['mine', 'won', 'quoted', 'late', 'urgent']],
-  ])('?%s', async (query, expected) => {
+  ])('lists ?%s in order', async (query, expected) => {
     expect(await ask(query)).toEqual(expected);
   });
 

@@ -12,8 +12,8 @@ import { relatedCondition } from './related/related-condition.js';
 /** Each word costs a scan of the index. */
 const MAX_WORDS = 12;
 /** Shorter parts of a reference or a phone number match too much. */
-const MIN_SIGNS = 4;
-/** Shorter words match only at the start of a word, because the index has trigrams, and pads the start of a word with a space. */
+const MIN_PART_LENGTH = 4;
+/** Shorter words match only at the start of a word, because the index has trigrams and pads the start of a word with a space. */
 const MIN_ANYWHERE = 3;
 /** A quotation number with the letter of a revision, which the search ignores. */
 const NAME_OF_REVISION = /\b(\d{4}-\d{4,9})[\s-]*[a-z]\b/gi;
@@ -59,7 +59,7 @@ const VIEWS: Readonly<Record<InquiryView, (context: DeskContext) => SqlCondition
 const MAILS_WITH = (state: 'failed' | 'waiting') =>
   `select m.subject_id from outgoing_mail m where m.state = '${state}' and m.kind in (${LEDGER_KINDS})`;
 
-/** Read the few failed or unsent mails, not the mails of every inquiry. */
+/** These read the few failed or unsent mails, not the mails of every inquiry. */
 const MAIL_CONDITIONS: Readonly<Record<MailOutcome, string>> = {
   failed: `i.erased_at is null and i.id in (${MAILS_WITH('failed')})`,
   waiting: `i.erased_at is null and i.id = any(array(${MAILS_WITH('waiting')} except ${MAILS_WITH('failed')}))`,
@@ -147,9 +147,9 @@ export function inquiryCondition(filter: InquiryFilter, context: DeskContext): S
 function searchCondition(typed: string): SqlCondition {
   const search = typed.replace(NAME_OF_REVISION, '$1');
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(wordPattern);
-  const signs = search.replace(/[^0-9A-Za-z]/g, '');
+  const alphanumeric = search.replace(/[^0-9A-Za-z]/g, '');
   const digits = phoneDigits(search);
-  const parts = [...new Set([signs, digits])].filter((text) => text.length >= MIN_SIGNS);
+  const parts = [...new Set([alphanumeric, digits])].filter((text) => text.length >= MIN_PART_LENGTH);
   const alternatives = [words, ...parts.map((text) => [text])];
   const matches = alternatives.map((texts) => texts.map(() => 's.text like inquiry_like(?)').join(' and '));
   return {

@@ -7,7 +7,7 @@ const START_DATE = new Date(Date.now() + 7 * 24 * 60 * 60 * 1_000).toISOString()
 const JOB = { startDate: START_DATE, rentalDays: 21, zip: '70427', delivery: 'pickup' };
 
 let test: InquiryTestSite;
-/** References of the test inquiries, by a short name for what sets each apart. */
+/** References of the test inquiries, keyed by what sets each apart. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {

@@ -29,7 +29,7 @@ interface Column {
 /** SQL of a time as text, in the company's time zone. */
 const localTime = (column: string) => `to_char(${column} at time zone zone.name, 'YYYY-MM-DD HH24:MI')`;
 
-/** Placeholder in column heads for the company's time zone. */
+/** Placeholder in column headers for the company's time zone. */
 const TIME_ZONE = '{time zone}';
 
 const COLUMNS: readonly Column[] = [

@@ -21,7 +21,7 @@ export class InquiryNote {
   @Property({ type: 'text' })
   text!: string;
 
-  /** Key of a question: with the same key, it is the same note. */
+  /** Idempotency key of a customer's question. */
   @Property({ type: 'text', nullable: true })
   idempotencyKey: string | null = null;
 

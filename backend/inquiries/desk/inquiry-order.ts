@@ -25,13 +25,13 @@ const SORTS: Readonly<Record<InquirySort, Sort>> = {
   size: { keys: [{ sql: 'coalesce(i.weight_lb, 0)', type: 'float8' }, ID], isDescending: true },
 };
 
-/** The list after `order by`. */
+/** The expressions of an `order by` clause. */
 export function orderBy(sort: InquirySort, { isReversed = false } = {}): string {
   const { keys, isDescending = false } = SORTS[sort];
   return keys.map(({ sql }) => `${sql} ${isDescending !== isReversed ? 'desc' : 'asc'}`).join(', ');
 }
 
-/** Select list of an inquiry's sort keys (a keyset cursor), as texts, which keep the microseconds. */
+/** Select list of an inquiry's sort keys (a keyset cursor), as text, which keeps the microseconds. */
 export function placeColumns(sort: InquirySort): string {
   return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
 }

@@ -145,7 +145,7 @@ export class InquiryQueueService {
     return inquiryCondition(filter, { self, timeZone: this.facts.company.timeZone });
   }
 
-  /** @param max the count stops here */
+  /** @param max the number at which counting stops; null for an exact count */
   private async count({ sql, parameters }: SqlCondition, max: number | null = null): Promise<number> {
     const [row] = await this.em
       .fork()
@@ -158,8 +158,8 @@ export class InquiryQueueService {
 }
 
 /**
- * Makes PostgreSQL find the matches of a search before it orders them, if they are few. The planner assumes that the words are
- * independent, expects too many matches, and would walk the whole index of the order.
+ * Makes PostgreSQL find the matches of a search before it sorts them, if there are few. The planner assumes that the words are
+ * independent, expects too many matches, and would scan the index of the sort order from end to end.
  */
 function ofFewMatches(condition: SqlCondition, total: number): SqlCondition {
   if (total >= SEARCH_MAX) return condition;

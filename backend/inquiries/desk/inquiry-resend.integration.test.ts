@@ -47,7 +47,7 @@ const to = ({ mails }: InquiryDetail, name: string) =>
 const refuse = (name: string, message: string) => (address: string) =>
   address.startsWith(`${name}@`) ? { responseCode: 550, message } : null;
 
-it('shows the answer of the mail server to each attempt', async () => {
+it("shows the mail server's response to each attempt", async () => {
   let refusals = 1;
   smtp.onRecipient = (address) =>
     address.startsWith('yard') && refusals-- > 0 ? { responseCode: 451, message: 'try later' } : null;

@@ -161,7 +161,7 @@ export class InquiryRequestDto extends (InquiryFieldsDto as new () => InquiryInp
   @ValidateNested({ each: true })
   // Without it, an empty list would pass as a line, because nested lists are checked element by element.
   @IsObject({ each: true, message: 'each line must have a productId and a quantity' })
-  @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'lines must not repeat a product' })
+  @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'List each item only once.' })
   @ArrayMaxSize(QUOTE_LINES_MAX, {
     message: `A request can hold ${QUOTE_LINES_MAX} different items. Send the rest in a second request.`,
   })

@@ -172,7 +172,7 @@ describe('quote lines', () => {
     expect(await faults({ lines: lines(51) })).toEqual({
       lines: ['A request can hold 50 different items. Send the rest in a second request.'],
     });
-    expect(await faults({ lines: [line(7, 1), line(7, 2)] })).toEqual({ lines: ['lines must not repeat a product'] });
+    expect(await faults({ lines: [line(7, 1), line(7, 2)] })).toEqual({ lines: ['List each item only once.'] });
   });
 
   it('must be a list of lines', async () => {

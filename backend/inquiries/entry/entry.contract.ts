@@ -4,7 +4,7 @@ import type { EntrySource } from './inquiry-source.contract.js';
 export const ENTRY_MESSAGES = {
   source: 'Please select how it came in',
   choice: 'Choose yes or no.',
-  noAddress: 'There is no email address to confirm to. Enter one, or send no confirmation.',
+  noAddress: 'Enter an email address to send the confirmation to, or turn it off.',
 } as const;
 
 /** The body of `POST /api/admin/inquiries`: an inquiry that a member of staff enters. */
@@ -22,7 +22,7 @@ export interface EntryInput extends Omit<InquiryRequest, 'email'> {
   callNote?: string;
 }
 
-/** The answer of `POST /api/admin/inquiries`. */
+/** The response of `POST /api/admin/inquiries`. */
 export interface EntryReceipt {
   /** Such as `Q-7K3M-92`. */
   reference: string;

@@ -11,7 +11,7 @@ const IS_COUNTED = `m.kind in (${LEDGER_KINDS}) and m.state <> 'erased'
 export class LedgerService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A single statement, so that the figures are consistent. Grouping the mails by inquiry would take four times as long. */
+  /** A single statement, so that the counts are consistent. Grouping the mails by inquiry would take four times as long. */
   async get(): Promise<Ledger> {
     const [row] = await this.em.fork().execute<Record<keyof Omit<Ledger, 'unaccounted'>, string>[]>(`
       with ledger_mail as not materialized (select m.subject_id, m.state from outgoing_mail m where ${IS_COUNTED}),

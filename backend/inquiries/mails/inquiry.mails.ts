@@ -58,7 +58,7 @@ export class InquirySalesMail extends MailComposer {
     return files;
   }
 
-  /** A sheet that cannot be made must not block the mail. */
+  /** A sheet that cannot be generated must not block the mail. */
   private async sheet(design: InquiryDesign, mark: string, reference: string): Promise<MailAttachment[]> {
     try {
       const content = await this.hooks.designSheet(design);

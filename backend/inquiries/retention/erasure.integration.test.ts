@@ -55,7 +55,7 @@ describe('erasure', () => {
     expect(await test.fork().count(MailAttempt, { mail: mail?.id })).toBe(0);
   });
 
-  it('finds a person by any spelling of the address, and what was asked for', async () => {
+  it('finds a person by any spelling of the address, and erases the document title, too', async () => {
     const reference = await test.inquire({
       email: 'Jos\u00e9@m\u00fcller-werft.example',
       documentTitle: 'Files of Jos\u00e9 M\u00fcller',
@@ -81,7 +81,7 @@ describe('erasure', () => {
     },
   );
 
-  it.each(['', '0', '555-01', 'nobody', 'x 985 555 0177'])('erases nobody by %j', async (spelled) => {
+  it.each(['', '0', '555-01', 'nobody', 'x 985 555 0177'])('refuses %j as a phone number', async (spelled) => {
     await expect(erasure().erasePhone(spelled)).rejects.toThrow(RangeError);
   });
 

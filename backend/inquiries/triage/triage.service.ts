@@ -8,7 +8,7 @@ import type { InquiryLine } from '../inquiry-line.entity.js';
 import { sizeOf } from './inquiry-size.js';
 import { urgencyOf } from './urgency.js';
 
-/** Due time, urgency and size of an inquiry. They are stored with it, so that the database sorts and filters by them. */
+/** Sets due time, urgency and size of an inquiry. They are stored with it, so that the database can sort and filter by them. */
 @Injectable()
 export class TriageService {
   constructor(
@@ -16,7 +16,6 @@ export class TriageService {
     private readonly clock: ResponseClockService,
   ) {}
 
-  /** Sets due time, urgency and size. */
   triage(inquiry: Inquiry, lines: readonly Pick<InquiryLine, 'quantity' | 'weight'>[]): void {
     const {
       lines: lineCount,

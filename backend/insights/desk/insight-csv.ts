@@ -9,7 +9,7 @@ const UNITS: Partial<Record<InsightColumn['unit'], string>> = {
   milliseconds: ' (ms)',
 };
 
-/** A table for spreadsheets: a period becomes two columns of days, and figures are plain numbers. */
+/** A table for spreadsheets: a period becomes two columns of days, and numbers are not formatted. */
 export function insightCsv(table: InsightTableName, rows: readonly InsightRow[]): string {
   const columns: readonly InsightColumn[] = INSIGHT_TABLES[table].columns;
   const heads = columns.flatMap(({ label, unit }) =>

@@ -29,7 +29,7 @@ export class InsightsDeskController {
   @ApiErrors(400, 404)
   section(@Param('section') name: string, @Query() range: InsightRangeDto): Promise<InsightAnswer> {
     const section = SECTIONS.find((one) => one === name);
-    if (section === undefined) throw new NotFoundException('There are no such figures.');
+    if (section === undefined) throw new NotFoundException('There is no such section.');
     return this.desk.section(section, range);
   }
 }

@@ -9,7 +9,7 @@ interface SearchTotals {
   emptyBefore: number;
 }
 
-/** Figures about demand: items, and searches, including those that found nothing. */
+/** Figures about demand: items and searches, including searches without results. */
 @Injectable()
 export class DemandFiguresService {
   async demand(query: InsightQuery): Promise<Omit<InsightAnswer, 'range'>> {

@@ -24,7 +24,7 @@ interface Responses {
 
 @Injectable()
 export class InquiryFiguresService {
-  /** Spam is counted only as a state of its own. */
+  /** Spam is counted only in the table by state. */
   async inquiries(query: InsightQuery): Promise<Section> {
     const [groups, campaigns] = await Promise.all([this.groups(query), this.campaigns(query)]);
     const real = groups.filter(({ state }) => state !== 'spam');
@@ -55,7 +55,7 @@ export class InquiryFiguresService {
           label,
           ...comparison(real.filter(({ source }) => source === value)),
         })),
-        'inquiry-campaigns': withoutCampaign(campaigns, total),
+        'inquiry-campaigns': campaignRows(campaigns, total),
       },
     };
   }
@@ -136,7 +136,7 @@ interface Compared {
   before: number;
 }
 
-function withoutCampaign(
+function campaignRows(
   campaigns: readonly (Compared & { label: string; all: number; allBefore: number })[],
   total: Compared,
 ): InsightRow[] {

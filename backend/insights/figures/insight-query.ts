@@ -4,8 +4,8 @@ import { type DaySpan, type InsightRange, periodsOf, spanInstants } from '../ins
 import type { InsightRow, InsightValue } from '../insights.contract.js';
 
 /**
- * Runs SQL over a range and the one before it, with named parameters. Instants: `:beforeStart`, `:start`, `:end`, and `:starts` of
- * the days or weeks. The same as dates: `:beforeDay`, `:firstDay`, `:lastDay`, and `:days`.
+ * Runs SQL over a range and the previous one, with named parameters. Instants: `:beforeStart`, `:start`, `:end`, and the
+ * `:starts` of the days or weeks. The same as dates: `:beforeDay`, `:firstDay`, `:lastDay`, and `:days`.
  */
 export class InsightQuery {
   readonly periods: readonly DaySpan[];
@@ -41,20 +41,20 @@ export class InsightQuery {
     return this.em.fork().execute(positional, parameters);
   }
 
-  /** A row for each day or week. @param values of a period by its number, from 1 */
+  /** A row for each day or week. @param values called with the number of the period, from 1 */
   byPeriod(values: (place: number) => Readonly<Record<string, InsightValue>>): InsightRow[] {
     return this.periods.map(({ from, to }, at) => ({ ...values(at + 1), key: from, until: to, period: from }));
   }
 }
 
 /**
- * SQL of the number of the period that an instant or a day is in: from 1, and 0 for the range before.
+ * SQL for the number of the period that an instant or a day is in, from 1; 0 is the previous range.
  * @param column of `inquiry` or another table
  */
 export const PERIOD_OF = (column: string) => `width_bucket(${column}, :starts::timestamptz[])`;
 export const PERIOD_OF_DAY = (column: string) => `width_bucket(${column}, :days::date[])`;
 
-/** SQL conditions for the range and the one before it. */
+/** SQL conditions for the range and the previous one. */
 export const IN_SPAN = (column: string) => `${column} >= :beforeStart and ${column} < :end`;
 export const IN_DAYS = (column: string) => `${column} between :beforeDay::date and :lastDay::date`;
 

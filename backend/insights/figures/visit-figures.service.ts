@@ -41,7 +41,7 @@ export class VisitFiguresService {
     );
   }
 
-  /** The measured pages with the 75th percentile of each value. */
+  /** The measured pages with the 75th percentile of each metric. */
   private async vitals(query: InsightQuery): Promise<InsightRow[]> {
     const rows = await query.rows<{ key: string; count: number }>(
       `select key, sum(count)::int as count from daily_count

@@ -183,7 +183,7 @@ describe('the fast path', () => {
       await get(path);
       return hits();
     };
-    // A change that is read meanwhile makes the page render once more.
+    // If a content change is read meanwhile, the page is rendered once more.
     expect(await until(visit, (count) => count !== before)).toBe(before + 1);
   });
 });
@@ -226,7 +226,7 @@ it.each([
   ['/quote?list=7*40', 'no-store'],
   ['/Quote/?list=7*40', 'no-store'],
   ['/quote?product=Plank', 'no-cache'],
-])('%s, with or without a shared list of items, is sent with %s', async (path, cacheControl) => {
+])('%s is sent with Cache-Control: %s', async (path, cacheControl) => {
   expect((await get(path).expect(200)).headers['cache-control']).toBe(cacheControl);
 });
 

@@ -83,7 +83,7 @@ export class CachedResponseFastPath {
 
     const tag = request.headers['if-none-match'];
     const isNotModified = tag === cached.etag;
-    // Lists of tags and strong tags are left to the stack.
+    // Lists of ETags and strong ETags are left to the stack.
     if (tag !== undefined && !isNotModified && !/^W\/"[^",]*"$/.test(tag)) return false;
     const id = randomUUID();
     this.observe(request, response, id);

@@ -8,9 +8,9 @@ const gzipAsync = promisify(gzip);
 
 /** Maximum size of all documents in all encodings. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Some content changes without a write: a scheduled post is published. */
+/** Some content changes without a write, such as when a scheduled post is due. */
 const MAX_AGE_MS = 60_000;
-/** Compressed once and sent often: takes twice as long as level 5 and saves 5 % of the bytes. */
+/** Compressed once and sent often: takes twice as long as level 5 and saves 5% of the bytes. */
 const BROTLI_QUALITY = 9;
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';

@@ -24,7 +24,7 @@ export class PageVersions {
     return `${this.date()} ${this.content.of(topics)}`;
   }
 
-  /** Cached until the next full minute, because the fast path asks at each request. Days begin on a full minute. */
+  /** Cached until the next full minute, because the fast path needs it for each request. Days begin on a full minute. */
   private date(): string {
     const now = Date.now();
     const minute = Math.floor(now / MINUTE_MS);

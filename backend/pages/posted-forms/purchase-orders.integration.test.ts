@@ -212,7 +212,7 @@ describe('when something fails', () => {
     await expectUndecided(sent);
   });
 
-  it('a file that no quotation names is removed a day later, and no other', async () => {
+  it('a file that no quotation references is removed a day later, and no other file is', async () => {
     const sent = await test.sent();
     await accept(sent, PDF).expect(303);
     const [named = ''] = await folder();

@@ -14,7 +14,7 @@ const RECEIPT = 'receipt';
 
 /**
  * Addresses of receipts, the redirect target of a plain form post. They are signed, so that no page confirms a reference that
- * somebody invented, and no page tells which references exist.
+ * somebody invented, and no page reveals which references exist.
  */
 @Injectable()
 export class ReceiptsService {

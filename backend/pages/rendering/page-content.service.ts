@@ -38,7 +38,7 @@ export class PageContentService {
     return this.shown((section) => this.content.published(section), this.facts.company);
   }
 
-  /** Published content, with a draft in the place of its section. */
+  /** Published content, with one section replaced by its draft. */
   withDraft({ section, content }: SectionDraft): Promise<PageContent> {
     const read: ReadContent = (name) =>
       name === section ? (content as SiteContent[typeof name]) : this.content.published(name);

@@ -10,7 +10,7 @@ import { PageContentService, type SectionDraft } from './page-content.service.js
 import type { PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
-/** Long enough for the slowest page, short enough to free what a dead database holds. */
+/** Long enough for the slowest page, short enough to free renders that wait for a dead database. */
 const TIMEOUT_MS = 10_000;
 
 export interface RenderRequest {

@@ -30,7 +30,7 @@ export interface SubmissionFailure {
 export interface PageSubmission {
   /** Text by field name. */
   values: Record<string, string>;
-  /** Messages by field name. Without any, and without a failure or conflict, the page only shows what was chosen. */
+  /** Messages by field name. If there are none, and no failure or conflict, the page only shows the input again. */
   errors: Record<string, string[]>;
   failure?: SubmissionFailure;
   /** The reason why a valid answer came too late. */
@@ -40,7 +40,7 @@ export interface PageSubmission {
 /** Content around every page. */
 export interface FrameContent {
   footer: ShownContent['footer'];
-  /** The section whose draft the page shows. Such a document has no scripts, as they would look for a page at its address. */
+  /** The section whose draft the page shows. A preview has no scripts, because they would look for a page at its address. */
   preview?: ContentSectionName;
 }
 
@@ -74,7 +74,7 @@ export interface RenderedDocument {
   status: number;
   /** True when nothing is suspended: the document can be sent, and compressed, in one piece. */
   complete: boolean;
-  /** Value of the `Link` header: what the first paint needs. A CDN makes 103 Early Hints of it. */
+  /** Value of the `Link` header: what the first paint needs. A CDN can send it as 103 Early Hints. */
   preloads: string;
   pipe(destination: NodeJS.WritableStream): void;
   abort(reason: unknown): void;
@@ -86,7 +86,7 @@ export type RenderedPage = RenderedRedirect | RenderedDocument;
 export interface CachedPage {
   /** Canonical path and query: the cache key. */
   address: string;
-  /** Content that the page shows; a change of any of it makes the document outdated. */
+  /** Content that the page shows; a change to any of it makes the document stale. */
   topics: readonly ContentTopic[];
 }
 

@@ -21,7 +21,7 @@ export interface DesignedScaffold {
 
 /** The data that pages query: over HTTP in the browser (`frontend/api`), in process on the server. */
 export interface SiteApi {
-  /** The server answers cards, the browser whole products. */
+  /** Resolves to product cards on the server, and to complete products in the browser. */
   listProducts(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>>;
   productFacets(query: ProductQuery): Promise<ProductFacets>;
   catalogGroups(): Promise<CatalogGroups>;

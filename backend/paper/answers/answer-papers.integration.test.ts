@@ -95,7 +95,7 @@ it('grants nothing when the answer is refused', async () => {
   expect(await test.fork().count(AccessRequest, { inquiry: { reference } })).toBe(0);
 });
 
-it('sends a link in place of a file that is too large', async () => {
+it('sends a link instead of a file that is too large', async () => {
   const { link } = await test.sent({}, reference);
   const [offer] = (await desk()).offers;
   const restore = replaceMethod(

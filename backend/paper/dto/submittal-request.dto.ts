@@ -25,7 +25,7 @@ export class SubmittalRequestDto implements SubmittalRequest {
   @Type(() => QuoteLineDto)
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'each line must have a productId and a quantity' })
-  @ArrayUnique((line: QuoteLineDto | null) => line?.productId, { message: 'lines must not repeat a product' })
+  @ArrayUnique((line: QuoteLineDto | null) => line?.productId, { message: 'List each item only once.' })
   @ArrayMaxSize(QUOTE_LINES_MAX, { message: `A package can hold ${QUOTE_LINES_MAX} different items.` })
   @IsArray({ message: 'lines must be a list' })
   lines?: QuoteLineDto[];

@@ -89,7 +89,7 @@ export function arrangeViews(views: Views, unit: LengthUnit, area: Box): Arrange
     return [];
   });
   const [best] = fitted.sort((one, other) => other.score - one.score);
-  if (!best) throw new Error('The smallest scale fits every design that the builder draws');
+  if (!best) throw new Error('No standard scale fits this design');
   return best.views;
 }
 

@@ -13,7 +13,7 @@ export interface Entry {
 
 const heightOf = (entries: readonly Entry[]): number => entries.reduce((sum, { height }) => sum + height, 0);
 
-/** Entries in two columns of about equal height; what does not fit continues on the next page. @param header repeated in each column */
+/** Adds entries in two columns of about equal height; the rest continues on the next page. @param header repeated in each column */
 export function addInColumns(
   cursor: Cursor,
   tag: Extract<Tag, 'L' | 'Table'>,

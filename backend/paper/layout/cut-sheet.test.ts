@@ -116,7 +116,7 @@ it.each<[string, Partial<ProductFields>]>([
   ],
   ['invalid JSON', { specifications: '{', thumbnails: 'not json' }],
   [
-    'a record without figures',
+    'a record without measurements',
     {
       weight: null,
       productLength: null,
@@ -127,7 +127,7 @@ it.each<[string, Partial<ProductFields>]>([
     },
   ],
   [
-    'impossible figures',
+    'impossible measurements',
     { weight: Number.POSITIVE_INFINITY, productLength: -4, productWidth: 0, productHeight: 1e300 },
   ],
 ])('keeps %s on its pages', (_, fields) => {
@@ -148,7 +148,7 @@ it('states the load data of the record and its source', () => {
   expect(text).toContain('Length\n7\'-0" · 83.9 in · 2131 mm');
 });
 
-it('shows the loads among the specifications beside the load capacity', () => {
+it('lists loads from the specifications with the load capacity', () => {
   const specifications = JSON.stringify({ 'Leg load, 1.0 m lifts': '6,840 lb', 'Leg load, 2.0 m lifts': '4,500 lb' });
   expect(textsOf(layOut({ ...LEDGER, loadCapacity: '6,840 lb', specifications }))).toContain(
     'Load capacity\n6,840 lb\nLeg load, 1.0 m lifts\n6,840 lb\nLeg load, 2.0 m lifts\n4,500 lb',

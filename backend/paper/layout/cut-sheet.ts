@@ -46,7 +46,7 @@ export const VIEW_SIZES = {
 };
 const CODE_SIDE = 62;
 const TITLE_WIDTH = PAGE_WIDTH - CODE_SIDE - 18;
-/** A name that needs more lines is printed smaller. */
+/** The largest size in which the name fits into `TITLE_LINES` is used. */
 const TITLE_SIZES = [24, 19, 15, 12];
 const TITLE_LINES = 2;
 const GUTTER = 24;
@@ -199,7 +199,7 @@ const toRow = ({ name, value }: Specification): Row => ({
 
 type Section = (cursor: Cursor, at: Pick<Box, 'x' | 'width'>) => void;
 
-/** Figures are on the left, specifications on the right, and the rest is where there is more room. */
+/** Dimensions are on the left, specifications on the right, and each further section goes below the shorter column. */
 function addColumns(cursor: Cursor, content: CutSheetContent): void {
   const { product } = content;
   const specifications = specificationsOf(product).filter((one) => !isMark(one) && !isLoad(one));

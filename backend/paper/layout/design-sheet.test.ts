@@ -59,7 +59,7 @@ it.each(DESIGNS)('keeps every text and dimension within its area: %o', (query) =
 it.each<DesignQuery>([
   { length: "200'", height: "60'", decks: '6', with: ALL },
   { shape: 'l', length: "40'", side: "24'", height: "27'", with: 'guardrails,toeboards,sills,netting' },
-])('leaves out the figures of passed rules to avoid a third page: %o', (query) => {
+])('leaves out the reasons of passed rules to avoid a third page: %o', (query) => {
   const sheets = layOut(query);
   expect(sheets.pages).toHaveLength(2);
   const text = oneLine(sheets);

@@ -53,7 +53,7 @@ export function titleBlockHeight(sheets: Sheets, cells: readonly DesignFact[], a
   return Math.max(rows, CODE_WIDTH) + textHeight(addressLines(sheets, address), ADDRESS) + 2 * CELL_PAD;
 }
 
-/** Adds the title block at the bottom of the page, from `top` on. */
+/** Adds the title block at the bottom of the page, starting at `top`. */
 export function addTitleBlock(cursor: Cursor, top: number, cells: readonly DesignFact[], address: string): void {
   const { sheets } = cursor;
   const rows = cellRows(sheets, cells, GRID);

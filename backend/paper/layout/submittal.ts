@@ -34,7 +34,7 @@ export interface SubmittalPages {
   items: readonly CutSheetContent[];
 }
 
-/** Every package says this about itself. */
+/** Printed on the cover of every package. */
 export const NO_APPROVAL = {
   headline: 'This package is not an engineering approval.',
   text:

@@ -29,7 +29,7 @@ export class QuotationPdfDeliveryService {
   /**
    * The newest sent revision.
    * @throws NotFoundException, the same for a wrong, revoked or expired link
-   * @throws TooManyRequestsException when the client asked too often, even with wrong links
+   * @throws TooManyRequestsException when the client made too many requests, including those with wrong links
    */
   async sendToCustomer(token: string, request: Request, response: Response): Promise<void> {
     await this.limiter.consume([{ limit: 'quotation-pdf-address', key: clientNetwork(request.ip ?? '') }]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { customerPdfAddress } from '../../quotations/customer/customer-quotation.contract.js';
 import { type QuotationDetail, revisionPdfAddress } from '../../quotations/desk/quotations-desk.contract.js';
-import { REQUEST } from '../../testing/inquiry-site.js';
 import { FREE_LINE } from '../../testing/free-line.js';
+import { REQUEST } from '../../testing/inquiry-site.js';
 import { QuotationTestSite } from '../../testing/quotation-site.js';
 
 let test: QuotationTestSite;

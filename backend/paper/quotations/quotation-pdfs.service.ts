@@ -24,8 +24,8 @@ interface NamedCutSheet {
 }
 
 /**
- * The documents of sent revisions. Each is made once, by the job of its first mail or for whoever asks first, and kept: later
- * changes of drawings or of this program do not change a document that a customer has.
+ * The documents of sent revisions. Each is made once, by the job that sends its first mail or on the first request, and then kept,
+ * so that later changes to drawings or code do not change a document that a customer already has.
  */
 @Injectable()
 export class QuotationPdfsService {

@@ -18,7 +18,7 @@ export class BinItem {
   @Property({ type: 'integer' })
   recordId!: number;
 
-  /** For people. */
+  /** Shown to staff. */
   @Property({ type: 'text' })
   name!: string;
 

@@ -1,4 +1,4 @@
-/** Kinds of records in the bin. Posts of the content site are not among them: WordPress has its own bin, and the next sync decides. */
+/** Kinds of records in the bin. Posts of the content site are not among them: WordPress has its own trash, and the next sync decides. */
 export const BIN_KINDS = ['product', 'post', 'document'] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 

@@ -9,7 +9,7 @@ interface BinnedRows {
   parameters?: readonly unknown[];
   /** SQL expression for the name of a row `t`. */
   name: string;
-  /** SQL expression for a JSON object of the rows that other tables lose with a row `t`. */
+  /** SQL expression for a JSON object of the rows in other tables that are deleted with a row `t`. */
   related?: string;
   /** Email of the staff member, or the name of a program. */
   removedBy: string;

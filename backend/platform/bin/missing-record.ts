@@ -3,7 +3,7 @@ import { NotFoundException } from '@nestjs/common';
 import { BinItem } from './bin-item.entity.js';
 import { type BinKind, type BinnedRecord, IN_BIN } from './bin-kinds.contract.js';
 
-/** The 404 of a record for staff who may restore it. A record in the bin is named. @param message for a record that does not exist */
+/** The 404 for staff who may restore the record; it names a record that is in the bin. @param message for a record that does not exist */
 export async function missingRecord(
   em: EntityManager,
   kind: BinKind,

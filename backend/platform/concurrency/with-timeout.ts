@@ -1,6 +1,6 @@
 /**
  * Waits for `work`, but at most `ms` milliseconds. The work itself is not stopped.
- * @throws Error with `message` when the time is over; otherwise what the work throws
+ * @throws Error with `message` when time is up; otherwise what the work throws
  */
 export async function withTimeout<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
   const timeout = Promise.withResolvers<never>();

@@ -40,7 +40,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /**
-   * Content that this process keeps in memory: it is read when its version changes, before anything learns the new version, so
+   * Content that this process keeps in memory: it is read when its version changes, before the new version becomes visible, so
    * that no page of the new version has the old content.
    */
   keep(topic: ContentTopic, read: () => Promise<void>): void {
@@ -53,7 +53,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
     await this.pollAgain();
   }
 
-  /** A text that changes with any of these topics. */
+  /** A string that changes when any of these topics does. */
   of(topics: readonly ContentTopic[]): string {
     let version = '';
     for (const topic of topics) version += `${topic} ${this.versions.get(topic) ?? ''},`;

@@ -25,7 +25,7 @@ const stored = async () =>
   );
 const at = (time: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
 
-it('writes many counts as one statement, and nothing without counts', async () => {
+it('writes many counts in one statement, and nothing without counts', async () => {
   const statements = jest.spyOn(EntityManager.prototype, 'execute');
   at('2026-11-24T12:00:00Z');
   const process = counts();
@@ -46,7 +46,7 @@ it('adds up what several processes count at once', async () => {
   expect(await stored()).toEqual(keys.toSorted().map((key) => `2026-11-24 item ${key} 3`));
 });
 
-it('counts by the day of the company', async () => {
+it("counts by day in the company's time zone", async () => {
   at('2026-11-02T05:59:59Z');
   const process = counts();
   process.count('page', 'home');
@@ -67,7 +67,7 @@ describe('without a database', () => {
       }),
     }) as unknown as EntityManager;
 
-  it('keeps what was counted before and meanwhile, with its day', async () => {
+  it('keeps the counts from before and during the outage, with their day', async () => {
     let isDown = true;
     const process = new DailyCounts(
       failing(database.orm.em, () => isDown),
@@ -105,7 +105,7 @@ describe('without a database', () => {
   });
 });
 
-it('writes what is left at the end of a process', async () => {
+it('writes the remaining counts at shutdown', async () => {
   const process = counts();
   process.onApplicationBootstrap();
   process.count('error', 'GET page');
@@ -113,7 +113,7 @@ it('writes what is left at the end of a process', async () => {
   expect(await stored()).toEqual([expect.stringMatching(/ error GET page 1$/)]);
 });
 
-it('old counts are removed after the months of the setting', async () => {
+it('removes old counts after the configured number of months', async () => {
   const em = database.orm.em.fork();
   for (const months of [0, 2, 4])
     await em.execute(

@@ -6,7 +6,7 @@ import { errorTrace } from '../logging/error-trace.js';
 import type { CountKind } from './count-kinds.contract.js';
 
 const WRITE_MS = 10_000;
-/** Counts in memory while the database is down; further ones are not counted. */
+/** Maximum number of different counts in memory while the database is down; further ones are dropped. */
 export const MAX_COUNTS = 20_000;
 
 interface Count {
@@ -51,7 +51,7 @@ export class DailyCounts implements OnApplicationBootstrap, BeforeApplicationShu
     this.add({ day: this.today(), kind, key, count: 1 });
   }
 
-  /** Writes what was counted. Never rejects: what cannot be written waits for the next time. */
+  /** Writes the counts. Never rejects: counts that cannot be written wait for the next call. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeAll());
     return this.writing;
@@ -62,7 +62,7 @@ export class DailyCounts implements OnApplicationBootstrap, BeforeApplicationShu
     if (counts.length === 0) return;
     this.counts = new Map();
     try {
-      // In the order of the key, so that two processes cannot lock each other's rows.
+      // Ordered by primary key, so that two processes cannot deadlock.
       await this.em.fork().execute(
         `insert into daily_count (kind, day, key, count)
         select kind, day, key, count

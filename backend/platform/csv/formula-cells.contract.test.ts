@@ -42,14 +42,14 @@ it.each(TEXTS)('neutralizes %j', (text) => {
   expect(neutralizedCell(text)).not.toMatch(/^[=+\-@\t\r\n]/);
 });
 
-/** As a lenient program takes it: quotation marks and spaces around a cell are no part of it. */
+/** A cell as a lenient program reads it, without leading quotation marks and spaces. */
 const lenient = (cell: string) => cell.replace(/^[\s"\ufeff]+/, '');
 
 it.each(TEXTS)('neutralizes %j for programs that drop spaces and quotation marks', (text) => {
   expect(lenient(neutralizedCell(text))).not.toMatch(/^[=+\-@＝＋－＠]/);
 });
 
-it.each([';', '\t', '|', '\n'])('neutralizes %j too, by which some programs separate cells', (separator) => {
+it.each([';', '\t', '|', '\n'])('neutralizes formulas after %j, a cell separator in some programs', (separator) => {
   for (const text of TEXTS)
     for (const cell of neutralizedCell(`a${separator}${text}`).split(separator))
       expect(lenient(cell)).not.toMatch(/^[=+\-@＝＋－＠]/);

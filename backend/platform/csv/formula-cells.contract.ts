@@ -1,8 +1,8 @@
-/** Signs that start a formula; East Asian versions of Excel take the full-width ones, too. */
+/** Characters that start a formula; East Asian versions of Excel accept the full-width ones, too. */
 const SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20]';
-/** Signs before a formula that a program may drop: apostrophes, quotation marks, spaces, and a byte order mark. */
+/** Characters before a formula that a program may drop: apostrophes, quotation marks, spaces, and a byte order mark. */
 const DROPPED = `['" \u00a0\u3000\ufeff]*`;
-/** The beginning of a text is a cell in every program. */
+/** Every program starts a cell at the beginning of the text. */
 const FIRST = `^{}(?=${DROPPED}(?:${SIGN}|[\\t\\r\\n]))`;
 /** A program that separates columns by one of these starts a cell after it. */
 const LATER = `(?<=[;\\t|\\r\\n]){}(?=${DROPPED}${SIGN})`;

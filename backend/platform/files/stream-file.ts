@@ -11,7 +11,7 @@ const STALLED_MS = 60_000;
 const DISCONNECT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
 
 /**
- * Sends a range of a file, whose headers are set.
+ * Sends a range of a file; the caller has set the headers.
  * @param range inclusive offsets
  * @returns bytes written before the end or a disconnect
  */

@@ -32,7 +32,7 @@ export async function drainConnections(server: Server, times: DrainTimes = TIMES
 
 /**
  * Closes the port when the accept queue is empty: the system resets queued connections. The event loop accepts one
- * connection a turn, so the queue is empty after a short turn without one. HTTP's own `close` would also cut connections.
+ * connection per turn, so the queue is empty after a short turn without one. HTTP's own `close` would also cut connections.
  */
 async function closePort(server: Server, emptyQueueMs: number): Promise<void> {
   let accepted = 0;

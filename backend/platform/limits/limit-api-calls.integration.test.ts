@@ -58,7 +58,7 @@ it('does not apply to inquiries, sign-ins and health checks', async () => {
   await call(address, '/health/live').expect(200);
 });
 
-it('counts posts of inquiries, forms and sign-ins by themselves, also those that are refused', async () => {
+it('counts posts of inquiries, forms and sign-ins separately from other calls, including refused ones', async () => {
   const address = newAddress();
   const post = (path: string) => request(site.getHttpServer()).post(path).set('X-Forwarded-For', address);
   await post('/api/contact').send({}).expect(400);

@@ -27,13 +27,13 @@ afterAll(async () => {
 let last = 0;
 const newUse = (limit: LimitedUse['limit'] = 'contact-address'): LimitedUse => ({ limit, key: `client ${++last}` });
 
-/** Ends the windows of all limits, as the store does when their time is over. */
+/** Ends the windows of all limits, as the store does when they expire. */
 async function endWindows(): Promise<void> {
   const keys = await redis.keys(`${testSettings(database).redisPrefix}:limit:*`);
   if (keys.length > 0) await redis.del(keys);
 }
 
-/** Number of uses of at most `most` that are accepted from now on. */
+/** Tries `most` uses. @returns how many are accepted */
 async function accepted(use: LimitedUse, most: number): Promise<number> {
   let count = 0;
   for (let at = 0; at < most; at++) {

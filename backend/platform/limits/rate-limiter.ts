@@ -108,7 +108,7 @@ export class RateLimiter {
   }
 
   /**
-   * Refunds uses that should not count, such as those of requests that failed by our own fault. A use whose window has ended stays,
+   * Refunds uses that should not count, such as those of requests that failed on our side. A use whose window has ended stays,
    * because a refund would allow one more in the next window.
    */
   async refund(counted: readonly CountedUse[]): Promise<void> {

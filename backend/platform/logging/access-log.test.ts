@@ -43,7 +43,7 @@ it('writes the address of the client, and no query and no link of a customer', a
   });
 });
 
-it('begins a file each day, and removes those that are past their retention', async () => {
+it('starts a new file each day, and removes those that are past their retention', async () => {
   let now = NOON;
   const log = new AccessLog(directory, 2, () => now);
   for (const name of ['access-2026-11-21.log', 'access-2026-11-22.log', 'access-notes.txt'])

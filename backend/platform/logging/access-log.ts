@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const LONGEST_TEXT = 300;
 
 /**
- * Writes each request with its client's address: one JSON object a line, one file a UTC day, without queries and secrets. Files
+ * Writes each request with its client's address: one JSON object per line, one file per UTC day, without queries and secrets. Files
  * are removed after some days, because addresses are personal data. Several processes may share the folder.
  */
 export class AccessLog {

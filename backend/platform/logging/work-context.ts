@@ -12,7 +12,7 @@ export interface WorkContext {
 const NOTHING: WorkContext = {};
 const storage = new AsyncLocalStorage<WorkContext>();
 
-/** Runs `work`, also its asynchronous parts, in this context. */
+/** Runs `work`, including its asynchronous parts, in this context. */
 export function withinWork<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);
 }

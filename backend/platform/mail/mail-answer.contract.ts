@@ -1,6 +1,6 @@
 import type { MailKind } from './mail-kinds.contract.js';
 
-/** `waiting` until the server accepts it (`delivered`), retries run out (`failed`), or it must not be sent any more (`erased`). */
+/** `waiting` until the server accepts it (`delivered`), retries run out (`failed`), or it must no longer be sent (`erased`). */
 export const MAIL_STATES = ['waiting', 'delivered', 'failed', 'erased'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 

@@ -36,7 +36,7 @@ export class HostAddresses {
 }
 
 /**
- * Resolves a host that staff typed: public addresses only, also when it is a literal address.
+ * Resolves a host that staff typed: public addresses only, even if it is a literal address.
  * @param hostname as in `URL.hostname`: IPv6 in brackets
  * @param options `loopback` allows the machine itself, for development and tests
  * @throws Error without an allowed address

@@ -4,8 +4,8 @@ const withCode = (code: string) => Object.assign(new Error('socket hang up'), { 
 
 it.each([
   ['ECONNREFUSED', 'The connection was refused'],
-  ['ECONNRESET', 'The connection was closed before an answer came'],
-  ['ENOTFOUND', 'The name of the server was not found'],
+  ['ECONNRESET', 'The connection was closed before a response arrived'],
+  ['ENOTFOUND', 'The server name could not be resolved'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate is not trusted'],
   ['HPE_INVALID_CONSTANT', 'The answer was not valid HTTP'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'A secure connection was not possible'],

@@ -1,4 +1,4 @@
-const CLOSED = 'The connection was closed before an answer came';
+const CLOSED = 'The connection was closed before a response arrived';
 const UNREACHABLE = 'The server cannot be reached';
 const UNTRUSTED = 'The certificate is not trusted';
 
@@ -7,15 +7,15 @@ const FAULTS: Readonly<Record<string, string>> = {
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
   ETIMEDOUT: 'The connection timed out',
-  ENOTFOUND: 'The name of the server was not found',
-  EAI_AGAIN: 'The name server did not answer',
+  ENOTFOUND: 'The server name could not be resolved',
+  EAI_AGAIN: 'The DNS server did not respond',
   EHOSTUNREACH: UNREACHABLE,
   ENETUNREACH: UNREACHABLE,
   CERT_HAS_EXPIRED: 'The certificate has expired',
   CERT_NOT_YET_VALID: 'The certificate is not valid yet',
   CERT_UNTRUSTED: UNTRUSTED,
   DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for a different host name',
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
   UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,

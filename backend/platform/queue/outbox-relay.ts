@@ -129,7 +129,7 @@ export abstract class OutboxRelay<Job extends JobName> implements OnApplicationB
     return rows.map(({ id }) => id);
   }
 
-  /** A query for the ids of rows that are due and not leased, locked, oldest first, with one parameter: their number. */
+  /** A query that locks rows that are due and not leased, and returns their ids, oldest first; its one parameter is the limit. */
   protected dueRows(): string {
     return `select id from ${this.outbox.table}
       where state = 'waiting' and next_attempt_at <= now() and (leased_until is null or leased_until < now())

@@ -5,7 +5,7 @@ const MAX_RECONNECT_DELAY_MS = 2_000;
 /** A server that is down never confirms a disconnect. */
 const DISCONNECT_TIMEOUT_MS = 500;
 
-/** Client behavior on trouble, for a single server, sentinels and clusters alike. Times in milliseconds. */
+/** Client behavior during an outage, for a single server, sentinels and clusters alike. Times in milliseconds. */
 export interface RedisClientOptions {
   enableOfflineQueue?: boolean;
   maxRetriesPerRequest?: number | null;

@@ -1,4 +1,4 @@
-/** Counted uses of scaffold designs and of the papers made from them. */
+/** Counted uses of scaffold designs and of the paperwork made from them. */
 export const DESIGN_USES = [
   { value: 'opened', label: 'Opened by its address' },
   { value: 'sheet', label: 'Sheet downloaded' },

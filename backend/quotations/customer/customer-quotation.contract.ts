@@ -3,7 +3,7 @@ import type { Acceptance, QuotationLineAnswer } from '../desk/quotations-desk.co
 import type { DeclineReason, QuotationCustomer, QuotationTerms } from '../quotations.contract.js';
 import type { QuotationTotals } from '../totals.contract.js';
 
-/** The answer of `GET /api/quotations/:token`: the newest sent revision. Dates are ISO 8601, UTC. */
+/** The response of `GET /api/quotations/:token`: the newest sent revision. Dates are ISO 8601, UTC. */
 export interface CustomerQuotation extends QuotationCustomer, QuotationTerms {
   number: string;
   letter: string;

@@ -26,8 +26,8 @@ export interface CustomerVisit {
 }
 
 /**
- * Reads and answers a quotation by its link. Every method throws the same NotFoundException for a wrong, a revoked and an ended
- * link, and those that change something can throw a TooManyRequestsException.
+ * Lets a customer read and answer a quotation by its link. For a wrong, revoked or expired link, every method but `find` throws the
+ * same NotFoundException. Methods that take a visit can also throw a TooManyRequestsException.
  */
 @Injectable()
 export class CustomerQuotationsService {
@@ -93,7 +93,7 @@ export class CustomerQuotationsService {
     await this.decisions.ask({ id }, question);
   }
 
-  /** Call it after an action in the page, never when the page is opened. */
+  /** Call this after an action on the page, never when the page is opened. */
   async markViewed(token: string, visit: CustomerVisit): Promise<void> {
     const id = await this.consume(token, visit);
     await this.decisions.markViewed({ id });

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The token of a customer's link: HMAC-SHA256, 43 characters of base64url. It is derived when it is needed, so the database holds
- * only the hash that finds the quotation, and the nonce, whose change revokes the link.
+ * The token of a customer's link: HMAC-SHA256, 43 characters of base64url. It is derived on demand. The database stores only its
+ * hash, for lookups, and the nonce; a new nonce revokes the link.
  */
 export function quotationToken(secret: string, { id, nonce }: { id: number; nonce: string }): string {
   return createHmac('sha256', secret).update(['quotation-link', id, nonce].join('\n')).digest('base64url');

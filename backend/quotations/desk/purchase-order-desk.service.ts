@@ -7,7 +7,7 @@ import { PurchaseOrderFilesService } from '../purchase-orders/purchase-order-fil
 import type { QuotationKey } from '../quotation-records.service.js';
 import { QuotationRevision } from '../quotation-revision.entity.js';
 
-/** Sends the purchase orders that customers attached to staff. */
+/** Lets staff download the purchase orders that customers attached. */
 @Injectable()
 export class PurchaseOrderDeskService {
   private readonly logger = new Logger('quotations');

@@ -27,7 +27,7 @@ export class QuotationLinkDeskService {
     return this.em.fork().transactional(async (em) => {
       const quotation = await this.records.lock(em, key, version);
       const current = await this.records.currentOf(em, quotation);
-      if (current === null) throw new ConflictException('There is no sent quotation that a link could open.');
+      if (current === null) throw new ConflictException('Send the quotation first: a link opens what was sent.');
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
       if (action === 'renew-link') await this.links.renew(quotation);
       else this.links.revoke(quotation);

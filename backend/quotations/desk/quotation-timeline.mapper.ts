@@ -28,7 +28,7 @@ export interface RevisionTimes {
   declineComment: string;
 }
 
-/** The events of a revision, the newest first. */
+/** The events of a revision, newest first. */
 export function toRevisionEntries(row: RevisionTimes): TimelineEntry[] {
   const { id, quotationId, number, revision, state } = row;
   const subject = number === null ? '' : `${number} ${revisionLetter(revision)}`;

@@ -14,7 +14,7 @@ import type {
 } from '../quotations.contract.js';
 import type { LineTotal, QuotationTotals } from '../totals.contract.js';
 
-/** Contract of the desk for quotations, below `/api/admin/quotations`. Dates are ISO 8601, UTC. */
+/** Contract of the desk for quotations, under `/api/admin/quotations`. Dates are ISO 8601, UTC. */
 
 export const QUOTATIONS_DESK_PATH = '/api/admin/quotations';
 export const QUOTATION_PAGE_SIZE = { default: 25, max: 100 } as const;
@@ -84,13 +84,13 @@ export interface QuotationRow {
   updatedAt: string;
 }
 
-/** The answer of `GET /api/admin/quotations`. */
+/** The response of `GET /api/admin/quotations`. */
 export interface QuotationPage {
   items: QuotationRow[];
   total: number;
 }
 
-/** The answer of `GET /api/admin/quotations/counts`. */
+/** The response of `GET /api/admin/quotations/counts`. */
 export interface QuotationCounts {
   states: Record<QuotationState, number>;
   needsApproval: number;
@@ -147,7 +147,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationCustomer, Quot
   message: string;
   /** Further recipients of that mail. */
   copies: string[];
-  /** Our files that were attached to that mail, besides the PDF. */
+  /** Our files that were attached to that mail in addition to the PDF. */
   attachments: SentAttachments;
   acceptance: Acceptance | null;
   decline: { reason: DeclineReason; comment: string } | null;
@@ -155,7 +155,7 @@ export interface RevisionDetail extends RevisionSummary, QuotationCustomer, Quot
   faults: Record<string, string[]>;
 }
 
-/** The answer of `GET /api/admin/quotations/:id`. */
+/** The response of `GET /api/admin/quotations/:id`. */
 export interface QuotationDetail extends Versioned {
   id: number;
   number: string | null;
@@ -177,15 +177,15 @@ export interface QuotationDetail extends Versioned {
   revisions: RevisionSummary[];
 }
 
-/**
- * The PDF of a revision; of a draft as a preview.
- * @param quotation id or number
- */
 /** The PDF of the purchase order that the customer attached. */
 export function purchaseOrderAddress(quotation: number): string {
   return `${QUOTATIONS_DESK_PATH}/${quotation}/purchase-order.pdf`;
 }
 
+/**
+ * The PDF of a revision; for a draft, a preview.
+ * @param quotation id or number
+ */
 export function revisionPdfAddress(quotation: number | string, letter: string): string {
   return `${QUOTATIONS_DESK_PATH}/${quotation}/revisions/${letter}.pdf`;
 }
@@ -201,10 +201,10 @@ export interface NewLines extends Versioned {
   text?: string;
 }
 
-/** The answer of `POST /api/admin/quotations/:id/lines`. */
+/** The response of `POST /api/admin/quotations/:id/lines`. */
 export interface AddedLines {
   quotation: QuotationDetail;
-  /** Pasted lines without a clear match. They were added as text; here are the items that may be meant. */
+  /** Pasted lines without a clear match: they were added as text, and are returned with the items that may be meant. */
   review: (LineMatch & { position: number })[];
 }
 
@@ -233,7 +233,7 @@ export interface QuotationMailAnswer extends MailAnswer {
   replaced: boolean;
 }
 
-/** The answer of `GET /api/admin/quotations/ledger`: the state of every number ever given. */
+/** The response of `GET /api/admin/quotations/ledger`: the state of every number ever assigned. */
 export interface QuotationLedger {
   /** Sum of the yearly counters. */
   numbered: number;

@@ -35,8 +35,8 @@ export class QuotationDraftsService {
   ) {}
 
   /**
-   * Starts a quotation with what the customer asked for. An inquiry has one quotation that was never sent: while there is one,
-   * it is the answer, so a second press makes no second quotation.
+   * Starts a quotation with the lines of the request. An inquiry has at most one quotation that was never sent. If there is one, it
+   * is returned, so a double click creates no second one.
    * @throws NotFoundException when there is no such inquiry
    * @throws ConflictException after erasure
    */
@@ -76,8 +76,8 @@ export class QuotationDraftsService {
   }
 
   /**
-   * Adds items of the catalog and pasted lines at the end. A pasted line without one clear item becomes a line in its own
-   * words without a price, and is listed for review.
+   * Adds items of the catalog and pasted lines at the end. A pasted line that matches no single item becomes a free-text line
+   * without a price, and is listed for review.
    */
   async addLines(key: QuotationKey, { version, ...input }: NewLines, actor: AuditActor): Promise<AddedLines> {
     const { lines, review } = await this.lines.ofInput(input);
@@ -98,7 +98,7 @@ export class QuotationDraftsService {
       const quotation = await this.records.lock(em, key, version);
       const current = await this.records.currentOf(em, quotation);
       if (quotation.erasedAt) throw new ConflictException("The customer's data was erased.");
-      if (await this.records.draftOf(em, quotation)) throw new ConflictException('There is a draft already.');
+      if (await this.records.draftOf(em, quotation)) throw new ConflictException('There is already a draft.');
       if (current === null) throw new ConflictException('Nothing has been sent yet.');
       if (current.state === 'accepted')
         throw new ConflictException('The customer has accepted this quotation. Make a new one for further work.');

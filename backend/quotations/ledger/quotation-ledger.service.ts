@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { QuotationLedger } from '../desk/quotations-desk.contract.js';
 
-/** Accounts for every number ever given, by the state of its quotation. */
+/** Accounts for every number ever assigned, by the state of its quotation. */
 @Injectable()
 export class QuotationLedgerService {
   constructor(private readonly em: EntityManager) {}
 
-  /** A single statement, so that the figures are consistent. */
+  /** A single statement, so that the counts are consistent. */
   async get(): Promise<QuotationLedger> {
     const [row] = await this.em.fork().execute<Omit<QuotationLedger, 'unaccounted'>[]>(
       `select (select coalesce(sum(last), 0) from quotation_number)::int as numbered,

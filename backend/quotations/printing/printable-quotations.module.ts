@@ -3,7 +3,7 @@ import { InquiryQuotingModule } from '../../inquiries/inquiry-quoting.module.js'
 import { QuotationLinksService } from '../customer/quotation-links.service.js';
 import { PrintableQuotationsService } from './printable-quotations.service.js';
 
-/** For paper and mails, in web processes and workers. */
+/** For PDFs and mails, in web processes and workers. */
 @Module({
   imports: [InquiryQuotingModule],
   providers: [PrintableQuotationsService, QuotationLinksService],

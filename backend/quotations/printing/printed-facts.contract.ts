@@ -2,8 +2,8 @@ import type { Family } from '../../catalog/catalog.contract.js';
 import type { ProductAnswer } from '../../catalog/product.contract.js';
 
 /**
- * Facts that the document of a revision prints besides the revision's own columns. They are stored when the revision is sent, so a
- * later change of catalog, company, staff or link does not change the document. They name no customer.
+ * Facts that the PDF of a revision shows in addition to the revision's own columns. They are stored when the revision is sent, so a
+ * later change of catalog, company, staff or link does not change the PDF. They name no customer.
  */
 export interface PrintedFacts {
   /** Name of the generated file. Random, so that a restored database never matches the file of another revision. */

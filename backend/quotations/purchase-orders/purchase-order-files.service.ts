@@ -91,7 +91,7 @@ export class PurchaseOrderFilesService {
   }
 
   /**
-   * Removes files that no revision names: of processes that died before a commit, or before a removal.
+   * Removes files that no revision names, left behind by processes that died before a commit or a removal.
    * @returns how many
    */
   async sweep(now: number = Date.now()): Promise<number> {

@@ -8,7 +8,7 @@ import { PURCHASE_ORDER_MESSAGES } from '../customer/customer-quotation.contract
 import { CustomerQuotationsService, visitOf } from '../customer/customer-quotations.service.js';
 import { PurchaseOrderFilesService } from './purchase-order-files.service.js';
 
-/** A check box for each optional line, and texts of at most a few thousand characters. */
+/** A checkbox for each optional line, and texts of at most a few thousand characters. */
 const FORM_LIMITS = { fields: 520, fieldSize: 32 * 1024, fieldNameSize: 60, parts: 521, headerPairs: 20, files: 1 };
 /** Up to this file size, the texts of the form are kept; a larger upload is aborted. */
 const READ_BYTES = 3 * UPLOAD_LIMITS.purchaseOrder.bytes;

@@ -22,7 +22,7 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
     this.hooks.register(this);
   }
 
-  /** The erasure of the inquiries has locked them before it calls this. */
+  /** The caller has already locked the inquiries. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[], afterCommit: AfterCommit): Promise<string[]> {
     const attached = await em.execute<{ name: string }[]>(
       `select purchase_order_file as name from quotation_revision
@@ -57,7 +57,8 @@ export class QuotationErasureService implements InquiryHook, OnModuleInit {
        where inquiry_id in (?) and erased_at is null`,
       [inquiryIds],
     );
-    // After the update, whose lock a PDF that is being stored waits for. After a rollback, it is generated again on the next request.
+    // Must follow the update, which waits until a PDF that is being stored is complete, and keeps others from being stored. If the
+    // transaction rolls back, the PDFs are generated again on the next request.
     const documents = await em.execute<{ file: string }[]>(
       `select printed->>'file' as file from quotation_revision
        where printed is not null and quotation_id in (select id from quotation where inquiry_id in (?))`,

@@ -6,7 +6,7 @@ export interface ContentText {
   text: string;
 }
 
-/** All texts of a content, in the order of its fields. */
+/** All texts in the content of a section, in the order of its fields. */
 export function textsIn(fields: ContentFields, content: object, path = ''): ContentText[] {
   const values = content as Record<string, unknown>;
   return Object.entries(fields).flatMap(([name, field]) => {

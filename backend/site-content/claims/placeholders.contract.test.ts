@@ -29,6 +29,6 @@ it.each([
   ['{yeras}', '{years}'],
   ['{Years.word}', '{years.words}'],
   ['{something else}', undefined],
-])('suggests for %s the placeholder %s', (written, nearest) => {
+])('for %s, suggests the placeholder %s', (written, nearest) => {
   expect(nearestPlaceholder(written)).toBe(nearest);
 });

@@ -48,7 +48,7 @@ export function unknownPlaceholders(text: string): string[] {
   return unknown;
 }
 
-/** The placeholder that was probably meant by an unknown one, with braces. */
+/** The known placeholder that is closest to an unknown one, with braces. */
 export function nearestPlaceholder(written: string): string | undefined {
   const inside = written.slice(1, -1);
   const nearest = nearestName(inside.charAt(0).toLowerCase() + inside.slice(1), ALL_INSIDES);

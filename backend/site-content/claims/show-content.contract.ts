@@ -35,7 +35,7 @@ type ShownValue<F> = F extends { kind: 'number' }
 /** The result for the fields of a group, a list entry or a section. */
 interface Scope {
   shown: Record<string, unknown>;
-  /** A required text or list has nothing left to show. */
+  /** Whether a required text or list has nothing left to show. */
   isBroken: boolean;
 }
 
@@ -122,7 +122,7 @@ function plainOf(plain: unknown, values: PlaceholderValues): string {
 
 interface DatedTexts {
   dates: Set<string>;
-  /** The last text that states a dated claim. */
+  /** Field name of the last text that states a dated claim. */
   name: string;
 }
 
@@ -131,7 +131,7 @@ function noteDate(dated: DatedTexts, name: string, asOf: string): void {
   dated.name = name;
 }
 
-/** Adds the dates of expired claims at the end of the last multi-line text, where they interrupt no sentence. */
+/** Adds the dates of expired claims at the end of the last multi-line text, where they do not interrupt a sentence. */
 function showDates(fields: ContentFields, shown: Record<string, unknown>, { dates, name }: DatedTexts): void {
   if (dates.size === 0) return;
   const texts = Object.keys(fields).filter((field) => isText(fields[field]) && shown[field]);

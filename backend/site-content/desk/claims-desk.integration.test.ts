@@ -57,7 +57,7 @@ it('neither saves nor publishes a draft with an unknown placeholder', async () =
   expect(await get('footer')).toMatchObject({ draft: content, revisions: [], version: 1 });
 });
 
-it('refuses contradicting dates of a claim, and changes nothing', async () => {
+it('refuses contradictory dates of a claim, and changes nothing', async () => {
   const { published } = await get('claims');
   const years = { ...published.years, asOf: '2026-02-01', validUntil: '2026-01-31' };
   const { body } = await save('claims', { version: 1, content: { ...published, years } }).expect(400);

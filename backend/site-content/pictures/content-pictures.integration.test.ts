@@ -63,7 +63,7 @@ describe('without a stored picture', () => {
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing that can hold scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an SVG, which can contain scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['an animation', () => testAnimation(20, 20, 3)],
     ['a truncated picture', async () => (await photo()).subarray(0, 4_000)],
     ['an empty file', () => Buffer.alloc(0)],

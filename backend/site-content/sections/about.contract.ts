@@ -289,7 +289,7 @@ export const ABOUT_SECTION = {
           label: 'Link to careers',
           of: {
             before: { kind: 'line', label: 'Text before the link', maxLength: 60, default: 'Looking for a job? See' },
-            link: { kind: 'line', label: 'Text of the link', maxLength: 24, default: 'careers' },
+            link: { kind: 'line', label: 'Link text', maxLength: 24, default: 'careers' },
           },
         },
       },

@@ -8,7 +8,7 @@ import type {
 import { answerFaults } from './answer-hours.contract.js';
 
 /**
- * Facts that texts of all sections state by a placeholder such as `{years}`, with what proves them and how long they hold
+ * Facts that texts of all sections state with a placeholder such as `{years}`, with their source and the day they expire
  * (docs/decisions/080-content-of-pages.md).
  */
 

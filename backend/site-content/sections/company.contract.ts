@@ -127,7 +127,7 @@ export function companyContentOf({ legal: links, answerHours: _promise, ...compa
   };
 }
 
-/** Errors between fields. */
+/** Errors that involve several fields. */
 function companyFaults({ hours: periods, closures }: CompanyContent): ContentFaults {
   const faults: ContentFaults = {};
   for (const [index, { opens, closes }] of periods.entries())

@@ -31,7 +31,7 @@ export const INDUSTRIES_SECTION = {
           label: 'Link',
           of: {
             to: { kind: 'link', label: 'Address', default: '/catalog' },
-            label: { kind: 'line', label: 'Text of the link', maxLength: 40, default: '' },
+            label: { kind: 'line', label: 'Link text', maxLength: 40, default: '' },
           },
         },
       },

@@ -15,7 +15,7 @@ export const OPENINGS = {
     title: {
       kind: 'line',
       label: 'Job title',
-      hint: 'The job alone, without place or pay.',
+      hint: 'The job title only, without location or pay.',
       maxLength: 60,
       default: '',
     },
@@ -51,7 +51,7 @@ export function isOpenOn({ isOpen, validThrough }: Opening, today: string): bool
   return isOpen && (validThrough === '' || validThrough >= today);
 }
 
-/** Errors by path of openings with contradicting fields, whose structured data search engines would refuse. */
+/** Errors by path for contradictory fields, because search engines would reject the structured data of such openings. */
 export function openingFaults(openings: readonly Opening[]): ContentFaults {
   const faults: ContentFaults = {};
   for (const [index, { region, payFrom, payTo, postedOn, validThrough }] of openings.entries()) {

@@ -25,7 +25,7 @@ describe('a claim', () => {
     { validUntil: '2026-02-01' },
     { way: 'years', since: '2001-05-20' },
     { way: 'share' },
-  ])('takes %j', (change) => {
+  ])('accepts %j', (change) => {
     expect(read(change)).toHaveProperty('content');
   });
 });
@@ -52,7 +52,7 @@ describe('the claim about response hours, which forms and mails promise', () => 
   });
 
   it.each([{ value: '1' }, { value: '36' }, { validUntil: '2027-01-31', whenExpired: 'dated' }])(
-    'takes %j',
+    'accepts %j',
     (change) => {
       expect(read(change)).toHaveProperty('content');
     },
@@ -111,14 +111,14 @@ describe('an opening', () => {
   });
 
   it.each([{}, { payFrom: 30 }, { payFrom: 24.1, payTo: 24.57 }, { payTo: 30 }, { validThrough: '2026-11-24' }])(
-    'takes %j',
+    'accepts %j',
     (change) => {
       expect(read(change)).toHaveProperty('content');
     },
   );
 });
 
-it.each(CONTENT_SECTION_NAMES)('the pages of %s exist by their path alone', (section) => {
+it.each(CONTENT_SECTION_NAMES)('the pages of %s exist and have fixed paths', (section) => {
   const paths: readonly string[] = [...Object.values(PUBLIC_PAGES), ...Object.values(TEXT_PAGES)];
   for (const page of CONTENT_SECTIONS[section].pages) expect(paths).toContain(page);
 });

@@ -2,7 +2,7 @@
 
 const PLAIN_HINT = 'Shown while a claim of the text above is hidden.';
 
-/** The text that replaces the field before it while a claim is hidden. Its name is that field's name with `Plain` at the end. */
+/** A text that replaces the preceding field while a claim in it is hidden. Its name is the name of that field plus `Plain`. */
 export function plainLine(label: string, maxLength: number, text = '') {
   return { kind: 'line', ...plainRules(label, maxLength, text) } as const;
 }
@@ -46,7 +46,7 @@ export const LINK_FIELD = {
   label: 'Link',
   of: {
     to: { kind: 'link', label: 'Address', default: '/contact' },
-    label: { kind: 'line', label: 'Text of the link', maxLength: 48, default: '' },
+    label: { kind: 'line', label: 'Link text', maxLength: 48, default: '' },
   },
 } as const;
 

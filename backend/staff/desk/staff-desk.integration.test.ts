@@ -244,7 +244,7 @@ describe('PATCH /api/admin/staff/:id', () => {
     ['1e3', 400],
     ['2147483647', 404],
     ['99999999999', 400],
-  ])('id %s is %d', async (id, status) => {
+  ])('id %s returns %d', async (id, status) => {
     await change(id, { role: 'sales' }).expect(status);
     await change(id, { password: PASSWORD }).expect(status);
   });

@@ -52,7 +52,7 @@ export class StaffDeskService {
   }
 
   /**
-   * Adds a member, who chooses a password by the link of an invitation unless one is given.
+   * Adds a member. Without a password, the member gets an invitation with a link to choose one.
    * @throws ConflictException if an account with this address exists
    * @throws BadRequestException when the password is too easy to guess
    */
@@ -78,7 +78,7 @@ export class StaffDeskService {
   /**
    * Changes name, role, password, access or second factor. A new password or disabling the account ends all sessions.
    * @throws NotFoundException if there is no such member
-   * @throws ChangedMeanwhileException if somebody else changed the member meanwhile
+   * @throws ChangedMeanwhileException if somebody else changed the member in the meantime
    * @throws ConflictException if there would be no owner left
    * @throws BadRequestException when the password is too easy to guess
    */

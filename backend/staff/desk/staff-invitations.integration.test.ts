@@ -52,7 +52,7 @@ async function mailedToken(email: string): Promise<string> {
   return /#reset=([\w-]{43})/.exec(JSON.stringify(content))?.[1] ?? '';
 }
 
-it('an invitation lets a new member choose a password by a link that works once', async () => {
+it('an invitation has a link that lets a new member choose a password once', async () => {
   const { email, invited, passwordExpiresAt } = await invite();
   expect([invited, passwordExpiresAt]).toEqual([true, null]);
   expect((await login(email).expect(401)).body.message).toBe(SIGN_IN_REFUSED);
@@ -86,7 +86,7 @@ it('an invitation is sent again, and the earlier link stops working', async () =
   expect((await inviteAgain(id).expect(201)).body).toMatchObject({ email, invited: true });
   await choose(first).expect(400);
   await choose(await mailedToken(email)).expect(204);
-  expect((await inviteAgain(id).expect(409)).body.message).toBe('This member has chosen a password already');
+  expect((await inviteAgain(id).expect(409)).body.message).toBe('This member has already chosen a password');
   expect(await em().count(StaffAudit, { action: 'staff.invite', subject: email })).toBe(1);
 });
 

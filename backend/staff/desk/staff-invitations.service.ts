@@ -29,7 +29,7 @@ export class StaffInvitationsService {
     await this.limits.consume([{ limit: 'reset-account', key: known.email }]);
     return this.em.fork().transactional(async (transaction) => {
       const member = await transaction.findOneOrFail(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (member.passwordHash !== null) throw new ConflictException('This member has chosen a password already');
+      if (member.passwordHash !== null) throw new ConflictException('This member has already chosen a password');
       if (member.disabledAt !== null) throw new ConflictException('Enable the account first');
       await transaction.nativeDelete(PasswordReset, { member: id });
       await postPasswordLink(transaction, member, 'staff-invitation');

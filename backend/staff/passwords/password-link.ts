@@ -4,7 +4,7 @@ import type { StaffMember } from '../staff-member.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
 
 /**
- * Mails a link by which the member chooses a password.
+ * Mails a link that lets the member choose a password.
  * @param em of the caller's transaction
  */
 export async function postPasswordLink(

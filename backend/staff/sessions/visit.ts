@@ -1,4 +1,4 @@
-/** Client data of a sign-in request, besides its body. */
+/** Client data of a sign-in request other than its body. */
 export interface Visit {
   requestId: string;
   clientAddress: string;

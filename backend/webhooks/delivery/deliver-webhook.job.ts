@@ -14,9 +14,9 @@ import { WebhookSecretsService } from '../webhook-secrets.service.js';
 import { POST_TIMEOUT_MS, postWebhook, type ReceiverAnswer } from './post-webhook.js';
 import { signWebhook } from './sign-webhook.js';
 
-/** An attempt whose worker died is repeated after this; longer than any attempt. */
+/** If a worker dies, its attempt is repeated after this time, which is longer than any attempt takes. */
 const REPEAT_SECONDS = 30;
-/** A longer fault is cut in the delivery log. */
+/** Longer faults are truncated in the delivery log. */
 const FAULT_MAX_LENGTH = 300;
 
 interface Attempt {
@@ -30,7 +30,7 @@ interface Attempt {
 }
 
 interface Outcome {
-  /** Null without an answer. */
+  /** Null without a response. */
   status: number | null;
   answer: string;
   /** '' for a success. */
@@ -39,8 +39,8 @@ interface Outcome {
 }
 
 /**
- * Posts one delivery. No transaction is open meanwhile: the attempt is stored before the request, and its outcome after it. A duplicate
- * job finds nothing to do.
+ * Posts one delivery. No transaction is open during the request: the attempt is stored before it, and the outcome after it.
+ * A duplicate job finds nothing to do.
  */
 @Injectable()
 export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
@@ -93,7 +93,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
     }
   }
 
-  /** The target's row is locked before the delivery's, as by its removal. */
+  /** Locks the target's row before the delivery's, in the same order as its removal, to avoid deadlocks. */
   private async succeed({ id, targetId }: Attempt, outcome: Outcome): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await em.execute('update webhook_target set failing_since = null where id = ? and failing_since is not null', [
@@ -112,7 +112,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
       const next = nextAttempt(attempt, this.settings.webhookRetrySeconds, await databaseTime(em));
       await this.note(em, id, outcome, { state: next ? 'waiting' : 'failed', nextAttemptAt: next });
       if (next === null) await this.stopIfItKeepsFailing(em, targetId);
-      // An address may hold a secret of the receiver, so it is not logged.
+      // An address may contain a secret of the receiver, so it is not logged.
       const outlook = next ? `next attempt at ${next.toISOString()}` : 'failed for good';
       this.logger.warn(
         `webhook ${targetId} delivery ${id} attempt ${attempts} (${outcome.status ?? 'none'}): ${outlook}`,
@@ -120,7 +120,7 @@ export class DeliverWebhookJob implements JobHandler<'deliver-webhook'> {
     });
   }
 
-  /** Erasure, or a worker that was faster, may have ended it meanwhile. */
+  /** Only while the delivery is waiting: an erasure or a faster worker may have ended it in the meantime. */
   private async note(
     em: EntityManager,
     id: number,

@@ -6,7 +6,7 @@ import { type PostOptions, postWebhook } from './post-webhook.js';
 
 const BODY = Buffer.from('{"id":"1"}');
 const none: Lookup = () => Promise.reject(new Error('unexpected lookup'));
-/** Answers these addresses in turn. */
+/** Resolves to these addresses in turn. */
 const dns = (...addresses: string[]): Lookup => {
   const left = [...addresses];
   return async () => [{ address: left.shift() ?? '', family: 4 }];
@@ -39,7 +39,7 @@ it('follows no redirect', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-it('reads 2 kB of an answer that never ends', async () => {
+it('reads only 2 kB of a response that never ends', async () => {
   receiver.onRequest = (_request, response) => {
     const more = () => {
       while (!response.destroyed && response.write('x'.repeat(1_000)));
@@ -51,14 +51,14 @@ it('reads 2 kB of an answer that never ends', async () => {
   expect([status, answer]).toEqual([200, 'x'.repeat(2_048)]);
 });
 
-it('ends at its deadline while the receiver, or the name server, is silent', async () => {
+it('times out if the receiver or the DNS server does not respond', async () => {
   receiver.onRequest = () => undefined;
   await expect(post(receiver.url, { totalMs: 200 })).rejects.toThrow('No answer within 0.2 seconds');
   const lookup: Lookup = () => new Promise(() => undefined);
   await expect(post(named('hooks.invalid'), { lookup, totalMs: 50 })).rejects.toThrow('No answer within 0.05 seconds');
 });
 
-it('ends at its deadline while the receiver is silent in the TLS handshake', async () => {
+it('times out if the receiver does not complete the TLS handshake', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const sockets: Socket[] = [];
@@ -72,15 +72,15 @@ it('ends at its deadline while the receiver is silent in the TLS handshake', asy
   await new Promise((resolve) => silent.close(resolve));
 });
 
-it('fails when the receiver closes without an answer', async () => {
+it('fails when the receiver closes the connection without a response', async () => {
   receiver.onRequest = (request) => request.socket.destroy();
-  await expect(post(receiver.url)).rejects.toThrow('The connection was closed before an answer came');
+  await expect(post(receiver.url)).rejects.toThrow('The connection was closed before a response arrived');
 });
 
 it.each([
   ['breaks off', (response: ServerResponse) => void response.destroy()],
-  ['falls silent', () => undefined],
-])('accepts the status of an answer that %s in the middle', async (_how, end) => {
+  ['stalls', () => undefined],
+])('accepts the status of a response that %s in the middle', async (_how, end) => {
   receiver.onRequest = (_request, response) => {
     response.writeHead(200, { 'Content-Length': 1_000 });
     response.write('half', () => end(response));
@@ -88,7 +88,7 @@ it.each([
   expect(await post(receiver.url, { totalMs: 1_000 })).toEqual({ status: 200, answer: 'half' });
 });
 
-it('fails when the receiver closes in the middle of the headers', async () => {
+it('fails when the receiver closes the connection in the middle of the headers', async () => {
   receiver.onRequest = (request) => request.socket.end('HTTP/1.1 200 OK\r\nContent-Le');
   await expect(post(receiver.url)).rejects.toThrow();
 });
@@ -100,7 +100,7 @@ it('follows no redirect to a private address', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-it('connects to the address that it checked, and asks the name server once', async () => {
+it('connects to the address that it checked, with a single DNS lookup', async () => {
   // The name never resolves (RFC 6761), so only the checked address can have been used.
   await post(named('hooks.invalid'), { lookup: dns('127.0.0.1', '10.0.0.7') });
   expect(receiver.received).toHaveLength(1);
@@ -118,8 +118,8 @@ it('does not connect to a private address, however it is named', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-it('requires https for any host but this machine', async () => {
+it('requires https for any host except this machine', async () => {
   await expect(post('http://hooks.invalid/', { lookup: dns('93.184.216.34') })).rejects.toThrow(
-    'Webhooks to other hosts need https',
+    'Webhooks to other hosts require https',
   );
 });

@@ -13,9 +13,9 @@ export interface WebhookRequest {
 
 export interface PostOptions {
   lookup: Lookup;
-  /** Allows this machine, also without TLS. */
+  /** Allows this machine, even without TLS. */
   loopback: boolean;
-  /** From the name's resolution to the answer's end. */
+  /** From the DNS lookup to the end of the response. */
   totalMs: number;
 }
 
@@ -29,8 +29,8 @@ export const POST_TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 2_048;
 
 /**
- * Posts an event. A redirect is an answer like any other; the caller decides that only 2xx is a success.
- * @throws Error that says in words for staff why there was no answer
+ * Posts an event. A redirect is a response like any other; the caller decides that only 2xx is a success.
+ * @throws Error whose message tells staff why there was no response
  */
 export async function postWebhook(
   { address, body, signature }: WebhookRequest,
@@ -41,7 +41,7 @@ export async function postWebhook(
     const site = new URL(address);
     const addresses = await unlessAborted(publicAddresses(site.hostname, { lookup, loopback }), deadline);
     if (site.protocol !== 'https:' && !addresses.every(isLoopback))
-      throw new Error('Webhooks to other hosts need https');
+      throw new Error('Webhooks to other hosts require https');
     const response = await sendPinned({
       site,
       path: `${site.pathname}${site.search}`,
@@ -82,6 +82,6 @@ async function readStart(response: IncomingMessage): Promise<string> {
     response.destroy();
   }
   const text = Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES).toString();
-  // PostgreSQL stores no NUL.
+  // PostgreSQL cannot store NUL in text.
   return text.replaceAll('\u0000', '');
 }

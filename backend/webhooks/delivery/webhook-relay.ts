@@ -7,7 +7,7 @@ import { RedisConnection } from '../../platform/redis/redis-connection.js';
 /** Fewer than the workers of a process, so that one slow receiver does not keep the others waiting. */
 const AT_ONCE_PER_TARGET = 4;
 
-/** Moves due deliveries of targets that are on to the queue. */
+/** Queues the due deliveries of enabled targets. */
 @Injectable()
 export class WebhookRelay extends OutboxRelay<'deliver-webhook'> {
   constructor(em: EntityManager, queue: JobQueue, redis: RedisConnection) {

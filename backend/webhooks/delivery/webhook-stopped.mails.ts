@@ -21,7 +21,7 @@ export class WebhookStoppedMail extends MailComposer {
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
     const target = await this.em.fork().findOne(WebhookTarget, { id: subjectId, enabled: false });
     if (!target?.stoppedAt) return null;
-    // The rest of the address may hold a secret of the receiver.
+    // The rest of the address may contain a secret of the receiver.
     const { host } = new URL(target.address);
     return {
       subject: `The webhook to ${host} was turned off`,

@@ -13,7 +13,7 @@ import { DELIVERIES_PAGE_SIZE, type DeliveryAnswer, type DeliveryState } from '.
 import { toDeliveryAnswer } from './webhooks-desk.mapper.js';
 import { noSuchWebhook } from './webhooks-desk.service.js';
 
-/** The log of deliveries, test events, and sending again. */
+/** Lists the delivery log, sends test events, and sends events again. */
 @Injectable()
 export class WebhookDeliveriesDeskService {
   constructor(
@@ -60,7 +60,7 @@ export class WebhookDeliveriesDeskService {
   }
 
   /**
-   * Sends an event once more, with the same id. A delivery that waits is tried at once; otherwise the log gets a new one.
+   * Sends an event once more, with the same id. A waiting delivery is attempted at once; otherwise a new one is added.
    * @throws NotFoundException when there is no such delivery
    * @throws ConflictException when its payload was erased, or the target is off
    */
@@ -77,7 +77,7 @@ export class WebhookDeliveriesDeskService {
       if (event.body === null) throw new ConflictException("The visitor's data was erased, so nothing can be sent.");
       this.audit.record(em, actor, { action: 'webhook.send-again', subject: `webhook ${targetId} event ${event.id}` });
       const now = await databaseTime(em);
-      // A delivery that is being sent keeps the time at which its attempt would be repeated.
+      // While an attempt is running, the time of the next one must not change, or the event could be sent twice.
       const isUnderWay = delivery.leasedUntil !== null && delivery.leasedUntil > now;
       if (state === 'waiting') {
         if (!isUnderWay) delivery.nextAttemptAt = now;

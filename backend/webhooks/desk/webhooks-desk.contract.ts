@@ -25,7 +25,7 @@ export const WEBHOOK_MESSAGES = {
   tooMany: `There are ${WEBHOOK_LIMITS.targets} webhooks already. Remove one first.`,
 } as const;
 
-/** `waiting` for its first or next attempt; `failed` when retries ran out; `erased` with the person that it was about. */
+/** `waiting` for its first or next attempt; `failed` when retries ran out; `erased` along with the personal data. */
 export const DELIVERY_STATES = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'delivered', label: 'Delivered' },
@@ -41,7 +41,7 @@ export interface WebhookInput {
   events: WebhookEventType[];
 }
 
-/** The body of `PATCH /api/admin/webhooks/:id`: omitted fields stay as they are. */
+/** The body of `PATCH /api/admin/webhooks/:id`: omitted fields stay unchanged. */
 export interface WebhookChange extends Partial<WebhookInput>, Versioned {
   enabled?: boolean;
 }
@@ -76,11 +76,11 @@ export interface DeliveryAnswer {
   attempts: number;
   /** ISO 8601; null unless it is waiting. */
   nextAttemptAt: string | null;
-  /** Status of the last attempt; null without an answer. */
+  /** Status of the last attempt; null without a response. */
   statusCode: number | null;
-  /** Milliseconds of the last attempt. */
+  /** Duration of the last attempt, in milliseconds. */
   durationMs: number | null;
-  /** Beginning of the receiver's answer. */
+  /** Beginning of the receiver's response. */
   answer: string;
   /** The reason why the last attempt failed; '' if it did not. */
   fault: string;

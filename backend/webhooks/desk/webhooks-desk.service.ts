@@ -19,7 +19,7 @@ import {
 } from './webhooks-desk.contract.js';
 import { toWebhookAnswer } from './webhooks-desk.mapper.js';
 
-/** Owners manage the targets. */
+/** Manages the targets, for owners. */
 @Injectable()
 export class WebhooksDeskService {
   constructor(
@@ -48,7 +48,7 @@ export class WebhooksDeskService {
   async create({ address, description = '', events }: WebhookInput, actor: AuditActor): Promise<WebhookWithSecret> {
     const checked = this.checked(address);
     return this.em.fork().transactional(async (em) => {
-      // Two owners at once must not exceed the limit.
+      // Two concurrent requests must not exceed the limit.
       await em.execute('lock table webhook_target in share row exclusive mode');
       if ((await em.count(WebhookTarget)) >= WEBHOOK_LIMITS.targets)
         throw new ConflictException(WEBHOOK_MESSAGES.tooMany);
@@ -74,7 +74,7 @@ export class WebhooksDeskService {
       if (checked !== undefined) target.address = checked;
       if (description !== undefined) target.description = description;
       if (events !== undefined) target.events = events;
-      // The owner has seen that it was turned off.
+      // Clears `stoppedAt`, because the owner has seen that it was turned off.
       if (enabled !== undefined)
         em.assign(target, { enabled, stoppedAt: null, ...(enabled && { failingSince: null }) });
       const fields = Object.entries(change).flatMap(([field, value]) =>
@@ -117,7 +117,7 @@ export class WebhooksDeskService {
     return read.address;
   }
 
-  /** Names the host only: the rest of an address may hold a secret of the receiver. */
+  /** Names the host only: the rest of an address may contain a secret of the receiver. */
   private record(em: EntityManager, actor: AuditActor, action: string, target: WebhookTarget, detail = ''): void {
     const subject = `webhook ${target.id} to ${new URL(target.address).host}${detail && `: ${detail}`}`;
     this.audit.record(em, actor, { action: `webhook.${action}`, subject });

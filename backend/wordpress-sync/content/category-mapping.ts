@@ -4,7 +4,7 @@ import { plainText } from './plain-text.js';
 /** For posts without any known category. */
 const DEFAULT: BlogCategory = 'Industry News';
 
-/** Other names and slugs of our categories at the content site; their own ones are always known. */
+/** Other names and slugs of our categories at the content site. Their own names are always recognized. */
 const ALIASES: Partial<Record<BlogCategory, readonly string[]>> = {
   'Equipment Rentals': ['equipment-rental', 'rentals', 'equipment'],
   'OSHA Guidelines': ['osha', 'safety', 'regulations', 'compliance'],
@@ -24,7 +24,7 @@ const KNOWN = new Map(
 export function toBlogCategory(categories: readonly { slug: string; name: string }[]): BlogCategory {
   for (const { slug, name } of categories) {
     const nameKey = toKey(plainText(name));
-    // A renamed category keeps its slug, so its current name goes first.
+    // A renamed category keeps its slug, so its current name takes precedence.
     const category = OWN.get(nameKey) ?? KNOWN.get(toKey(slug)) ?? KNOWN.get(nameKey);
     if (category) return category;
   }

@@ -18,7 +18,7 @@ it.each([
   ['https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1', `${VIMEO}?h=8272103f6e`],
   ['https://vimeo.com/76979871/8272103f6e', `${VIMEO}?h=8272103f6e`],
   ['https://vimeo.com/76979871?h=%22onload%3D', VIMEO],
-])('plays %s in %s', (address, player) => {
+])('plays %s in the player %s', (address, player) => {
   expect(readEmbed(address)?.player).toBe(player);
   expect(EMBED_HOSTS).toContain(new URL(player).host);
 });

@@ -13,7 +13,7 @@ export function plainText(html: string): string {
       .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
       .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')
-      // Bidirectional overrides can disguise a text.
+      // Bidirectional overrides can disguise what a text says.
       .replace(/[\u202d\u202e]/g, '')
       .replace(/\s+/g, ' ')
       .trim()

@@ -176,6 +176,6 @@ it.each([
 ])('reads a megabyte of %s in linear time', (_name, given) => {
   const before = process.cpuUsage();
   html(given);
-  // Processor time, as the machine may be busy. Linear work needs less than a second, quadratic work minutes.
+  // CPU time, because the machine may be busy. Linear work takes less than a second, quadratic work takes minutes.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
 });

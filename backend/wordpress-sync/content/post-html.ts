@@ -31,7 +31,7 @@ const IMAGE_SIZES = '(max-width: 780px) calc(100vw - 32px), 720px';
 const DEFAULT_WIDTH = 960;
 
 /**
- * Sanitizes a post of the content site. In the same pass links and pictures get their addresses on this site, and videos
+ * Sanitizes a post of the content site. In the same pass, links and pictures get their addresses on this site, and videos
  * become links that play on a click.
  * @throws MarkupTooDeepError
  */
@@ -57,13 +57,13 @@ export function uploadsPath(address: string, siteUrl: string): UploadsPath | nul
   if (!URL.canParse(address, site)) return null;
   const url = new URL(address, site);
   const folder = `${site.pathname}wp-content/uploads/`;
-  // Old posts name pictures by http even if the site uses https now.
+  // Old posts load pictures over http even if the site uses https now.
   return url.host === site.host && url.pathname.startsWith(folder)
     ? toUploadsPath(url.pathname.slice(folder.length))
     : null;
 }
 
-/** A WordPress embed block without a player holds the bare address of the video. */
+/** A WordPress embed block without a player contains only the address of the video. */
 function withEmbedFrames(html: string): string {
   return html.replace(
     /(<div class="wp-block-embed__wrapper">)\s*(https:\/\/[^\s<"]+)\s*(<\/div>)/g,
@@ -144,7 +144,7 @@ function pictureAddress({ src = '', 'data-src': dataSrc, 'data-lazy-src': lazySr
   return isPlaceholder ? dataSrc || lazySrc || null : src;
 }
 
-/** Address of a picture that the proxy does not serve. Pages load pictures of other hosts by https only. */
+/** Address of a picture that the proxy does not serve. Pages load pictures from other hosts over https only. */
 function externalPicture(src: string, siteUrl: string): string {
   const address = absolute(src, siteUrl);
   if (!address.startsWith('http:') || new URL(address).host === new URL(siteUrl).host) return address;
@@ -157,7 +157,7 @@ function sizeInName(path: string): Attributes {
   return width === undefined || height === undefined ? {} : { width, height };
 }
 
-/** Twice the layout width, for dense screens. */
+/** Twice the layout width, for high-density screens. */
 function widestUse(width: string | undefined): number {
   const shown = Number(width);
   return Number.isFinite(shown) && shown > 0 ? Math.max(DEFAULT_WIDTH, shown * 2) : Number.POSITIVE_INFINITY;

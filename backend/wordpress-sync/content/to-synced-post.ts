@@ -16,7 +16,7 @@ const PATH_MAX = 2_000;
 /** The post and the fields that the content site did not deliver, or the reason to skip it. */
 export type MappedPost = { post: SyncedPost; unread: SyncedField[] } | { skipped: string };
 
-/** Converts a post of the content site: the one step between foreign and own data. Pure, and sanitizes the HTML once. */
+/** Converts a post of the content site, which is untrusted, to a post of this site. Pure; sanitizes the HTML once. */
 export function toSyncedPost(wp: WpPost, addresses: ContentAddresses): MappedPost {
   if (!wp.isPublic) return { skipped: 'not public, or protected by a password' };
   const slug = readSlug(wp.slug);

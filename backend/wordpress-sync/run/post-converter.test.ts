@@ -29,7 +29,7 @@ function post(id: number, html: string): WpPost {
   return read;
 }
 
-it('converts one post after the other, with links to their addresses on this site', async () => {
+it('converts posts one by one, and points their links to addresses on this site', async () => {
   expect(await converter.convert(post(1, `<a href="${SITE}/anchors/">Anchors</a>`))).toMatchObject({
     post: {
       wpId: 1,
@@ -48,7 +48,7 @@ it('skips a post that takes too long, with the reason, and converts the next one
   expect(await converter.convert(post(2, '<p>Two</p>'))).toMatchObject({ post: { wpId: 2 } });
 });
 
-it('passes on the reason why a post is skipped, and an error of the thread', async () => {
+it('returns the reason why a post is skipped, and throws an error of the thread', async () => {
   expect(await converter.convert(post(1, '<i>'.repeat(300)))).toEqual({ skipped: 'markup nested too deeply' });
   const broken = { ...post(1, ''), content: 5 } as unknown as WpPost;
   await expect(converter.convert(broken)).rejects.toThrow(/string/);

@@ -9,7 +9,7 @@ import type { WpPost } from '../site/wp-post.js';
 const THREAD = new URL(`../content/conversion-thread${extname(import.meta.url)}`, import.meta.url);
 const THREAD_MEMORY_MB = 512;
 
-/** Converts posts in a thread, because a hostile text could keep this one busy. */
+/** Converts posts in a worker thread, because hostile HTML could block this one. */
 export class PostConverter {
   private thread: Worker | null = null;
 
@@ -44,7 +44,7 @@ export class PostConverter {
       workerData: plainTable(this.table),
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },
     };
-    // `once` reports an error to the post that it belongs to; without a listener one between two posts would end the process.
+    // `once` reports an error for the current post. Without a listener, an error between two posts would end the process.
     return new Worker(THREAD, options).on('error', () => undefined);
   }
 }

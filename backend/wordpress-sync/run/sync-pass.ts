@@ -11,7 +11,7 @@ import { newSyncReport, SYNC_ENTRIES_MAX, type SyncReport } from '../wordpress-s
 import { PostConverter } from './post-converter.js';
 import type { PostDirectory } from './post-directory.js';
 
-/** A page of posts stays below the answer limit even with a megabyte each. */
+/** Few enough that a page stays below the response size limit even with a megabyte per post. */
 const POSTS_PER_PAGE = 20;
 /** The clocks of the two sites differ, and caches may delay a change. */
 const OVERLAP_MS = 60 * 60 * 1_000;
@@ -34,7 +34,7 @@ export class SyncPass {
   private readonly listed = new Set<number>();
   private readonly public = new Set<number>();
   private readonly withdrawn = new Set<number>();
-  /** Slugs that were taken when their post was saved, by the id of that post. */
+  /** Slugs that were taken when their posts were saved, by WordPress post id. */
   private readonly wantedSlugs = new Map<number, string>();
   private readonly converter: PostConverter;
   private newest: number | null = null;
@@ -53,7 +53,7 @@ export class SyncPass {
     return this.newest === null ? null : new Date(Math.min(this.newest, Date.now()));
   }
 
-  /** @throws ContentSiteError for an unusable answer; posts that were synced before it stay */
+  /** @throws ContentSiteError for an unusable response; posts that were synced before it stay */
   async run(): Promise<void> {
     try {
       for (const parameters of listParameters(this.plan.since)) {

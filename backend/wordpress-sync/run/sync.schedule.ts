@@ -13,7 +13,7 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 const RETRY_MS = 5_000;
 const CHECK_MS = 60_000;
 
-/** Stores the schedule of the settings in Redis; without a content site it removes it. */
+/** Stores the configured schedule in Redis, or removes it if there is no content site. */
 @Injectable()
 export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('wordpress-sync');

@@ -77,13 +77,13 @@ describe('posts are unchanged by a content site that', () => {
     ['answers 404 with HTML', { ...html, status: 404 }, 'The content site answered with an HTML page instead of data.'],
     ['answers with truncated JSON', { body: '[{"id":1,"slug":"po' }, 'The content site answered with invalid JSON.'],
     ['answers with an empty body', { body: '' }, 'The content site answered with invalid JSON.'],
-    ['answers with an object', { body: '{"posts":[]}' }, 'The content site did not answer with a list.'],
-    ['answers with null', { body: 'null' }, 'The content site did not answer with a list.'],
+    ['answers with an object', { body: '{"posts":[]}' }, 'The content site did not return a list.'],
+    ['answers with null', { body: 'null' }, 'The content site did not return a list.'],
     ['closes the connection', 'cut', 'The content site could not be reached'],
     ['closes the connection within the response', half, 'The connection to the content site was lost'],
     ['never ends the response', dribble, 'The connection to the content site was lost'],
-    ['sends an endless response', flood, 'The content site sent too large an answer.'],
-    ['sends a huge response', { body: `[${' '.repeat(300_000)}]` }, 'The content site sent too large an answer.'],
+    ['sends an endless response', flood, 'The response of the content site is too large.'],
+    ['sends a huge response', { body: `[${' '.repeat(300_000)}]` }, 'The response of the content site is too large.'],
     ['fails', { status: 500, body: '{"code":"internal_server_error"}' }, 'The content site answered 500'],
     ['is behind a broken proxy', { ...html, status: 502 }, 'The content site answered 502'],
     [
@@ -142,7 +142,7 @@ describe('posts are unchanged by a content site that', () => {
   it('answers everything with an empty list', async () => {
     gate.verdict = () => ({ body: '[]' });
     const run = await sync.run(gate.url, { allowRemovals: true });
-    expect(run).toMatchObject({ state: 'failed', fault: 'The content site did not answer with a post.' });
+    expect(run).toMatchObject({ state: 'failed', fault: 'The content site did not return a post.' });
     expect(await sync.snapshot()).toEqual(before);
   });
 

@@ -8,8 +8,8 @@ const MAX_ROWS = 20_000;
 const MAX_UNUSABLE = 3;
 
 /**
- * Reads a list of posts page by page, by id: the default order shifts while it is read. A post that breaks its page, for
- * example by failing in a plugin, is returned as null.
+ * Reads a list of posts page by page, in order of id, because the default order shifts during the reading. A post that
+ * breaks its page, for example because a plugin fails, is returned as null.
  * @throws ContentSiteError when a page is not a list, or repeats
  */
 export async function* readWholeList(
@@ -27,7 +27,7 @@ export async function* readWholeList(
       throw new ContentSiteError('The content site returned the same page of posts twice.');
     for (const id of ids) seen.add(id);
     yield rows;
-    // Caches may strip the header; then a short page is the last one. With it, any page may be short.
+    // Caches may strip the header; then a short page is the last one. With the header, any page may be short.
     lastPage = totalPages || lastPage;
     if (lastPage === null || totalPages === 0 ? isShort : page >= lastPage) return;
   }

@@ -10,7 +10,7 @@ export interface ContentSite {
 }
 
 export interface ClientLimits {
-  /** From the request to the last byte of the answer. */
+  /** From the request to the last byte of the response. */
   requestMs: number;
   answerBytes: number;
   /** Before the second attempt; doubled for the third. */
@@ -34,9 +34,9 @@ export interface WpPage {
   totalPages: number | null;
 }
 
-/** An answer that WordPress would not give. It proves nothing about posts. */
+/** The content site could not be read. This proves nothing about its posts. */
 export class ContentSiteError extends Error {
-  /** @param isUnusable the site answered, but one of the posts may have broken the answer */
+  /** @param isUnusable the site responded, but one of the posts may have broken the response */
   constructor(
     message: string,
     readonly isUnusable = false,
@@ -68,9 +68,9 @@ class RetryableError extends ContentSiteError {
   }
 }
 
-/** Reads the REST API of one WordPress, with limits for size, time, redirects and attempts. */
+/** Reads the REST API of one WordPress site, with limits for size, time, redirects and attempts. */
 export class WordpressClient {
-  /** Sites without permalinks have the API at `?rest_route=` only. Null until the first call. */
+  /** Sites without permalinks have the API at `?rest_route=` only. Null until a call has shown which it is. */
   private plainAddresses: boolean | null = null;
 
   /** @param signal aborts requests; its reason is thrown */
@@ -83,12 +83,12 @@ export class WordpressClient {
   /**
    * One page of a list; empty beyond the last one.
    * @param parameters of the REST API, such as `per_page`
-   * @throws ContentSiteError if the answer is not a list
+   * @throws ContentSiteError if the response is not a list
    */
   async list(route: string, page: number, parameters: Readonly<Record<string, string>>): Promise<WpPage> {
     try {
       const { body, headers } = await this.get(route, { ...parameters, page: String(page) });
-      if (!Array.isArray(body)) throw new ContentSiteError('The content site did not answer with a list.');
+      if (!Array.isArray(body)) throw new ContentSiteError('The content site did not return a list.');
       return { rows: body, totalPages: wholeNumber(headers.get('x-wp-totalpages')) };
     } catch (error) {
       if (page > 1 && error instanceof WpError && error.code === 'rest_post_invalid_page_number')
@@ -99,12 +99,12 @@ export class WordpressClient {
 
   /**
    * Whether a post is still public.
-   * @throws ContentSiteError if WordPress itself answers neither yes nor no
+   * @throws ContentSiteError unless WordPress itself gives a definite answer
    */
   async isPublished(wpId: number): Promise<boolean> {
     try {
       const { body } = await this.get(`/wp/v2/posts/${wpId}`, { _fields: 'id,status,content.protected' });
-      if (readWpId(body) !== wpId) throw new ContentSiteError('The content site did not answer with a post.');
+      if (readWpId(body) !== wpId) throw new ContentSiteError('The content site did not return a post.');
       return readWpPost(body)?.isPublic === true;
     } catch (error) {
       if (error instanceof WpError && (error.code === 'rest_post_invalid_id' || error.code === 'rest_forbidden'))
@@ -113,7 +113,7 @@ export class WordpressClient {
     }
   }
 
-  /** @throws ContentSiteError if there are credentials, and they are wrong */
+  /** @throws ContentSiteError if there are credentials and the site rejects them */
   async checkCredentials(): Promise<void> {
     if (this.site.credentials === null) return;
     try {
@@ -227,7 +227,7 @@ async function readBounded(answer: Response, maxBytes: number): Promise<string> 
   try {
     for await (const piece of answer.body ?? []) {
       size += piece.byteLength;
-      if (size > maxBytes) throw new ContentSiteError('The content site sent too large an answer.', true);
+      if (size > maxBytes) throw new ContentSiteError('The response of the content site is too large.', true);
       pieces.push(piece);
     }
   } catch (error) {
@@ -237,7 +237,7 @@ async function readBounded(answer: Response, maxBytes: number): Promise<string> 
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Some plugins print notices before the JSON. They are not cut off. */
+/** Some plugins print notices before the JSON. They are not stripped, so such a response is invalid. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

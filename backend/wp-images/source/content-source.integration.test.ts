@@ -251,7 +251,7 @@ describe('the checked address', () => {
 });
 
 describe('an unavailable content site', () => {
-  it('is not asked again after three failures in a row', async () => {
+  it('gets no more requests after three failures in a row', async () => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(502).end('<html>'));
     site.file('2024/other.jpg', BYTES);
     const content = source();

@@ -2,7 +2,7 @@
 const MAX_FAILURES = 3;
 const PAUSE_MS = 15_000;
 
-/** Circuit breaker: visitors do not wait for a content site that is down. After the pause one more failure starts the next. */
+/** Circuit breaker: visitors do not wait for a content site that is down. After the pause, one more failure starts the next one. */
 export class Outage {
   private inARow = 0;
   private until = Number.NEGATIVE_INFINITY;

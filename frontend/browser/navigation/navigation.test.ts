@@ -261,7 +261,7 @@ describe('back and forward', () => {
 });
 
 describe('a fragment of the same page', () => {
-  it('is shown immediately by a link of ours', () => {
+  it('is shown immediately by one of our links', () => {
     const on = visit({ address: '/about' });
     on.navigation.push('/about#team');
     expect(shown(on)).toEqual(['/about#team', 'PUSH', 'top']);

@@ -118,7 +118,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   };
 }
 
-/** We restore positions, as the browser would scroll before the page is rendered; documents are left to the browser. */
+/** Restores scroll positions, because the browser would scroll before the page is rendered. Documents are left to the browser. */
 function keepPositions(window: NavigationWindow, store: () => void): void {
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';

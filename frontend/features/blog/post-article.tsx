@@ -13,7 +13,7 @@ import { PostImage } from './post-image.js';
 interface PostArticleProps {
   post: BlogPostAnswer;
   loading: boolean;
-  /** After the text. */
+  /** Shown after the text. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ function factsOf(quantity?: number): string[] {
   return facts.slice(0, -1);
 }
 
-it('tells the weight of one scaffold from that of all', () => {
+it('shows the weight of one scaffold and of all scaffolds', () => {
   expect(factsOf(3)).toEqual([
     'Weight of one scaffold: at least 190.0 lb; 1 piece without a known weight',
     'Weight of 3 scaffolds: at least 570.0 lb',

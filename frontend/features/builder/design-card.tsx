@@ -21,7 +21,7 @@ interface DesignCardProps {
   quantity?: number;
 }
 
-/** A design with the answer of the builder: its drawing, size, weight and rules, its sheet, and its parts folded. */
+/** A design with the builder's results: drawing, size, weight, rules, a link to its sheet, and a collapsed parts list. */
 export function DesignCard({ answer, design, summary, quantity = 1 }: DesignCardProps) {
   const { layout, totals, parts, rules } = answer;
   const each = quantity > 1 ? ' of one scaffold' : '';

@@ -3,7 +3,7 @@ import { writeLevels } from '../../../backend/builder/engine/deck-levels.js';
 import { writeGround } from '../../../backend/builder/engine/ground-heights.js';
 import { writeLength } from '../../../backend/measures/typed-lengths.js';
 
-/** The sizes of a design, its decks, ground and the clear height of its opening as its address writes them. */
+/** The sizes, decks, ground and clear opening height of a design, formatted as in its address. */
 export const designSizes = (design: ScaffoldDesign) => {
   const { length, side, width, height, unit, chosenDecks, ground, opening } = design;
   return {

@@ -9,9 +9,9 @@ import {
   sizesText,
 } from '../../../backend/builder/design-text.contract.js';
 
-/** The texts of a design's sizes, as its address writes them. */
+/** A design's sizes, formatted as in its address. */
 type Sizes = Readonly<Record<'length' | 'side' | 'width' | 'height', string>>;
-/** Its decks, its ground and its opening too. */
+/** The sizes with decks, ground and opening. */
 type Texts = Readonly<Record<'length' | 'side' | 'width' | 'height' | 'levels' | 'ground' | 'clear', string>>;
 
 /** `Ring system, straight run along a wall: 40' long, 3'-9" wide, top deck at 20', 75 psf`; a building is `40' by 24'`. */

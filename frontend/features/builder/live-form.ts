@@ -24,7 +24,7 @@ export function valuesAfter(changed: DesignParameter, query: DesignQuery): Desig
   return changed === 'unit' ? inUnit(query) : {};
 }
 
-/** A system without metric bays goes back to its own bay lengths. */
+/** Resets a system without metric bays to its own bay lengths. */
 const ownModule = ({ system }: DesignQuery): DesignQuery =>
   METRIC_SYSTEMS.some((one) => one === system) ? {} : { module: 'ft' };
 

@@ -22,7 +22,7 @@ import styles from './parts-table.module.css';
 interface PartsTableProps {
   parts: readonly BuilderPart[];
   totals: BuilderTotals;
-  /** Key of the line that a view shows; undefined without such a view. */
+  /** Key of the line whose pieces the rotating view highlights, or null; undefined on pages without that view. */
   shownPart?: string | null;
   onShow?(key: string | null): void;
 }

@@ -22,12 +22,12 @@ export const PRESETS = [
   { value: 'inspection', label: 'Inspection', changes: { duty: '25', decks: '1', with: 'guardrails,sills' } },
 ] as const satisfies readonly { value: string; label: string; changes: DesignQuery }[];
 
-/** Quick choices of the height, in full lifts: 2 m on about 10 in of base for ring and cup, about 6'-8" for the others. */
+/** Quick choices of the height, in full lifts: 2 m above a base of about 10 in for ring and cup, about 6'-8" for the others. */
 export const LIFTS = ['2', '3', '4', '6'] as const;
 const METRIC = { base: 10.2, lift: 2 / 0.0254 } as const;
 const OTHER = { base: 0, lift: 80 } as const;
 
-/** Height of the top deck after a number of lifts, as the field writes it: `20'`. */
+/** Height of the top deck after a number of lifts, in the field's format: `20'`. */
 export function liftsHeight(lifts: string, unit: string, system: string): string {
   const { base, lift } = system === 'ring' || system === 'cup' ? METRIC : OTHER;
   const exact = base + Number(lifts) * lift;

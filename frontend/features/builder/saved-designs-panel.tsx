@@ -29,7 +29,7 @@ export interface SavedDesignsPanelProps {
   title: string;
 }
 
-/** The designs saved in this browser: to save, open, rename, copy, remove and compare. */
+/** Saves designs in this browser, and opens, renames, copies, removes and compares them. */
 export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
   const designs = useSavedDesigns();
   const [note, setNote] = useState('');
@@ -37,7 +37,7 @@ export function SavedDesignsPanel({ design, title }: SavedDesignsPanelProps) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const undo = useRef<HTMLParagraphElement>(null);
 
-  // the focused button was removed with its row
+  // The focused button was removed with its row.
   useEffect(() => {
     if (removal) undo.current?.querySelector('button')?.focus();
   }, [removal]);

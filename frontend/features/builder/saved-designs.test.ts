@@ -25,7 +25,7 @@ it('are read back as they were stored, and an empty list stores nothing', () => 
 });
 
 it.each([null, '', 'null', '7', '{"version":1', kept(BOTH, 2), kept('x'), kept({ 0: WALL })])(
-  'reads %j as none',
+  'reads %j as no designs',
   (text) => {
     expect(fromText(text)).toBe(NO_DESIGNS);
   },
@@ -50,14 +50,14 @@ it.each([
   expect(fromText(kept([WALL, odd]))).toEqual([WALL]);
 });
 
-it('holds a limited number', () => {
+it('keeps a limited number of designs', () => {
   expect(fromText(kept([...FULL, { ...TANK, id: 99 }]))).toEqual(FULL);
   expect(withSaved(FULL, TANK, NOW)).toBe(FULL);
   expect(withCopy(FULL, 1, NOW)).toBe(FULL);
   expect(withBack(FULL, TANK, 0)).toBe(FULL);
 });
 
-it('saves a design once under a name of one line, the newest first', () => {
+it('saves a design once under a one-line name, newest first', () => {
   const saved = withSaved([WALL], { name: ` Tank\n4 ${'x'.repeat(200)}`, design: 'system=cup' }, NOW);
   expect(saved).toEqual([{ ...TANK, name: `Tank 4 ${'x'.repeat(113)}` }, WALL]);
   expect(withSaved(BOTH, WALL, NOW)).toBe(BOTH);
@@ -77,7 +77,7 @@ it('copies, renames and removes a design, and puts it back in its place', () => 
   expect(withName(BOTH, 1, ' West\twall ')[1]?.name).toBe('West wall');
   expect(withName(BOTH, 1, ' ')).toBe(BOTH);
   expect(withBack(withoutSaved(BOTH, 2), TANK, 0)).toEqual(BOTH);
-  // another tab has saved one with the same number meanwhile
+  // Another tab has saved a design with the same id in the meantime.
   expect(withBack([{ ...WALL, id: 2 }], TANK, 1).map(({ id }) => id)).toEqual([2, 3]);
 });
 

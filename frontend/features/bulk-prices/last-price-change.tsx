@@ -2,7 +2,7 @@ import { type PriceChangeAnswer, RATES, type UndoAnswer } from '../../../backend
 import { LastBulkChange } from '../staff-grid/last-bulk-change.js';
 import { LAST_CHANGE_API, RATE_CHANGES, RATES_API } from './rates-paths.js';
 
-/** The newest bulk change or import of prices with its undo. */
+/** The newest bulk change or import of prices, with an Undo button. */
 export function LastPriceChange() {
   return (
     <LastBulkChange<PriceChangeAnswer, UndoAnswer>

@@ -17,7 +17,7 @@ interface ConfirmImportProps {
   onStarted(run: ImportRunAnswer): void;
 }
 
-/** The owner's decision on the changes that a run has shown. */
+/** The owner's decision on the changes that a run has previewed. */
 export function ConfirmImport({ run, onStarted }: ConfirmImportProps) {
   const { kind } = useImportedFiles();
   const confirm = useConfirmImport(run.id, onStarted);

@@ -71,7 +71,7 @@ it('shows each change with both values, and imports once that is confirmed', asy
   );
 });
 
-it('asks for the number of many removals, and sends it', async () => {
+it('asks to type the number of removals when there are many, and sends it', async () => {
   const counts = { rows: 3, created: 0, updated: 0, unchanged: 3, removed: 37, total: 40, changes: 37 };
   const requests = renderPanel(run({ prune: true, counts }));
   fireEvent.click(await screen.findByRole('button', { name: 'Import' }));

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ImportKind } from '../../../backend/catalog/desk/catalog-desk.contract.js';
 import type { StaffMutationOptions } from '../staff/use-staff.js';
 
-/** The files that an import page takes. */
+/** The kind of files that an import page accepts, with its paths. */
 export interface ImportedFiles {
   kind: ImportKind;
   /** Path of the page. */

@@ -12,7 +12,7 @@ import { useImportedFiles } from './imported-files.js';
 
 const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
 
-/** A file with its option. */
+/** A file, and whether items missing from it are removed. */
 interface ChosenFile {
   file: File;
   prune: boolean;
@@ -35,7 +35,7 @@ export function useStartPreview(onStarted: (run: ImportRunAnswer) => void) {
   });
 }
 
-/** Queues the import that a run has shown. */
+/** Queues the import that a run has previewed. */
 export function useConfirmImport(id: number, onStarted: (run: ImportRunAnswer) => void) {
   const { importsPath } = useImportedFiles();
   return useStaffMutation({

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import type { ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
 import { CatalogSearch } from './catalog-search.js';
 
-// A busy machine is slow, not wrong.
+// Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
 
 const ANSWER: ProductSuggestions = {
@@ -25,7 +25,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** @returns the requested addresses, and what aborted them */
+/** @returns the requested addresses with their abort signals */
 function renderSearch(answer: (path: string) => Response | Promise<Response> = () => Response.json(ANSWER)) {
   const requests: { path: string; signal: AbortSignal }[] = [];
   globalThis.fetch = async (path, init) => {
@@ -96,7 +96,7 @@ it('says which words the suggestions do not match', async () => {
   expect(screen.getByRole('status').textContent).toBe(`${notice} 4 suggestions`);
 });
 
-it('requests once typing pauses, and aborts what is outdated', async () => {
+it('requests once typing pauses, and aborts outdated requests', async () => {
   const first = Promise.withResolvers<Response>();
   const requests = renderSearch((path) => (path.endsWith('=plank') ? Response.json(ANSWER) : first.promise));
   await type('p');

@@ -18,7 +18,7 @@ interface CatalogSearchProps {
   look: 'header' | 'hero' | 'field';
   /** On a phone the form is a popover with this id. */
   popoverId?: string;
-  /** Takes the chosen item, instead of opening its page. */
+  /** Receives the chosen item, whose page is not opened then. */
   onPick?(product: SuggestedProduct): void;
 }
 

@@ -28,7 +28,7 @@ it('keeps the eight newest searches, newest first', () => {
   expect(recentSearches(storage)).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `search ${number}`));
 });
 
-it('moves a repeated search to the front, in any case and with outer spaces', () => {
+it('moves a repeated search to the front, ignoring case and outer spaces', () => {
   const storage = storageOf('["plank","caster"]');
   rememberSearch(' Caster ', storage);
   expect(recentSearches(storage)).toEqual(['Caster', 'plank']);

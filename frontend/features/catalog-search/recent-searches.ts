@@ -3,7 +3,7 @@ const MAX_RECENT_SEARCHES = 8;
 
 type SearchStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** This browser's searches, newest first; none when there are none, they are corrupt, or storage is denied. */
+/** This browser's searches, newest first; empty if they are corrupt or storage is denied. */
 export function recentSearches(storage = browserStorage()): string[] {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');

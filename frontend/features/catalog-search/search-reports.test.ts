@@ -9,7 +9,7 @@ function reports(documentSearch = '') {
   return { sent, reportSearch, reportOpened };
 }
 
-it('reports a search once in a row', () => {
+it('reports a search unless it repeats the last one', () => {
   const { sent, reportSearch } = reports();
   for (const search of ['plank', 'plank', 'caster', 'plank']) reportSearch(search);
   expect(sent).toEqual([' plank', ' caster', ' plank']);

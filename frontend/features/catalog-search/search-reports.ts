@@ -1,11 +1,11 @@
 const PATH = '/api/products/searches';
 
-/** Sends a search to a path of the API; nobody waits for it. */
+/** Sends a search to a path of the API without waiting for the response. */
 type Send = (path: string, search: string) => void;
 
 /**
- * Reports each search once in a row, and that something was opened from it once.
- * @param documentSearch the search of the document, which the server has counted
+ * Reports each search unless it repeats the last one, and the first item opened from it.
+ * @param documentSearch the search in the document's address, which the server has counted
  */
 export function createSearchReports(send: Send, documentSearch: () => string) {
   let reported: string | null = null;

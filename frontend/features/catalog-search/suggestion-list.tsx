@@ -11,9 +11,9 @@ import { useSuggestionList } from './use-suggestion-list.js';
 export interface SuggestionListProps {
   input: RefObject<HTMLInputElement | null>;
   label: string;
-  /** Takes the attributes of the field. */
+  /** Receives the attributes for the field. */
   onChange(combobox: AriaAttributes): void;
-  /** Takes the chosen item, instead of opening its page. */
+  /** Receives the chosen item, whose page is not opened then. */
   onPick?(product: SuggestedProduct): void;
 }
 

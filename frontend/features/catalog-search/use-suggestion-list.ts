@@ -27,8 +27,8 @@ const NONE = -1;
 
 /**
  * State and keyboard of the list below a search field (ARIA 1.2 combobox with list autocomplete).
- * @param onChange takes the attributes of the field
- * @param onPick takes the chosen item, instead of its page: then the list has items only
+ * @param onChange receives the attributes for the field
+ * @param onPick receives the chosen item instead of opening its page; the list then contains items only
  */
 export function useSuggestionList(
   input: RefObject<HTMLInputElement | null>,
@@ -153,7 +153,7 @@ export function useSuggestionList(
 
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
-    // Enter marks the best item, and Enter again takes it.
+    // Enter activates the best item, and a second Enter chooses it.
     if (onPick) return move(1);
     const search = text.trim();
     const address = searchAddress(search);

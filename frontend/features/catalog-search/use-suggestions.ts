@@ -8,7 +8,7 @@ import { productSuggestions } from '../../api/product-suggestions.js';
 const DEBOUNCE_MS = 150;
 
 export interface Suggestions {
-  /** The text that they are for. */
+  /** The text for which they were requested. */
   search: string;
   answer: ProductSuggestions;
 }

@@ -63,7 +63,7 @@ describe('parseCatalogState', () => {
     expect(parse(`search=${encodeURIComponent(`x${'😀'.repeat(50)}`)}`).search).toBe(`x${'😀'.repeat(49)}`);
   });
 
-  it('drops the default order, but keeps it beside a search', () => {
+  it('drops the default order, but keeps it with a search', () => {
     expect(parse('sort=name').sort).toBe('');
     expect(parse('sort=name&search=plank').sort).toBe('name');
   });
@@ -107,7 +107,7 @@ describe('changed', () => {
 });
 
 describe('toProductQuery', () => {
-  it('asks for one page and leaves out empty filters', () => {
+  it('requests one page and leaves out empty filters', () => {
     expect(JSON.parse(JSON.stringify(toProductQuery(parse('capacity=50&page=2'))))).toEqual({
       capacity: '50',
       page: 2,

@@ -9,7 +9,7 @@ interface GroupTilesProps {
   level: 2 | 3;
 }
 
-/** Systems and part types as ways into the catalog. */
+/** Links to the catalog by system and by part type. */
 export function GroupTiles({ groups, level }: GroupTilesProps) {
   return (
     <div className={styles.groups}>

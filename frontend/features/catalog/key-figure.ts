@@ -10,12 +10,12 @@ export interface KeyFigure {
 
 type Facts = Pick<ProductCardAnswer, 'loadCapacity' | 'uom' | 'productHeight' | 'material'>;
 
-/** From this height on, an item is chosen by it: frames, stairs, gates. */
+/** Items from this height up are chosen by their height: frames, stairs, gates. */
 const UPRIGHT_INCHES = 12;
 /** Units of sale, by `uom`; other items are sold by the piece. */
 const UNITS: Readonly<Record<string, string>> = { BOX: 'Box', ROLL: 'Roll', BDL: 'Bundle', BUNDLE: 'Bundle' };
 
-/** The figure beside length and weight: the item's rating, or the first of the facts that it has; null for none. */
+/** The third fact on a card, after length and weight: the rating, or else unit of sale, height or material; null for none. */
 export function keyFigure({ loadCapacity, uom, productHeight, material }: Facts): KeyFigure | null {
   if (loadCapacity) return { label: /\bpsf\b/i.test(loadCapacity) ? 'Duty' : 'Load', value: loadCapacity };
   const unit = UNITS[uom.toUpperCase()];

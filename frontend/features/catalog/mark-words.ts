@@ -5,12 +5,12 @@ export interface TextPart {
 }
 
 const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
-/** A shorter word matches as a whole only. */
+/** A shorter mark matches complete words only. */
 const MIN_PREFIX = 2;
 
 /**
  * Splits a text into parts that matched and parts that did not.
- * @param marks lower-case words without accents and plural endings (`SearchOutcome.marks`)
+ * @param marks lowercase words without accents and plural endings (`SearchOutcome.marks`)
  */
 export function markWords(text: string, marks: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
@@ -37,7 +37,7 @@ function isWord(mark: string): boolean {
   return !/^\d/.test(mark);
 }
 
-/** As `backend/catalog/search/words.ts` writes words, but with their plural endings, which a prefix covers. */
+/** Normalizes a word like `backend/catalog/search/words.ts`, but keeps plural endings, which prefix matching covers. */
 function normalized(word: string): string {
   return word.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').replace(/ø/gi, 'o').toLowerCase();
 }

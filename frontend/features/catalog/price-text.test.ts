@@ -25,7 +25,7 @@ it.each([
   expect(saleText(price)).toBe(text);
 });
 
-it('has an item for sale if it has a sale price or is used', () => {
+it('treats an item as for sale if it has a sale price or is used', () => {
   expect(isForSale({ salePrice: '85.00', condition: 'new' })).toBe(true);
   expect(isForSale({ salePrice: '0.00', condition: 'used-b' })).toBe(true);
   expect(isForSale({ salePrice: '0.00', condition: 'new' })).toBe(false);

@@ -85,7 +85,7 @@ export function ProductCard({ product, eager, marks, onOpen }: ProductCardProps)
   );
 }
 
-/** Has the rows of a loaded card, so that nothing shifts when it loads. */
+/** Has the same rows as a loaded card, so that nothing shifts when the card loads. */
 export function ProductCardSkeleton() {
   return (
     <Card className={styles.card} loading>
@@ -152,7 +152,7 @@ function Figure({ label, value, second }: FigureProps) {
   );
 }
 
-/** A text with the words marked that matched a search. */
+/** A text in which the words that matched a search are marked. */
 function MarkedText({ text, marks = [] }: { text: string; marks?: readonly string[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
   return markWords(text, marks).map((part, at) => (part.marked ? <mark key={at}>{part.text}</mark> : part.text));

@@ -9,7 +9,7 @@ const EXTRA_PHOTOGRAPHS = 3;
 
 export interface ProductView {
   src: string;
-  /** The widths that this site stores. */
+  /** Only for photographs of which this site stores several widths. */
   srcSet?: string;
   alt: string;
   label: string;

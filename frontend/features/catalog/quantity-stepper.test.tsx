@@ -3,7 +3,7 @@ import { configure, fireEvent, render, screen, waitFor } from '@testing-library/
 import { useState } from 'react';
 import { QuantityStepper } from './quantity-stepper.js';
 
-// A busy machine is slow, not wrong.
+// Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
 
 function Stepper({ first }: { first: number }) {
@@ -21,7 +21,7 @@ const quantity = () => Number(screen.getByRole('status').textContent);
 const note = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const show = (first: number) => void render(<Stepper first={first} />);
 
-/** As a keyboard does. */
+/** Types a text as with a keyboard. */
 function type(text: string) {
   for (let length = 1; length <= text.length; length++) {
     const event = new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text[length - 1] });

@@ -14,13 +14,13 @@ interface QuantityStepperProps {
   inline?: boolean;
 }
 
-/** Somebody who types `-5` or `12 ea` is not interrupted. */
+/** Long enough not to interrupt somebody who is typing `-5` or `12 ea`. */
 const PAUSE_MS = 700;
 
 /**
- * A quantity of at least 1, typed, pasted or stepped (specification §5). A clear text counts at once; an unclear one gets a note at a
- * pause. A refused text stays and makes the input invalid, so that its form is not submitted. If submitting turns a text into 1, that
- * submission is held back, so that the note is read first.
+ * A quantity of at least 1, typed, pasted or stepped (specification §5). Clear text counts at once; unclear text gets a note when typing
+ * pauses. Rejected text stays and makes the input invalid, so that its form is not submitted. If submitting turns text into 1, that
+ * submission is held back so that the note is read first.
  */
 export function QuantityStepper({ value, onChange, id, of, inline }: QuantityStepperProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
     onChange(quantity);
   };
 
-  /** @param isSubmitting the text is replaced by the very press that submits it, before anybody can read the note */
+  /** @param isSubmitting the press that submits the form replaces the text, before anybody can read the note */
   const settle = (text: string, isSubmitting = false) => {
     const { quantity, note: said } = typedQuantity(text);
     if (quantity === null) {
@@ -95,7 +95,7 @@ export function QuantityStepper({ value, onChange, id, of, inline }: QuantitySte
   };
 
   const onInvalid = (event: FormEvent<HTMLInputElement>) => {
-    // The note says it already.
+    // The note already shows the error.
     event.preventDefault();
     event.currentTarget.focus();
     if (draft === null) event.currentTarget.setCustomValidity('');

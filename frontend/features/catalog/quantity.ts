@@ -2,7 +2,7 @@ import { type QuantityFault, readQuantity } from '../../../backend/catalog/match
 import { QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/quote-lines.contract.js';
 
 export const MIN_QUANTITY = 1;
-/** Limits typing errors: no yard has that many of one item. */
+/** Catches typos: no yard has that many of one item. */
 export const MAX_QUANTITY = QUOTE_QUANTITY_MAX;
 
 /** Characters of a typed text that a note repeats. */
@@ -13,7 +13,7 @@ const AT_LEAST_ONE = 'The smallest quantity is 1.';
 const atMost = () => `The largest quantity of one item is ${MAX_QUANTITY.toLocaleString('en-US')}.`;
 
 export interface TypedQuantity {
-  /** Null for a text that is refused, which has digits but is unclear. */
+  /** Null for a rejected text, which has digits but is unclear. */
   quantity: number | null;
   /** Says what happened, if the quantity is not simply what was typed; else ''. */
   note: string;
@@ -39,7 +39,7 @@ const NOTES: Record<Exclude<QuantityFault, 'unclear'>, (quoted: string) => strin
   negative: () => AT_LEAST_ONE,
 };
 
-/** A step, as the buttons and the arrow keys make it. */
+/** The quantity after a step by button or arrow key. */
 export function steppedQuantity(quantity: number, by: number): { quantity: number; note: string } {
   const next = clampQuantity(quantity + by);
   if (next === quantity + by) return { quantity: next, note: '' };

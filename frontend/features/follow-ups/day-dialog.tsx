@@ -15,7 +15,7 @@ interface DayDialogProps {
   onClose(): void;
 }
 
-/** Asks for a day; Enter takes the first that is offered. */
+/** Asks for a day; Enter chooses the first day offered. */
 export function DayDialog({ heading, action, pending, error, onChoose, onClose }: DayDialogProps) {
   const dayError = error ? staffFailure(error).errors[DAY_FIELD] : undefined;
   return (

@@ -5,7 +5,7 @@ import { ChoiceField, TextField } from '../../ui/form-fields.js';
 
 const ANOTHER = 'another';
 
-/** The name under which the day is sent. */
+/** Form field name of the chosen day. */
 export const DAY_FIELD = 'dueOn';
 
 /** The usual business days, or any other day. */

@@ -3,5 +3,5 @@ import { INQUIRIES_API } from '../inquiry-desk/desk-paths.js';
 
 export const MY_DAY_ADDRESS = '/admin/my-day';
 
-/** Queries to invalidate after a change: the history of the inquiry has it. */
+/** Queries to invalidate after a change, which is also part of the inquiry's history. */
 export const FOLLOW_UP_CHANGES = [FOLLOW_UPS_PATH, INQUIRIES_API] as const;

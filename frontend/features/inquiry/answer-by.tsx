@@ -4,7 +4,7 @@ import styles from './inquiry.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** The latest time of the promised answer to a request that is sent now. It appears after hydration, since the page may be cached; its room is reserved. */
+/** By when we answer a request that is sent now. It appears after hydration, because the page may be cached; its space is reserved. */
 export function AnswerByNow() {
   const now = useNow();
   const text = useAnswerBy(now);

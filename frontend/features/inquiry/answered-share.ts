@@ -1,7 +1,7 @@
 import { MEASURED_DAYS } from '../../../backend/inquiries/clock/response-figures.contract.js';
 import { useSite } from '../../shell/site-context.js';
 
-/** The measured promise as a sentence after the promise; '' unless the owner shows it. */
+/** How often we met the response promise, as a sentence that follows it; '' unless the owner shows it. */
 export function useAnsweredShare(): string {
   const { answeredPercent, company } = useSite();
   if (answeredPercent === null) return '';

@@ -28,7 +28,7 @@ it('keeps the parameters, the landing page and the referrer', () => {
   });
 });
 
-it.each(TRACKING_PARAMETERS)('knows %s', (name) => {
+it.each(TRACKING_PARAMETERS)('keeps the parameter %s', (name) => {
   expect(kept(`/?${name}=a`)).toEqual({ [name]: 'a', landingPage: '/' });
 });
 

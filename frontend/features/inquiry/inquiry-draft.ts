@@ -55,7 +55,7 @@ export function draftValues(fields: InquiryFields, prefill: InquiryPrefill): Par
 }
 
 /**
- * A draft's values for a form with this `prefill`. A value that a new link names replaces the draft's, but an earlier description
+ * A draft's values for a form with this `prefill`. A value in a new link replaces the draft's, but an earlier description
  * stays below the new sentence, since the visitor may want both items.
  */
 export function restoredValues(draft: InquiryDraft, prefill: InquiryPrefill): Partial<InquiryFields> {

@@ -11,7 +11,7 @@ import { jobChoicesStore, NO_JOB_CHOICES, toJobChoices } from '../quote-list/est
 import { InquirySection } from './inquiry-section.js';
 import type { InquiryFormOptions } from './use-inquiry-form.js';
 
-// A busy machine is slow, not wrong.
+// Long, so that a slow machine does not fail the test.
 configure({ asyncUtilTimeout: 60_000 });
 
 const VALID = {
@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('More details', () => {
-  it('holds only optional fields of a message, and opens for the first wrong one', () => {
+  it('contains only optional fields of a message, and opens for the first wrong one', () => {
     const sent = answerSubmissions(stored);
     show({ formType: 'contact' });
     expect(details().open).toBe(false);
@@ -92,7 +92,7 @@ describe('More details', () => {
     expect(sent).toEqual([]);
   });
 
-  it('opens for what the visitor wrote there before a reload', () => {
+  it('opens when the visitor typed there before a reload', () => {
     const { unmount } = show({ formType: 'contact' });
     fill({ company: 'Gulf Refinery' });
     unmount();
@@ -114,7 +114,7 @@ describe('More details', () => {
 });
 
 describe('the description', () => {
-  it('begins with the quote list, and follows it as long as nobody wrote', () => {
+  it('begins with the quote list, and follows it until somebody types', () => {
     const { rerender } = show();
     rerender(section({ latePrefill: LIST_SENTENCE }));
     expect(control('projectDescription').value).toBe(LIST_SENTENCE);
@@ -134,12 +134,12 @@ describe('the description', () => {
     expect(control('projectDescription').value).toBe(VALID.projectDescription);
   });
 
-  it('of another request begins with the list again', () => {
+  it('begins with the quote list again in another request', () => {
     show({ latePrefill: LIST_SENTENCE });
     expect(control('projectDescription').value).toBe(LIST_SENTENCE);
   });
 
-  it('takes the quantity of the list for the product of the address, until somebody writes', () => {
+  it("uses the quote list's quantity for the product in the address, until somebody types", () => {
     const sentence = (quantity: number) => `I'm interested in getting a quote for Plank (${quantity}).`;
     const prefill = { projectDescription: sentence(1) };
     const { rerender } = show({ prefill });
@@ -153,15 +153,15 @@ describe('the description', () => {
   });
 });
 
-describe('the choices of rental and delivery', () => {
-  it('are mirrored in the storage, without what is invalid', () => {
+describe('the rental and delivery choices', () => {
+  it('are mirrored in storage if they are valid', () => {
     show();
     fill({ rentalDays: '3 weeks', zip: '7042' });
     expect(jobChoicesStore.read()).toEqual({ ...NO_JOB_CHOICES, rentalDays: 21 });
     expect(control('zip').value).toBe('7042');
   });
 
-  it('come from the storage and follow another tab', () => {
+  it('are loaded from storage and follow changes in another tab', () => {
     jobChoicesStore.update(() => toJobChoices({ rentalDays: '2 weeks', delivery: 'pickup' }));
     show();
     expect([control('rentalDays').value, control('delivery').value]).toEqual(['2 weeks', 'pickup']);
@@ -170,7 +170,7 @@ describe('the choices of rental and delivery', () => {
     expect([control('rentalDays').value, control('zip').value]).toEqual(['', '70427']);
   });
 
-  it('of a link come before those of the storage', () => {
+  it('from a link take precedence over stored ones', () => {
     jobChoicesStore.update(() => toJobChoices({ rentalDays: '2 weeks', zip: '70427' }));
     show({ prefill: { rentalDays: '3 Months' } });
     expect([control('rentalDays').value, control('zip').value]).toEqual(['3 Months', '70427']);
@@ -242,7 +242,7 @@ it.each([
   ['null', () => Response.json(null, { status: 201 })],
   ['no body', () => new Response('', { status: 201 })],
   ['no JSON', () => new Response('<p>OK</p>', { status: 200 })],
-])('an accepted request with %s in its answer has a receipt, and another one can be sent', async (_what, answer) => {
+])('a request accepted with %s in the response has a receipt, and another one can be sent', async (_what, answer) => {
   answerSubmissions(answer);
   const shown = jest.spyOn(console, 'error');
   show();

@@ -20,7 +20,7 @@ type Subject = Pick<InquiryFormOptions, 'formType' | 'productName' | 'documentTi
 interface InquirySentProps {
   form: Subject;
   reference: string;
-  /** Null after a plain form post: its receipt shows nothing that the page's address names. */
+  /** Null after a plain form post: that receipt repeats nothing from the page's address. */
   sent: SentRequest | null;
   /** Omitted after a plain form post, which shows a link instead. */
   onAnother?: () => void;

@@ -4,7 +4,7 @@ import { jobChoicesStore, jobTexts, NO_JOB_CHOICES, toJobChoices } from '../quot
 import { control, readControls, setControl } from './form-controls.js';
 
 interface JobChoicesMirror {
-  /** The stored choices that are not empty, as texts of the form. */
+  /** The stored choices that are not empty, as form values. */
   read(): Partial<InquiryFields>;
   /** Stores the form's choices. */
   write(): void;
@@ -12,9 +12,9 @@ interface JobChoicesMirror {
 }
 
 /**
- * Mirrors the choices of rental and delivery in the browser's storage, where the quote list reads them. A form without
- * these fields does nothing.
- * @param onChange called after a change in another tab reached the form
+ * Mirrors the rental and delivery choices in the browser's storage, where the quote list reads them. Does nothing in a form
+ * without these fields.
+ * @param onChange called after the form has taken over a change from another tab
  */
 export function useJobChoicesMirror(form: RefObject<HTMLFormElement | null>, onChange: () => void): JobChoicesMirror {
   const take = useRef(() => {});

@@ -4,7 +4,7 @@ import { INQUIRIES_API } from '../inquiry-desk/desk-paths.js';
 export const QUOTATIONS_API = QUOTATIONS_DESK_PATH;
 export const QUOTATIONS_ADDRESS = '/admin/quotations';
 
-/** Queries to invalidate after a change: an inquiry follows its quotations. */
+/** Queries to invalidate after a change, which may also change the inquiry. */
 export const QUOTATION_CHANGES = [QUOTATIONS_API, INQUIRIES_API] as const;
 
 /** Address of a quotation's page. */

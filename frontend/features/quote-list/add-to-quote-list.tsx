@@ -19,7 +19,7 @@ export function AddFromCard({ item }: { item: ListedItem }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     list.add(quantity);
-    // Pressed again by mistake, it must not add another sixty.
+    // A second press by mistake must not add the same quantity again.
     setQuantity(MIN_QUANTITY);
   };
 

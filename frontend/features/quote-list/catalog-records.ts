@@ -10,11 +10,11 @@ export interface CurrentLine {
   record: ListedProduct | null;
   /** Removed from the catalog. */
   isGone: boolean;
-  /** The values that have changed since it was added; '' if none. */
+  /** The old values of what has changed since it was added; '' if nothing has. */
   before: string;
 }
 
-/** In one order, so that moving a line requests nothing. */
+/** Sorted, so that reordering the list causes no request. */
 export function itemIds(list: QuoteList): number[] {
   return list
     .filter(isItem)

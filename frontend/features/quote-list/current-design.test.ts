@@ -8,7 +8,7 @@ it('shows a design as it was added until the builder answers, and as unreadable 
   expect(currentDesign(DESIGN_LINE, null)).toMatchObject({ ...asAdded, isUnreadable: true });
 });
 
-it('shows the current answer, with the values that have changed since', () => {
+it('shows the current answer, with the old values of what has changed since', () => {
   expect(currentDesign(DESIGN_LINE, ANSWER)).toMatchObject({ weight: 190, pieces: 11, before: '' });
   expect(currentDesign({ ...DESIGN_LINE, weight: 200.5, pieces: 12 }, ANSWER)).toMatchObject({
     weight: 190,

@@ -13,7 +13,7 @@ export interface CurrentDesign {
   /** Pounds of one scaffold, from the answer if there is one, else as it was added; null when unknown. */
   weight: number | null;
   pieces: number | null;
-  /** The values that have changed since it was added; '' if none. */
+  /** The old values of what has changed since it was added; '' if nothing has. */
   before: string;
   /** The catalog's records of its items. */
   records: ReadonlyMap<number, ListedProduct>;

@@ -21,7 +21,7 @@ export function ListOnRequest(props: ListOnRequestProps) {
     if (!isNeeded) return;
     loadPanel().then(
       (panel) => setPanel(() => panel),
-      // Offline the block below stays; pressed again, the button tries again.
+      // Offline, the block below stays, and another press of its button retries.
       () => setPasting(false),
     );
   }, [isNeeded]);
@@ -73,7 +73,7 @@ export function listedLines(queries: QueryHolder, api: SiteApi): ListedLines {
   };
 }
 
-/** `60 x RL-LDG-213 Ringlock Ledger`, as the export of inquiries writes it. */
+/** `60 x RL-LDG-213 Ringlock Ledger`, as in the export of inquiries. */
 function lineText(line: QuoteListLine): string {
   const text = 'text' in line ? line.text : line.name;
   return `${line.quantity.toLocaleString('en-US')} x ${isItem(line) ? `${line.sku} ` : ''}${text}`;
@@ -93,7 +93,7 @@ export function removeSent(sent: ListedLines, queries: QueryHolder, api: SiteApi
   quoteListStore.update((list) => list.filter(isKept));
 }
 
-/** Ids that the catalog no longer has, as far as the panel has asked. */
+/** Ids of items removed from the catalog; empty until the panel has loaded the records. */
 function goneItems({ client }: QueryHolder, api: SiteApi): ReadonlySet<number> {
   const ids = itemIds(quoteListStore.read());
   const products = client?.getQueryData<Awaited<ReturnType<SiteApi['listedProducts']>>>(

@@ -52,7 +52,7 @@ it.each([
   expect(fromText(kept([line, LIST[1]]))).toEqual([LIST[1]]);
 });
 
-it('limits quantities, drops duplicates, and holds at most as many items as a request', () => {
+it('limits quantities, drops duplicates, and keeps at most as many items as a request', () => {
   const odd = [
     { ...LIST[0], quantity: 1e9, weight: -3, price: '1.00' },
     { ...LIST[0], quantity: 2 },
@@ -91,7 +91,7 @@ it('restores removed lines in their places, and keeps changes made meanwhile', (
   expect(withRestored(EMPTY_LIST, LIST)).toEqual(LIST);
 });
 
-it('does not add an item twice that is requested again', () => {
+it('does not add an item twice when it is requested again', () => {
   expect(withAtLeast(LIST, LEDGER, 40)).toEqual(LIST);
   expect(withAtLeast(LIST, LEDGER, 12)).toEqual(LIST);
   expect(withAtLeast(LIST, LEDGER, 60)[0]).toEqual({ ...LEDGER, quantity: 60 });
@@ -117,7 +117,7 @@ describe('free lines', () => {
     },
   );
 
-  it('are limited in number and length, beside the items', () => {
+  it('are limited in number and length, and do not count as items', () => {
     const free = Array.from({ length: 30 }, (_, at) => ({ text: `${at} ${'x'.repeat(300)}`, quantity: 1 }));
     const lines = fromText(kept([...free, ...full]));
     expect(lines.filter((line) => 'text' in line)).toHaveLength(FREE_LINES_MAX);
@@ -130,7 +130,7 @@ describe('free lines', () => {
 describe('a scaffold design', () => {
   const WALL = { design: 'system=ring', name: 'North wall', weight: 900, pieces: 85 };
 
-  it('is one line beside items, with a quantity, and is read back', () => {
+  it('is one line of the list, with a quantity, and is read back', () => {
     const list = withAtLeast(withAdded(LIST, WALL, 1), { ...WALL, weight: 950 }, 1);
     expect(list).toEqual([...LIST, { ...WALL, weight: 950, quantity: 1 }]);
     expect(fromText(toText(withQuantity(list, keyOf(WALL), 3)))).toEqual([
@@ -141,7 +141,7 @@ describe('a scaffold design', () => {
     expect(withRestored(LIST, list)).toEqual(list);
   });
 
-  it('is no free line of the same text', () => {
+  it('is distinct from a free line with the same text', () => {
     const list = withAdded(withAdded([], { text: `?\n${WALL.design}` }, 1), WALL, 1);
     expect(list).toHaveLength(2);
   });
@@ -166,7 +166,7 @@ describe('a scaffold design', () => {
     expect(fromText(kept([{ ...WALL, quantity: 1, ...change }, LIST[1]]))).toEqual([LIST[1]]);
   });
 
-  it('has a name of one line that a request may hold, and no negative figures', () => {
+  it('has a one-line name within the limit of a request, and no negative values', () => {
     const line = { ...WALL, name: ` a\n${'b'.repeat(200)}`, weight: -1, pieces: 0, quantity: 1 };
     expect(fromText(kept([line]))).toEqual([
       { ...WALL, name: `a ${'b'.repeat(118)}`, weight: null, pieces: null, quantity: 1 },

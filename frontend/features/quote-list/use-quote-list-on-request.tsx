@@ -15,7 +15,7 @@ interface QuoteListOnRequest {
   below: ReactNode;
   /** Items in the list; 0 on the server and until the list is loaded. */
   count: number;
-  /** Pieces of the request's item; null if it is no line. */
+  /** Pieces of the request's item in the list; null if it is not there. */
   quantity: number | null;
 }
 
@@ -23,7 +23,7 @@ const NOTHING_LISTED = { count: 0, quantity: null };
 
 /**
  * The quote list of a request.
- * @param productName the item of the request's address, which may be a line too
+ * @param productName the item in the page's address, which may also be in the list
  */
 export function useQuoteListOnRequest(productName: string | null): QuoteListOnRequest {
   const queries = useQueryHolder();
@@ -41,7 +41,7 @@ export function useQuoteListOnRequest(productName: string | null): QuoteListOnRe
         setList(() => ListOnRequest);
         unsubscribe = watchList(productName, (lines, pieces) => setListed({ count: lines, quantity: pieces }));
       },
-      // retried when the request is sent
+      // Retried when the request is sent.
       nothing,
     );
     return () => {
@@ -52,7 +52,7 @@ export function useQuoteListOnRequest(productName: string | null): QuoteListOnRe
 
   return {
     lines: {
-      // a list that cannot be loaded must not block the request; it stays in the browser
+      // A list that cannot be loaded must not block the request; it stays in the browser.
       read: () =>
         load().then(
           ({ listedLines }) => listedLines(queries, api),

@@ -15,7 +15,7 @@ interface Previewed {
 }
 
 interface BulkDialogProps<Request, Preview> {
-  /** The call that saves; its preview is below it. */
+  /** Path of the call that saves; `/preview` is below it. */
   path: string;
   /** Number of selected items. */
   count: number;
@@ -92,7 +92,7 @@ export function BulkDialog<Request extends { page?: number }, Preview extends Pr
           <Button type="submit" variant={shown ? 'outline' : 'primary'} disabled={preview.isPending}>
             Preview
           </Button>
-          {/* Always in its place: a second click on Preview must not hit it. */}
+          {/* Always rendered, so that Preview does not move and a second click on it cannot save. */}
           <Button
             disabled={!shown || shown.preview.total === 0 || apply.isPending}
             onClick={() => shown && save(shown)}

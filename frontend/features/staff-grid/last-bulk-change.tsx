@@ -16,7 +16,7 @@ interface Change {
 }
 
 interface LastBulkChangeProps<LastChange extends Change, Undone> {
-  /** The call that answers the newest change. */
+  /** Path of the call that returns the newest change. */
   path: string;
   undoPath(id: number): string;
   invalidates: StaffMutationOptions<never, unknown>['invalidates'];
@@ -29,7 +29,7 @@ interface LastBulkChangeProps<LastChange extends Change, Undone> {
   children: ReactNode;
 }
 
-/** The newest bulk change with its undo. */
+/** The newest bulk change with an Undo button. */
 export function LastBulkChange<LastChange extends Change, Undone>(last: LastBulkChangeProps<LastChange, Undone>) {
   const { path, undoPath, invalidates, kind, undoneText, action, children } = last;
   const { data } = useStaffQuery<{ change: LastChange | null }>([path]);

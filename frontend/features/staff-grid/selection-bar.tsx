@@ -25,7 +25,7 @@ interface SelectionBarProps extends Selecting {
 
 /** Selects the page or all items that match, and offers actions for them. */
 export function SelectionBar({ list, filter, selection, onSelect, children }: SelectionBarProps) {
-  // Without rows to select it would only shift when they load.
+  // Before the rows load there is nothing to select, and the bar would shift.
   if (!list.query.data) return null;
   const { rows, total } = list.query.data;
   const count = selectedCount(selection, total);

@@ -24,7 +24,7 @@ it('keeps items of other pages', () => {
   expect(idsOf(withItem(before, { id: 9, from: 100, checked: true }, PAGE))).toEqual([100, 9]);
 });
 
-it('all matches without one item become the rest of the page', () => {
+it('clearing one item of all matches leaves the rest of the page selected', () => {
   expect(idsOf(withItem({ all: true }, { id: 3, from: null, checked: false }, PAGE))).toEqual([5, 7, 9]);
   expect(selectedCount({ all: true }, 1_204)).toBe(1_204);
   expect(selectedCount(NOTHING, 1_204)).toBe(0);

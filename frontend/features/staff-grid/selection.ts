@@ -12,7 +12,7 @@ export function selectedCount(selection: Selection, total: number): number {
 }
 
 /**
- * Selects or clears an item, or with a `from` all items of the page between both.
+ * Selects or clears an item or, given `from`, all items of the page between the two.
  * @param page ids in the order of the page
  */
 export function withItem(
@@ -20,7 +20,7 @@ export function withItem(
   { id, from, checked }: { id: number; from: number | null; checked: boolean },
   page: readonly number[],
 ): Selection {
-  // Without one of them it is no longer all that match.
+  // A change to "all that match" reduces the selection to this page.
   const ids = new Set(selection.all ? page : selection.ids);
   for (const changed of between(page, from ?? id, id)) {
     if (checked) ids.add(changed);

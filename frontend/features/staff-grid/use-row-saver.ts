@@ -13,7 +13,7 @@ export interface GridItem extends Versioned {
 export type SaveCell<Row> = (id: number, change: Versioned & Record<string, unknown>) => Promise<Row>;
 
 /**
- * Saves the cells of a row one after the other, so that two quick changes by the same person do not conflict, and shows the saved
+ * Saves the cells of a row sequentially, so that two quick changes by the same person do not conflict, and shows the saved
  * row in every list.
  * @param path of the list; a row is below it by id
  */

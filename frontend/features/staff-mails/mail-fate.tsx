@@ -7,7 +7,7 @@ import type { Resending } from './use-resend.js';
 
 interface MailFateProps {
   mail: MailAnswer;
-  /** Null when nothing may be sent any more. */
+  /** Null when nothing may be sent anymore. */
   resending: Resending | null;
 }
 

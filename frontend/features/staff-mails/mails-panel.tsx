@@ -16,7 +16,7 @@ interface MailsPanelProps<Mail> {
   mayResend(mail: Mail): boolean;
 }
 
-/** The mails about something, with each attempt to send them. */
+/** The mails about a record, with each attempt to send them. */
 export function MailsPanel<Mail extends MailAnswer>({
   mails,
   path,

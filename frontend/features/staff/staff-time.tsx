@@ -26,7 +26,7 @@ interface StaffTimeProps {
 
 /**
  * Local time such as 'Nov 21, 2026, 1:45 PM', or zoned 'Nov 21, 2026, 1:45 PM CST'. For staff data only: the server would
- * render another time zone.
+ * use another time zone.
  */
 export function StaffTime({ at, zoned }: StaffTimeProps) {
   return (

@@ -14,7 +14,7 @@ interface SubmittalFormProps {
   designs?: readonly QuoteDesign[];
   /** Lines that the package cannot have, because they are not in the catalog. */
   hasFreeLines?: boolean;
-  /** As the last part of another sheet. */
+  /** The form is the last part of another sheet. */
   inSheet?: boolean;
 }
 

@@ -44,7 +44,7 @@ export function RecordSection() {
           </dl>
           {record.explained && (
             <p>
-              {/* Loads a document: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
+              {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
               <Link to="/documents#emr" reloadDocument>
                 {record.explained}
               </Link>

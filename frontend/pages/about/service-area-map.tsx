@@ -11,7 +11,7 @@ const RING_RADIUS = 164.2;
 const OFFSET = { x: 41, y: 31.7 };
 const TEXT_ANGLE = -52.2;
 
-/** False once the company has other yards than the map shows. */
+/** False once the company's yards differ from those on the map. */
 export function isMapOf({ addresses }: CompanyProfile): boolean {
   const cities = addresses.map(({ city, region }) => `${city}, ${region}`);
   return cities.sort().join('; ') === 'Athens, TN; Bogalusa, LA';

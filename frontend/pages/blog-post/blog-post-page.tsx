@@ -43,7 +43,7 @@ function KnownSlug({ slug }: { slug: string }) {
   );
 }
 
-/** Coming from the list, the cached summary shows at once, without the content. */
+/** The post's summary from a cached list, without the content, to show something at once. */
 function listedPost(queryClient: QueryClient, slug: string): BlogPostAnswer | undefined {
   const listed = queryClient
     .getQueriesData<BlogPage>({ queryKey: LIST_POSTS_KEY })

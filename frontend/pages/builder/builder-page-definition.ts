@@ -35,14 +35,14 @@ export const builderPage: PageDefinition = {
 };
 
 const BUTTONS = [PRESET_FIELD, LIFTS_FIELD] as const;
-/** Names that only a form without JavaScript sends. */
+/** Parameters that only the form without JavaScript sends. */
 const FORM_FIELDS = [...BUTTONS, ...Object.values(DECK_FIELDS), ...Object.values(GROUND_FIELDS)] as const;
 
-/** Other parameters do not matter. */
+/** Ignores parameters that are not part of a design. */
 const hasDesign = (searchParams: URLSearchParams): boolean =>
   [...DESIGN_PARAMETERS, ...BUTTONS].some((name) => searchParams.has(name));
 
-/** The design of an address, with the changes of a pressed button. */
+/** The design in the URL, with the changes of the pressed button. */
 const requestedDesign = (searchParams: URLSearchParams): DesignQuery => ({
   ...designQuery(searchParams),
   ...pressedChanges(searchParams),

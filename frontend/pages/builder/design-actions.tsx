@@ -24,7 +24,7 @@ interface DesignActionsProps {
   parameters: string;
   /** Subject of the quote request, and name of the design in the quote list. */
   title: string;
-  /** The visitor has saved the design. */
+  /** Called when the visitor has saved the design. */
   onSaved(): void;
 }
 
@@ -32,7 +32,7 @@ export function DesignActions({ answer, parameters, title, onSaved }: DesignActi
   const { parts, totals } = answer;
   const isReady = useQuoteList(() => true) ?? false;
   const [note, setNote] = useState('');
-  // adding again doubles the quantities, so the label says so
+  // Parameters of the last added design: adding it again doubles the quantities, so the button's label changes.
   const [addedParts, setAddedParts] = useState<string | null>(null);
   const line = useMemo(
     () => ({ design: parameters, name: title, weight: totals?.weightLb ?? null, pieces: piecesOf(parts) }),
@@ -108,7 +108,7 @@ const SAVED = 'Saved in this browser.';
 const FULL = `Your quote list is full at ${QUOTE_DESIGNS_MAX} designs. Send it first.`;
 
 /**
- * Adds every part in place of the design, which would count them twice.
+ * Adds every part and removes the design, so that no part counts twice.
  * @returns a text that says which parts were added
  */
 function addAll(parts: readonly BuilderPart[], design: LineKey): string {
@@ -136,7 +136,7 @@ interface PartLine {
   pieces: number;
 }
 
-/** Two parts may be the same item; a part that is no item stays by its name. */
+/** Merges parts that are the same catalog item. A part that is not in the catalog becomes a line of text with its name. */
 function linesOf(parts: readonly BuilderPart[]): PartLine[] {
   const lines = new Map<LineKey, PartLine>();
   for (const { item, name, quantity } of parts) {

@@ -4,17 +4,17 @@ import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import styles from './builder-form.module.css';
 
 interface MoreFieldsProps {
-  /** Lines of legs of the drawn scaffold. */
+  /** Number of leg lines of the drawn scaffold. */
   lines: number | undefined;
   query: DesignQuery;
-  /** The canonical texts of the design; none before it is answered. */
+  /** The canonical text of each parameter; undefined until the design is computed. */
   texts: Readonly<Record<string, string>> | undefined;
   faults: DesignReading['faults'];
 }
 
 /** Fields that few designs need, folded while they are empty. */
 export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
-  // what the visitor has typed stays in the form, also when it is invalid
+  // The visitor's text stays in the form, even if it is invalid.
   const levels = String(query.levels ?? texts?.levels ?? '');
   const ground = String(query.ground ?? texts?.ground ?? '');
   const heights = groundFields(ground);
@@ -95,14 +95,14 @@ export function MoreFields({ query, texts, faults, lines }: MoreFieldsProps) {
 
 type GroundField = keyof typeof GROUND_FIELDS;
 
-/** The ends of a slope, or the list of a stepped ground. */
+/** The heights at both ends of a slope, or the list of heights of stepped ground. */
 export function groundFields(ground: string): Record<GroundField, string> {
   const ends = ground.split(',');
   if (ends.length !== 2) return { left: '', right: '', lines: ground };
   return { left: ends[0] ?? '', right: ends[1] ?? '', lines: '' };
 }
 
-/** Each use as the parameter writes it. */
+/** The uses of a deck; each value is spelled as in the `levels` parameter. */
 const USES = DECK_USES.flatMap(({ value, label }) =>
   value === 'work'
     ? [

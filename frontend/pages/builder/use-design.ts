@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 250;
 /** Loaded on first interaction with the form. */
 const loadForm = () => import('../../features/builder/live-form.js');
 
-/** The design of the address, and the form that changes it. */
+/** The design in the URL, and the form that changes it. */
 export function useDesign() {
   const api = useSiteApi();
   const navigate = useNavigate();

@@ -51,7 +51,7 @@ it('has what search engines require', () => {
   });
 });
 
-it('leaves out pay and last day that an opening does not have, and the address of another yard', () => {
+it('leaves out pay, last day and street address if an opening has none', () => {
   const posting = jobPosting(site, {
     ...OPENING,
     city: 'Athens',
@@ -73,6 +73,6 @@ it.each([
   [0, 1_400, 'WEEK', 'Up to $1,400 a week'],
   [62_000, 62_000, 'YEAR', '$62,000 a year'],
   [0, 0, 'DAY', ''],
-] as const)('pay from %d to %d reads as such', (payFrom, payTo, payUnit, text) => {
+] as const)('pay from %d to %d per %s reads %j', (payFrom, payTo, payUnit, text) => {
   expect(payText({ ...OPENING, payFrom, payTo, payUnit })).toBe(text);
 });

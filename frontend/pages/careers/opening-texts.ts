@@ -11,7 +11,7 @@ export function factsText(opening: Opening): string {
 
 export const openingKey = ({ title, city, postedOn }: Opening) => `${title}, ${city}, ${postedOn}`;
 
-/** Such as `$24 to $31 an hour`; '' without a pay. */
+/** Such as `$24 to $31 an hour`; '' if no pay is stated. */
 export function payText({ payFrom, payTo, payUnit }: Opening): string {
   const dollars = (amount: number) =>
     `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.js';
 import { factsText, openingKey } from './opening-texts.js';
 import styles from './openings-section.module.css';
 
-/** Jobs that are open today; nothing without any. */
+/** Jobs that are open today; renders nothing if there are none. */
 export function OpeningsSection() {
   const { company } = useSite();
   const { openings, openingsHeading } = useSiteContent('careers');

@@ -12,6 +12,6 @@ it.each([
   [{ condition: 'new' }, 'Equipment Catalog'],
   [{ condition: 'used', family: 'frame' }, 'Equipment Catalog'],
   [{ condition: 'used', search: 'plank' }, 'Equipment Catalog'],
-] as const)('of %j is %s', (change, heading) => {
+] as const)('the heading for %j is %s', (change, heading) => {
   expect(catalogHeading({ ...WHOLE_CATALOG, ...change }, CONTENT).heading).toBe(heading);
 });

@@ -18,12 +18,12 @@ import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catal
 /** Few visitors go deeper. */
 const MAX_CACHED_PAGE = 40;
 
-/** Only the start of the whole list offers its groups: a visitor who has chosen wants to see items. */
+/** Groups are shown only on the first page of the unfiltered list: a visitor who has filtered wants to see items. */
 export function showsGroups(state: CatalogState): boolean {
   return !hasFilters(state) && state.page === 1;
 }
 
-/** All filters that are set belong to one group; only the stock group is cached in every order. */
+/** Cached if all active filters belong to one group. Only the stock group is cached in every sort order. */
 function isCachedCombination(state: CatalogState): boolean {
   const groups = CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([, { cached }]) => cached);
   const [group, ...others] = groups;

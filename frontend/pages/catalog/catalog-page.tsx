@@ -39,7 +39,7 @@ export function CatalogPage() {
   const query = toProductQuery(state);
   const list = useQuery(listProductsQuery(api, query));
   const facets = useQuery({ ...productFacetsQuery(api, query), placeholderData: keepPreviousData });
-  // Those of the previous search say nothing about this one.
+  // The facets of the previous search do not apply to this one.
   const known = facets.isPlaceholderData ? undefined : facets.data;
   const outcome = known?.search;
   const relaxed = outcome && list.data?.total ? relaxationText(state.search, outcome) : '';
@@ -50,14 +50,14 @@ export function CatalogPage() {
   const onOpen = useSettledSearch(state.search, list.isSuccess);
   useLastPageRedirect(state, list.isSuccess ? last : null);
 
-  // A chosen group disappears with the others, so the results take the focus.
+  // Choosing a group removes all groups, so the focus moves to the results.
   const hadGroups = useRef(hasGroups);
   useEffect(() => {
     if (hadGroups.current && !hasGroups && isFocusLost()) results.current?.focus({ preventScroll: true });
     hadGroups.current = hasGroups;
   }, [hasGroups, results]);
 
-  // The pressed control disappears with the filters, so the results take the focus.
+  // The pressed control disappears with the filters, so the focus moves to the results.
   const clear = () => {
     navigation.go(WHOLE_CATALOG);
     results.current?.focus({ preventScroll: true });
@@ -98,7 +98,7 @@ export function CatalogPage() {
             address={(page) => catalogAddress({ ...state, page })}
           />
         </ListResults>
-        {/* Below the list, so that a search starts in view. */}
+        {/* Below the list, so that it does not push the search out of view. */}
         {facets.data?.isSample && (
           <p className={styles.sample}>
             Sample data: sizes, weights and loads are typical figures. The manufacturer's tables govern.

@@ -50,7 +50,7 @@ export function EmptyList({ state, facets, onClear }: EmptyListProps) {
       {PAPER_WORDS.test(search) && (
         <p>
           Looking for our paperwork?{' '}
-          {/* Loads a document: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
+          {/* A full page load: an in-page navigation would scroll before the list of documents and its sections are rendered. */}
           <Link to="/documents#vendor-setup" reloadDocument>
             Vendor setup and documents
           </Link>
@@ -83,7 +83,7 @@ function emptyText(search: string, isFiltered: boolean): string {
     : 'No products are currently available.';
 }
 
-/** The systems that have matches under the other filters, or else what was asked for, or else all of them. */
+/** The systems with matches under the other filters; or else those nearest to the search; or else all of them. */
 function nearestSystems(state: CatalogState, facets: ProductFacets | undefined): { label: string; to: string }[] {
   const found = facets?.families ?? [];
   if (found.length === 0) {

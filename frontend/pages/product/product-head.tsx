@@ -54,7 +54,7 @@ function productStructuredData(site: SiteSettings, product: ProductAnswer, catal
   return [graph, breadcrumbList(site, productCrumbs(product, catalog))];
 }
 
-/** To rent and to buy, each if it has a price. */
+/** An offer to rent and one to buy, each only if it has a price. */
 function offersOf(site: SiteSettings, product: ProductAnswer): Offer[] {
   const { id, price, salePrice, condition } = product;
   const common = {

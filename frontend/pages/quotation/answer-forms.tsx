@@ -20,7 +20,7 @@ interface AnswerProps {
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
-/** Fields in the order of the page; the first wrong one takes the focus. */
+/** Fields in page order; the first invalid one gets the focus. */
 const FIELDS: Record<CustomerAnswer, readonly string[]> = {
   accept: ['name', 'title', 'purchaseOrder', PURCHASE_ORDER_FILE, 'acceptTerms'],
   total: [],
@@ -77,7 +77,7 @@ export function AcceptForm({ letter, statement, hasOptionalLines, ...answer }: A
   );
 }
 
-/** Without JavaScript only: with it the total follows the check boxes. */
+/** Shown only without JavaScript; with it, the total updates with each check box. */
 function UpdateButton() {
   return (
     <span className={styles.update}>
@@ -177,7 +177,7 @@ function useAnswerForm(answer: CustomerAnswer, { token, submission }: AnswerProp
   };
 }
 
-/** After a conflict nothing is filled in: there is something new to read first. */
+/** After a conflict nothing is filled in, because the quotation has changed and must be read first. */
 function isOf(submission: PageSubmission | undefined, answer: CustomerAnswer): boolean {
   if (submission === undefined || submission.conflict !== undefined) return false;
   const posted = submission.values.answer;

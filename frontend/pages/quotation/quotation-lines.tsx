@@ -18,7 +18,7 @@ interface OptionalLinesProps extends LinesProps {
   onChoose(): void;
 }
 
-/** The lines that are part of the quotation in any case, by section and kind. */
+/** The lines that are not optional, by section and kind. */
 export function IncludedLines({ lines, rentalDays }: LinesProps) {
   return (
     <Table className={`${styles.table} ${stacked.belowTablet}`}>

@@ -59,7 +59,7 @@ describe('the page of a quotation', () => {
     ],
     ['declined', { declineReason: 'price', decidedAt: '2026-11-24T15:00:00Z' }, 'the price is too high'],
     ['expired', {}, 'This quotation was valid through Dec 23, 2026.'],
-  ] as const)('that is %s says so, and takes questions only', (state, change, words) => {
+  ] as const)('that is %s shows its state, and accepts questions only', (state, change, words) => {
     const page = show({
       ...WITH_OPTION,
       ...change,
@@ -73,7 +73,7 @@ describe('the page of a quotation', () => {
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
   });
 
-  it('adds a chosen line to the total, and to what is agreed to', () => {
+  it('adds a chosen line to the total, and to the sentence that the customer agrees to', () => {
     show(WITH_OPTION);
     const total = () => within(screen.getByRole('table', { name: 'Total' })).getByRole('row', { name: /^Total/ });
     const before = total().textContent;
@@ -96,7 +96,7 @@ describe('an answer', () => {
     return chosen;
   };
 
-  it('is not sent while something is missing, and the first wrong field has the focus', () => {
+  it('is not sent while something is missing, and the first invalid field gets the focus', () => {
     show(OPEN);
     expect(press('Accept quotation')).toBe(false);
     const name = screen.getByLabelText(/^Your name/);

@@ -5,12 +5,12 @@ import type { QuotationLineAnswer } from '../../../backend/quotations/desk/quota
 import { type QuotationTotals, quotationTotals } from '../../../backend/quotations/totals.contract.js';
 
 export interface ChosenLines {
-  /** Places of the optional lines that are taken. */
+  /** Positions of the chosen optional lines. */
   chosen: ReadonlySet<number>;
   /** All lines with their amounts for this choice; a percent discount depends on it. */
   shownLines: QuotationLineAnswer[];
   shownTotals: QuotationTotals;
-  /** After a check box changed. */
+  /** To be called when a check box changes. */
   onChoose(): void;
 }
 
@@ -40,7 +40,7 @@ export function useChosenLines(
   }, [quotation, chosen, onChoose]);
 }
 
-/** After a conflict the lines may have changed. */
+/** After a conflict nothing is chosen, because the lines may have changed. */
 function initialChoice({ acceptance }: CustomerQuotation, submission: PageSubmission | undefined): Set<number> {
   if (acceptance) return new Set(acceptance.optionalLines);
   const posted = submission?.conflict === undefined ? submission?.values.optionalLines : '';

@@ -2,5 +2,5 @@ import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract
 import { siteContentQuery } from '../../api/site-content.js';
 import type { PageQuery } from '../../app/page-route.js';
 
-/** All that the browser queries before it enters the page. */
+/** The queries that the browser runs before it navigates to the page. */
 export const quoteContent = (api: SiteApi): PageQuery[] => [siteContentQuery(api, 'quote')];

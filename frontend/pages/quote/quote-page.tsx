@@ -15,7 +15,7 @@ import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
 import { VendorPackLead } from './vendor-pack-lead.js';
 import { WhyChooseSection } from './why-choose-section.js';
 
-// Without a boundary: the document has them, and a navigation waits for them. Their assets: `parts` of the page's definition.
+// No Suspense boundary: the document includes them, and a navigation waits for them. `parts` of the page's definition lists them.
 const SharedListSection = lazy(async () => ({
   default: (await import('../../features/quote-list/sharing/shared-list-section.js')).SharedListSection,
 }));
@@ -84,8 +84,8 @@ export function QuotePage() {
 }
 
 /**
- * The first sentence when it follows the list: an item of the address that is also a line has the quantity of its line.
- * @param listedQuantity null if the item of the address is no line
+ * The first sentence of a request with a quote list. If the product in the URL is on the list, its quantity is that of the list.
+ * @param listedQuantity null if the product in the URL is not on the list
  */
 function listSentence({ prefill, productName, duration }: QuoteRequest, listedQuantity: number | null): string {
   if (productName !== null && listedQuantity !== null)
@@ -104,7 +104,7 @@ function ListLead({ request, count, isListed }: { request: QuoteRequest; count: 
   );
 }
 
-/** @param withoutProduct for a request that names none */
+/** @param withoutProduct text for a request that names no product */
 function subject({ isDocument, productName, quantity, duration }: QuoteRequest, withoutProduct: string): string {
   if (productName === null) return withoutProduct;
   const details = isDocument ? [] : [quantity && `quantity ${quantity}`, duration && `${duration} rental`];

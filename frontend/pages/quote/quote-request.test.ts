@@ -49,19 +49,19 @@ it('collapses link values to one line and limits their length', () => {
   expect([...(parse(`product=${'🏗'.repeat(900)}`).productName ?? '')]).toHaveLength(500);
 });
 
-it('chooses a service that exists', () => {
+it('selects a service only if it exists', () => {
   expect(parse('service=firewatch').prefill).toEqual({ serviceType: 'firewatch' });
   for (const query of ['service=castle', 'service=', 'service=Firewatch']) expect(parse(query).prefill).toEqual({});
 });
 
-it('begins a request for a design with a sentence, and leaves it to the product otherwise', () => {
+it('starts a request with a sentence about the design, unless the link names a product', () => {
   expect(parse('design=system%3Dring').prefill.projectDescription).toBe(
     "I'm interested in getting a quote for the scaffold in my design.",
   );
   expect(parse('design=system%3Dring&product=Plank').prefill.projectDescription).toContain('Plank');
 });
 
-it('keeps a duration without a number in the sentence only', () => {
+it('mentions a duration without a number only in the sentence', () => {
   expect(parse('product=Plank&duration=Monthly').prefill).toEqual({
     projectDescription: "I'm interested in getting a quote for Plank for monthly rental.",
   });

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 import styles from './requested-design.module.css';
 
-/** The scaffold design of the address. */
+/** The scaffold design in the URL. */
 export function RequestedDesign({ design }: { design: string }) {
   const query = designQuery(new URLSearchParams(design));
   const data = useDocumentData(designScaffoldQuery(useSiteApi(), query));

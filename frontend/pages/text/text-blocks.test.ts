@@ -17,6 +17,6 @@ it.each(['', ' \n \n', '\n'])('reads no blocks from %j', (text) => {
   expect(textBlocks(text)).toEqual([]);
 });
 
-it('reads marks without words as text', () => {
+it('reads incomplete or unknown markers as text', () => {
   expect(textBlocks('#hash -1 <b>')).toEqual([{ kind: 'paragraph', text: '#hash -1 <b>' }]);
 });

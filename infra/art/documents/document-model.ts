@@ -1,4 +1,4 @@
-/** The documents page groups by it; specification §2, Documents. */
+/** The documents page groups its documents by category; specification §2, Documents. */
 export type DocumentCategory =
   | 'company profile'
   | 'safety'
@@ -58,7 +58,7 @@ export interface Column {
   /** Points; a table's columns sum to 504. */
   width: number;
   align?: 'left' | 'right' | 'center';
-  /** For figures and SKUs. */
+  /** For numbers and SKUs. */
   mono?: boolean;
 }
 

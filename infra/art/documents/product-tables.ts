@@ -40,7 +40,7 @@ export const PRODUCT_TABLE_NOTE =
   'Feet and inches are to the nearest inch; meters and kilograms are converted from the inches and pounds in the catalog. ' +
   `${NO_FIGURE} means that the figure must come from the manufacturer's load table or an engineer.`;
 
-/** One row per item, with the figures of the catalog. */
+/** One row per item, with its values from the catalog. */
 export function productTable(heading: string, columns: ProductColumn[], products: CatalogProduct[]): Table {
   return {
     kind: 'table',

@@ -19,7 +19,7 @@ interface Icon {
 const PNG_ICONS: Readonly<Record<string, Icon>> = {
   'icon-192.png': { size: 192, fill: 1 },
   'icon-512.png': { size: 512, fill: 1 },
-  // Devices may crop a maskable icon to its inner circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
+  // Devices may crop a maskable icon to a circle of 80% of its width (https://www.w3.org/TR/appmanifest/#icon-masks).
   'icon-maskable-512.png': { size: 512, fill: 0.62, background: BLUEPRINT },
   // Apple devices fill transparency with black.
   'apple-touch-icon.png': { size: 180, fill: 0.76, background: PAPER },

@@ -23,7 +23,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
       ...cite('452(c)(2)'),
       state: isStepped ? 'attention' : 'passed',
       reason: isStepped
-        ? `Cross braces on both faces square the frames, but at the base frames of two heights stand side by side: a tube in each direction braces such a bay and squares nothing. Set these frames plumb, and level their heads.${hasLoneFrame(layout) ? ' A base frame without a neighbor in its lift has no brace along the run: add one.' : ''}`
+        ? `Cross braces on both faces square the frames, but at the base frames of two heights stand side by side: a tube in each direction braces such a bay but does not square the frames. Set these frames plumb, and level their heads.${hasLoneFrame(layout) ? ' A base frame without a neighbor in its lift has no brace along the run: add one.' : ''}`
         : 'Every bay has cross braces on both faces in every lift, which square the frames.',
     };
   }
@@ -96,7 +96,7 @@ function tubeBracing(layout: BuilderLayout, unit: 'ft' | 'm'): Omit<BuilderRule,
   return {
     ...cite('452(b)(2)', '452(b)(3)'),
     state: !isSteady || !isLow ? 'attention' : layout.opening ? 'unchecked' : 'passed',
-    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: lay the braces over another number of bays or lifts.'}${base}${opening}`,
+    reason: `Along both rows${layout.cells ? ' of each side' : ''}, diagonals in both directions from base to top, in every fourth bay and the last, at ${text} degrees; across, an X at both ends, every third set of posts and every fourth runner.${isSteady ? '' : ' About 45 degrees are required: run the braces over a different number of bays or lifts.'}${base}${opening}`,
   };
 }
 

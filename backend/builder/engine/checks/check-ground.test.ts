@@ -31,7 +31,7 @@ it('names at most six lines whose beds must change', () => {
   expect(reasonOf('uneven-ground', steps)).toContain('at lines 2 (3 5/8" deeper), 4 (3 5/8" deeper), 6');
   const all = { ...FRAMES, length: "56'", ground: '0,4",4",4",4",4",4",4",4"' };
   expect(reasonOf('uneven-ground', all)).toMatch(
-    /7 \(3 5\/8" deeper\), 2 more, counted from the left: cut or build up/,
+    /7 \(3 5\/8" deeper\), 2 more, counted from the left: excavate or build up/,
   );
 });
 

@@ -108,7 +108,7 @@ function checkUnevenGround({ design: { unit }, layout: { ground, height } }: Che
     changed.length > NAMED_LINES ? [...changed.slice(0, NAMED_LINES), `${changed.length - NAMED_LINES} more`] : changed;
   const beds =
     named.length > 0
-      ? ` No jack extended up to 12 in reaches the ground at lines ${named.join(', ')}, counted from the left: cut or build up their beds.`
+      ? ` No jack extended up to 12 in reaches the ground at lines ${named.join(', ')}, counted from the left: excavate or build up their beds.`
       : '';
   return {
     id: 'uneven-ground',
@@ -141,7 +141,7 @@ function checkNetting({ layout }: Checked): BuilderRule | null {
     title: 'Wind on netting',
     ...cite('451(f)(12)'),
     state: 'attention',
-    reason: `Netting catches the wind: a qualified person decides on the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.${layout.access ? ` As drawn it hangs across the ${layout.access.kind === 'ladder' ? 'ladder' : 'entry of the stair'}: open it there.` : ''}`,
+    reason: `Netting catches the wind: a qualified person must design the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.${layout.access ? ` As drawn it hangs across the ${layout.access.kind === 'ladder' ? 'ladder' : 'entry of the stair'}: open it there.` : ''}`,
   };
 }
 

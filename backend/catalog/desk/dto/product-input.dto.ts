@@ -64,7 +64,7 @@ function parseField(column: ProductColumn, value: unknown): Cell {
   return column.parse(text);
 }
 
-/** The value as a catalog file would have it; null for a wrong type. */
+/** The value as text in a cell of a catalog file; null for a wrong type. */
 function cellText(column: ProductColumn, value: unknown): string | null {
   const { sqlType, required } = column;
   if (typeof value === 'string') return value.toWellFormed();
@@ -75,7 +75,7 @@ function cellText(column: ProductColumn, value: unknown): string | null {
   return value === null && isNumber(column) ? '' : null;
 }
 
-/** Numbers are nullable. */
+/** Only number fields can be null. */
 function isNumber({ sqlType }: ProductColumn): boolean {
   return sqlType === 'double precision' || sqlType === 'integer';
 }

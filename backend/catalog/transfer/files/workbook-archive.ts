@@ -27,7 +27,7 @@ export class WorkbookArchive {
   static async open(bytes: Buffer): Promise<WorkbookArchive> {
     const entries = new Map<string, Entry>();
     try {
-      // Every entry is inflated to its stated size at most.
+      // With `validateEntrySizes`, no entry is inflated beyond its stated size.
       const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
       if (zip.entryCount > MAX_ENTRIES) throw new Error('too many entries');
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);

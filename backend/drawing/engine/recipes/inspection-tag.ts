@@ -4,7 +4,7 @@ import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
 import { clamp, measured, shown } from './sizes.js';
 
-/** A tag's message, by the color of its band and by a symbol for readers who cannot see the color. */
+/** A tag's message: the color of its band, and a symbol for readers who cannot see the color. */
 interface Message {
   words: RegExp;
   band: SafetyColor;
@@ -99,7 +99,7 @@ export const inspectionTag: Recipe = ({ sizes, words }) => {
         patch(facingFront([0, -thickness, height * bandFrom]), band, message?.band ?? 'accent'),
         disc([width / 2, -thickness, height * 0.89], [0, -1, 0], width * 0.17, 'bore', 14),
         lines(ruled),
-        ...(message ? sign(message, [width / 2, -thickness, height * ((bandFrom + 0.79) / 2)], height * 0.115) : []),
+        ...(message ? symbol(message, [width / 2, -thickness, height * ((bandFrom + 0.79) / 2)], height * 0.115) : []),
       ],
     },
     measures: measured({ x: across, z: knownHeight }, { x: [0, width], z: [0, height] }),
@@ -107,7 +107,7 @@ export const inspectionTag: Recipe = ({ sizes, words }) => {
 };
 
 /** The symbol: each layer is slightly in front of the last, because coplanar decals have no defined order. */
-function sign({ ground, strokes }: Message, [x, y, z]: Vec3, radius: number): Part[] {
+function symbol({ ground, strokes }: Message, [x, y, z]: Vec3, radius: number): Part[] {
   const hair = radius * 0.01;
   const scaled = ground.map(([u, v]): Vec2 => [u * radius, v * radius]);
   return [

@@ -38,7 +38,7 @@ export function across({ length, width }: Sizes): number | null {
 export const frameDepth = ({ length, width }: Sizes): number | null =>
   [length, width].find((size) => size !== null && size < 6) ?? null;
 
-/** The two sizes besides the largest one, in the record's order. */
+/** The two sizes other than the largest one, in the record's order. */
 export function section(sizes: Sizes): readonly [number | null, number | null] {
   const all = [sizes.length, sizes.width, sizes.height];
   all.splice(all.indexOf(longest(sizes)), 1);

@@ -50,7 +50,7 @@ export interface Plank extends Ends {
   thickness: number;
 }
 
-/** Board on edge at the rim of a deck; the center line runs along its lower edge. */
+/** Toeboard at the edge of a deck; the center line runs along its lower edge. */
 export interface Toeboard extends Ends {
   type: 'toeboard';
   height: number;
@@ -91,7 +91,7 @@ export interface SwingGate extends Ends {
   height: number;
 }
 
-/** Attachable ladder; its rails stand apart across the run, its stand-offs reach to x = `fixedTo`. */
+/** Attachable ladder; its side rails are `width` apart across the run, its stand-offs reach to x = `fixedTo`. */
 export interface Ladder extends Ends {
   type: 'ladder';
   width: number;

@@ -39,7 +39,7 @@ export type Measure = AxisMeasure | AlignedMeasure;
 export interface DrawnItem {
   scene: Scene;
   measures: Measure[];
-  /** Set if metric dimensions are in millimeters, as on paper. Otherwise they are in meters from one meter on. */
+  /** Set if metric dimensions are in millimeters, as on paper. Otherwise they are in meters from one meter up. */
   inMillimeters?: true;
   /** Position of the break line of a slender item. */
   broken?: { along: 'x' | 'z'; at: number };

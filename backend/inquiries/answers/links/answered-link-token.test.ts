@@ -4,7 +4,7 @@ const SECRET = 'k'.repeat(32);
 const LINK = { inquiryId: 17, kind: 'call', memberId: 4, expiresAt: new Date('2026-12-07T17:00:00Z') } as const;
 const TOKEN = answeredToken(SECRET, LINK);
 
-it('holds inquiry, kind, member and expiry', () => {
+it('contains inquiry, kind, member and expiry', () => {
   expect(TOKEN).toMatch(/^17\.call\.4\.1796662800\.[\w-]{43}$/);
   expect(readAnsweredToken(SECRET, TOKEN)).toEqual(LINK);
 });
@@ -14,9 +14,9 @@ it('is invalid with another secret', () => {
 });
 
 it('is invalid with any one character changed', () => {
-  const changed = [...TOKEN].flatMap((sign, at) =>
+  const changed = [...TOKEN].flatMap((character, at) =>
     [...'ABab01234567899.-_ %']
-      .filter((other) => other !== sign)
+      .filter((other) => other !== character)
       .map((other) => TOKEN.slice(0, at) + other + TOKEN.slice(at + 1)),
   );
   expect(changed.filter((token) => readAnsweredToken(SECRET, token) !== null)).toEqual([]);

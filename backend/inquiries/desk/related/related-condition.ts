@@ -19,7 +19,7 @@ function indexOf(by: RelatedBy): string {
 /** Indexes that `Inquiry` declares. */
 export const RELATED_INDEXES = { email: indexOf('email'), phone: indexOf('phone'), domain: indexOf('domain') };
 
-/** SQL condition: inquiry `i` shares this value with the inquiry of the reference, and is another one. */
+/** SQL condition: inquiry `i` shares this value with the inquiry of the reference, but is not that inquiry. */
 export function relatedCondition(by: RelatedBy, reference: string): SqlCondition {
   const key = KEYS[by]('i.');
   const same = `i."state" <> 'spam' and i."erased_at" is null and i.reference <> ?

@@ -8,7 +8,7 @@ export const RELATED_BY = [
 ] as const;
 export type RelatedBy = (typeof RELATED_BY)[number]['value'];
 
-/** This many inquiries of each kind are shown, the newest. */
+/** How many inquiries of each kind are shown: the newest ones. */
 export const RELATED_SHOWN = 5;
 
 export interface RelatedInquiry {
@@ -20,7 +20,7 @@ export interface RelatedInquiry {
   by: RelatedBy[];
 }
 
-/** The answer of `GET /api/admin/inquiries/:id/related`. Spam and erased inquiries do not count. */
+/** The response of `GET /api/admin/inquiries/:id/related`. Spam and erased inquiries do not count. */
 export interface RelatedInquiries {
   /** Newest first, without duplicates. */
   items: RelatedInquiry[];

@@ -46,7 +46,7 @@ async function shown(reference: string): Promise<string[]> {
     });
 }
 
-it('lists changes, notes, decisions, quotations and mails of an inquiry in one order, with names', async () => {
+it('lists changes, notes, decisions, quotations and mails of an inquiry by time, with names', async () => {
   const reference = await desk.inquire({ documentTitle: 'EMR Letter' });
   await change(reference, { version: 1, state: 'in-progress', assigneeId: ruth.id });
   await note(reference, 'Wants it by Friday.');

@@ -5,7 +5,7 @@ import { INQUIRY_SOURCES } from '../../entry/inquiry-source.contract.js';
 import { labelOf } from '../../inquiries.contract.js';
 import { CLOCK_EVENTS, INQUIRY_STATES, LOST_REASONS } from '../inquiries-desk.contract.js';
 
-/** The timeline of an inquiry: kinds of entries, and the answer of `GET /api/admin/inquiries/:id/timeline`. */
+/** The timeline of an inquiry: kinds of entries, and the response of `GET /api/admin/inquiries/:id/timeline`. */
 
 interface TimelineKindRules {
   label: string;
@@ -87,7 +87,7 @@ export interface TimelineEntry {
   subject: string;
   /** Id of the quotation. */
   quotationId: number | null;
-  /** Described by `INQUIRY_EVENTS`; members by name. */
+  /** A value that `INQUIRY_EVENTS` puts into words; the name if it is a member. */
   before: string;
   after: string;
   /** Note, reason or comment; '' after erasure. */
@@ -95,7 +95,7 @@ export interface TimelineEntry {
   mail: TimelineMail | null;
 }
 
-/** The answer of `GET /api/admin/inquiries/:id/timeline`. */
+/** The response of `GET /api/admin/inquiries/:id/timeline`. */
 export interface InquiryTimeline {
   /** Newest first. */
   items: TimelineEntry[];
@@ -103,7 +103,7 @@ export interface InquiryTimeline {
   hasMore: boolean;
 }
 
-/** A day, or the end of a follow-up. */
+/** A due day in words; the state of a closed follow-up as it is. */
 function followUpWords(value: string): string {
   return /^\d/.test(value) ? dayText(value) : value;
 }

@@ -3,10 +3,10 @@ export interface ErrorAnswer {
   statusCode: number;
   error: string;
   message: string;
-  /** Messages by field; only in a 400 of validation. */
+  /** Messages by field; only in a 400 after failed validation. */
   errors?: Record<string, string[]>;
   /** Identifies an expected error to programs, such as `changed-meanwhile`. */
   code?: string;
-  /** With the code `changed-meanwhile`, the newer record; with `in-bin`, what the bin has. */
+  /** With the code `changed-meanwhile`, the newer record; with `in-bin`, a `BinnedRecord`. */
   current?: unknown;
 }

@@ -8,7 +8,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { EDGE_LIMITS, limitConnections, limitRequests } from './edge-limits.js';
 
 const LIMITS = { ...EDGE_LIMITS, targetLength: 100, headerFields: 10, headerBytes: 2_000 };
-/** For requests that never end; a busy machine would fail the others. */
+/** For requests that never end; on a busy machine, other requests would time out, too. */
 const IMPATIENT = { ...LIMITS, headerMs: 60, bodyMs: 60, checkMs: 20 };
 
 let server: Server;
@@ -82,7 +82,7 @@ it.each([
     408,
     'a request',
   ],
-])('%s', async (_name, bytes, status, kind) => {
+])('gives the documented status to %s', async (_name, bytes, status, kind) => {
   refused.length = 0;
   const answer = await send(bytes, status === 408 ? impatientServer : server);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -120,7 +120,7 @@ const fields = (count: number) => Array.from({ length: 2 * count }, () => 'x');
 
 it.each([
   [{ originalUrl: 'x'.repeat(101) }, 414, 'A URL may have at most 100 characters.'],
-  [{ rawHeaders: ['Host', 'yard.example', 'hOST', 'elsewhere.example'] }, 400, 'A request has one Host field.'],
+  [{ rawHeaders: ['Host', 'yard.example', 'hOST', 'elsewhere.example'] }, 400, 'Send exactly one Host header.'],
   [{ rawHeaders: fields(11) }, 431, 'A request may have at most 10 header fields.'],
 ])('refuses a request over a limit and names the limit: %#', (change, status, message) => {
   const [refusal, ...others] = arrive(change).refusals();

@@ -8,11 +8,11 @@ const KILOBYTE = 1_024;
 
 /** Limits of a single request. docs/limits.md lists them with their responses, and the limits of the features. */
 export const EDGE_LIMITS = {
-  /** Characters of path and query: 414. The site's longest URL has some 400. */
+  /** Characters of path and query: 414. The site's longest URL has about 400. */
   targetLength: 4_096,
   /** Bytes of all header fields: 431. */
   headerBytes: 16 * KILOBYTE,
-  /** Header fields: 431. A browser behind two proxies sends some 30. */
+  /** Header fields: 431. A browser behind two proxies sends about 30. */
   headerFields: 100,
   /** Bytes of a body, uploads excepted: 413. */
   bodyBytes: 64 * KILOBYTE,
@@ -64,7 +64,7 @@ export function limitRequests(limits: EdgeLimits = EDGE_LIMITS): RequestHandler 
       next(new HttpException(`A URL may have at most ${limits.targetLength} characters.`, HttpStatus.URI_TOO_LONG));
     else if (hasTooManyFields(request, limits))
       next(new HttpException(`A request may have at most ${limits.headerFields} header fields.`, FIELDS_TOO_LARGE));
-    else if (hasSecondHost(request)) next(new BadRequestException('A request has one Host field.'));
+    else if (hasSecondHost(request)) next(new BadRequestException('Send exactly one Host header.'));
     else {
       if (hasBody(request) && !isUpload(request)) limitBodyTime(limits.bodyMs, request, response, next);
       next();

@@ -4,7 +4,7 @@ import { BadRequestException } from '@nestjs/common';
 /**
  * Reads the header `Idempotency-Key`.
  * @returns null without one
- * @throws BadRequestException for a key of another form
+ * @throws BadRequestException for a malformed key
  */
 export function readIdempotencyKey(key: string | undefined): string | null {
   if (key === undefined || key === '') return null;
@@ -14,7 +14,7 @@ export function readIdempotencyKey(key: string | undefined): string | null {
 }
 
 /**
- * Combines a key with the texts: a double click is the same submission, but two visitors may share the key of a cached page.
+ * Combines a key with the fields: a double click is the same submission, but two visitors may share the key of a cached page.
  * @param formKey key of the rendered form, or that of the header
  * @returns null without a key
  */

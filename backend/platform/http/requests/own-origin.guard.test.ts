@@ -27,7 +27,7 @@ it.each([
   expect(isOwnPage(origin, 'same-origin', PUBLIC_URL, HOST)).toBe(false);
 });
 
-it('without an origin, accepts programs, addresses typed by a person and own pages, but no other site', () => {
+it("without an origin, accepts programs, typed addresses and the site's own pages, but no other site", () => {
   for (const site of [undefined, 'none', 'same-origin'])
     expect(isOwnPage(undefined, site, PUBLIC_URL, HOST)).toBe(true);
   for (const site of ['cross-site', 'same-site', '']) expect(isOwnPage(undefined, site, PUBLIC_URL, HOST)).toBe(false);

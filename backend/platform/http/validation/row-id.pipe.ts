@@ -9,7 +9,7 @@ export class RowIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {
     const id = Number(text);
     if (!/^\d{1,10}$/.test(text) || id < 1 || id > MAX_ROW_ID)
-      throw new BadRequestException('There is nothing with this number.');
+      throw new BadRequestException('There is no record with this number.');
     return id;
   }
 }

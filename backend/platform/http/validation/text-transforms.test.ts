@@ -36,7 +36,7 @@ it.each([
   ['a line', singleLine],
   ['a block', textBlock],
   ['an address', emailAddress],
-])('takes no value out of a repeated parameter for %s: the validators refuse it', (_kind, transform) => {
+])('leaves a repeated parameter for %s unchanged, so that the validators reject it', (_kind, transform) => {
   const repeated = ['1', 'true'];
   expect(transform({ value: repeated } as TransformFnParams)).toBe(repeated);
 });

@@ -43,8 +43,8 @@ export function textBlock({ value }: TransformFnParams): unknown {
 
 /**
  * A query parameter's trimmed text without control characters (PostgreSQL rejects NUL); undefined when empty. Anything but
- * text, such as a repeated parameter, is left for the validators, and so is a text of control characters alone: a filter
- * that was lost on its way must not match everything.
+ * text, such as a repeated parameter, is left for the validators, and so is a text of control characters alone: a garbled
+ * filter must not match everything.
  */
 export function blankToUndefined({ value }: TransformFnParams): unknown {
   if (typeof value !== 'string') return value;

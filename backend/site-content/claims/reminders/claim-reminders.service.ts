@@ -12,7 +12,7 @@ import { ClaimReminderStep } from './claim-reminder-step.entity.js';
 /** Arbitrary, but different from every other advisory lock of this database. */
 const LOCK = 810_001;
 
-/** Mails the owners before claims expire, and when they have. */
+/** Reminds the owners by email before claims expire and on their last day. */
 @Injectable()
 export class ClaimRemindersService {
   constructor(

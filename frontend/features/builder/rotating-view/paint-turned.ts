@@ -8,7 +8,7 @@ export type Pen = Pick<
 > & { fillStyle: unknown; strokeStyle: unknown; lineWidth: number; lineCap: CanvasLineCap; lineJoin: CanvasLineJoin };
 
 const SHEET = '#ffffff';
-/** Colors of the drawings: of lines, and of the faces of planks, sills and toeboards. */
+/** The drawings' colors of lines, and of the top and the other faces of planks, sills and toeboards. */
 const PLAIN = {
   body: '#12181f',
   accent: '#f05a1a',
@@ -22,14 +22,14 @@ const PLAIN = {
   sill: ['#ffffff', '#e6e5df'],
 } as const;
 type Colors = Record<keyof typeof PLAIN, string | readonly [string, string]>;
-/** Everything else while a part is shown. */
+/** Colors of everything else while a part is highlighted. */
 const FADED: Colors = {
   ...(Object.fromEntries(Object.keys(PLAIN).map((name) => [name, '#b4b7ba'])) as Colors),
   plank: ['#fbfaf6', '#f4f2ea'],
   toeboard: ['#f4f2ea', '#f4f2ea'],
   sill: ['#ffffff', '#f4f4f2'],
 };
-/** The shown part. */
+/** Colors of the highlighted part. */
 const SHOWN: Colors = {
   ...(Object.fromEntries(Object.keys(PLAIN).map((name) => [name, '#b83c05'])) as Colors),
   plank: ['#f9d9c8', '#f0b597'],
@@ -37,18 +37,18 @@ const SHOWN: Colors = {
   sill: ['#f9d9c8', '#f0b597'],
 };
 
-/** Pixels of a single line; thicker tubes have a light core. */
+/** Widths in pixels; tubes from `hollowFrom` up are outlines with a white core. */
 const LINE = { min: 0.55, max: 1.2, hollowFrom: 2.2, outline: 0.6 } as const;
-/** A shown part's lines are at least this wide, and its pins and clamps at least this large. */
+/** A highlighted part's lines are at least this wide, and its pins and clamps at least this large, in pixels. */
 const SHOWN_LINE = 2.4;
 const SHOWN_DOT = 7;
-/** Smaller shapes are left out; pixels, while the view rests and while it turns. */
+/** Shapes smaller than this many pixels are left out. */
 const SMALLEST = { still: 1.1, turning: 4 } as const;
-/** Distance of the drawn lines of netting; inches. */
+/** Spacing of the lines that represent netting, in inches. */
 const MESH = 24;
 
 export interface Painted {
-  /** The line of the parts list to be shown; -1 for none. */
+  /** Index of the parts list's line to highlight; -1 for none. */
   shown: number;
   /** Small shapes are left out, and tubes are single lines. */
   isTurning: boolean;
@@ -57,7 +57,7 @@ export interface Painted {
   pixelRatio: number;
 }
 
-/** Paints from the farthest to the nearest shape. A shown part is painted last, so that nothing hides it. */
+/** Paints from the farthest to the nearest shape. A highlighted part is painted last, so that nothing hides it. */
 export function paintTurned(pen: Pen, model: TurnedModel, frame: TurnedFrame, painted: Painted): void {
   const { shown, width, height, pixelRatio } = painted;
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
@@ -68,11 +68,11 @@ export function paintTurned(pen: Pen, model: TurnedModel, frame: TurnedFrame, pa
   const isShown = (shape: number): boolean => model.line[shape] === shown;
   const brush = { ...painted, pen, model, frame, isBold: false };
   if (shown < 0) {
-    paintRuns({ ...brush, colors: PLAIN, isMeant: () => true });
+    paintRuns({ ...brush, colors: PLAIN, isIncluded: () => true });
     return;
   }
-  paintRuns({ ...brush, colors: FADED, isMeant: (shape) => !isShown(shape) });
-  paintRuns({ ...brush, colors: SHOWN, isMeant: isShown, isBold: true });
+  paintRuns({ ...brush, colors: FADED, isIncluded: (shape) => !isShown(shape) });
+  paintRuns({ ...brush, colors: SHOWN, isIncluded: isShown, isBold: true });
 }
 
 interface Brush extends Painted {
@@ -80,11 +80,11 @@ interface Brush extends Painted {
   model: TurnedModel;
   frame: TurnedFrame;
   colors: Colors;
-  isMeant(shape: number): boolean;
+  isIncluded(shape: number): boolean;
   isBold: boolean;
 }
 
-/** Neighbors of one slice and style share a path. */
+/** Paints consecutive shapes of the same slice and style with one path. */
 function paintRuns(brush: Brush): void {
   const { order, keyOf } = brush.frame;
   let run: number[] = [];
@@ -95,7 +95,7 @@ function paintRuns(brush: Brush): void {
     if (style) paintRun(brush, style, run);
   };
   for (const shape of order) {
-    if (!brush.isMeant(shape)) continue;
+    if (!brush.isIncluded(shape)) continue;
     const next = keyOf(shape);
     if (next !== key) {
       flush();
@@ -114,7 +114,7 @@ function paintRun(brush: Brush, style: Style, run: readonly number[]): void {
   else paintNets(brush, run);
 }
 
-/** The first of a pair, or the color itself. */
+/** The color of a name, or one color of its pair. */
 const colorOf = (colors: Colors, name: keyof Colors, at = 0): string => {
   const color = colors[name];
   return typeof color === 'string' ? color : (color[at] as string);
@@ -199,7 +199,7 @@ function paintDots(
   pen.fill();
 }
 
-/** Lines up and along each strip. */
+/** Paints vertical and horizontal lines across each strip. */
 function paintNets(
   { pen, model: { points }, frame: { at, framed }, colors, isBold, isTurning }: Brush,
   run: readonly number[],

@@ -20,12 +20,12 @@ function shown(query: Partial<Record<DesignParameter, string>>, viewpoint: Viewp
     const picked = pickPiece(model, frame, [x + off[0], y + off[1]], reach);
     return picked && { ...picked, name: model.lines[picked.line]?.name };
   };
-  /** The start of a piece's first shape, from the open side to the wall. */
+  /** Distance of a piece's first shape from the open side, in inches. */
   const rowOf = (piece: number) => model.points[6 * model.piece.indexOf(piece) + 1];
   return { layout, press, rowOf };
 }
 
-it('selects the nearer of two legs that are behind each other', () => {
+it('selects the nearer of two legs, one behind the other', () => {
   const front = shown(RUN, { around: 0, up: 0 });
   const back = shown(RUN, { around: 180, up: 0 });
   const height = (front.layout.levels[1] ?? 0) - 12;

@@ -7,9 +7,9 @@ export interface Picked {
   piece: number;
 }
 
-/** A press within this distance of a thin member selects it directly; pixels. */
+/** A press within this many pixels of a thin member counts as a direct hit. */
 const DIRECT = 2.5;
-/** A tube wins over a plank that is nearer by less than this, as at the edge of a plank; inches. */
+/** A tube wins over a plank that is nearer by fewer inches than this, such as at the plank's edge. */
 const TUBE_FIRST = 6;
 
 interface Candidate extends Picked {

@@ -44,7 +44,7 @@ it.each([
   ['ArrowRight', 'Seen from the front, 35 degrees up.'],
   ['ArrowUp', 'Seen from the front left, 50 degrees up.'],
 ])('%s turns it, and Home resets it', (key, text) => {
-  // two steps of 15 degrees are nearer to the front than to its left
+  // From 45 degrees, it takes two steps of 15 to be nearer to the front than to the front left.
   for (let times = 0; times < (key === 'ArrowRight' ? 2 : 1); times += 1) fireEvent.keyDown(view(), { key });
   expect(seen()).toContain(text);
   fireEvent.keyDown(view(), { key: 'Home' });
@@ -68,7 +68,7 @@ it('has buttons for the standard views', () => {
   }
 });
 
-it('a press on a line of the parts list highlights its pieces, and a second one ends that', () => {
+it('a press on a line of the parts list highlights its pieces, and a second press clears it', () => {
   const line = lineOf('Ring starter collar');
   fireEvent.click(line);
   expect(line.getAttribute('aria-pressed')).toBe('true');
@@ -78,7 +78,7 @@ it('a press on a line of the parts list highlights its pieces, and a second one 
   expect(seen()).not.toContain('highlighted');
 });
 
-it('a press on a member names its part and marks its line, to which a button leads', () => {
+it('a press on a member names its part and marks its line, and a button goes to that line', () => {
   const model = turnedModel(layout as NonNullable<typeof layout>);
   const frame = framed(INITIAL_VIEW, model.extent, { width: 480, height: 360 }, INITIAL_VIEW);
   const [x, y] = projected(frame, [0, 0, (layout?.levels[0] ?? 0) + 40]);

@@ -13,17 +13,17 @@ export interface RotatingViewProps {
   layout: BuilderLayout;
   /** Its system, shape and size in one line. */
   summary: string;
-  /** Key of the line of the parts list that is shown. */
+  /** Key of the parts list's line whose pieces are highlighted. */
   shownPart: string | null;
   onShow(key: string | null): void;
 }
 
-/** A scaffold of more shapes is painted coarsely while it turns. */
+/** A scaffold with more shapes is painted in less detail while it turns. */
 const SMALL = 4_000;
-/** In a test there is no layout. */
+/** Size before the first layout, and in tests, which have no layout. */
 const NO_LAYOUT: Sheet = { width: 480, height: 360 };
 
-/** The placed members, seen from any side. Nothing turns by itself. */
+/** The placed members, seen from any side. There is no automatic rotation. */
 export function RotatingView({ layout, summary, shownPart, onShow }: RotatingViewProps) {
   const model = useMemo(() => turnedModel(layout), [layout]);
   const coarse = useMemo(() => (model.style.length > SMALL ? coarseModel(model) : model), [model]);
@@ -148,11 +148,11 @@ function Step({ label, sign, onPress }: { label: string; sign: string; onPress()
 
 const lineOf = (model: TurnedModel, picked: Picked | null) => (picked ? model.lines[picked.line] : undefined);
 
-/** On a phone the parts list is folded. */
+/** Opens the parts list first, which is collapsed on a phone. */
 function goToLine(key: string): void {
   const line = [...document.querySelectorAll<HTMLElement>('[data-part]')].find(({ dataset }) => dataset.part === key);
-  const fold = line?.closest('details');
-  if (fold) fold.open = true;
+  const details = line?.closest('details');
+  if (details) details.open = true;
   line?.focus();
 }
 

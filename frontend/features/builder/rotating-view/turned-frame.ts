@@ -4,15 +4,15 @@ import type { Framed } from './turned-projection.js';
 /** The shapes of a model on a sheet, and the order in which they are painted. */
 export interface TurnedFrame {
   framed: Framed;
-  /** Two points for each shape: right, down. */
+  /** Two points for each shape, each as pixels to the right and down. */
   at: Float32Array;
   /** Indexes of shapes, far ones first. */
   order: Uint32Array;
-  /** For each place in `order` its slice of depth and its style: neighbors with the same key are painted together. */
+  /** Depth slice and style of a shape as one key: consecutive shapes with the same key are painted together. */
   keyOf(shape: number): number;
 }
 
-/** Slices of depth. Within one, styles decide the order, so that many shapes are painted with one path. */
+/** Number of depth slices. Within a slice, shapes are ordered by style, so that many are painted with one path. */
 export const SLICES = { still: 200, turning: 40 } as const;
 
 /** Projects the shapes and sorts them by depth, in time proportional to their number. */

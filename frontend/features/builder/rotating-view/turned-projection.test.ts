@@ -8,7 +8,7 @@ const WHOLE = { zoom: 1, panX: 0, panY: 0 };
 it.each(STANDARD_VIEWS)('the $value view matches the drawing of the same name', ({ value, ...viewpoint }) => {
   const { right, up, toEye } = axesOf(viewpoint);
   const drawn = PROJECTIONS[value];
-  // the isometric drawing has its axes at their true length
+  // The isometric drawing does not foreshorten its axes.
   const scale = value === 'isometric' ? Math.sqrt(2 / 3) : 1;
   for (const [axis, same] of [
     [right, drawn.right],
@@ -17,7 +17,7 @@ it.each(STANDARD_VIEWS)('the $value view matches the drawing of the same name', 
     axis.forEach((part, index) => {
       expect(part).toBeCloseTo((same[index] ?? 0) * scale, 9);
     });
-  // the drawing orders by a direction that is not quite its line of sight
+  // The isometric drawing sorts by a direction that is not quite its line of sight.
   if (value !== 'isometric')
     expect(toEye.map((part) => part + 0)).toEqual(drawn.toEye.map((part) => expect.closeTo(part, 9)));
 });

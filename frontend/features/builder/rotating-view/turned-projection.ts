@@ -1,7 +1,7 @@
 import type { Extent } from '../../../../backend/builder/engine/turned-model.js';
 import type { Vec3 } from '../../../../backend/drawing/engine/scene/vector.js';
 
-/** Viewing direction in degrees: around the scaffold to the left from the front, and up from the ground. */
+/** Viewing direction in degrees: around the scaffold, from the front to the left, and up from the ground. */
 export interface Viewpoint {
   around: number;
   up: number;
@@ -36,7 +36,7 @@ export function axesOf({ around, up }: Viewpoint): Axes {
   };
 }
 
-/** Turned by some degrees: all the way around, but never below the ground or past the plan. */
+/** Turns a viewpoint by degrees: all the way around, but never below the ground or past the plan view. */
 export const turned = ({ around, up }: Viewpoint, byAround: number, byUp: number): Viewpoint => ({
   around: (((around + byAround) % 360) + 360) % 360,
   up: Math.min(90, Math.max(0, up + byUp)),
@@ -47,7 +47,7 @@ export interface Sheet {
   height: number;
 }
 
-/** An orthographic projection onto a sheet: pixels per inch, and the origin's point. */
+/** An orthographic projection onto a sheet: pixels per inch, and the position of the origin in pixels. */
 export interface Framed extends Axes {
   scale: number;
   x: number;
@@ -57,7 +57,7 @@ export interface Framed extends Axes {
 /** Pixels between the scaffold and the edge of the sheet. */
 const MARGIN = 14;
 
-/** At a zoom of 1 the whole scaffold fits the sheet from every side. @param pan from the middle of the sheet, in pixels */
+/** At a zoom of 1 the whole scaffold fits on the sheet. `panX` and `panY` are pixels from the middle of the sheet. */
 export function framed(
   viewpoint: Viewpoint,
   { low, high }: Extent,

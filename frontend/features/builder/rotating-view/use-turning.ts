@@ -16,12 +16,12 @@ const KEY_STEP = 15;
 const PAN_STEP = 40;
 const ZOOM_STEP = 1.25;
 const ZOOM = { min: 1, max: 12 } as const;
-/** Degrees for each pixel of a drag. */
+/** Degrees per pixel of a drag. */
 const DRAG = 0.5;
-/** A shorter movement is a press; pixels. */
+/** A movement of fewer pixels is a press. */
 const PRESS = 5;
 
-/** About the middle of the sheet. */
+/** Zooms around the middle of the sheet. */
 export function zoomed(view: TurnedView, steps: number): TurnedView {
   const zoom = Math.min(ZOOM.max, Math.max(ZOOM.min, view.zoom * ZOOM_STEP ** steps));
   if (zoom < 1.001) return { ...view, zoom: 1, panX: 0, panY: 0 };
@@ -39,7 +39,7 @@ const pannedBy = (view: TurnedView, x: number, y: number): TurnedView => ({
   panY: view.panY + y,
 });
 
-/** The view after a key; null for a key that the page handles. */
+/** The view after a key press; null for a key that is left to the page. */
 export function afterKey(view: TurnedView, key: string, isShift: boolean): TurnedView | null {
   const move = isShift
     ? (x: number, y: number) => pannedBy(view, -x * PAN_STEP, y * PAN_STEP)
@@ -74,7 +74,7 @@ interface Turning {
   onPress(point: readonly [number, number], reach: number): void;
 }
 
-/** Handlers of the sheet. On a touch screen a drag up or down scrolls the page; the browser then cancels the pointer. */
+/** Event handlers for the sheet. On a touch screen, a vertical drag scrolls the page, and the browser cancels the pointer. */
 export function useTurning({ view, onTurn, onPress }: Turning) {
   const drag = useRef<{ id: number; x: number; y: number; from: TurnedView; isMoved: boolean }>(undefined);
 

@@ -13,7 +13,7 @@ import { createStoredValue, type StorageWindow, type StoredValue } from '../stor
 
 /** The visitor's choices for rental and delivery in the quote form, for the quote list. Valid values only. */
 export type JobChoices = Readonly<Pick<InquiryValues, JobField>>;
-/** The same as the form's texts. */
+/** The same choices as form values. */
 export type JobTexts = Pick<InquiryFields, JobField>;
 
 export const JOB_CHOICES_KEY = 'job-choices';
@@ -22,7 +22,7 @@ const VERSION = 1;
 
 export const NO_JOB_CHOICES = toJobChoices({});
 
-/** Takes the valid texts of a form, of an address or of the storage; the others count as empty. */
+/** Reads the valid texts of a form, an address or the storage; invalid ones count as empty. */
 export function toJobChoices(texts: Readonly<Record<string, unknown>>): JobChoices {
   const values = JOB_FIELDS.map((field) => {
     const given = texts[field];

@@ -13,11 +13,11 @@ import { readSharedList, type SharedList, sharedIds } from './shared-list.js';
 import styles from './shared-list-section.module.css';
 
 interface SharedListSectionProps {
-  /** Query parameters of the address: the choices of the job are among them. */
+  /** Query parameters of the address, including the job choices. */
   searchParams: URLSearchParams;
 }
 
-/** The list of an address, with an offer to take it over. Without JavaScript it is only shown. */
+/** The list in an address, with buttons to add it to the visitor's own list. Without JavaScript it is only shown. */
 export function SharedListSection({ searchParams }: SharedListSectionProps) {
   const shared = readSharedList(searchParams);
   return shared && <Offer shared={shared} searchParams={searchParams} />;
@@ -54,7 +54,7 @@ function Offer({ shared, searchParams }: SharedListSectionProps & { shared: Shar
     }
   };
 
-  // Taken over without a question: the visitor's own list is empty, and every item still exists.
+  // Taken over without asking if the visitor's own list is empty and every item still exists.
   const isTaken = own?.length === 0 && lines !== undefined && lines.length > 0 && missing === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list can be taken over
   useEffect(() => {

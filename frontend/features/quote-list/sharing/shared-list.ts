@@ -8,7 +8,7 @@ import {
 import { clampQuantity } from '../../catalog/quantity.js';
 import { designNameText, freeText, isDesign, isFree, isItem, type QuoteList } from '../quote-list.js';
 
-/** A list as its address holds it. */
+/** A list as read from its address. */
 export interface SharedList {
   items: { id: number; quantity: number }[];
   designs: QuoteDesign[];
@@ -20,7 +20,7 @@ export const LIST_PARAMETER = 'list';
 const DESIGN_PARAMETER = 'scaffold';
 const FREE_PARAMETER = 'free';
 
-/** Longer addresses are cut by mail programs. */
+/** Email clients truncate longer addresses. */
 export const ADDRESS_MAX_LENGTH = 4_000;
 
 const ITEM = /^([1-9]\d{0,9})\*([1-9]\d{0,5})$/;
@@ -41,7 +41,7 @@ export function listAddress(list: QuoteList, job: Readonly<Record<string, string
   return address.length <= ADDRESS_MAX_LENGTH ? address : null;
 }
 
-/** In one order, as the list's own items are requested. */
+/** Sorted like `itemIds`, so that lists of the same items share a cache entry. */
 export function sharedIds({ items }: SharedList): number[] {
   return items.map(({ id }) => id).sort((one, other) => one - other);
 }

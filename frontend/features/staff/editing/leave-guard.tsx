@@ -6,14 +6,14 @@ import { Dialog } from '../../../ui/dialog.js';
 /** A form that may have unsaved text. */
 export interface GuardedForm {
   isChanged(): boolean;
-  /** The browser keeps the text, and the question says so. */
+  /** The browser keeps the text, and the dialog says that it is not lost. */
   isKept: boolean;
   /** The page restores every change in this tab, so only the end of the tab or the session asks. */
   isRestorable(): boolean;
 }
 
 /**
- * Asks before unsaved changes are left: by a link, the browser's buttons, signing out, or an unload. React Router's blocker needs the data
+ * Asks before a member leaves unsaved changes: by a link, the browser's buttons, signing out, or an unload. React Router's blocker needs the data
  * router, which no page loads (docs/decisions/033-less-code-on-a-page.md).
  */
 export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
@@ -48,7 +48,7 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
       const exit = signOut ?? linkToOtherPage(event);
       // Signing out also erases kept texts.
       const left = signOut ? changed() : exit ? leftBehind() : [];
-      // To leave, the same element is clicked again.
+      // If the member leaves after all, the same element is clicked again.
       if (exit && left.length > 0) hold(event, signOut === null && areKept(left), () => exit.click());
     };
     let isReturning = false;

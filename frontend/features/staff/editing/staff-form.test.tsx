@@ -75,7 +75,7 @@ describe('a refused submission', () => {
   });
 });
 
-it('tells when the site cannot be reached', async () => {
+it('reports that the site cannot be reached', async () => {
   renderStaff(<ThingForm />, () => Promise.reject(new TypeError('Failed to fetch')));
   save();
   await screen.findByText('The site could not be reached. Check the connection and try again.');

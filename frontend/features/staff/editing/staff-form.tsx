@@ -57,7 +57,7 @@ export function StaffForm({
   const names = changed.error === error ? changed.names : [];
   const isRestored = (name: string, value: string) => keptFields().includes(name) && unsent.holds(name, value);
   const unsaved = useUnsavedInput(form, { pending, error, formKey: edited.key, guarded, isRestored });
-  // After `useUnsavedInput`, to which restored text is a change.
+  // Must come after `useUnsavedInput`, which then treats restored text as a change.
   useRestoredText(unsent, (values) => {
     unsaved();
     if (unsentFields) return;

@@ -3,7 +3,7 @@ import { type GuardedForm, LeaveGuard } from './leave-guard.js';
 
 const FormsContext = createContext<Set<GuardedForm> | null>(null);
 
-/** Asks before the unsaved changes of any form inside are left. */
+/** Asks before somebody leaves unsaved changes in any form inside. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<GuardedForm>());
   return (
@@ -43,7 +43,7 @@ interface SaveState {
 }
 
 /**
- * Guards the fields of a form until they are saved. Text that was typed and undone is no change.
+ * Guards the fields of a form until they are saved. Text that was typed and undone does not count as a change.
  * @returns the form's `onInput`
  */
 export function useUnsavedInput(
@@ -81,10 +81,10 @@ export function useUnsavedInput(
   };
 }
 
-/** By field name; several values of a name are lines. */
+/** By field name; several values of one name are joined with line breaks. */
 type FieldValues = ReadonlyMap<string, string>;
 
-/** The version of the record is no input. */
+/** Leaves out the version of the record, which nobody types. */
 function valuesOf(form: HTMLFormElement | null): FieldValues {
   const values = new Map<string, string>();
   for (const [name, value] of form ? new FormData(form) : []) {

@@ -107,7 +107,7 @@ describe('leaving the page', () => {
   const isAsked = () =>
     screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Leave without saving?' })?.open ?? false;
 
-  it('is not asked about when the form restores every change, but closing the tab is', async () => {
+  it('does not ask when the form restores every change, but closing the tab does', async () => {
     show();
     await write('Ask for the height');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
@@ -118,7 +118,7 @@ describe('leaving the page', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('is asked about when another field changed, too', async () => {
+  it('asks when another field has changed, too', async () => {
     show();
     await write('Ask for the height');
     fireEvent.input(screen.getByRole('combobox', { name: 'Day' }), { target: { value: 'Tuesday' } });
@@ -126,7 +126,7 @@ describe('leaving the page', () => {
     expect(isAsked()).toBe(true);
   });
 
-  it('is not asked about after a reload either, but closing the tab is', async () => {
+  it('does not ask after a reload either, but closing the tab does', async () => {
     show();
     await write('Ask for the height');
     show();
@@ -136,7 +136,7 @@ describe('leaving the page', () => {
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   });
 
-  it('is asked about when the browser keeps nothing', async () => {
+  it('asks when the browser stores nothing', async () => {
     show();
     await write('Ask');
     window.sessionStorage.clear();

@@ -9,7 +9,7 @@ export interface UnsentText {
   read(): UnsentValues;
   /** Whether it restores this value of a field. */
   holds(name: string, value: string): boolean;
-  /** Empty values leave nothing. */
+  /** Empty values are not stored. */
   keep(values: UnsentValues): void;
   forget(): void;
 }
@@ -38,7 +38,7 @@ export function useRestoredText(unsent: UnsentText, restore: (values: UnsentValu
   }, [unsent]);
 }
 
-/** Ends with the session: erases the texts of this tab, and tells the other tabs. */
+/** Called when the session ends: erases the texts of this tab, and tells the other tabs. */
 export function eraseUnsentTexts(): void {
   attempt(() => window.localStorage.setItem(SIGNED_OUT_AT, String(Date.now())));
   eraseTexts();
@@ -53,7 +53,7 @@ export function followSignOut(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** @param key null keeps nothing */
+/** @param key storage key; null stores nothing */
 function unsentText(key: string | null): UnsentText {
   const forget = () => {
     if (key !== null) attempt(() => window.sessionStorage.removeItem(key));
@@ -87,7 +87,7 @@ function eraseTexts(): void {
   });
 }
 
-/** A tab that slept during the sign-out still has its texts. */
+/** Ignores texts from before the last sign-out, which a tab that slept through it still has. */
 function toValues(stored: string | null): UnsentValues {
   const { at, values } = JSON.parse(stored ?? '{}') as { at?: unknown; values?: unknown };
   if (typeof values !== 'object' || values === null) return {};

@@ -51,7 +51,7 @@ it('moves the focus to the next row of a list with keys, and from the last row t
   await waitFor(() => expect(focused()).toBe(screen.getByRole('link', { name: 'Plank' })));
 });
 
-it('leaves a focus alone that is elsewhere, or that was given up before', async () => {
+it('does nothing when the focus is elsewhere or was already lost', async () => {
   render(<Page />);
   button('Ledger').focus();
   screen.getByRole('textbox', { name: 'Search' }).focus();

@@ -10,8 +10,8 @@ interface FocusedControl {
 }
 
 /**
- * Brings back a focus that the page itself took away. A control that was removed, as a button with its row, hands it to the next row of a
- * list with keys, otherwise to the nearest heading; one that was disabled gets it back, or the link of its row, so that the keys go on there.
+ * Restores the focus when the page removes or disables the focused control. After a removal, the next row of a list with keys gets the focus,
+ * otherwise the nearest heading. A disabled control gets it back, or the link of its row, so that the keys continue there.
  * @returns a ref for the page
  */
 export function useFocusAfterRemoval() {
@@ -38,7 +38,7 @@ export function useFocusAfterRemoval() {
       if (isInside && target.closest('dialog') && !wasInDialog) behindDialog = focused;
       focused = isInside ? { element: target, around: partsAround(target, root) } : null;
     };
-    // Some browsers also send it for a control that is removed or disabled.
+    // Some browsers also send `focusout` for a control that is removed or disabled.
     const onFocusOut = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         const element = focused?.element;

@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
  * Moves the focus between the cells of a grid (`data-cell="row:column"`): up, down and Enter always, left and right from an end
- * of the text. A select opens by Alt and an arrow, or by Space, and takes letters.
+ * of the text. A select opens with Alt and an arrow key or with Space, and letters choose an option.
  * @returns whether it moved
  */
 export function moveInGrid(
@@ -49,7 +49,7 @@ function isAtEnd(control: Control, side: 'left' | 'right'): boolean {
   return isWhole || (side === 'left' ? end === 0 : start === value.length);
 }
 
-/** In an open list the arrows choose. Browsers without the selector send no keys of an open list to the page. */
+/** In an open list, arrow keys choose an option. Browsers without `:open` send no keys to the page while a list is open. */
 function isOpen(select: HTMLSelectElement): boolean {
   return CSS.supports('selector(:open)') && select.matches(':open');
 }

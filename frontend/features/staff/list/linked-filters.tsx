@@ -9,11 +9,11 @@ interface LinkedFiltersProps {
   names: readonly string[];
   /** Values that they filter by; empty ones are left out. */
   facts: readonly string[];
-  /** Text of the link that removes every filter. */
+  /** Link text that removes every filter. */
   all: string;
 }
 
-/** Says by what a linked list is filtered, and keeps these filters when others change. */
+/** Shows the filters that a link has set, and keeps them when other filters change. */
 export function LinkedFilters({ list, names, facts, all }: LinkedFiltersProps) {
   const shown = facts.filter(Boolean);
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Actions on the row with the focus by key, besides j, k and o, which every list has. `id` is its `data-row`. */
+/** Actions on the focused row by key, in addition to j, k and o, which every list has. `id` is the row's `data-row`. */
 export interface RowActions {
   keys: Readonly<Record<string, (id: string) => void>>;
   showHelp(): void;

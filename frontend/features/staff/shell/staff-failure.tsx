@@ -3,14 +3,14 @@ import { staffFailure } from '../../../api/staff-calls.js';
 import styles from './staff-failure.module.css';
 
 /**
- * Error of a mutation. Messages that stand at a field of the same form or section are not repeated. Always rendered: a live region
+ * Error of a mutation. Messages shown at a field of the same form or section are not repeated. Always rendered: a live region
  * inserted together with its text is not announced everywhere.
  */
 export function StaffFailureNote({ error }: { error: unknown }) {
   const note = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ error: unknown; text: string }>({ error: null, text: '' });
   const text = shown.error === error ? shown.text : '';
-  // Before the paint, while the text of this error is not among the others yet.
+  // Before the paint, while the surrounding text does not contain this note yet.
   useLayoutEffect(() => {
     setShown({ error, text: noteText(error, note.current?.closest('form, section')?.textContent ?? '') });
   }, [error]);
@@ -21,7 +21,7 @@ export function StaffFailureNote({ error }: { error: unknown }) {
   );
 }
 
-/** The messages that no field shows, and how many fields need a look. */
+/** The messages that no field shows, and how many fields need attention. */
 function noteText(error: unknown, textsAround: string): string {
   if (!error) return '';
   const { message, errors } = staffFailure(error);

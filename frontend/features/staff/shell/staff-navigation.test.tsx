@@ -30,7 +30,7 @@ function Area() {
 const reads = (requests: ApiRequest[]) => requests.filter(({ method }) => method === 'GET');
 const paths = (requests: ApiRequest[]) => requests.map(({ path }) => path);
 
-test('signing out ends all reads of the page, and of one that is just opening', async () => {
+test('signing out aborts all reads of the page, and a page that opens now reads nothing', async () => {
   const requests = renderStaff(<Area />, () => new Promise<never>(() => undefined));
   await waitFor(() => expect(paths(reads(requests))).toContain('/api/admin/inquiries/counts'));
   for (const { signal } of reads(requests)) expect(signal?.aborted).toBe(false);
@@ -43,7 +43,7 @@ test('signing out ends all reads of the page, and of one that is just opening', 
   expect(paths(requests)).not.toContain('/api/admin/late');
 });
 
-test('pages that are opened after a failed sign-out read again', async () => {
+test('pages opened after a failed sign-out read their data again', async () => {
   const requests = renderStaff(<Area />, ({ method }) =>
     method === 'POST' ? Response.json({ message: 'The site is overloaded.' }, { status: 503 }) : Response.json({}),
   );

@@ -8,7 +8,7 @@ const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 /** Nothing else tells the member that the password expires. One line, so that the rows of a list fit on a phone. */
 export function TemporaryPasswordNote({ self: { passwordExpiresAt } }: { self: StaffSelf }) {
-  // The server has another time zone. The time is last, so that nothing shifts.
+  // The server uses another time zone. The time is last, so that nothing shifts.
   const ready = useReady();
   if (passwordExpiresAt === null) return null;
   const end = new Date(passwordExpiresAt);

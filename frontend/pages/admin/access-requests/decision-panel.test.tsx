@@ -19,7 +19,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const decide = (request: Partial<AccessRequestDetail>, answer: (request: ApiRequest) => Response | Promise<Response>) =>
   renderStaff(<DecisionPanel request={{ ...REQUEST, ...request }} />, answer);
 
-it('grants with the chosen terms after a confirmation, and is busy until the answer', async () => {
+it('grants with the chosen terms after a confirmation, and is busy until the response', async () => {
   const answer = Promise.withResolvers<Response>();
   const requests = decide({}, () => answer.promise);
   fireEvent.input(field('Days'), { target: { value: '14' } });

@@ -20,7 +20,7 @@ const COLUMNS: readonly StaffColumn<AnswerTemplateAnswer>[] = [
   { head: 'Asks the customer', cell: ({ asksCustomer }) => (asksCustomer ? 'Yes' : 'No') },
 ];
 
-/** The texts that sales begin an answer with. */
+/** Templates that sales can start an answer from. */
 export function AdminAnswerTemplatesPage() {
   return (
     <StaffPage

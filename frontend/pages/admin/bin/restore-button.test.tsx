@@ -15,7 +15,7 @@ it('restores with one press', async () => {
   expect(requests).toEqual([{ method: 'POST', path: '/api/admin/bin/7/restore', body: undefined }]);
 });
 
-it('says what is different from before', async () => {
+it('says what differs from before the deletion', async () => {
   renderStaff(<RestoreButton item={ITEM} />, answer('Its address is now /blog/base-plates-2.'));
   press();
   await screen.findByText('Its address is now /blog/base-plates-2.');

@@ -8,7 +8,7 @@ import { CalendarDate } from '../../../ui/calendar-date.js';
 import { Link } from '../../../ui/link.js';
 import styles from './warning-list.module.css';
 
-/** For owners, while claims of the site run out soon or have run out. */
+/** Shown to owners while claims on the site expire soon or have expired. */
 export function ExpiringClaims({ self }: { self: StaffSelf }) {
   return hasRight(self.role, 'site-content') ? <Claims /> : null;
 }

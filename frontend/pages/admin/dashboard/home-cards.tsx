@@ -26,9 +26,9 @@ interface HomeCard {
   label: string;
   to: string;
   right: StaffRight;
-  /** A text when there is more to say than a number; undefined while it loads. */
+  /** A string for a value that is not a count, such as `96% of 120`; undefined while it loads. */
   useFigure(): number | string | undefined;
-  /** Any figure but 0 needs attention. */
+  /** Any value but 0 needs attention. */
   isAlert?: boolean;
 }
 
@@ -46,7 +46,7 @@ const useResponses = () => useStaffQuery<ResponseFigures>([RESPONSES_API]).data;
 
 const useQuotationCounts = () => useStaffQuery<QuotationCounts>([QUOTATIONS_API, 'counts']).data;
 
-/** The cards of the home page. A new one is one line here. */
+/** The cards of the home page. To add a card, add one entry here. */
 const GROUPS = {
   today: {
     heading: 'Today’s work',
@@ -153,7 +153,7 @@ const HOMES: Readonly<Record<StaffRole, readonly (keyof typeof GROUPS)[]>> = {
   sales: ['today', 'decisions'],
 };
 
-/** The home of a role: today's work for sales, decisions and figures for the owner. */
+/** The home page of a role: today's work for sales, decisions and metrics for the owner. */
 export function HomeCards({ self }: { self: StaffSelf }) {
   return (
     <div className={styles.groups}>

@@ -1,11 +1,11 @@
 import type { SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
 import { listPostsQuery } from '../../../api/list-posts.js';
 
-/** Specification §9. The source card reads the total number from the same response. */
+/** Specification §9. The source card reads the total from the same response. */
 const RECENT_POSTS = 5;
 
 export const recentPostsQuery = (api: SiteApi) => ({
   ...listPostsQuery(api, { page: 1, pageSize: RECENT_POSTS }),
-  // Unlike in the public list, staff expect to see recent changes.
+  // Unlike visitors, staff expect to see recent changes.
   staleTime: 0,
 });

@@ -37,7 +37,7 @@ function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
   );
 }
 
-/** @param count number of all posts with this result; `list` may be truncated */
+/** @param count total number of posts with this result; `list` may be truncated */
 function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: number }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);

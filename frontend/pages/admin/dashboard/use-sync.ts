@@ -9,10 +9,10 @@ import { syncFailureText } from './sync-failure.js';
 
 export const SYNC_RUNS_PATH = '/api/admin/sync-runs';
 export const STATUS_PATH = '/api/admin/status';
-/** Queries that a run invalidates: the blog's list (specification §4), the history and the figures. */
+/** Queries that a run invalidates: the blog's list (specification §4), the history and the status. */
 export const SYNC_CHANGES = [LIST_POSTS_KEY[0], SYNC_RUNS_PATH, STATUS_PATH];
 
-/** 'Sync Now': the call answers when the run has ended (specification §8). */
+/** 'Sync Now': the request completes when the run has ended (specification §8). */
 export function useSync() {
   const toast = useToast();
   const queryClient = useQueryClient();

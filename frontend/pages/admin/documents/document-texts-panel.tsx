@@ -39,7 +39,7 @@ export function DocumentTextsPanel({ document }: { document: StaffDocumentAnswer
             title: text('title'),
             category: text('category'),
             description: text('description'),
-            // A new file is a new version, too, but no conflict with these texts.
+            // A new file increments the version, too, but does not conflict with these texts.
             version: hasSameTexts(edited, document) ? document.version : formVersion(form),
           });
         }}

@@ -35,7 +35,7 @@ function show(change: Partial<InquiryDetail> = {}): ApiRequest[] {
 const panel = async () => (await screen.findByRole('region', { name: 'Answer clock' })).textContent;
 const hasButton = () => screen.queryByRole('button') !== null;
 
-it('waits for the customer and runs again with one press each', async () => {
+it('stops while it waits for the customer, and runs again, with one press each', async () => {
   const requests = show();
   expect(await screen.findByText(/ d late$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Waiting for the customer' }));
@@ -50,7 +50,7 @@ it('waits for the customer and runs again with one press each', async () => {
   ]);
 });
 
-it('says why it cannot wait', async () => {
+it('says why it cannot be stopped', async () => {
   const message = 'This inquiry was answered or closed, so it is not waiting for the customer.';
   renderStaff(<Page />, ({ method }) =>
     method === 'PATCH' ? Response.json({ statusCode: 409, message }, { status: 409 }) : Response.json(INQUIRY),
@@ -62,7 +62,7 @@ it('says why it cannot wait', async () => {
 it.each([
   ['2026-11-20T21:15:00Z', 'Answered'],
   ['2026-11-20T21:15:01Z', 'Answered late'],
-])('tells who answered first at %s, and how long it took: %s', async (firstResponseAt, mark) => {
+])('shows who gave the first answer at %s, and how long it took: %s', async (firstResponseAt, mark) => {
   show({ firstResponseAt, firstResponse: { kind: 'call', by: 'Ruth Boudreaux', minutes: 200 } });
   expect(await panel()).toMatch(/Call by Ruth Boudreaux, Nov 2\d, 2026, .*, after 3 h 20 min of business hours/);
   expect([screen.queryByText(mark) !== null, hasButton()]).toEqual([true, false]);

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.js';
 import { dueMark } from './queue/queue-texts.js';
 import { useNow } from './queue/use-now.js';
 
-/** The promise of an answer in time: by when, and how it was kept. */
+/** The deadline of the first answer, and whether it was met. */
 export function ClockPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, version, dueAt, waitingSince, firstResponse, firstResponseAt, state } = inquiry;
   const showToast = useToast();

@@ -45,7 +45,7 @@ it('decides the request, and then shows who decided it, and why', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Only for bidders.', version: 1 });
 });
 
-it('says so when a colleague decided first on the other page', async () => {
+it("says when a colleague has already decided on the request's own page", async () => {
   renderPanel(({ method }) =>
     method === 'POST'
       ? conflict({ ...REQUEST, state: 'granted', decidedBy: 'Ruth Hall', version: 2 } as AccessRequestAnswer)

@@ -10,7 +10,7 @@ import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './document-requests-panel.module.css';
 
-/** The documents that an inquiry asks for, which are decided here as on the page of each request. */
+/** The document requests of an inquiry. Staff can decide them here or on each request's own page. */
 export function DocumentRequestsPanel({ inquiry: { id, documentTitle } }: { inquiry: InquiryDetail }) {
   const query = useStaffRows<AccessRequestAnswer>([ACCESS_API, { inquiryId: String(id) }]);
   const states = query.data?.rows.map(({ state }) => state) ?? [];

@@ -30,7 +30,7 @@ it('shows who will follow up, and who has followed up', async () => {
   expect(screen.getByText('Done, Ann Roe')).toBeTruthy();
 });
 
-it('closes the version that is shown, and offers nothing for one that is closed', async () => {
+it('closes a follow-up with the version that is shown, and offers no action for a closed one', async () => {
   const requests = show();
   const buttons = await screen.findAllByRole('button', { name: 'Done' });
   expect(buttons).toHaveLength(1);
@@ -42,7 +42,7 @@ it('closes the version that is shown, and offers nothing for one that is closed'
   });
 });
 
-it('only lists them once the visitor is erased', async () => {
+it("is read-only once the visitor's data is erased", async () => {
   show({ erasedAt: '2026-11-21T15:00:00Z' });
   await screen.findByText('Done, Ann Roe');
   expect(screen.queryAllByRole('button')).toEqual([]);

@@ -10,7 +10,7 @@ function type(value: string): void {
   fireEvent.input(note());
 }
 
-it('keeps a note that is typed while another one is on its way', async () => {
+it('keeps a note that is typed while another one is being sent', async () => {
   window.sessionStorage.clear();
   const arrival = Promise.withResolvers<Response>();
   const requests = renderStaff(

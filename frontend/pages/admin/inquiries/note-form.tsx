@@ -17,7 +17,7 @@ export function NoteForm({ reference }: { reference: string }) {
   const add = useStaffMutation<string, InquiryNoteAnswer>({
     call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
     invalidates: [[INQUIRIES_API, reference]],
-    // A note that was typed while this one was on its way stays.
+    // Keeps a note that was typed while this one was being sent.
     onDone: (_answer, text) => {
       if (unsent.holds('text', text)) unsent.forget();
     },

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import styles from './quotations-panel.module.css';
 
-/** The quotations of an inquiry, and the press that starts one. */
+/** The quotations of an inquiry, and the button that starts one. */
 export function QuotationsPanel({
   inquiry: { reference, erasedAt, wonAmount, lostReason },
 }: {
@@ -53,11 +53,11 @@ export function QuotationsPanel({
           ['Lost', lostReason && labelOf(LOST_REASONS, lostReason)],
         ]}
       />
-      {/* An unsent one would be opened again. */}
+      {/* Hidden while there is an unsent one, which the button would only reopen. */}
       {!erasedAt && !hasUnsent && (
         <div>
           <Button disabled={quote.isPending} onClick={() => quote.mutate()}>
-            {quotations.length === 0 ? 'Quote this' : 'Quote further work'}
+            {quotations.length === 0 ? 'Quote this' : 'Quote more work'}
           </Button>
         </div>
       )}

@@ -14,7 +14,7 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './related-panel.module.css';
 
-/** Other inquiries of the customer; nothing without any. */
+/** Other inquiries of the customer; renders nothing if there are none. */
 export function RelatedPanel({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
   const related = useStaffQuery<RelatedInquiries>([INQUIRIES_API, reference, 'related']).data;
   if (!related || related.items.length === 0) return null;

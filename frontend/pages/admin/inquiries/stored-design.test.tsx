@@ -26,7 +26,7 @@ const show = (change: Partial<DeskDesign> = {}) =>
     </MemoryRouter>,
   );
 
-it('shows drawing, weight, pieces, the worst check first, and files of the stored answer', () => {
+it('shows the drawing, weight, pieces, checks with the worst first, and files of the stored design', () => {
   show();
   const design = within(screen.getByRole('region', { name: 'Zinc tank' }));
   expect(design.getByRole('img').getAttribute('src')).toBe('/api/admin/inquiries/Q-7K3M-92/designs/2/drawing.svg');
@@ -42,7 +42,7 @@ it.each([
   [{ engine: true, catalog: true }, /The builder and catalog have changed since, so/],
   [{ engine: false, catalog: true }, /The catalog has changed since, so/],
   [{ engine: false, catalog: false }, /Nothing has changed since\./],
-])('says of %j what has changed', (changed, text) => {
+])('says what has changed: %j', (changed, text) => {
   show({ changed });
   expect(screen.getByText(text)).toBeTruthy();
 });

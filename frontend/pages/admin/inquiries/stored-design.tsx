@@ -12,11 +12,11 @@ import styles from './stored-design.module.css';
 interface StoredDesignProps {
   design: DeskDesign;
   reference: string;
-  /** From 1. */
+  /** 1-based position in the inquiry. */
   place: number;
 }
 
-/** A design as the customer saw it, from the stored answer: the server draws it, so that the desk needs no code of the builder. */
+/** A design as the customer saw it, from the stored result. The server draws it, so that staff pages need no builder code. */
 export function StoredDesign({ design: requested, reference, place }: StoredDesignProps) {
   const { design, name, quantity, answer, facts, isDrawn } = requested;
   const files = `${INQUIRIES_API}/${reference}/designs/${place}`;

@@ -44,7 +44,7 @@ const items = async () => {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 
-it('says what changed from what to what, who did it, and where the quotation is', async () => {
+it('shows the old and new value of each change and who made it, and links to the quotation', async () => {
   const entries = [
     entry({ id: 'event 1', kind: 'state', actor: 'Ruth Hall', before: 'new', after: 'quoted' }),
     entry({ id: 'event 2', kind: 'assignee', actor: 'Ruth Hall', before: 'Ruth Hall', after: '' }),
@@ -62,7 +62,7 @@ it('says what changed from what to what, who did it, and where the quotation is'
   expect(request).toContain('Document request W-9Waiting → RefusedNo.');
 });
 
-it('sends one failed mail again, or all of them', async () => {
+it('resends one failed email, or all of them', async () => {
   const failed = { items: [mail('a', 'failed'), mail('b', 'failed'), mail('c', 'delivered')], hasMore: false };
   const requests = renderTimeline(INQUIRY, failed);
   const [first] = await screen.findAllByRole('listitem');
@@ -77,7 +77,7 @@ it('sends one failed mail again, or all of them', async () => {
   ]);
 });
 
-it('asks for earlier entries', async () => {
+it('loads earlier entries', async () => {
   const requests = renderTimeline(INQUIRY, {
     items: [entry({ id: 'note 1', kind: 'note', text: 'Called.' })],
     hasMore: true,
@@ -87,7 +87,7 @@ it('asks for earlier entries', async () => {
   expect(requests.map(({ path }) => path.split('limit=')[1])).toEqual(['50', '200']);
 });
 
-it('offers neither notes nor mails after erasure', async () => {
+it('offers neither notes nor emails after erasure', async () => {
   const erased = { ...INQUIRY, erasedAt: '2026-11-23T15:00:00.000Z' };
   renderTimeline(erased, { items: [mail('a', 'failed')], hasMore: false });
   await items();

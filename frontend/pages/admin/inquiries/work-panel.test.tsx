@@ -21,7 +21,7 @@ function Page() {
   return inquiry ? <WorkPanel inquiry={inquiry} /> : null;
 }
 
-/** The API with one inquiry, on which each change needs the current version. */
+/** A stub API with one inquiry. Each change must send the current version. */
 function inquiryApi() {
   let saved = INQUIRY;
   const save = ({ version, assigneeId, ...change }: Record<string, unknown>) => {
@@ -58,7 +58,7 @@ it('is assigned to the member with one press, after which the button is gone', a
   expect(state().value).toBe('in-progress');
 });
 
-it('saves the chosen state, and is busy until the answer', async () => {
+it('saves the chosen state, and is busy until the response', async () => {
   const api = inquiryApi();
   const ready = Promise.withResolvers<void>();
   const requests = renderStaff(<Page />, async (request) => {
@@ -102,13 +102,13 @@ describe('a state chosen on an older version', () => {
     expect(dialog.textContent).toContain('It is now Lost, assigned to nobody.');
   });
 
-  it("overwrites nothing when the colleague's is loaded", async () => {
+  it("overwrites nothing when the member loads the colleague's change", async () => {
     fireEvent.click(button('Discard mine and load theirs'));
     await waitFor(() => expect(state().value).toBe('lost'));
     expect(changes(requests)).toHaveLength(1);
   });
 
-  it('replaces the newer one when the member chooses to', async () => {
+  it("replaces the colleague's when the member chooses to", async () => {
     fireEvent.click(button('Keep my changes'));
     await screen.findByText('Q-7K3M-92: Won, assigned to nobody.');
     expect(changes(requests)[1]).toEqual({ state: 'won', assigneeId: null, version: 2 });

@@ -8,7 +8,7 @@ import { QuotationsPanel } from './quotations-panel.js';
 import { RelatedPanel } from './related-panel.js';
 import { WorkPanel } from './work-panel.js';
 
-/** The desk's work on an inquiry, in the order in which it is usually done. A new kind of work is one line here. */
+/** The desk's work on an inquiry, in the usual order. To add a kind of work, add its panel here. */
 export function WorkPanels({ inquiry }: { inquiry: InquiryDetail }) {
   return (
     <div className={styles.desk}>

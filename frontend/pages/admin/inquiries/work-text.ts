@@ -11,7 +11,7 @@ export function workText({ state, assignee }: Pick<InquiryDetail, 'state' | 'ass
   return `${labelOf(INQUIRY_STATES, state)}, assigned to ${assignee?.name ?? 'nobody'}`;
 }
 
-/** Such as `Won, $12,400.00`, `Lost: Price`; '' before the end. */
+/** Such as `Won, $12,400.00`, `Lost: Price`; '' if neither won nor lost. */
 export function outcomeText({
   state,
   wonAmount,

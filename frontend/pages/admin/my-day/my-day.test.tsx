@@ -37,7 +37,7 @@ const QUOTATION = {
   expiresAt: null,
 } as QuotationRow;
 
-/** The API with one row in each list; `inquiry` is overdue and due today. */
+/** A stub API with one row in each list; the inquiry is in both the overdue and the due-today list. */
 function dayApi() {
   let followUps = [FOLLOW_UP];
   return ({ method, path, body }: ApiRequest): Response => {
@@ -69,14 +69,14 @@ const changes = (requests: readonly ApiRequest[]) =>
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
-it('shows what waits: each inquiry once, late follow-ups as late', async () => {
+it('lists each inquiry once, and marks late follow-ups', async () => {
   renderDay();
   await screen.findByText('Fri, Nov 20, late');
   expect(await screen.findAllByRole('link', { name: 'C-2222-22' })).toHaveLength(1);
   expect((await screen.findByRole('link', { name: '2026-0001 A' })).getAttribute('href')).toBe('/admin/quotations/5');
 });
 
-it('a follow-up is done with one press, and the day says so', async () => {
+it('completes a follow-up with one press, and removes it from the list', async () => {
   const requests = renderDay();
   fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
   await screen.findByText('Q-7K3M-92: follow-up done.');
@@ -111,7 +111,7 @@ it('works by keyboard: down, up, snooze to the first offered day', async () => {
   ]);
 });
 
-it('a quotation that expires gets a follow-up of its inquiry on another day', async () => {
+it('sets a follow-up on the inquiry of an expiring quotation for a chosen date', async () => {
   const requests = renderDay();
   await screen.findByRole('link', { name: '2026-0001 A' });
   fireEvent.click(group('2026-0001 A').getByRole('button', { name: 'Follow up' }));
@@ -125,7 +125,7 @@ it('a quotation that expires gets a follow-up of its inquiry on another day', as
   ]);
 });
 
-it('says when a colleague was faster', async () => {
+it('says when a colleague has already completed the follow-up', async () => {
   const answer = dayApi();
   renderDay((request) =>
     request.method === 'PATCH'

@@ -29,10 +29,10 @@ const KEYS = [
 /** More than a day's work. */
 const PAGE_SIZE = 100;
 
-/** The row whose day is asked for. */
+/** The row for which the dialog asks for a day. */
 type Asked = { followUp: FollowUpAnswer } | { inquiry: string };
 
-/** Due follow-ups, inquiries to answer today, and quotations that expire soon, of the signed-in member. */
+/** The signed-in member's due follow-ups, inquiries to answer today, and quotations that expire soon. */
 export function MyDay({ today }: { today: string }) {
   const day = useDayRows();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -151,7 +151,7 @@ export function MyDay({ today }: { today: string }) {
   );
 }
 
-/** Keys of rows, over all three lists. */
+/** Row keys, unique across the three lists. */
 const rowKey = {
   followUp: (id: number) => `follow-up ${id}`,
   inquiry: (reference: string) => `inquiry ${reference}`,

@@ -35,7 +35,7 @@ function KnownPost({ id }: { id: string }) {
   return (
     <StaffResults query={query}>
       {() => (
-        // Cached: the current post follows.
+        // Only a cached post so far: the current one is being fetched.
         <p role="status">Loading...</p>
       )}
     </StaffResults>

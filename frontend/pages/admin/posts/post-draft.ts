@@ -19,7 +19,7 @@ export function postDraftKey(email: string, post: number | 'new'): string {
   return `post-text:${email}:${post}`;
 }
 
-/** Null without a readable draft, or when the browser denies its storage. */
+/** Null if there is no readable draft, or if the browser denies access to its storage. */
 export function loadPostDraft(key: string, storage = browserStorage()): PostDraft | null {
   try {
     return toPostDraft(JSON.parse(storage?.getItem(key) ?? 'null'));
@@ -32,7 +32,7 @@ export function savePostDraft(key: string, draft: PostDraft, storage = browserSt
   try {
     storage?.setItem(key, JSON.stringify(draft));
   } catch {
-    // Full or denied: the open form still has everything.
+    // The storage is full or denied; the open form still has everything.
   }
 }
 
@@ -40,7 +40,7 @@ export function removePostDraft(key: string, storage = browserStorage()): void {
   try {
     storage?.removeItem(key);
   } catch {
-    // Denied: nothing was saved either.
+    // The storage is denied, so nothing was saved either.
   }
 }
 

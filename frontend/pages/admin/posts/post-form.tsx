@@ -70,7 +70,7 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
 
 function StateActions({ form, isPublic }: { form: Form; isPublic: boolean }) {
   const { values, saving, save } = form;
-  // A label only: the server's clock decides.
+  // Only for the button's label: the server's clock decides.
   const isLater = values.publishAt !== '' && new Date(values.publishAt).getTime() > Date.now();
   return (
     <>

@@ -36,7 +36,7 @@ export function isChanged(values: PostValues, post: StaffPostAnswer | null): boo
   const saved = toPostValues(post);
   return (
     values.content !== null ||
-    // The date of a draft is sent only when it is published.
+    // A draft's date is sent only when the draft is published.
     (post !== null && post.state !== 'draft' && values.publishAt !== saved.publishAt) ||
     TEXTS.some((field) => values[field] !== saved[field])
   );
@@ -47,7 +47,7 @@ export function toPostInput(values: PostValues, action: PostAction): PostInput {
   const { publishAt, content, category, ...texts } = values;
   return {
     ...texts,
-    // The server answers that a category is missing.
+    // The server reports a missing category.
     category: category as BlogCategory,
     content: content ?? '',
     state: action === 'publish' ? 'published' : 'draft',

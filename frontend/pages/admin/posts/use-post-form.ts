@@ -33,11 +33,11 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
   const email = useStaffSelf()?.email;
   const [key] = useState(() => postDraftKey(email ?? '', loaded?.id ?? 'new'));
   const [draft, setDraft] = useState<PostDraft | null>(() => loadPostDraft(key));
-  // A restored draft keeps the version that it was typed on, so that it cannot overwrite a newer one unnoticed.
+  // A restored draft keeps the version that it was based on, so that it cannot silently overwrite a newer one.
   const [post, setPost] = useState(() => (loaded && draft?.version ? { ...loaded, version: draft.version } : loaded));
   const [values, setValues] = useState(() => draft?.values ?? toPostValues(loaded));
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  /** Key of the editor: a new one shows content that was not typed into it. */
+  /** Key of the editor: a new key remounts it, to show content that was not typed into it. */
   const [revision, setRevision] = useState(0);
   const changed = isChanged(values, post);
   const latest = useRef({ values, changed });
@@ -65,7 +65,7 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
       setValues(now);
       setDraft(null);
       setRemoved(answer.removed);
-      // Shows the sanitized content, unless the writer typed on during the save.
+      // Shows the sanitized content, unless the writer kept typing during the save.
       if (answer.removed.length > 0 && now.content === null) setRevision((count) => count + 1);
       if (!latest.current.changed) removePostDraft(key);
       if (base === null) onCreated(answer.post);
@@ -93,7 +93,7 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
       reset(loaded);
       save.reset();
     },
-    /** After removal: nothing is left to ask about. */
+    /** After the post is removed, leaving the page must not ask about unsaved changes. */
     forget: () => {
       removePostDraft(key);
       latest.current = { ...latest.current, changed: false };

@@ -8,7 +8,7 @@ export const IMPORTS_PATH = `${DESK_PRODUCTS_PATH}/imports`;
 
 /**
  * Queries to invalidate after a change: the staff list, and the public queries of the same tab. The product itself is left
- * out, as its editor holds the newest version and a deleted one would answer 404.
+ * out: its editor has the newest version, and a request for a deleted product would return 404.
  */
 export const CATALOG_CHANGES = [[DESK_PRODUCTS_PATH, {}], '/api/products'] as const;
 

@@ -1,7 +1,7 @@
 import { toChoices } from '../../../../backend/catalog/catalog.contract.js';
 import type { ProductFieldRow } from '../../../../backend/catalog/product.contract.js';
 
-/** The choices of a field, with that for none if an item may have none; undefined for a field of another kind. */
+/** The choices of a field, with an empty one if the field is optional; undefined for a field without choices. */
 export function choicesOf(row: ProductFieldRow): { value: string; label: string }[] | undefined {
   if (row.kind === 'flag') {
     const [yes, no] = row.options;

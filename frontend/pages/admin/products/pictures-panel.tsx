@@ -54,11 +54,11 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
         form.append(PICTURE_FIELD, file);
         try {
           const saved = await sendStaff<StaffProduct>('POST', `${path}/pictures${queryString({ version })}`, form);
-          // After each picture, so that those before a failure are shown.
+          // Called after each picture, so that those saved before a failure are shown.
           onSaved(saved);
           ({ version } = saved);
         } catch (error) {
-          // The others may be fine.
+          // The other files may be fine.
           if (!isFileRefused(error)) throw error;
           refused.push(`${file.name}: ${staffFailure(error).message}`);
         }

@@ -25,11 +25,11 @@ const typed =
     texts[field] ?? controlText(base, field);
 
 describe('a change', () => {
-  it('is empty when only line ends differ', () => {
+  it('is empty when only line endings differ', () => {
     expect(changedTexts(typed({ description: 'two\nlines' }), product)).toEqual({});
   });
 
-  it('holds the typed texts', () => {
+  it('contains the typed text of each changed field', () => {
     const texts = typed({ weight: '', price: '9', inStock: 'true' });
     expect(changedTexts(texts, product)).toEqual({ weight: '', price: '9', inStock: 'true' });
   });
@@ -41,14 +41,14 @@ describe('a change', () => {
     });
   });
 
-  it('of specifications that do not fit into lines is JSON as typed', () => {
+  it('of specifications that lines cannot represent is JSON as typed', () => {
     const odd = { ...product, specifications: '{' };
     expect(controlText(odd, 'specifications')).toBe('{');
     expect(changedTexts(typed({ specifications: '{}' }, odd), odd)).toEqual({ specifications: '{}' });
   });
 });
 
-it('a new product holds every field', () => {
+it('a new product has every field', () => {
   const texts = newTexts((field) => (field === 'specifications' ? 'Tube: 48.3 mm' : field === 'name' ? 'Plank' : ''));
   expect(texts).toMatchObject({ name: 'Plank', sku: '', specifications: '{"Tube":"48.3 mm"}' });
 });
@@ -59,13 +59,13 @@ describe('lines', () => {
   });
 
   it.each(['{', '[]', 'null', '"text"', '{"a":{"b":1}}', '{"a:b":1}', '{"a":"b\\nc"}', '{"a":" b"}', '{" a":"b"}'])(
-    'cannot hold %j',
+    'cannot represent %j',
     (text) => {
       expect(specificationLines(text)).toBeNull();
     },
   );
 
-  it('are empty for an empty text', () => {
+  it('are empty for empty text', () => {
     expect(specificationLines('')).toBe('');
     expect(specificationsFromLines('', '')).toBe('{}');
   });
@@ -91,7 +91,7 @@ describe('specifications', () => {
     expect(fault(lines)).toBe(message);
   });
 
-  it('that have a name each are taken, also without a value', () => {
+  it('with unique names are accepted, even without a value', () => {
     expect(fault('Tube: 48.3 mm\n\nFinish: hot-dip: A123\r\nNote:')).toBeNull();
   });
 

@@ -42,7 +42,7 @@ export function fillForm(form: HTMLFormElement, product: ProductFields): void {
 }
 
 /**
- * The refusal of an invalid line of the specifications. The server gets JSON, in which such a line would be lost.
+ * The error of an invalid specification line. The form must find it: it would be lost in the JSON that the server gets.
  * @param before the specifications that the form began with
  */
 export function refusalOf(text: (field: ProductField) => string, before: string): HttpError | null {
@@ -51,12 +51,12 @@ export function refusalOf(text: (field: ProductField) => string, before: string)
 }
 
 function fieldText(field: ProductField, text: string, specifications: string): string {
-  // Specifications that do not fit into lines are edited as JSON.
+  // Specifications that lines cannot represent are edited as JSON.
   if (field !== 'specifications' || specificationLines(specifications) === null) return text;
   return specificationsFromLines(text, specifications);
 }
 
-/** Browsers convert line ends in text areas. */
+/** Browsers convert line endings in text areas. */
 function withLf(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

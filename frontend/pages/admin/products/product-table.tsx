@@ -29,7 +29,7 @@ const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [
   },
 ];
 
-/** `Used A, $85.00` */
+/** Such as `Used A, $85.00`. */
 function saleLine({ condition, salePrice }: ProductAnswer): string {
   return `${labelOf(CONDITIONS, condition)}, ${saleText(salePrice)}`;
 }

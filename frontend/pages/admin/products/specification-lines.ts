@@ -9,7 +9,7 @@ export function specificationLines(text: string): string | null {
   return lines.includes(null) ? null : lines.join('\n');
 }
 
-/** The fault of the first line that has no name and value, or whose name is taken; null if there is none. */
+/** The error of the first line without a name and a colon, or with a duplicate name; null if there is none. */
 export function specificationsFault(lines: string): string | null {
   const names = new Set<string>();
   for (const line of lines.split(/\r\n?|\n/).map((text) => text.trim())) {
@@ -55,7 +55,7 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Whether a line can hold name and value without loss. */
+/** Whether a line can represent the name and value without loss. */
 function fits(name: string, value: unknown): value is Simple {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return false;
   const text = String(value);

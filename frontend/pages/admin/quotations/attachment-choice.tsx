@@ -13,12 +13,12 @@ const DOCUMENTS_TEXTS = {
   success: 'There are no documents.',
 } as const;
 
-/** The cut sheets and company documents that the mail carries. */
+/** Chooses the cut sheets and company documents to attach to the email. */
 export function AttachmentChoice({ attachments, error }: { attachments: Attachments; error: string | undefined }) {
   const { items, documents, chosen, status, documentBytes, toggle } = attachments;
   const fault = attachments.fault ?? error;
   const count = chosen.cutSheets.length + chosen.documents.length;
-  // Decided once: later it stays as the person left it.
+  // Only the initial state: later it stays as the member left it.
   const [isOpen] = useState(count > 0);
   const { cutSheets } = SENDING_LIMITS;
   return (

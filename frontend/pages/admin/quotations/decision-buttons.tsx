@@ -19,11 +19,11 @@ import styles from './decision-buttons.module.css';
 
 interface DecisionProps {
   quotation: QuotationDetail;
-  /** The open one. */
+  /** The sent revision, which is still open. */
   revision: RevisionDetail;
 }
 
-/** Notes an acceptance that came by phone or mail. */
+/** Records an acceptance that came by phone or email. */
 export function AcceptanceButton({ quotation, revision }: DecisionProps) {
   const optional = revision.lines.filter((line) => line.optional);
   return (
@@ -76,7 +76,7 @@ export function AcceptanceButton({ quotation, revision }: DecisionProps) {
   );
 }
 
-/** Notes a refusal that came by phone or mail. */
+/** Records a refusal that came by phone or email. */
 export function DeclineButton({ quotation, revision }: DecisionProps) {
   return (
     <DecisionButton<DeclineInput>
@@ -113,7 +113,7 @@ interface DecisionButtonProps<Input extends object> {
   heading: string;
   submitLabel: string;
   address: string;
-  /** The toast after it. */
+  /** The toast after a successful decision. */
   done: { title: string; description: string };
   readForm(form: FormData): Input;
   children(errors: Readonly<Record<string, string>>): ReactNode;

@@ -8,7 +8,7 @@ import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js
 import { useToast } from '../../../shell/toasts.js';
 import { AnchorButton, Button } from '../../../ui/button.js';
 
-/** The customer's link: copied, renewed, revoked. */
+/** Copies, renews and revokes the customer's link. */
 export function LinkActions({ quotation: { id, version, link } }: { quotation: QuotationDetail }) {
   const showToast = useToast();
   const renew = useVersionedMutation<{ version: number }, QuotationDetail>({

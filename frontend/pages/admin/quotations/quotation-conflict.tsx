@@ -5,7 +5,7 @@ import type { EditConflictState } from '../../../features/staff/editing/use-vers
 
 interface QuotationConflictProps {
   conflict: EditConflictState | null;
-  /** True for an action that must not go on with content that nobody here has read. */
+  /** True for an action that must not continue with content that the member has not read. */
   mustLoad?: boolean;
 }
 

@@ -3,10 +3,10 @@ import type { QuotationCounts } from '../../../../backend/quotations/desk/quotat
 import { QUOTATION_STATES } from '../../../../backend/quotations/quotations.contract.js';
 import type { SelectOption } from '../../../ui/form-fields.js';
 
-/** Filters of links from the figures, which have no control. */
+/** Filters without a control, set by links from the analytics. */
 export const DAY_FILTERS = ['sentFrom', 'sentTo', 'acceptedFrom', 'acceptedTo'] as const;
 
-/** Filters in the address, by control name. */
+/** Filters in the URL, by control name. */
 export const FILTERS = ['search', 'state', 'needsApproval', 'sort', ...DAY_FILTERS] as const;
 
 /** States of the choice 'Waiting for the customer'. */
@@ -25,7 +25,7 @@ export function stateChoices(counts: QuotationCounts | undefined): SelectOption[
   ];
 }
 
-/** An unknown value in the address is ignored. */
+/** Unknown values in the URL are ignored. */
 export function callParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
   const state = filters.get('state');

@@ -6,9 +6,9 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import type { EditedQuotation } from './draft/use-draft.js';
 import styles from './request-note.module.css';
 
-/** The customer's own words beside the draft. Open while it has no lines, because they are all that there is to quote. */
+/** The customer's own words, beside the draft. Starts open if the draft has no lines, since they are all there is to quote. */
 export function RequestNote({ quotation: { inquiry, draft } }: { quotation: EditedQuotation }) {
-  // Saved lines must not close it while it is read.
+  // Saving the first lines must not close it while somebody reads it.
   const [isOpen] = useState(draft.lines.length === 0);
   const request = useStaffQuery<InquiryDetail>([INQUIRIES_API, inquiry]).data;
   if (!request?.projectDescription && !request?.additionalNotes) return null;

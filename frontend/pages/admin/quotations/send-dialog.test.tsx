@@ -24,7 +24,7 @@ const send = () =>
   fireEvent.submit(screen.getByRole('button', { name: 'Send the quotation' }).closest('form') as Element);
 const sent = (requests: readonly ApiRequest[]) => requests.filter(({ path }) => path.endsWith('/send'));
 
-it('attaches the chosen cut sheets, each item once, and documents, and says their size', async () => {
+it('attaches the chosen documents and one cut sheet per chosen item, and shows the size of the documents', async () => {
   const requests = renderDialog();
   fireEvent.click(screen.getByRole('button', { name: 'All 2', hidden: true }));
   await check('RL-LDG-213 Ledger 7 ft');
@@ -49,7 +49,7 @@ it('sends nothing while the documents are too large for one mail', async () => {
   await waitFor(() => expect(sent(requests)).toHaveLength(1));
 });
 
-it('never sends a draft that a colleague changed meanwhile, because nobody here has read it', async () => {
+it('never sends a draft that a colleague changed meanwhile, because the member has not read it', async () => {
   const theirs = quotationWithDraft({ project: 'Unit 5' }, 4);
   renderStaff(<SendDialog quotation={quotationWithDraft()} onClose={() => undefined} />, ({ path }) =>
     path.endsWith('/send') ? conflict(theirs) : Response.json([]),
@@ -74,7 +74,7 @@ it('offers the first 20 cut sheets of a longer list', () => {
   expect(screen.queryByText('Choose at most 20 cut sheets.')).toBeNull();
 });
 
-it('starts a revision with the files and copies of the one before, as far as they still exist', async () => {
+it('starts a revision with the copies of the previous one, and with its files that still exist', async () => {
   const { draft } = quotationWithDraft();
   const attachments = { cutSheets: [7, 99], documents: [1, 99] };
   const { current, ...quotation } = sentQuotation({}, { attachments, copies: ['buyer@refinery.example'] });

@@ -22,7 +22,7 @@ import type { EditedQuotation } from './draft/use-draft.js';
 import { QuotationConflict } from './quotation-conflict.js';
 import { useAttachments } from './use-attachments.js';
 
-/** The mail that a quotation is sent with. */
+/** The email that a quotation is sent with. */
 export function SendDialog({ quotation, onClose }: { quotation: EditedQuotation; onClose(): void }) {
   const { id, version, draft, current } = quotation;
   const self = useStaffSelf();

@@ -75,7 +75,7 @@ it('asks before it revokes the link of a quotation that somebody else changed', 
   await waitFor(() => expect(changes().at(-1)).toBe('DELETE /api/admin/quotations/3/link?version=2'));
 });
 
-it('offers no new link after the last day, because it would have ended, too', async () => {
+it('offers no new link after the last day, because it would already have expired', async () => {
   renderStatus(sentQuotation({}, { expiresAt: '2020-01-01T06:00:00Z' }));
   await screen.findByText(/Send a new revision to open it again\.$/);
   expect(fact('Link')).toMatch(/^Ended Mar 31, 2020/);

@@ -109,7 +109,7 @@ function linkEndOf({ expiresAt }: RevisionDetail): number {
   return Date.parse(expiresAt ?? '') + LINK_DAYS_AFTER_END * DAY_MS;
 }
 
-/** @param end of every link, also of a new one */
+/** @param end when every link expires, including a new one */
 function LinkState({ link, end }: { link: string | null; end: number }) {
   const time = <StaffTime at={new Date(end).toISOString()} />;
   if (end <= Date.now()) return <>Ended {time}. Send a new revision to open it again.</>;

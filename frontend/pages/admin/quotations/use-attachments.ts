@@ -6,7 +6,7 @@ import type { SentAttachments } from '../../../../backend/quotations/quotations.
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import type { EditedQuotation } from './draft/use-draft.js';
 
-/** An item of the lines, whose cut sheet can be attached. */
+/** An item of the quotation, whose cut sheet can be attached. */
 interface LineItem {
   id: number;
   sku: string;
@@ -15,13 +15,13 @@ interface LineItem {
 
 const NONE: SentAttachments = { cutSheets: [], documents: [] };
 
-/** The files of a sending; at first those of the revision before. */
+/** The files to send; initially those of the previous revision. */
 export function useAttachments({ draft, current }: EditedQuotation) {
   const [wanted, setWanted] = useState(current?.attachments ?? NONE);
   const query = useStaffQuery<DocumentAnswer[]>(['/api/documents']);
   const items = itemsOf(draft);
   const documents = query.data ?? [];
-  // An item may have left the lines since, and a document may have been removed.
+  // An item or a document may have been removed since.
   const chosen: SentAttachments = {
     cutSheets: wanted.cutSheets.filter((id) => items.some((item) => item.id === id)),
     documents: query.data ? wanted.documents.filter((id) => documents.some((one) => one.id === id)) : wanted.documents,

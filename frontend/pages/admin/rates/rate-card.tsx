@@ -70,7 +70,7 @@ export function RateCard({ mayEdit, factors, children }: RateCardProps) {
   );
 }
 
-/** Other filters begin with nothing selected. */
+/** Keyed by the filters, because a change of filters clears the selection. */
 function Rates({ list, mayEdit, factors }: Omit<RateCardProps, 'children'> & { list: StaffListState<RateRow> }) {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [historyOf, setHistoryOf] = useState<RateRow | null>(null);

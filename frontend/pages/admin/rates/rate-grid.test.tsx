@@ -38,7 +38,7 @@ const cell = (label: string, sku: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `${label}, ${sku}` });
 const saved = (body: unknown) => Response.json({ ...ROWS[0], ...(body as object), version: 9 });
 
-/** Types into a cell as the keyboard does; the cell keeps the focus. */
+/** Focuses a cell and types into it; the cell keeps the focus. */
 function type(input: HTMLInputElement, value: string): void {
   act(() => input.focus());
   fireEvent.change(input, { target: { value } });
@@ -47,7 +47,7 @@ function type(input: HTMLInputElement, value: string): void {
 const leave = (input: HTMLInputElement) => act(() => input.blur());
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 
-it('shows prices that follow from factors, and changes nothing by itself', () => {
+it('shows calculated prices as placeholders, and saves nothing when a change is undone with Escape', () => {
   const requests = renderStaff(<Grid mayEdit />, ({ body }) => saved(body));
   expect([cell('Day', 'A-1').value, cell('Week', 'A-1').placeholder, cell('28 days', 'A-1').placeholder]).toEqual([
     '1.05',
@@ -61,7 +61,7 @@ it('shows prices that follow from factors, and changes nothing by itself', () =>
   expect(requests).toEqual([]);
 });
 
-it('moves by arrow keys and Enter, and saves a cell that is left', async () => {
+it('moves the focus with the arrow keys and Enter, and saves a cell that loses the focus', async () => {
   const requests = renderStaff(<Grid mayEdit />, ({ body }) => saved(body));
   type(cell('Day', 'A-1'), '$1.10');
   press('Enter');
@@ -77,7 +77,7 @@ it('moves by arrow keys and Enter, and saves a cell that is left', async () => {
   expect(document.activeElement).toBe(cell('Day', 'B-2'));
 });
 
-it('saves two cells of a row one after the other, the second with the version of the first', async () => {
+it('saves two cells of a row sequentially, the second with the version that the first returned', async () => {
   const first = Promise.withResolvers<Response>();
   const requests = renderStaff(<Grid mayEdit />, ({ body }) => {
     return 'day' in (body as object) ? first.promise : saved(body);
@@ -92,7 +92,7 @@ it('saves two cells of a row one after the other, the second with the version of
   expect(requests[1]?.body).toEqual({ version: 9, week: '4' });
 });
 
-it('shows the error of a cell, with the text as typed', async () => {
+it('shows the error of a cell, and keeps the typed text', async () => {
   const message = '"-5" is negative. Enter 0.00 or more.';
   renderStaff(<Grid mayEdit />, () => invalid({ sale: [message] }));
   type(cell('Sale', 'A-1'), '-5');

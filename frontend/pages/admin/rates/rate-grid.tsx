@@ -25,7 +25,7 @@ const FIELDS: readonly { field: RateField; label: string }[] = [
   { field: 'minimumDays', label: 'Minimum days' },
 ];
 
-/** The rate card as a grid. A starred price follows from the day price and the factors. */
+/** The rate card as a grid. A starred price is calculated from the day price and the factors. */
 export function RateGrid({ rows, factors, editing, onHistory }: RateGridProps) {
   const select = useGridSelect(
     editing ?? { selection: NOTHING, onSelect: () => {} },

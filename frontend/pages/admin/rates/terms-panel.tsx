@@ -12,7 +12,7 @@ import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-pane
 import { useToast } from '../../../shell/toasts.js';
 import { CheckField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 
-/** The owner's terms: a form for owners, figures for sales. */
+/** The sales terms: a form for owners, read-only for sales. */
 export function TermsPanel({ terms, mayEdit }: { terms: SalesTermsAnswer; mayEdit: boolean }) {
   return (
     <StaffPanel heading="Terms">

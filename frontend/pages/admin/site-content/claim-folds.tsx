@@ -10,7 +10,7 @@ import type { Fold } from './folded-group.js';
 
 type ClaimUses = Readonly<Record<ClaimName, readonly ClaimUse[]>>;
 
-/** Each claim by its value, with the texts that state it; those that run out soon or have run out are open. */
+/** A folded group per claim, with its value and the texts that state it. Claims that expire soon or have expired start open. */
 export function claimFolds(claims: Claims, today: string, uses: ClaimUses | undefined): Record<string, Fold> {
   return Object.fromEntries(
     CLAIM_NAMES.map((name) => {

@@ -30,7 +30,7 @@ function show(section: ContentSectionName, published: object, address = '/', mor
 
 const openGroups = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
 
-it('folds the claims, except those that run out soon or have run out', () => {
+it('folds the claims, except those that expire soon or have expired', () => {
   const claims = {
     ...CLAIMS,
     emr: { ...CLAIMS.emr, validUntil: inDays(12) },
@@ -44,7 +44,7 @@ it('folds the claims, except those that run out soon or have run out', () => {
   expect(document.querySelector('#field-dart summary')?.textContent).toBe('DART0');
 });
 
-it('opens the group with a fault, and its field has the focus', async () => {
+it('opens the group with an invalid field, and focuses the field', async () => {
   show('claims', CLAIMS);
   expect(openGroups()).toEqual([]);
   await waitFor(() =>
@@ -56,7 +56,7 @@ it('opens the group with a fault, and its field has the focus', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('years.since');
 });
 
-it('opens the claim that the address names, with the focus on its summary', async () => {
+it('opens the claim that the URL names, with the focus on its summary', async () => {
   show('claims', CLAIMS, claimEditor('avetta'));
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('#field-avetta summary')));
   expect(openGroups()).toEqual(['field-avetta']);

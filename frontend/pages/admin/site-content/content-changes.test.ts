@@ -27,7 +27,7 @@ const FIELDS = {
 
 const content = (stored: object) => completeContent(FIELDS, stored);
 
-it('finds nothing between equal contents', () => {
+it('finds no changes between equal contents', () => {
   expect(contentChanges(FIELDS, content({}), content({}))).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ it('names each changed field with its old and new value', () => {
   ]);
 });
 
-it('names entries that came and went', () => {
+it('names the fields of added and removed entries', () => {
   const [three, one] = [
     { cards: [{ title: 'Rent' }, { title: 'Buy' }, { title: 'Erect' }] },
     { cards: [{ title: 'Buy' }] },

@@ -3,7 +3,7 @@ import type { ContentField, ContentFields } from '../../../../backend/site-conte
 /** A field whose value differs between two revisions. */
 export interface ContentChange {
   path: string;
-  /** Labels on the way to the field, such as 'First screen, Heading' or 'Value cards, card 2, Title'. */
+  /** Labels of the field and its parents, such as 'First screen, Heading' or 'Value cards, card 2, Title'. */
   label: string;
   /** '' if it was empty or its entry is new. */
   before: string;
@@ -16,7 +16,7 @@ interface FieldText {
   text: string;
 }
 
-/** Differences field by field; entries of lists are compared by their place. Both contents have all fields. */
+/** Differences field by field; list entries are compared by position. Both contents have all fields. */
 export function contentChanges(fields: ContentFields, before: object, after: object): ContentChange[] {
   const [old, recent] = [textsOf(fields, before), textsOf(fields, after)];
   return [...new Set([...recent.keys(), ...old.keys()])]
@@ -29,7 +29,7 @@ export function contentChanges(fields: ContentFields, before: object, after: obj
     .filter((change) => change.before !== change.after);
 }
 
-/** Each field as a text, by path. */
+/** The text of each field, by path. */
 function textsOf(fields: ContentFields, content: object, prefix = '', label = ''): Map<string, FieldText> {
   const values = content as Readonly<Record<string, unknown>>;
   const texts = new Map<string, FieldText>();

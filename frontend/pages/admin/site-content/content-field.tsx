@@ -13,11 +13,11 @@ import { type Fold, FoldedGroup } from './folded-group.js';
 import { LinkField } from './link-field.js';
 import { PictureField } from './picture-field.js';
 
-/** Lines that need the full width of the form. */
+/** A field for more characters than this spans the full width of the form. */
 const WIDE_LINE = 60;
-/** When at most this share of the limit is left, the remaining characters are shown. */
+/** The remaining characters are shown once at most this share of the limit is left. */
 const COUNTED_SHARE = 0.15;
-/** For a lower limit, such as that of a ZIP code, they are not shown. */
+/** They are never shown for a lower limit, such as that of a ZIP code. */
 const COUNTED_LIMIT = 20;
 
 interface ContentFormState {
@@ -32,12 +32,12 @@ interface ContentFormState {
 interface ContentFieldsProps {
   fields: ContentFields;
   content: ContentEntry;
-  /** Path of the fields with a dot at the end; '' for those of the section. */
+  /** Path of the fields' parent with a dot at the end; '' at the top level of the section. */
   prefix?: string;
   form: ContentFormState;
 }
 
-/** The controls of a table of fields; each has the path of its field as its name. */
+/** The controls of a set of fields. The name of each control is the path of its field. */
 export function ContentFieldControls({ fields, content, prefix = '', form }: ContentFieldsProps) {
   return (
     <div className={styles.fields}>

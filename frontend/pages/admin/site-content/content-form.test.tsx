@@ -71,7 +71,7 @@ const names = () => (content().cards as { name: string }[]).map(({ name }) => na
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-it('reads every kind of field as it was given', () => {
+it('reads every kind of field back unchanged', () => {
   show();
   expect(content()).toEqual(completeContent(FIELDS, {}));
 });
@@ -86,7 +86,7 @@ it('reads what was typed and chosen', () => {
   expect(content()).toMatchObject({ line: 'Another', number: null, pay: 1_200.75, on: false, choice: 'red' });
 });
 
-it('reads a link to a place of the site, or to another address', () => {
+it('reads a link to a page of the list, or to another address', () => {
   show({ link: 'Enter a page.' });
   const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Link' });
   const choose = (value: string) => fireEvent.change(place, { target: { value } });
@@ -102,14 +102,14 @@ it('reads a link to a place of the site, or to another address', () => {
   expect(content().link).toBe('#');
 });
 
-it('reads a removed picture as none, and the form knows of the change', () => {
+it('reads a removed picture as null, and fires an input event for the change', () => {
   show();
   press('Remove picture');
   expect(content().picture).toBeNull();
   expect(inputs).toBe(1);
 });
 
-it('has the hint and the error of a field as its description', () => {
+it("uses a field's hint and error as its description", () => {
   show({ line: 'Enter some text.', 'cards.1.name': 'Shorten it.', 'group.title': 'No.' });
   const describedBy = (name: string, index = 0) =>
     (screen.getAllByRole('textbox', { name })[index]?.getAttribute('aria-describedby') ?? '')
@@ -120,7 +120,7 @@ it('has the hint and the error of a field as its description', () => {
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(3);
 });
 
-it('counts characters near the limit, and cuts nothing off', () => {
+it('counts characters near the limit, and truncates nothing', () => {
   show();
   const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Line' });
   expect(screen.queryByText(/left\.$/)).toBeNull();
@@ -131,7 +131,7 @@ it('counts characters near the limit, and cuts nothing off', () => {
   expect(line.value).toHaveLength(25);
 });
 
-it('moves an entry with what was typed, and the focus stays on its button', () => {
+it('moves an entry with its typed text, and keeps the focus on its button', () => {
   show();
   const [first] = screen.getAllByRole('textbox', { name: 'Name' });
   fireEvent.input(first as HTMLElement, { target: { value: 'Typed' } });
@@ -144,7 +144,7 @@ it('moves an entry with what was typed, and the focus stays on its button', () =
   expect(focusedName()).toBe('Move up card 2');
   press('Move up card 2');
   expect([names(), focusedName()]).toEqual([['Typed', 'Second'], 'Move down card 1']);
-  // Each press is input of the form, so that unsaved changes are guarded.
+  // Each press fires an input event, so that the form knows about unsaved changes.
   expect([inputs, reorders]).toEqual([3, 2]);
 });
 

@@ -26,7 +26,7 @@ interface Entry {
 
 type Action = 'up' | 'down' | 'remove';
 
-/** The entries of a list. Its buttons keep the focus, on the entry that moved. */
+/** The entries of a list. The focus follows a moved entry and stays on the pressed button. */
 export function ContentList({ field, value, path, error, onReorder, children }: ContentListProps) {
   const { noun, min, max } = field;
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
@@ -39,7 +39,7 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
   const change = (changed: readonly Entry[]) => {
     flushSync(() => setEntries(changed));
     onReorder();
-    // Button presses count as input of the form, too.
+    // Button presses fire no input event, so the form would not notice the change.
     count.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const add = () => {
@@ -93,7 +93,7 @@ export function ContentList({ field, value, path, error, onReorder, children }: 
     </FieldGroup>
   );
 
-  /** Focuses the button of an entry, or another one that is left. */
+  /** Focuses the button of an entry, or else another button of the entry, or else the add button. */
   function focusButton(entriesOf: HTMLElement | null, index: number, action: Action) {
     const buttons = entryAt(entriesOf, index)?.querySelector(`[data-entry="${path}.${index}"]`);
     const button = buttons?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? buttons?.querySelector('button');

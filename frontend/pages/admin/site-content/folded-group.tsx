@@ -6,9 +6,9 @@ import styles from './content-field.module.css';
 /** The summary of a folded group. */
 export interface Fold {
   note?: ReactNode;
-  /** Above its fields. */
+  /** Shown above the fields. */
   lead?: ReactNode;
-  /** It needs attention, so it begins open. */
+  /** Starts open, because it needs attention. */
   isOpen?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function FoldedGroup({ id, label, note, lead, isOpen = false, children }:
   );
 }
 
-/** Opens the group that the address names, with the focus on its summary. */
+/** Opens the group that the URL fragment names, and focuses its summary. */
 export function useFoldOfAddress(form: RefObject<HTMLElement | null>) {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second visit of the same address opens the group again

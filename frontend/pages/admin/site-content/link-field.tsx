@@ -9,7 +9,7 @@ import { ChoiceField, type SelectOption, TextField } from '../../../ui/form-fiel
 
 const OTHER = 'other';
 
-/** Places of the site that links lead to most. */
+/** The most common targets of links on the site. */
 const PLACES: readonly SelectOption[] = [
   ...[...NAVIGATION, ...TOOLS].map(({ label, to }) => ({ label, value: to })),
   { label: 'Request a quote', value: '/quote' },
@@ -39,7 +39,7 @@ interface LinkFieldProps {
   required: boolean;
 }
 
-/** A link to a place of the site, chosen from a list, or to any other address. */
+/** A link to a page of the site, chosen from a list, or to any other address. */
 export function LinkField({ label, name, value, hint, error, required }: LinkFieldProps) {
   const [address, setAddress] = useState(value);
   const [isOther, setIsOther] = useState(!isPlace(value));

@@ -9,7 +9,7 @@ import { PictureField } from './picture-field.js';
 
 const PICTURE = { url: `/images/content/${'a'.repeat(32)}-900.webp`, width: 900, height: 600 };
 
-/** The uploads of a test, which answers them. */
+/** A stub of XMLHttpRequest. A test responds to the last upload. */
 class TestUpload {
   static last: TestUpload;
   readonly upload: { onprogress?(event: object): void } = {};

@@ -20,7 +20,7 @@ interface PublishDialogProps {
   onClose(): void;
 }
 
-/** Asks for the time, if there is to be one, and a note for the history. */
+/** Asks for a note for the history, and for the time of a scheduled publication. */
 export function PublishDialog({ label, mode, pending, error, onPublish, onClose }: PublishDialogProps) {
   const { timeZone } = useSite().company;
   const errors = error ? staffFailure(error).errors : {};

@@ -72,7 +72,7 @@ it('saves all fields as a draft of the version that is shown', async () => {
   expect(changes(requests)).toEqual([{ method: 'PUT', path: `${PATH}/draft`, body: { version: 1, content } }]);
 });
 
-it('shows an error at its field by path, with the focus', async () => {
+it('shows an error at the field that its path names, and focuses the field', async () => {
   await show(({ method }) =>
     method === 'PUT' ? invalid({ 'hero.heading': ['Shorten the text to 60 characters.'] }) : undefined,
   );
@@ -83,7 +83,7 @@ it('shows an error at its field by path, with the focus', async () => {
   expect(headingField().value).toHaveLength(61);
 });
 
-it('saves what was typed before it publishes, at a time of the company', async () => {
+it("saves what was typed before it publishes, at a time in the company's time zone", async () => {
   const requests = await show();
   type('Call the yard');
   press('Publish at…');
@@ -95,14 +95,14 @@ it('saves what was typed before it publishes, at a time of the company', async (
   expect(changes(requests)[1]).toEqual({ method: 'POST', path: `${PATH}/publish`, body });
 });
 
-it('sends nothing when the site shows the content already', async () => {
+it('sends nothing when the content is already published', async () => {
   const requests = await show();
   press('Publish now');
   await screen.findAllByText('Nothing to publish');
   expect(changes(requests)).toEqual([]);
 });
 
-it('offers the choice when another owner saved a newer version', async () => {
+it('asks which version to keep when another owner saved a newer one', async () => {
   let isFirst = true;
   const newer = { ...SECTION, version: 5, draft: { ...CONTENT, hero: heading('Theirs') } };
   const requests = await show(({ method }) => {
@@ -133,7 +133,7 @@ it('shows the content of a restored revision, and discards it', async () => {
   ]);
 });
 
-it('a scheduled revision that was published last is on the site, not a newer one', async () => {
+it('marks the revision that was published last as on the site, even if another has a higher number', async () => {
   const [first] = SECTION.revisions as [ContentSectionAnswer['revisions'][number]];
   const revisions = [{ ...first, number: 3, publishedAt: AT(3) }, { ...first, number: 2, publishedAt: AT(4) }, first];
   await show(({ method }) => (method === 'GET' ? Response.json({ ...SECTION, revisions }) : undefined));

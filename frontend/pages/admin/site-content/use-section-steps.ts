@@ -10,15 +10,15 @@ import { sendStaff } from '../../../api/staff-calls.js';
 import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
 
-/** `now` publishes at once, `at` at a time. */
+/** `now` publishes at once, `at` schedules the publication. */
 export type PublishMode = 'now' | 'at';
 
-/** A saved draft may be meant to be published. */
+/** `publish` is set if the draft is saved in order to publish it. */
 export interface DraftSave extends ContentDraftChange {
   publish?: PublishMode;
 }
 
-/** Steps that need no form of fields. */
+/** Steps that do not send the fields of the form. */
 export type SectionStep = Versioned &
   (({ step: 'publish' } & ContentPublication) | { step: 'discard' | 'cancel' } | { step: 'restore'; revision: number });
 
@@ -42,7 +42,7 @@ export function useSaveDraft(
   });
 }
 
-/** @param onReplaced called when the content of the form is no longer that of the section */
+/** @param onReplaced called when the form no longer shows the current content of the section */
 export function useSectionSteps(name: ContentSectionName, onReplaced: () => void) {
   const toast = useToast();
   return useVersionedMutation({

@@ -6,7 +6,7 @@ import { AddMember } from './add-member.js';
 
 const invite = () => fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
 
-it('asks for the role in plain words', async () => {
+it('asks for a role if none is chosen', async () => {
   renderStaff(<AddMember />, () => invalid({ role: [STAFF_MESSAGES.role] }));
   invite();
   await screen.findByText('Choose a role.');

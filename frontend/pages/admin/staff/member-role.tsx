@@ -35,7 +35,7 @@ export function MemberRole({ member }: { member: StaffMemberAnswer }) {
   );
 }
 
-/** The server refuses anything but a role. */
+/** The server rejects a value that is not a role. */
 function roleOf(form: HTMLFormElement): StaffRole {
   return formText(form)('role') as StaffRole;
 }

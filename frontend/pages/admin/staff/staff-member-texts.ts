@@ -3,13 +3,13 @@ import { staffDateText } from '../../../features/staff/staff-time.js';
 
 export const STAFF_PATH = '/api/admin/staff';
 
-/** Fewest rights first. */
+/** The role with the fewest rights comes first. */
 export const ROLE_OPTIONS = STAFF_ROLES.toReversed().map((value) => {
   const { name, summary } = staffRole(value);
   return { value, label: `${name}: ${summary}` };
 });
 
-/** At the API. */
+/** API path of a member. */
 export function memberPath(id: number): string {
   return `${STAFF_PATH}/${id}`;
 }

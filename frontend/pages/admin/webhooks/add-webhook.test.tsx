@@ -22,7 +22,7 @@ it('sends the chosen events, and shows the secret once, with the focus', async (
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('');
 });
 
-it('names an address that is refused, and missing events', async () => {
+it('shows errors for a rejected address and missing events', async () => {
   const errors = { address: [WEBHOOK_MESSAGES.addressPrivate], events: [WEBHOOK_MESSAGES.events] };
   renderStaff(<AddWebhook />, () => invalid(errors));
   add();

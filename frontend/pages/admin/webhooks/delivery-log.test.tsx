@@ -19,7 +19,7 @@ const DELIVERY = {
   createdAt: '2026-11-24T15:04:05.120Z',
 } as DeliveryAnswer;
 
-it('names each button by its own words and the event', async () => {
+it('names each button by its label and the event', async () => {
   renderStaff(
     <MemoryRouter>
       <DeliveryLog webhook={{ id: 3, enabled: true } as WebhookAnswer} />

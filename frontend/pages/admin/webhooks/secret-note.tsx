@@ -1,7 +1,7 @@
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import styles from './secret-note.module.css';
 
-/** A secret that was just made. */
+/** Shows a new secret, once. */
 export function SecretNote({ host, secret }: { host: string; secret: string }) {
   return (
     <StaffPanel heading="Signing secret" shown={secret} isResult>

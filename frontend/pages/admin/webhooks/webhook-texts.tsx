@@ -28,7 +28,7 @@ export function WebhookMark({ webhook: { enabled, stoppedAt, failingSince } }: {
 export function attemptText({ attempts, statusCode, durationMs, fault }: DeliveryAnswer): string {
   if (attempts === 0) return 'Not tried yet';
   const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
-  if (durationMs === null) return `Under way, ${count}`;
+  if (durationMs === null) return `In progress, ${count}`;
   const time = `${durationMs.toLocaleString('en-US')} ms`;
   return `${fault ? `${fault}, after` : `${statusCode} in`} ${time}, ${count}`;
 }

@@ -8,7 +8,8 @@ export function taxFormPlaceholder(): SampleDocument {
     number: 'D-05',
     title: 'W-9 Form (Placeholder)',
     category: 'tax',
-    description: 'Placeholder for the signed W-9: what the form states and how to request it. Contains no taxpayer ID number.',
+    description:
+      'Placeholder for the signed W-9: what the form states and how to request it. Contains no taxpayer ID number.',
     uploadedAt: '2025-01-13T16:00:00.000Z',
     subtitle: 'Placeholder for the signed Form W-9. It is not the form of the Internal Revenue Service.',
     watermark: true,

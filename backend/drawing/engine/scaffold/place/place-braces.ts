@@ -38,7 +38,10 @@ export interface Brace {
 /** The system's diagonals fit lifts of 2 m. Lower lifts get tubes, and lifts of one pitch get none. */
 const FULL_LIFT = 78.74;
 export const BRACED_FROM = 29.5;
-/** Every fourth rank, line and lift. 29 CFR 1926.452(b)(2) and (3) require at least every third set and fifth post. */
+/**
+ * Braces are on every fourth rank, line and lift, and across tube and clamp on every third set of posts. 29 CFR
+ * 1926.452(b)(2) and (3) require at least every third set of posts, every fourth runner and every fifth post.
+ */
 const EVERY = 4;
 const EVERY_SET = 3;
 
@@ -215,7 +218,7 @@ function crossedLifts(layout: ScaffoldLayout, heights: readonly number[]): (read
   });
 }
 
-/** The heights without a level so close above the lowest that a brace between them would be almost flat. */
+/** The heights, except a level so close above the lowest that a brace between the two would be almost flat. */
 const bracedHeights = (heights: readonly LevelAt[]): number[] =>
   heights
     .map(({ z }) => z)
@@ -354,7 +357,7 @@ function pairOf(
 
 /** The lower and upper heights of a bay's braces. */
 function stretches(levels: readonly number[], bay: number): (readonly [number, number])[] {
-  // Not the lowest lift, which may be lower on uneven ground.
+  // Measured at the top, because the lowest lift may be lower on uneven ground.
   const lift = last(levels) - (levels.at(-2) ?? 0);
   const off = (lifts: number): number => Math.abs(Math.atan2(lifts * lift, bay) - Math.PI / 4);
   const step = off(2) < off(1) ? 2 : 1;

@@ -14,7 +14,7 @@ import { floorsOf } from './floors.js';
 import { placeTubes } from './place-tubes.js';
 import { fitting, type PlacedMember, placed } from './placed-member.js';
 
-/** Longer ring ledgers, over 1.3 m, are doubled where they carry a floor. */
+/** Ring ledgers longer than this (1.3 m) are double ledgers where they carry a floor. */
 export const SINGLE_TRANSOM = 51.181;
 /** Distance from the axis of a runner to that of the bearer on it. */
 const ON_RUNNER = 2.1;

@@ -48,7 +48,7 @@ export type PlacedPart =
   | 'plank'
   | 'landingPlank'
   | 'bracketPlank'
-  /** Over the gap between planks that lie along the length and across it. */
+  /** A plank over the gap between planks along the length and planks across it. */
   | 'seamBoard'
   | 'bracket'
   /** One rail of a bay of frames, or a panel of both rails in a ring bay. */
@@ -72,7 +72,7 @@ export type PlacedPart =
   | 'stairUnit'
   | 'innerHandrail'
   | 'outerHandrail'
-  /** Over an opening. */
+  /** The beams over an opening, and the parts that join them to the legs and to each other. */
   | 'bridgeBeam'
   | 'beamClamp'
   | 'beamSpigot'
@@ -81,7 +81,7 @@ export type PlacedPart =
   | 'tieClamp'
   | 'netting';
 
-/** A pin, clip or clamp, which a drawing marks by a dot. */
+/** A pin, clip or clamp, which a drawing marks with a dot. */
 export interface Fitting {
   type: 'fitting';
   from: Vec3;

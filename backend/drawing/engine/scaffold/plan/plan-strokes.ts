@@ -41,8 +41,8 @@ const ROSETTE = 3.4;
 const MAX_OFFSET = 3.4;
 
 /**
- * Members in painter's order, back to front. In the isometric and front views, planes of legs (by y) and lines of
- * frames (by x) never hide each other mutually, so no hidden-line removal is needed.
+ * Members in painter's order, back to front. In the isometric and front views, no two planes of legs (by y) or lines of
+ * frames (by x) each hide a part of the other, so no hidden-line removal is needed.
  */
 export function plannedLayers(members: readonly PlanForm[], grid: PlanGrid, view: ScaffoldView): Layer[] {
   const orders = { isometric: orderOf, front: orderOf, side: alongOrder, plan: upwardOrder };

@@ -9,7 +9,7 @@ const MAX_PIECES = 8_000;
 const BESIDE = 4;
 
 /**
- * The views of a page are drawn one after the other, so remembering the last layout is enough. Weak, so that no layout
+ * All views of a page are drawn before the next page's, so caching the last layout is enough. Weak, so that no layout
  * outlives its page.
  */
 let lastPlanned = new WeakMap<ScaffoldLayout, readonly PlanForm[]>();

@@ -17,7 +17,7 @@ const sent = ({ from, to }: DaySpan, filter: Record<string, string> = {}) =>
 const accepted = ({ from, to }: DaySpan) =>
   `${QUOTATIONS_ADDRESS}?${new URLSearchParams({ state: 'accepted', acceptedFrom: from, acceptedTo: to })}`;
 
-/** Lists by column of tables whose rows are periods. */
+/** For tables with a row per period: the list that each column links to. */
 const BY_DATE: Partial<Record<InsightTableName, Readonly<Record<string, (span: DaySpan) => string>>>> = {
   inquiries: {
     count: (span) => inquiries({}, span),
@@ -31,7 +31,7 @@ const BY_DATE: Partial<Record<InsightTableName, Readonly<Record<string, (span: D
   quotations: { sent, quoted: sent, accepted, won: accepted },
 };
 
-/** Lists of tables whose columns are this period and the one before. */
+/** For tables that compare this period with the previous one: the list that each row links to. */
 const BY_KEY: Partial<Record<InsightTableName, Address>> = {
   'inquiry-states': (span, state) => inquiries({ state }, span),
   'inquiry-sources': (span, source) => inquiries({ source }, span),
@@ -40,7 +40,7 @@ const BY_KEY: Partial<Record<InsightTableName, Address>> = {
   'quotation-states': (span, state) => sent(span, { state }),
 };
 
-/** The list with exactly the records that a value counts; null where there is no such list, or nothing to list. */
+/** The list with exactly the records that a value counts; null if there is no such list, or if it would be empty. */
 export function listOf(table: InsightTableName, column: string, row: InsightRow, range: InsightRange): string | null {
   if (Number(row[column]) === 0 || column === 'share') return null;
   const byDate = BY_DATE[table]?.[column];

@@ -5,7 +5,7 @@ import { listOfFigure } from './drill-down.js';
 import styles from './figure-list.module.css';
 import { changeText, valueText } from './value-text.js';
 
-/** The totals of a section, each with the one of the period before. */
+/** The totals of a section, each with the total of the previous period. */
 export function FigureList({ figures, range }: { figures: readonly InsightFigure[]; range: InsightRange }) {
   if (figures.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { FigureList } from './figure-list.js';
 import styles from './insight-section.module.css';
 import { InsightTable } from './insight-table.js';
 
-/** Lists that show more about a subject, though not by these days. */
+/** Lists with more about a subject. The date range does not apply to them. */
 const MORE: Partial<Record<InsightSectionName, { to: string; text: string }>> = {
   demand: { to: '/admin/products/searches?found=nothing', text: 'All searches without results' },
   tools: { to: '/admin/access-requests', text: 'All document requests' },

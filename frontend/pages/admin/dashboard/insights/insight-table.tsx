@@ -23,7 +23,7 @@ interface InsightTableProps {
 
 const RATINGS = { good: 'good', 'needs-improvement': 'fair', poor: 'poor' } as const;
 
-/** A table of figures that scrolls by itself when it is long or wide, and its download. */
+/** A table, which scrolls in its own area when it is long or wide, and its CSV download. */
 export function InsightTable({ table, rows, range, query }: InsightTableProps) {
   const id = useId();
   const { heading, columns } = INSIGHT_TABLES[table] as { heading: string; columns: readonly InsightColumn[] };
@@ -69,7 +69,7 @@ export function InsightTable({ table, rows, range, query }: InsightTableProps) {
 interface CellProps extends Pick<InsightTableProps, 'table' | 'range'> {
   column: InsightColumn;
   row: InsightRow;
-  /** The cell that names its row. */
+  /** True for the row header. */
   isHead: boolean;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../../backend/insights/insight-range.contract.js';
 import { tabAddress } from '../dashboard-tab.js';
 
-/** The range in the address. Days win over a name; an unknown name is the default. */
+/** The range in the URL. Dates take precedence over a named range; an unknown name means the default. */
 export function insightQuery(parameters: URLSearchParams): InsightRangeQuery {
   const from = parameters.get('from') ?? '';
   const to = parameters.get('to') ?? '';

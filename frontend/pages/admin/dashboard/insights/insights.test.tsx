@@ -55,7 +55,7 @@ function show(query = '', answers = ANSWERS): ApiRequest[] {
 const table = async (name: string) => within(await screen.findByRole('region', { name }));
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-it('asks for each section with the range of the address', () => {
+it('requests each section with the range in the URL', () => {
   const requests = show('&range=90');
   expect(requests.map(({ path }) => path).sort()).toEqual(
     INSIGHT_SECTIONS.map(({ value }) => `/api/admin/insights/${value}?range=90`).sort(),
@@ -77,7 +77,7 @@ it('shows totals with the change, and links them to the records', async () => {
   );
 });
 
-it('links the numbers of a table to exactly their records, and zeros to nothing', async () => {
+it('links each number of a table to exactly the records it counts, and does not link zeros', async () => {
   show();
   const byDate = await table('Inquiries by date');
   const [, first, second] = byDate.getAllByRole('row');
@@ -99,7 +99,7 @@ it('links the numbers of a table to exactly their records, and zeros to nothing'
   );
 });
 
-it('says in words how good a web vital is', async () => {
+it('rates web vitals in words', async () => {
   show();
   const vitals = await table('Web vitals');
   expect(vitals.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -107,7 +107,7 @@ it('says in words how good a web vital is', async () => {
   ]);
 });
 
-it('says what a chart shows, and offers each table as CSV', async () => {
+it('describes each chart in text, and offers each table as CSV', async () => {
   show('&from=2026-11-01&to=2026-11-14');
   await table('Inquiries by date');
   panel('Inquiries').getByRole('img', {
@@ -118,7 +118,7 @@ it('says what a chart shows, and offers each table as CSV', async () => {
   );
 });
 
-it('checks the two days before it shows them', () => {
+it('validates both dates before it applies them', () => {
   show();
   const change = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -126,7 +126,7 @@ it('checks the two days before it shows them', () => {
   change('From', '2026-11-10');
   change('To', '2026-11-02');
   press();
-  screen.getByText('Enter a last day that is not before the first.');
+  screen.getByText('Enter the first day or a later one.');
   expect(document.activeElement).toBe(screen.getByLabelText('To'));
   screen.getByText('/admin?tab=analytics');
   change('To', '2026-11-12');
@@ -134,7 +134,7 @@ it('checks the two days before it shows them', () => {
   screen.getByText('/admin?tab=analytics&from=2026-11-10&to=2026-11-12');
 });
 
-it('says so when there are no figures', async () => {
+it('says when there is no data', async () => {
   show('', {});
   expect((await screen.findAllByText('Nothing in these periods.')).length).toBeGreaterThan(10);
 });

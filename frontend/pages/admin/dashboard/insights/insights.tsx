@@ -6,7 +6,7 @@ import styles from './insights.module.css';
 import { insightQuery } from './insights-state.js';
 import { RangeBar } from './range-bar.js';
 
-/** Figures of the business and of the site (decision 073). */
+/** Metrics of the business and the site (decision 073). */
 export function Insights({ parameters, now = new Date() }: { parameters: URLSearchParams; now?: Date }) {
   const { timeZone } = useSite().company;
   const query = insightQuery(parameters);

@@ -15,11 +15,11 @@ import { periodText } from './value-text.js';
 
 interface RangeBarProps {
   query: InsightRangeQuery;
-  /** The company's date, ISO. */
+  /** Today's date in the company's time zone, ISO 8601. */
   today: string;
 }
 
-/** Chooses the range: by a link, or by two days. */
+/** Chooses the range: a preset by its link, or any two dates. */
 export function RangeBar({ query, today }: RangeBarProps) {
   const faults = rangeErrors(query, today);
   const isRange = Object.keys(faults).length === 0;

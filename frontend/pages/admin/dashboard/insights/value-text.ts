@@ -6,7 +6,7 @@ import { minutesText } from '../../../../features/inquiry-desk/minutes-text.js';
 
 const NONE = '–';
 
-/** A value as people read it. */
+/** A value formatted for display. */
 export function valueText(value: InsightValue | undefined, unit: InsightUnit): string {
   if (value === null || value === undefined) return NONE;
   if (typeof value === 'string') return unit === 'money' ? dollarText(value) : value;
@@ -32,7 +32,7 @@ export function shortDayText(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
-/** Such as `+12%`; '' where a share of the value before says nothing. */
+/** Such as `+12%`; '' if a value is missing or a percentage would divide by 0. */
 export function changeText({ value, before, unit }: Pick<InsightFigure, 'value' | 'before' | 'unit'>): string {
   if (value === null || before === null) return '';
   const [now, then] = [Number(value), Number(before)];

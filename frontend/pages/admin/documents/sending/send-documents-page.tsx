@@ -2,7 +2,7 @@ import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
 import { SendDocuments } from './send-documents.js';
 
-/** Documents for somebody who has not asked for them. */
+/** Sends documents to somebody who has not requested them on the site. */
 export function SendDocumentsPage() {
   return (
     <StaffPage

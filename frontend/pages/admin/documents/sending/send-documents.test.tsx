@@ -28,7 +28,7 @@ const type = (label: string, value: string) =>
   );
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send documents' }));
 
-it('sends what was chosen, with one key for both presses after a lost answer', async () => {
+it('sends the chosen documents, and repeats the same request when it is pressed again after a failure', async () => {
   const requests = show(() => new Response('{}', { status: 503 }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'W-9' }));
   type('Name', 'Mae Landry');
@@ -47,7 +47,7 @@ it('sends what was chosen, with one key for both presses after a lost answer', a
   expect(posts()[1]?.body).toEqual(posts()[0]?.body);
 });
 
-it('shows what is wrong at its field', async () => {
+it('shows each error at its field', async () => {
   const errors = { documentIds: ['Choose a document.'], email: ['Please enter a valid email address'] };
   show(() => invalid(errors));
   await screen.findByRole('checkbox', { name: 'Insurance' });

@@ -30,7 +30,7 @@ export function SendDocuments() {
   const documents = useStaffQuery<DocumentAnswer[]>(['/api/documents']);
   const navigate = useNavigate();
   const toast = useToast();
-  /** Its key is kept for the same text, so that a second press after a lost answer sends nothing. */
+  /** The same input keeps its idempotency key, so that a retry after a lost response sends nothing twice. */
   const attempt = useRef<Attempt>(undefined);
   const send = useStaffMutation({
     call: (form: HTMLFormElement) => {

@@ -13,7 +13,7 @@ const HEADINGS: Record<AttachmentKind, string> = {
   document: 'Documents, by private link',
 };
 
-/** Choice of the files that the mail carries. */
+/** Chooses the files to attach to the email. */
 export function AnswerAttachments({ desk: { offers, maxBytes }, error }: { desk: AnswerDesk; error?: string }) {
   const kinds = ATTACHMENT_KINDS.filter((kind) => offers.some((offer) => offer.kind === kind));
   if (kinds.length === 0) return null;

@@ -11,7 +11,7 @@ import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staf
 import { ChoiceField } from '../../../../ui/form-fields.js';
 import { assigneeOptions } from '../assignee-options.js';
 
-/** An answered customer is no spam. */
+/** An inquiry that gets an answer is not spam. */
 const STATES = INQUIRY_STATES.filter(({ value }) => value !== 'spam');
 
 /** State and assignee after the answer. Answering an unassigned inquiry assigns it to the member who answers. */

@@ -65,7 +65,7 @@ it('sends a template with its fields, the chosen files and the decision', async 
   const requests = show(() => Response.json({}));
   await choose('Received');
   expect(field('Subject').value).toBe('Your request Q-7K3M-92');
-  // A field without a value stays visible.
+  // A placeholder without a value stays in the text.
   expect(field(/^Answer to/).value).toBe('Hello Dale, by {due}.');
   type(/^Answer to/, 'Hello Dale.');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Ringlock Ledger', hidden: true }));
@@ -85,7 +85,7 @@ it('sends a template with its fields, the chosen files and the decision', async 
   expect([field('Subject').value, field(/^Answer to/).value]).toEqual(['', '']);
 });
 
-it('keeps the text and the key of an answer that failed', async () => {
+it('keeps the text and the idempotency key of an answer that could not be sent', async () => {
   let isDown = true;
   const requests = show(() => (isDown ? invalid({ text: ['{due} has no value.'] }) : Response.json({})));
   await choose('Question');
@@ -127,7 +127,7 @@ it('logs a call with one press, with its note', async () => {
   ]);
 });
 
-it('brings an unsent answer and note back after a reload, until they are sent', async () => {
+it('restores an unsent answer and note after a reload, until they are sent', async () => {
   show(() => Response.json({}));
   await choose('Question');
   type(/^Answer to/, 'How high, and how long?');
@@ -145,7 +145,7 @@ it('brings an unsent answer and note back after a reload, until they are sent', 
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('keeps an answer that is typed while another one is on its way', async () => {
+it('keeps an answer that is typed while another one is being sent', async () => {
   const arrival = Promise.withResolvers<Response>();
   show(() => arrival.promise);
   await choose('Question');
@@ -157,7 +157,7 @@ it('keeps an answer that is typed while another one is on its way', async () => 
   expect(window.sessionStorage).toHaveLength(1);
 });
 
-it('does not bring back an answer that was sent before the page was reloaded', async () => {
+it('does not restore an answer that was sent before the page was reloaded', async () => {
   show(() => Response.json({}));
   await choose('Question');
   cleanup();
@@ -176,7 +176,7 @@ it('a template never removes what somebody wrote', () => {
   expect(mergedDraft({ ...none, text: 'Mine' }, none, first)).toEqual({ ...first, text: 'Mine\n\nFirst' });
 });
 
-it('offers no mail to a customer without an address, but logs calls', async () => {
+it('offers no email to a customer without an email address, but logs calls', async () => {
   show(() => Response.json({}), { email: '' });
   expect(await screen.findByText(/has no email address/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull();

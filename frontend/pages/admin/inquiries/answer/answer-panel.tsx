@@ -35,7 +35,7 @@ type Sending = Omit<AnswerInput, 'key'> & Versioned;
 const EMPTY: Draft = { subject: '', text: '', asksCustomer: false };
 const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
-/** Answers the customer by a mail from here, or logs an answer that was given elsewhere. */
+/** Answers the customer by email, or logs an answer that was given elsewhere. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { reference, erasedAt } = inquiry;
   const desk = useStaffQuery<AnswerDesk>([INQUIRIES_API, reference, 'answers']).data;
@@ -48,11 +48,11 @@ export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-/** Its text is kept in a conflict, whichever version of the inquiry is kept. */
+/** The typed text survives a conflict, whichever version of the inquiry the member keeps. */
 function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDesk }) {
   const templates = useStaffRows<AnswerTemplateAnswer>([TEMPLATES_PATH, {}]).data?.rows ?? [];
   const [draft, setDraft] = useState(EMPTY);
-  /** The text that a template gave. */
+  /** The text that the template filled in. */
   const [given, setGiven] = useState(EMPTY);
   const [template, setTemplate] = useState('');
   const unsent = useUnsentText(`${inquiry.reference} answer`);
@@ -63,13 +63,13 @@ function AnswerForm({ inquiry, desk }: { inquiry: InquiryDetail; desk: AnswerDes
     unsent.keep({ template: from, subject, text, asksCustomer: asksCustomer ? 'yes' : '' });
   };
   useRestoredText(unsent, ({ template = '', subject = '', text = '', asksCustomer }) => {
-    // The mail was sent, but the answer to the press never arrived.
+    // The email was sent, but the response was lost.
     const isSent = desk.answers.some((answer) => answer.subject === subject.trim() && answer.text === text.trim());
     if (isSent) unsent.forget();
     else if (draft === EMPTY) change({ subject, text, asksCustomer: asksCustomer === 'yes' }, template);
   });
   const send = useSendAnswer(inquiry, ({ text }) => {
-    // An answer that was typed while this one was on its way stays.
+    // Keeps an answer that was typed while this one was being sent.
     if (unsent.holds('text', text)) unsent.forget();
     setDraft((typed) => (typed.text === text ? EMPTY : typed));
     setGiven(EMPTY);
@@ -161,7 +161,7 @@ function useSendAnswer({ reference, email }: InquiryDetail, onSent: (sent: Sendi
   const [count, setCount] = useState(0);
   const sending = useVersionedMutation<Sending, AnswerEntry>({
     call: (input) => {
-      // A lost answer to the press must not send the mail twice.
+      // A retry after a lost response must not send the email twice.
       const { version: _, ...content } = input;
       attempt.current = attemptFor(JSON.stringify(content), attempt.current);
       return sendStaff('POST', `${INQUIRIES_API}/${reference}/answers`, { ...input, key: attempt.current.key });
@@ -181,7 +181,7 @@ function filledTemplate({ subject, text }: AnswerTemplateAnswer, { values }: Ans
   return { subject: fillFields(subject, values).text, text: fillFields(text, values).text };
 }
 
-/** A template replaces what another one gave. Text that somebody wrote stays, above the template's. */
+/** A template replaces the text of the previous one. Text that somebody wrote stays, above the template's. */
 export function mergedDraft(draft: Draft, given: Draft, filled: Draft): Draft {
   const isOwn = (field: 'subject' | 'text') => draft[field].trim() !== '' && draft[field] !== given[field];
   return {

@@ -18,13 +18,13 @@ import styles from './answer-panel.module.css';
 
 type Path = 'calls' | 'answered-by-mail';
 
-/** Logs an answer by phone or from an own mailbox: one press, with a note if there is something to say. */
+/** Logs an answer by phone or from the member's own mailbox, with an optional note. */
 export function LogAnswer({ inquiry: { reference } }: { inquiry: InquiryDetail }) {
   const showToast = useToast();
   const unsent = useUnsentText(`${reference} call`);
   const box = useRef<HTMLDivElement>(null);
   const note = () => box.current?.querySelector('textarea');
-  /** Kept until it arrived, so that a second press after a lost answer stores nothing. */
+  /** Idempotency key, kept until the request succeeds, so that a retry after a lost response stores nothing twice. */
   const key = useRef<string>(undefined);
   const log = useStaffMutation<Path, AnswerEntry>({
     call: (path) => {

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import styles from './entry-items.module.css';
 
-/** Adds a scaffold by the address of its design, as a customer mails it or a colleague copies it from the builder. */
+/** Adds a scaffold by the URL of its design, which a customer emailed or a colleague copied from the builder. */
 export function DesignField({ onAdd }: { onAdd(design: string): void }) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();

@@ -18,7 +18,7 @@ const FORMS = [
   { value: 'contact', label: 'Message' },
 ] as const;
 
-/** Fields that are never empty by themselves. */
+/** Fields with a default value. */
 export const PRESET_FIELDS = ['formType', 'assigneeId'];
 
 export const ENTRY_FIELDS = [
@@ -32,14 +32,14 @@ export const ENTRY_FIELDS = [
 
 interface EntryFieldsProps {
   errors: Readonly<Record<string, string>>;
-  /** Values to begin with. */
+  /** Initial values. */
   kept: UnsentValues;
 }
 
 /** The fields of the site's quote form, and those of the desk. */
 export function EntryFields({ errors, kept }: EntryFieldsProps) {
   const field = (name: InquiryField) => (
-    // The browser knows the member's own values, not the customer's.
+    // No autofill: the browser would suggest the member's own data, not the customer's.
     <InquiryControl
       key={name}
       name={name}

@@ -9,8 +9,8 @@ import { isDesign, isFree, isItem, type QuoteList } from '../../../../features/q
 import { formText } from '../../../../features/staff/editing/staff-form.js';
 
 /**
- * The inquiry as the form and the list have it.
- * @throws HttpError with the messages of the site's form, which the server has too
+ * The inquiry from the form and the item list.
+ * @throws HttpError with the messages of the public form, which the server uses, too
  */
 export function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
   const text = formText(form);
@@ -19,7 +19,7 @@ export function entryInput(form: HTMLFormElement, list: QuoteList): EntryInput {
   const { email, ...faultsOfRest } = inquiryFaults(fields);
   const faults = {
     ...(text('source') === '' && { source: ENTRY_MESSAGES.source }),
-    // A customer without an address is entered without one.
+    // The email address is optional here: the customer may not have one.
     ...(email && fields.email !== '' && { email }),
     ...faultsOfRest,
   };

@@ -33,7 +33,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-/** As on its page, which shows it to signed-in members only. */
+/** Like the page, renders the form for signed-in members only. */
 function KnownMember() {
   return useStaffSelf() ? <InquiryEntry /> : null;
 }
@@ -65,7 +65,7 @@ it('shows the messages of the public form, and sends nothing', async () => {
   expect(posts(requests)).toEqual([]);
 });
 
-it('accepts a customer without an email address, and a design by its address', async () => {
+it('accepts a customer without an email address, and a design by its URL', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });
   const { Email: _, ...caller } = CALLER;
@@ -114,7 +114,7 @@ it('assigns the inquiry to the member, unless they choose a colleague', async ()
   });
 });
 
-it('brings everything back after a reload, with the key of a lost attempt, until the member starts over', async () => {
+it('restores everything after a reload, with the key of the failed attempt, until the member starts over', async () => {
   const requests = show();
   await screen.findByRole('option', { name: DALE.name });
   fill('textbox', { ...CALLER, 'Address of a scaffold design': 'https://yard.example/builder?system=ring' });
@@ -149,7 +149,7 @@ it('brings everything back after a reload, with the key of a lost attempt, until
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('begins as the server renders it, which does not know what the tab keeps', async () => {
+it('is empty in the first render, because the server cannot read the stored values', async () => {
   show();
   fireEvent.input(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: CALLER.Name } });
   const client = createQueryClient();
@@ -169,7 +169,7 @@ it('begins as the server renders it, which does not know what the tab keeps', as
   expect(first).not.toContain(CALLER.Name);
 });
 
-it('asks before the tab closes over text that it restored', async () => {
+it('asks before a tab with restored text is closed', async () => {
   const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   show();
   const name = await screen.findByRole('textbox', { name: /^Name/ });

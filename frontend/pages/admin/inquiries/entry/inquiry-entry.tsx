@@ -20,7 +20,7 @@ import { entryInput } from './entry-values.js';
 const TYPED = 'new inquiry';
 const LIST = 'new inquiry list';
 
-/** A new inquiry, with what this tab keeps of it. The server knows nothing of that, so the first render begins empty. */
+/** A new inquiry, restored from the tab's storage. The server cannot read it, so the first render is empty. */
 export function InquiryEntry() {
   const [starts, setStarts] = useState(0);
   const startAgain = () => setStarts((count) => count + 1);
@@ -29,7 +29,7 @@ export function InquiryEntry() {
   return <Entry key={starts} restores={starts > 0} onStartOver={startAgain} />;
 }
 
-/** The items above the form: their search is a form of its own. */
+/** The items are above the form, not in it, because their search is a form itself. */
 function Entry({ restores, onStartOver }: { restores: boolean; onStartOver(): void }) {
   const typed = useUnsentText(TYPED);
   const { list, ...keptList } = useKeptList(restores);
@@ -100,7 +100,7 @@ function keptText(list: QuoteList): string {
   return list.length > 0 ? toText(list) : '';
 }
 
-/** The list, and the attempt whose key a second press after a lost answer needs; both survive a reload. */
+/** The list, and the idempotency key that a retry after a lost response needs; both survive a reload. */
 function useKeptList(restores: boolean) {
   const unsent = useUnsentText(LIST);
   const [list, setList] = useState(() => fromText((restores && unsent.read().list) || null));

@@ -2,7 +2,7 @@ import { exportCall, inquiryFilters } from './inquiry-list-state.js';
 
 const filters = (text: string) => inquiryFilters(new URLSearchParams(text));
 
-it('keeps the filters of an address, and nothing else', () => {
+it('keeps the filters of a URL, and nothing else', () => {
   expect(filters('page=3&utm_source=x&state=won&search=+a+&mail=').toString()).toBe('search=a&state=won');
 });
 
@@ -14,6 +14,6 @@ it.each([
   ['state=all', ''],
   ['search=dale', 'search=dale'],
   ['search=dale&state=won', 'search=dale&state=won'],
-])('%j asks for %j', (address, query) => {
+])('%j requests %j', (address, query) => {
   expect(exportCall(filters(address))).toBe(`/api/admin/inquiries/export${query && `?${query}`}`);
 });

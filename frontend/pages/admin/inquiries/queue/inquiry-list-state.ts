@@ -14,10 +14,10 @@ import { staffUrl } from '../../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../../features/inquiry-desk/desk-paths.js';
 import { listFilters } from '../../../../features/staff/list/list-state.js';
 
-/** Filters of links from the figures, which have no control. */
+/** Filters without a control, set by links from the analytics. */
 export const LINKED_FILTERS = ['from', 'to', 'campaign', 'item', 'answered'] as const;
 
-/** Filters in the address, by control name. */
+/** Filters in the URL, by control name. */
 export const FILTERS = [
   'view',
   'related',
@@ -46,7 +46,7 @@ export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
   return listFilters(parameters, FILTERS);
 }
 
-/** Query of the list and of its inquiries, which are opened from it: '' or beginning with `?`. */
+/** Query string of the list, and of the inquiries opened from it: '' or beginning with `?`. */
 function listQuery(filters: URLSearchParams): string {
   return filters.size > 0 ? `?${filters}` : '';
 }
@@ -55,12 +55,12 @@ export function viewAddress(view: string | null): string {
   return view === null ? INQUIRIES_ADDRESS : `${INQUIRIES_ADDRESS}?view=${view}`;
 }
 
-/** Address of an inquiry that knows the list it was opened from. */
+/** Address of an inquiry, with the filters of the list it was opened from. */
 export function listedInquiryAddress(reference: string, filters: URLSearchParams): string {
   return inquiryAddress(reference) + listQuery(filters);
 }
 
-/** The order of the list: as chosen, otherwise that of the view. */
+/** The sort order: the chosen one, or else the view's own. */
 export function sortOf(filters: URLSearchParams): InquirySort {
   const chosen = INQUIRY_SORTS.find(({ value }) => value === filters.get('sort'));
   const view = INQUIRY_VIEWS.find(({ value }) => value === filters.get('view'));
@@ -73,7 +73,7 @@ export function exportCall(filters: URLSearchParams, ids?: readonly number[]): s
   return staffUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
 }
 
-/** Hides spam unless a view or state is chosen or there is a search, since a caller may be in it by mistake. */
+/** Hides spam unless a view or state is chosen. A search includes it: a real inquiry may be marked as spam by mistake. */
 export function callParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
   if (!INQUIRY_VIEWS.some(({ value }) => value === filters.get('view'))) parameters.delete('view');

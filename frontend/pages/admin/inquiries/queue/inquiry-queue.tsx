@@ -162,7 +162,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   );
 }
 
-/** Changes of rows, one at a time. */
+/** Changes rows, one at a time. */
 function useRowChange() {
   const showToast = useToast();
   return useVersionedMutation<InquiryChange & { reference: string }, InquiryDetail>({

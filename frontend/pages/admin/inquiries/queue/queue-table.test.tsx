@@ -50,7 +50,7 @@ function show(change: Partial<InquiryRow> = {}) {
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const choose = (name: string, value: string) => fireEvent.change(select(name), { target: { value } });
 
-it('shows what decides the order of work, and opens the inquiry inside its view', () => {
+it('shows urgency, size, budget and due time, and links to the inquiry with its view', () => {
   show();
   screen.getByText('Emergency');
   screen.getByText(/^2 lines · 740\slb$/);
@@ -66,12 +66,12 @@ it('calls a number with one press', () => {
   expect(screen.getByRole('link', { name: '(985) 555-0100' }).getAttribute('href')).toBe('tel:9855550100');
 });
 
-it('shows a phone field without a number as it was written', () => {
+it('shows the text of a phone field without a number unchanged', () => {
   show({ phone: 'see email signature' });
   expect(screen.getByText('see email signature').closest('a')).toBeNull();
 });
 
-it('saves what is chosen with the pointer at once', () => {
+it('saves a choice by pointer at once', () => {
   const { chosen } = show();
   fireEvent.pointerDown(select('Assigned to, Q-7K3M-92'));
   choose('Assigned to, Q-7K3M-92', '4');

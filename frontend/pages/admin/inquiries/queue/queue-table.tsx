@@ -36,7 +36,7 @@ interface QueueTableProps {
   onChange(row: InquiryRow, change: Omit<InquiryChange, 'version'>): void;
 }
 
-/** By the class that places the cells below. */
+/** Keyed by the class that positions the cells below. */
 const HEADS = [
   ['named', 'Inquiry'],
   ['from', 'From'],
@@ -49,7 +49,7 @@ const HEADS = [
   ['mail', 'Emails'],
 ] as const;
 
-/** A row of two lines an inquiry; on phones three, and one of controls. */
+/** Each inquiry is a row of two lines; on phones it has three, and one of controls. */
 export function QueueTable(props: QueueTableProps) {
   const { rows, selection, busy, ref, onTogglePage } = props;
   const now = useNow();
@@ -173,7 +173,7 @@ function Cell({ name, title, children }: { name: string; title?: string; childre
   );
 }
 
-/** A text that is not a phone number is shown as it is, without a link. */
+/** Text that is not a phone number is shown as is, without a link. */
 function Phone({ phone }: Pick<InquiryRow, 'phone'>) {
   const call = callLink(phone);
   return call ? <a href={call}>{phone}</a> : phone;

@@ -11,7 +11,7 @@ it.each([
   [3_600_000, '1 h'],
   [47 * 3_600_000, '47 h'],
   [48 * 3_600_000, '2 d'],
-])('%d ms are %s', (ms, text) => {
+])('%d ms is shown as %s', (ms, text) => {
   expect(spanText(ms)).toBe(text);
 });
 
@@ -19,16 +19,16 @@ it.each([
   ['2026-11-23T12:30:00Z', { isLate: true, text: '2 h late' }],
   ['2026-11-23T15:00:00Z', { isLate: false, text: 'in 0 min' }],
   ['2026-11-23T15:40:00Z', { isLate: false, text: 'in 40 min' }],
-])('due at %s', (dueAt, mark) => {
+])('an inquiry due at %s is marked %j', (dueAt, mark) => {
   expect(due(dueAt)).toEqual({ ...mark, at: dueAt });
 });
 
-it('names day and time from a day ahead, and the date from a week ahead', () => {
+it('shows the weekday and time from a day ahead, and the date from a week ahead', () => {
   expect(due('2026-11-25T18:00:00Z')?.text).toMatch(/^\w{3} \d{1,2}:00 [AP]M$/);
   expect(due('2026-12-15T18:00:00Z')?.text).toBe('Dec 15');
 });
 
-it('says nothing about inquiries that wait for no answer', () => {
+it('has no mark for inquiries that need no answer', () => {
   expect(due('2026-11-23T12:30:00Z', { state: 'won' })).toBeNull();
   expect(due(null)).toBeNull();
 });
@@ -46,7 +46,7 @@ it.each([
   [{ lines: 1, pieces: 1_200, weightLb: 22_212.4, isWeightPartial: false }, '1 line · 1,200 pcs · 22,212\u00a0lb'],
   [{ lines: 3, pieces: 9, weightLb: 12, isWeightPartial: true }, '3 lines · 9 pcs · 12\u00a0lb+'],
   [{ lines: 2, pieces: 0, weightLb: null, isWeightPartial: true }, '2 lines'],
-])('%j is %j', (size, text) => {
+])('%j is shown as %j', (size, text) => {
   expect(sizeText(size)).toBe(text);
 });
 

@@ -25,11 +25,11 @@ export interface DueMark {
   isLate: boolean;
   /** Such as `2 h late`, `in 40 min`, `Mon 3:15 PM`, `Waiting 3 h`, `Answered`. */
   text: string;
-  /** The time that the text is about. */
+  /** The time that the text refers to. */
   at: string;
 }
 
-/** Null for an inquiry that waits for no answer and has none. */
+/** Null for an inquiry that has no answer and needs none. */
 export function dueMark(clock: InquiryClock & Pick<InquiryRow, 'state'>, now: number): DueMark | null {
   const { dueAt, waitingSince, firstResponseAt, state } = clock;
   if (firstResponseAt !== null)
@@ -59,12 +59,12 @@ export function sizeText(size: InquirySize): string {
     : join(linesText(lines), pieces > 0 && `${pieces.toLocaleString('en-US')} pcs`, weightText(size));
 }
 
-/** The size of a row, such as `3 lines · 2,742 lb+`. */
+/** The size as shown in a row, such as `3 lines · 2,742 lb+`. */
 export function rowSizeText(size: InquirySize): string {
   return join(size.lines > 0 && linesText(size.lines), weightText(size));
 }
 
-/** The budget of a row. */
+/** The budget as shown in a row. */
 export const BUDGET_TEXTS: Readonly<Record<Budget, string>> = {
   'under-10k': '< $10k',
   '10k-25k': '$10k-25k',

@@ -23,7 +23,7 @@ it('selects a range with shift in either direction, and deselects one row', () =
   expect(ids(toggleRow(NOTHING_SELECTED, ROWS, 3, true))).toEqual([3]);
 });
 
-it('starts a range at the row when its start is on no page any more', () => {
+it('selects only the clicked row when the start of the range is no longer on the page', () => {
   const gone = { ...NOTHING_SELECTED, anchor: 77 };
   expect(ids(toggleRow(gone, ROWS, 3, true))).toEqual([3]);
 });

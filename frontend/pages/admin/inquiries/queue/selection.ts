@@ -1,6 +1,6 @@
 import type { SelectedInquiry } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 
-/** The selected inquiries with the versions in which they were selected, by id. */
+/** The selected inquiries: the version of each when it was selected, by id. */
 export interface Selection {
   versions: ReadonlyMap<number, number>;
   /** Id of the row at which a range starts. */

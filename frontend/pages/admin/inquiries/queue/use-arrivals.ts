@@ -7,13 +7,13 @@ const REFRESH_MS = 20_000;
 
 export interface Arrivals {
   count: number;
-  /** Counts from now on. */
+  /** Restarts the count. */
   accept(): void;
 }
 
 /**
- * Counts the matches that came in since the list was opened, and are not in it.
- * @param parameters of the list's call
+ * Counts the matching inquiries that came in after the list was opened and are newer than its rows.
+ * @param parameters of the list's request
  */
 export function useArrivals(parameters: Readonly<Record<string, string>>, rows: readonly InquiryRow[]): Arrivals {
   const [known, setKnown] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { Link } from '../../../../ui/link.js';
 import { viewAddress } from './inquiry-list-state.js';
 import styles from './view-links.module.css';
 
-/** The saved views, with the number of their inquiries. */
+/** The predefined views, with the number of inquiries in each. */
 export function ViewLinks({ current }: { current: string }) {
   const { data: counts } = useStaffQuery<InquiryCounts>([INQUIRIES_API, 'counts']);
   return (

@@ -14,6 +14,6 @@ it.each([
   ['see the catalog', null],
   ['catalog', null],
   ['', null],
-])('%p is %p', (text, address) => {
+])('%p becomes %p', (text, address) => {
   expect(linkAddress(text)).toBe(address);
 });

@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { countLocalPictures, stripActiveContent } from './strip-active-content.js';
 
-it('drops pictures that only the writer has, as a pasted Word document brings them', () => {
+it("drops pictures that exist only on the writer's computer, as in a pasted Word document", () => {
   const word = `<p class=MsoNormal>Plank <!--[if gte vml 1]><v:imagedata src="file:///C:/Temp/image001.png"/><![endif]--><img
     width=300 src="file:///C:/Users/ann/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg" v:shapes="Picture_1"> end</p>
     <table><tr><td><img src="FILE:///C:/a.png"></td></tr></table>`;

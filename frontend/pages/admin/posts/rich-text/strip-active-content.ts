@@ -4,8 +4,8 @@ const ACTIVE_ELEMENTS =
   'script, style, iframe, object, embed, link, meta, base, form, input, button, textarea, select, template';
 
 /**
- * Keeps pasted or stored HTML from running in the writer's page, and drops pictures that only the writer's computer has. The
- * server's allow list decides what is stored.
+ * Keeps pasted or stored HTML from running in the writer's page, and drops pictures that exist only on the writer's computer.
+ * The server's allow list decides what is stored.
  */
 export function stripActiveContent(html: string): string {
   const template = parseInert(html);
@@ -19,7 +19,7 @@ export function stripActiveContent(html: string): string {
   return template.innerHTML;
 }
 
-/** How many pictures of the HTML only the writer's computer has, as in a text that was copied from Word. */
+/** The number of pictures in the HTML that exist only on the writer's computer, as in text copied from Word. */
 export function countLocalPictures(html: string): number {
   return localPictures(parseInert(html)).length;
 }

@@ -9,6 +9,6 @@ it.each([
   ['<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul>', '<ul><li>a<ol><li>b</li></ol></li></ul>'],
   ['<ul><li><p id="x">a</p></li></ul>', '<ul><li><p id="x">a</p></li></ul>'],
   ['<p>a</p>', '<p>a</p>'],
-])('%s', (html, tidy) => {
+])('%s becomes %s', (html, tidy) => {
   expect(unwrapListParagraphs(html)).toBe(tidy);
 });

@@ -79,7 +79,7 @@ function Products() {
   );
 }
 
-/** Other filters begin with nothing selected. */
+/** Keyed by the filters, because a change of filters clears the selection. */
 function Rows({ list }: { list: StaffListState<StaffProduct> }) {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const onSave = useRowSaver<StaffProduct>(DESK_PRODUCTS_PATH);

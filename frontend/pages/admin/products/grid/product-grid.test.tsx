@@ -58,7 +58,7 @@ it('shows each field once, in the columns of one fieldset', () => {
   expect(screen.getByText(/B-2/).textContent).toBe('B-2, draft');
 });
 
-it('moves by arrow keys and Enter across texts and choices', () => {
+it('moves the focus with the arrow keys and Enter across text and choice cells', () => {
   renderStaff(<Grid columns="item" />, ({ body }) => saved(body));
   act(() => text('Name, A-1').focus());
   text('Name, A-1').select();
@@ -74,7 +74,7 @@ it('moves by arrow keys and Enter across texts and choices', () => {
   expect(document.activeElement).toBe(text('Name, A-1'));
 });
 
-it('saves a choice when it is made, and a text when its cell is left', async () => {
+it('saves a choice when it is made, and text when its cell loses the focus', async () => {
   const requests = renderStaff(<Grid columns="item" />, ({ body }) => saved(body));
   fireEvent.change(choice('Category, A-1'), { target: { value: 'Specialty' } });
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -89,7 +89,7 @@ it('saves a choice when it is made, and a text when its cell is left', async () 
   expect(requests[1]?.body).toEqual({ version: 9, name: 'Screw jack' });
 });
 
-it('restores a cell by Escape', () => {
+it('restores a cell with Escape', () => {
   const requests = renderStaff(<Grid columns="measures" />, ({ body }) => saved(body));
   type(text('Weight, lb, B-2'), '19');
   press('Escape');
@@ -98,7 +98,7 @@ it('restores a cell by Escape', () => {
   expect(requests).toEqual([]);
 });
 
-it('shows the error of a cell, with the text as typed', async () => {
+it('shows the error of a cell, and keeps the typed text', async () => {
   const message = '"-1" is not a number. Enter one such as 27.5.';
   renderStaff(<Grid columns="measures" />, () => invalid({ weight: [message] }));
   type(text('Weight, lb, A-1'), '-1');
@@ -107,7 +107,7 @@ it('shows the error of a cell, with the text as typed', async () => {
   expect(text('Weight, lb, A-1').value).toBe('-1');
 });
 
-it('asks what to keep when somebody else changed the item, in words', async () => {
+it('asks what to keep when somebody else changed the item, and names choices by their labels', async () => {
   const requests = renderStaff(<Grid columns="item" />, ({ body }) => {
     const { version } = body as StaffProduct;
     return version === 1 ? conflict(product({ version: 4, state: 'published', family: 'cup' })) : saved(body);
@@ -120,7 +120,7 @@ it('asks what to keep when somebody else changed the item, in words', async () =
   expect(requests[1]?.body).toEqual({ version: 4, family: 'ring' });
 });
 
-it('shows no price as an empty cell', () => {
+it('shows an empty cell for an item without a price', () => {
   renderStaff(<Grid columns="stock" />, ({ body }) => saved(body));
   expect(text('Day, A-1').value).toBe('');
 });

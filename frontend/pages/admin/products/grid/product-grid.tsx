@@ -67,7 +67,7 @@ function lookOf(field: ProductField) {
   return { options, isText, ...(row.maxLength !== undefined && { maxLength: row.maxLength }) };
 }
 
-/** The text of a cell; none for a price of '0.00'. */
+/** The text of a cell; '' for a price of '0.00'. */
 function cellText(product: StaffProduct, field: ProductField): string {
   const text = String(product[field] ?? '');
   const row: ProductFieldRow = PRODUCT_FIELDS[field];

@@ -13,7 +13,7 @@ import { Dialog } from '../../../../ui/dialog.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { BULK_CHANGES, BULK_PATH } from '../desk-paths.js';
 
-/** Moves the selected items into the bin. The server counts them before it asks, and again when it deletes. */
+/** Moves the selected items into the bin. The server counts them before the confirmation, and again when it deletes them. */
 export function RemoveSelectedButton({ selected: { items, isTooMany, clear } }: { selected: Selected }) {
   const toast = useToast();
   const [counted, setCounted] = useState<SelectedCount | null>(null);

@@ -12,10 +12,10 @@ import { blankLine, type LineValues } from './draft-values.js';
 type GoodsKind = NonNullable<NewLines['kind']>;
 
 interface AddLinesProps {
-  /** The kind of added items until somebody chooses another. */
+  /** The default kind of added items. */
   usualKind: GoodsKind;
   disabled: boolean;
-  /** Items of the catalog, at the rates of today. */
+  /** Called with catalog items, which get today's rates, and with lines of free text. */
   onItems(lines: Pick<NewLines, 'kind' | 'items'>, free: readonly LineValues[]): void;
   onFree(line: LineValues): void;
 }
@@ -77,7 +77,7 @@ export function AddLines({ usualKind, disabled, onItems, onFree }: AddLinesProps
   );
 }
 
-/** Items of the catalog, and lines that stay as they were written, without a price. */
+/** The pasted lines as catalog items, or as free text without a price. */
 function pastedLines(lines: readonly ReviewedLine[], kind: GoodsKind) {
   const items: NonNullable<NewLines['items']> = [];
   const free: LineValues[] = [];

@@ -27,7 +27,7 @@ const total = () =>
   within(screen.getByRole('region', { name: 'Totals of revision A' })).getByText('Total').nextSibling?.textContent;
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Item, / }).map(({ value }) => value);
 
-it('adds up while it is typed, as the server does, and saves only what was changed', async () => {
+it('computes the total while prices are typed, as the server does, and saves only what was changed', async () => {
   const requests = renderEditor();
   expect(total()).toBe('$1,182.06');
   type('Price, line 2', '$1,250.5');
@@ -40,7 +40,7 @@ it('adds up while it is typed, as the server does, and saves only what was chang
   expect(field('Price, line 2').value).toBe('1250.50');
 });
 
-it('moves by Enter, moves a line by Alt and an arrow key, and keeps the focus', () => {
+it('moves the focus with Enter, and moves a line together with the focus with Alt and an arrow key', () => {
   renderEditor();
   const quantity = field('Quantity, line 1');
   act(() => quantity.focus());
@@ -51,7 +51,7 @@ it('moves by Enter, moves a line by Alt and an arrow key, and keeps the focus', 
   expect(document.activeElement).toBe(field('Quantity, line 1'));
 });
 
-it('restores a deleted line in its place', () => {
+it('restores a deleted line at its old position', () => {
   renderEditor();
   act(() => field('Quantity, line 1').focus());
   fireEvent.keyDown(field('Quantity, line 1'), { key: 'Delete', altKey: true });
@@ -73,7 +73,7 @@ it('says why it cannot be sent, and marks the line without a price', () => {
   expect(requests).toEqual([]);
 });
 
-it('names a value that cannot be read, and sends nothing', () => {
+it('marks values that cannot be read, and sends nothing', () => {
   const requests = renderEditor();
   type('Quantity, line 1', '1.5');
   type('Price, line 2', '12.345');
@@ -84,7 +84,7 @@ it('names a value that cannot be read, and sends nothing', () => {
   expect(requests).toEqual([]);
 });
 
-it('shows errors of the server at the line that it names', async () => {
+it('shows server errors at the line that they name', async () => {
   renderEditor(() => invalid({ 'lines.1': ['Enter a name for this line.'] }));
   type('Price, line 2', '5');
   press('Save');
@@ -107,7 +107,7 @@ it('asks what to keep when somebody else changed the quotation', async () => {
   expect(requests[1]?.body).toEqual({ version: 4, project: 'Unit 6' });
 });
 
-it('only loads the newer state when a colleague sent the draft meanwhile', async () => {
+it('offers only to load the newer state when a colleague sent the draft meanwhile', async () => {
   renderEditor(() => conflict(sentQuotation({}, { letter: 'A' })));
   type('Job', 'Unit 6');
   press('Save');
@@ -117,7 +117,7 @@ it('only loads the newer state when a colleague sent the draft meanwhile', async
   expect(within(dialog).getByRole('button', { name: 'Load theirs' })).not.toBeNull();
 });
 
-it('gives a line that becomes a sale the sale price of the item, and its rates back', async () => {
+it("fills in the item's sale price for a sale, and its rates when the line is a rental again", async () => {
   const requests = renderEditor(() => Response.json({ id: LEDGER.productId, salePrice: '40.00' }));
   const choose = (kind: string) =>
     fireEvent.change(screen.getByRole('combobox', { name: 'Kind, line 1' }), { target: { value: kind } });
@@ -128,7 +128,7 @@ it('gives a line that becomes a sale the sale price of the item, and its rates b
   expect(field('28-day rate, line 1').value).toBe('18.00');
 });
 
-it('saves the lines that were added, then sends the saved draft with the text of the email and its copies', async () => {
+it('saves added lines, and then sends the saved draft with the message and copies of the email', async () => {
   const requests = renderEditor(({ body, path }) => {
     if (path === '/api/documents') return Response.json([]);
     return Response.json(path.endsWith('/send') ? { ...quotationWithDraft(), number: '2026-0001' } : saved(body));

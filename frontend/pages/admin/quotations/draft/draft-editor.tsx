@@ -72,7 +72,7 @@ export function DraftEditor({ quotation }: { quotation: EditedQuotation }) {
     else run({ kind: 'send-dialog' });
   };
 
-  // Errors of the server are beside fields that may be far away.
+  // A field with a server error may be out of view.
   useEffect(() => {
     if (work.error) editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [work.error]);
@@ -186,7 +186,7 @@ function Discard({ quotation }: { quotation: EditedQuotation }) {
   const isFirst = quotation.number === null;
   const discard = useVersionedMutation<{ version: number }>({
     call: ({ version }) => sendStaff('DELETE', `${QUOTATIONS_API}/${quotation.id}/draft?version=${version}`),
-    // The page of a quotation that is gone must not be loaded again.
+    // A deleted quotation must not be refetched.
     invalidates: isFirst
       ? [
           [QUOTATIONS_API, {}],
@@ -219,7 +219,7 @@ function firstOf(faults: Record<string, string[]>): DraftFaults {
   return Object.fromEntries(Object.entries(faults).map(([field, texts]) => [field, texts.join(' ')]));
 }
 
-/** The server names a line by its place. */
+/** The server identifies a line by its position; the form uses its key. */
 function fieldFaults(errors: Readonly<Record<string, string>>, { lines }: DraftValues): DraftFaults {
   return Object.fromEntries(
     Object.entries(errors).map(([path, fault]) => {

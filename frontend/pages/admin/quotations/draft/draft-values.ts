@@ -58,7 +58,7 @@ export function lineFaultKey(key: number, field: TypedField | 'name'): string {
   return `line ${key} ${field}`;
 }
 
-/** @param keys of lines that are shown already, in their order, so that the same rows stay */
+/** @param keys of the lines that are already shown, in order, so that React keeps their rows */
 export function draftValues(draft: RevisionDetail, keys: readonly number[] = []): DraftValues {
   const { customerName, customerCompany, customerEmail, customerPhone, project, siteAddress } = draft;
   const { taxedKinds, introduction, terms } = draft;
@@ -111,7 +111,7 @@ export function ofKind(line: LineValues, kind: LineKind): LineValues {
   };
 }
 
-/** The typed values as content. A text that cannot be read counts as empty, and the faults name it. */
+/** Parses the typed values. Text that cannot be read counts as empty, and `faults` has a message for it. */
 export function readDraft(values: DraftValues): { content: QuotationContent; faults: DraftFaults } {
   const faults: Record<string, string> = {};
   const read = <Value>(field: string, { value, fault }: Reading<Value>): Value => {

@@ -7,7 +7,7 @@ export function moveLine(actions: LineActions, key: number, step: 1 | -1, focuse
   focused.focus();
 }
 
-/** The focus goes to the next line, or the one before the last. */
+/** Moves the focus to the next line, or to the previous one if the last line is removed. */
 export function removeLine(actions: LineActions, key: number, row: Element | null): void {
   const rows = [...(row?.closest('table')?.querySelectorAll('[data-line]') ?? [])];
   const at = row ? rows.indexOf(row) : -1;

@@ -28,7 +28,7 @@ interface LineGridProps {
   actions: LineActions;
 }
 
-/** The columns, with their widths in pixels from 1024 px on. */
+/** The columns, with their widths in pixels on screens of 1024 px and wider. */
 const COLUMNS = [
   ['Line', 36],
   ['Kind', 92],
@@ -96,7 +96,7 @@ const FAULT_FIELDS = [
   'weight',
 ] as const;
 
-/** The same object for a line without faults, so that its row need not render. */
+/** Returns the same object for every line without faults, so that its memoized row does not re-render. */
 function faultsOf(faults: DraftFaults, key: number): LineFaults {
   const found = FAULT_FIELDS.flatMap((field) => {
     const fault = faults[lineFaultKey(key, field)];

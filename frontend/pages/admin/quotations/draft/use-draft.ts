@@ -42,7 +42,7 @@ export type DraftAction =
   | { kind: 'approve' }
   | { kind: 'send-dialog' };
 
-/** The typed draft of a quotation, its sums, and its saving. */
+/** State of the draft editor: the typed values, their totals, and saving. */
 export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuotation, action?: DraftAction) => void) {
   const [base, setBase] = useState(shown);
   const [values, setValues] = useState(() => draftValues(shown.draft));
@@ -50,7 +50,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
   const [removed, setRemoved] = useState<RemovedLine[]>([]);
   const typed = useRef(values);
   typed.current = values;
-  // Always the same, so that a change renders its own row only.
+  // A stable identity, so that a change re-renders only its own row.
   const [lines] = useState(() => lineActions(typed, setValues, setRemoved));
 
   const isChanged = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
@@ -72,7 +72,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
   // Somebody else changed the quotation while nothing was typed here.
   if (shown.version > base.version && !isChanged) show(shown);
 
-  /** Text typed during the request stays, and is unsaved. */
+  /** Text typed during the request stays, and still counts as unsaved. */
   const stored = (quotation: QuotationDetail, sent: DraftValues) => {
     if (!hasDraft(quotation)) return;
     if (typed.current === sent) return show(quotation);
@@ -109,7 +109,7 @@ export function useDraft(shown: EditedQuotation, onDone: (quotation: EditedQuota
     values,
     content,
     faults,
-    /** The server's answer wins. */
+    /** The server's totals, unless there are unsaved changes. */
     totals: isChanged ? computed : serverTotals(base.draft),
     isChanged,
     removed: removed.at(-1) ?? null,

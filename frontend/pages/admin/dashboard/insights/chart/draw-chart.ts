@@ -11,7 +11,7 @@ export interface ChartContent {
 
 const HEIGHT = 240;
 const TICK_WIDTH = 64;
-/** Bars of at most this number of periods carry their value. */
+/** Each bar is labeled with its value if there are at most this many periods. */
 const MAX_LABELED = 13;
 const HATCH_PX = 6;
 const AXIS_PX = 14;
@@ -83,13 +83,13 @@ export function drawChart(element: HTMLElement, content: ChartContent): () => vo
   };
 }
 
-/** As many periods as have room for their label, evenly spaced. */
+/** Indexes of the periods to label: as many as fit, evenly spaced. */
 function ticks(periods: number, width: number): number[] {
   const step = Math.max(1, Math.ceil((periods * TICK_WIDTH) / Math.max(1, width)));
   return Array.from({ length: Math.ceil(periods / step) }, (_, at) => at * step);
 }
 
-/** Writes the value over each bar, or over the highest one where there are many. */
+/** Writes the value above each bar, or only above the highest one if there are many. */
 function labelBars(plot: UPlot, { bars, text }: ChartContent, { font, color }: { font: string; color: string }): void {
   const { ctx } = plot;
   const highest = Math.max(...bars);

@@ -10,7 +10,7 @@ import { periodText, shortDayText, valueText } from '../value-text.js';
 import type { ChartContent } from './draw-chart.js';
 import styles from './insight-chart.module.css';
 
-/** Columns of the tables that are drawn: one as bars, another as a line. */
+/** The charted columns of each table: one as bars, another as a line. */
 export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: string }>> = {
   inquiries: { bars: 'count', line: 'won' },
   answers: { bars: 'inTime', line: 'late' },
@@ -19,7 +19,7 @@ export const CHARTS: Partial<Record<InsightTableName, { bars: string; line?: str
   faults: { bars: 'errors', line: 'held' },
 };
 
-/** Draws a table by date. The table says the same, so the drawing is one image with a short text. */
+/** Charts a table by date. The table has the same data, so the chart is a single image with a short text alternative. */
 export function InsightChart({ table, rows }: { table: InsightTableName; rows: readonly InsightRow[] }) {
   const place = useRef<HTMLDivElement>(null);
   const { bars, line } = CHARTS[table] ?? { bars: '' };
@@ -40,7 +40,7 @@ export function InsightChart({ table, rows }: { table: InsightTableName; rows: r
     };
     let isShown = true;
     let remove: (() => void) | undefined;
-    // Loaded on this page only. Without it the table still says everything.
+    // Loaded on this page only. If it fails to load, the table still has all the data.
     import('./draw-chart.js').then(
       ({ drawChart }) => {
         if (isShown) remove = drawChart(element, content);

@@ -60,6 +60,7 @@ it("creates the tables of an empty database, and the site's role may use them", 
     jest.spyOn(console, 'error').mockImplementation((line) => said.push(String(line))),
   ];
   Object.assign(process.env, {
+    DATABASE_TIMEOUT_MS: '60000',
     DATABASE_URL: addressAs(runner),
     MIGRATE_DATABASE_URL: addressAs(owner),
     DATA_DIR: join(folder, 'data'),

@@ -25,7 +25,8 @@ async function run(
   const before = { ...process.env };
   const exitCode = process.exitCode;
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  Object.assign(process.env, environment);
+  // A busy machine takes seconds to connect.
+  Object.assign(process.env, { DATABASE_TIMEOUT_MS: '60000' }, environment);
   try {
     await runCommand(async (orm) => {
       await orm.em.fork().execute(sql);

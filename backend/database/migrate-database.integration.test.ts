@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { PLAIN_CONNECTION } from '../config/database-settings.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { MigrationBlockedError, migrateDatabase } from './migrate-database.js';
 import { MIGRATIONS } from './migrations.js';
@@ -42,7 +43,7 @@ afterEach(async () => {
 });
 
 async function release(...added: (typeof GOOD)[]): Promise<MikroORM> {
-  const options = ormOptions(database.url, undefined, { application: 'migrate' });
+  const options = ormOptions(database.url, { ...PLAIN_CONNECTION, timeoutMs: 60_000 }, { application: 'migrate' });
   const migrations = { ...options.migrations, migrationsList: [...MIGRATIONS, ...added] };
   next = await MikroORM.init({ ...options, migrations, logger: () => {} });
   return next;

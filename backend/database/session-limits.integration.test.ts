@@ -18,7 +18,7 @@ async function withConnection<T>(
   work: (orm: MikroORM) => Promise<T>,
   application: ApplicationName = 'site',
 ): Promise<T> {
-  const options = ormOptions(database.url, { ...PLAIN_CONNECTION, ...connection }, { application });
+  const options = ormOptions(database.url, { ...PLAIN_CONNECTION, timeoutMs: 60_000, ...connection }, { application });
   const orm = await MikroORM.init({ ...options, logger: () => {} });
   return work(orm).finally(() => orm.close());
 }

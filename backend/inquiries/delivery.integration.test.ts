@@ -184,7 +184,7 @@ describe('an inquiry', () => {
     for (const mail of await smtp.waitFor(3, about(reference))) {
       const isConfirmation = mail.recipient.startsWith('dale');
       expect(mail.text).toContain(
-        isConfirmation ? 'One line of your list, not in our catalog' : 'Tarps 20 x 30 ft | 1,200',
+        isConfirmation ? 'One line of your list is not in our catalog' : 'Tarps 20 x 30 ft | 1,200',
       );
       expect(mail.text?.includes('Tarps')).toBe(!isConfirmation);
       expect(mail.text?.split(name)).toHaveLength(2);

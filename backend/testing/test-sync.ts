@@ -8,7 +8,14 @@ import type { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 import { type SyncRequest, SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
 import type { TestDatabase } from './test-database.js';
 
-const LIMITS: RunLimits = { ...RUN_LIMITS, firstDelayMs: 1, maxDelayMs: 500 };
+/** No retry waits long, and no slow machine runs out of time. */
+const LIMITS: RunLimits = {
+  ...RUN_LIMITS,
+  firstDelayMs: 1,
+  maxDelayMs: 500,
+  requestMs: 300_000,
+  conversionMs: 300_000,
+};
 
 /** Runs syncs in the test process and reads the resulting posts. */
 export class TestSync {

@@ -8,7 +8,7 @@ import { ContentSiteGate, type GateVerdict } from '../testing/content-site-gate.
 import { FakeWordpress } from '../testing/fake-wordpress.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
-import { createTestSite, testSettings } from '../testing/test-site.js';
+import { createTestSite, SHORT_TIMEOUTS, testSettings } from '../testing/test-site.js';
 import { TestSync } from '../testing/test-sync.js';
 import { until } from '../testing/until.js';
 import { SyncSchedule } from './run/sync.schedule.js';
@@ -263,6 +263,7 @@ it('rejects runs without Redis and leaves none queued', async () => {
   const site = await createTestSite(database, {
     PROCESS_ROLE: 'web',
     REDIS_URL: redis.gatedUrl,
+    REDIS_TIMEOUT_MS: SHORT_TIMEOUTS.REDIS_TIMEOUT_MS,
     WORDPRESS_URL: gate.url,
   });
   try {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import request from 'supertest';
 import { backUp } from '../../backend/backup/backup.js';
 import { restore } from '../../backend/backup/restore.js';
+import { PLAIN_CONNECTION } from '../../backend/config/database-settings.js';
 import { migrateDatabase } from '../../backend/database/migrate-database.js';
 import { ormOptions } from '../../backend/database/orm-options.js';
 import { POSTGRES_VERSIONS } from '../../backend/database/usable-server.js';
@@ -37,7 +38,10 @@ test.each(usable.map((binaries) => [binaries.majorVersion, binaries] as const))(
       const account = await findServerAccount(owned, path.join(subject.dataDir, 'postgres'));
       const setup = { dataDir: subject.dataDir, temporary: true, children: owned, account, binaries, log: silentLog };
       const { url } = await startPostgres(setup);
-      const orm = await MikroORM.init({ ...ormOptions(url), logger: () => {} });
+      const orm = await MikroORM.init({
+        ...ormOptions(url, { ...PLAIN_CONNECTION, timeoutMs: 60_000 }),
+        logger: () => {},
+      });
       try {
         await migrateDatabase(orm, { report: () => {} });
         await withClient(url, (client) =>

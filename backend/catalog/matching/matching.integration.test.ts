@@ -143,17 +143,20 @@ it('returns no lines for an empty list, and accepts any text', async () => {
 });
 
 it('runs a bounded number of statements for a whole list', async () => {
+  // Not the poll of content versions, nor the probe of a connection that is in use for long (`watchForHang`).
+  const isOwn = (text: string) => !text.includes('content_version') && text !== '"select 1"';
+  const statements = () => query.mock.calls.filter(([text]) => isOwn(JSON.stringify(text))).length;
   const words = ['ledger', 'standard', 'plank', 'frame', 'brace', 'clamp', 'jack', 'caster', 'pin', 'tube'];
   const text = Array.from({ length: 50 }, (_, at) => `${at + 1} x ${words[at % 10]} ${at} ft`).join('\n');
   query.mockClear();
   expect(await match(text)).toHaveLength(50);
-  const ofSearch = query.mock.calls.length;
+  const ofSearch = statements();
   console.info(`a list of 50 searched lines: ${ofSearch} statements`);
   expect(ofSearch).toBeLessThanOrEqual(6 * 50);
 
   query.mockClear();
   await match(Array.from({ length: 50 }, (_, at) => `${at + 1} x RL-LDG-213`).join('\n'));
-  expect(query.mock.calls.length).toBeLessThanOrEqual(5);
+  expect(statements()).toBeLessThanOrEqual(5);
 });
 
 it('lists the items of a quote list', async () => {

@@ -50,11 +50,12 @@ describe('PostgreSQL', () => {
   });
 
   it("is reported if its clock differs from this machine's", async () => {
-    expect(await lines(() => Date.now() + 10_000)).toContainEqual(
-      expect.stringMatching(/^warning Clock: .* (?:9\.9|10\.0) s$/),
+    // Less by half of the time that the query takes.
+    expect(await lines(() => Date.now() + 20_000)).toContainEqual(
+      expect.stringMatching(/^warning Clock: .* (?:\d|1\d|20)\.\d s$/),
     );
-    expect(await lines(() => Date.now() - 60_000)).toContainEqual(
-      expect.stringMatching(/^error Clock: .* (?:59\.9|60\.0) s$/),
+    expect(await lines(() => Date.now() - 600_000)).toContainEqual(
+      expect.stringMatching(/^error Clock: .* (?:5\d\d|600)\.\d s$/),
     );
   });
 

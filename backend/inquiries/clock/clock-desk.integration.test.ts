@@ -77,7 +77,7 @@ it('shows late inquiries first; answered and paused ones are neither due nor lat
 
 describe('the measured responses', () => {
   const path = '/api/admin/insights/responses';
-  const SENT = { createdAt: ago(2 * DAY_MS), dueAt: ago(DAY_MS) };
+  const sent = () => ({ createdAt: ago(2 * DAY_MS), dueAt: ago(DAY_MS) });
   const answered = (ms: number, responseMinutes: number) => ({ firstResponseAt: ago(ms), responseMinutes });
 
   it('are zero without inquiries', async () => {
@@ -102,7 +102,8 @@ describe('the measured responses', () => {
       { createdAt: ago(91 * DAY_MS), ...answered(DAY_MS, 1) },
       { dueAt: null },
     ];
-    for (const [at, fields] of [...counted, ...left].entries()) await add(`Q-${at}`, { ...SENT, ...fields });
+    const base = sent();
+    for (const [at, fields] of [...counted, ...left].entries()) await add(`Q-${at}`, { ...base, ...fields });
     const { body } = await call('get', path).expect(200);
     expect(body).toEqual({ measured: 5, inTime: 2, medianMinutes: 200 });
   });

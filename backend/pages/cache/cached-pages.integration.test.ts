@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { ContentVersions } from '../../platform/content/content-versions.js';
 import { EDGE_LIMITS } from '../../platform/http/protection/edge-limits.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
@@ -44,8 +43,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // Two processes of one site.
   sites = [await createTestSite(database, {}, bundle), await createTestSite(database, {}, bundle)];
-  // A busy test machine may exceed the time limit for visitors.
-  for (const site of sites) site.get(ContentVersions).longestWaitMs = 30_000;
 });
 
 afterAll(async () => {

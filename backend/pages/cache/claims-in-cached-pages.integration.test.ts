@@ -64,7 +64,6 @@ beforeAll(async () => {
     em.create(SiteContentRevision, { section, number: 1, content, author: '', publishedAt: new Date() });
   await em.flush();
   site = await createTestSite(database, {}, bundle);
-  site.get(ContentVersions, { strict: false }).longestWaitMs = 30_000;
 });
 
 afterEach(() => jest.useRealTimers());

@@ -7,8 +7,6 @@ import type { ContentTopic } from './content-topics.contract.js';
 const POLL_MS = 500;
 /** The longest that a start waits for the database. */
 const FIRST_POLL_MS = 5_000;
-/** Without a successful poll for this long, cached content is marked as stale. */
-const CONFIRMED_MS = 4 * POLL_MS;
 
 /**
  * The content versions as this process last read them. Triggers increment them in the transaction of each change, so
@@ -18,6 +16,8 @@ const CONFIRMED_MS = 4 * POLL_MS;
 export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** The longest that a request waits to see the change of an earlier request. */
   longestWaitMs = 250;
+  /** Without a successful poll for this long, cached content is marked as stale. */
+  confirmedMs = 4 * POLL_MS;
   private readonly logger = new Logger('content');
   private versions: ReadonlyMap<ContentTopic, number> = new Map();
   private readonly kept = new Map<ContentTopic, () => Promise<void>>();
@@ -73,7 +73,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   /** Seconds since the last successful poll; null while that is recent enough. */
   unconfirmedSeconds(): number | null {
     const milliseconds = performance.now() - this.confirmedAt;
-    return milliseconds > CONFIRMED_MS ? milliseconds / 1_000 : null;
+    return milliseconds > this.confirmedMs ? milliseconds / 1_000 : null;
   }
 
   /** Middleware: the request after a write sees its change without waiting for the next poll. */

@@ -27,13 +27,17 @@ const newAddress = () => `203.0.113.${++lastAddress}`;
 const call = (address: string, path = '/api/products?pageSize=1') =>
   request(site.getHttpServer()).get(path).set('X-Forwarded-For', address);
 
-async function exhaustLimit(address: string): Promise<void> {
-  for (let at = 0; at < 3; at++) await call(address).expect(200);
+/** Uses up the limit of a new address. On a slow machine the calls may fall into two windows: then with another one. */
+async function exhaustedAddress(sentAs = (address: string) => address): Promise<string> {
+  for (;;) {
+    const address = newAddress();
+    for (let at = 0; at < 3; at++) await call(sentAs(address)).expect(200);
+    if ((await call(sentAs(address))).status === 429) return address;
+  }
 }
 
 it('returns 429 with Retry-After to a client that calls too often, but not to others', async () => {
-  const address = newAddress();
-  await exhaustLimit(address);
+  const address = await exhaustedAddress();
   const { headers, body } = await call(address, '/api/documents').expect(429);
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -50,8 +54,7 @@ it('counts calls with any result and any spelling of the path', async () => {
 });
 
 it('does not apply to inquiries, sign-ins and health checks', async () => {
-  const address = newAddress();
-  await exhaustLimit(address);
+  const address = await exhaustedAddress();
   const post = (path: string) => request(site.getHttpServer()).post(path).set('X-Forwarded-For', address).send({});
   await post('/api/contact').expect(400);
   await post('/api/auth/login').expect(400);
@@ -71,8 +74,7 @@ it('counts posts of inquiries, forms and sign-ins separately from other calls, i
 });
 
 it('identifies a client by the address that the trusted proxy reports', async () => {
-  const address = newAddress();
-  await exhaustLimit(`198.51.100.1, ${address}`);
+  const address = await exhaustedAddress((last) => `198.51.100.1, ${last}`);
   await call(`198.51.100.2, ${address}`).expect(429);
   await call(`<script>, ${address}:50123`).expect(429);
   await call(`${address}, ${newAddress()}`).expect(200);
@@ -91,9 +93,7 @@ it('ignores X-Forwarded-For from an untrusted sender', async () => {
 it('still applies while Redis is down', async () => {
   await redis.shut();
   try {
-    const address = newAddress();
-    await exhaustLimit(address);
-    await call(address).expect(429);
+    await exhaustedAddress();
   } finally {
     await redis.open();
     await redisReady(site);

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
+import { until } from '../../testing/until.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;
@@ -24,8 +25,15 @@ afterAll(async () => {
 
 const metrics = () => request(site.getHttpServer()).get('/metrics');
 
+/** A busy machine may take too long to read a value at first. */
+const untilRead = (value: string) =>
+  until(
+    () => metrics().expect(200),
+    ({ text }) => text.includes(value),
+  );
+
 it('exports the ledger in the Prometheus text format', async () => {
-  const { text, headers } = await metrics().expect(200);
+  const { text, headers } = await untilRead('site_inquiries{');
   expect(headers['content-type']).toContain('text/plain; version=0.0.4');
   expect(text).toContain('# TYPE site_inquiries gauge');
   for (const state of ['accepted', 'delivered', 'waiting', 'failed', 'erased', 'unaccounted'])
@@ -33,7 +41,7 @@ it('exports the ledger in the Prometheus text format', async () => {
 });
 
 it('shows waiting mails, which a worker that is gone cannot report', async () => {
-  const { text } = await metrics().expect(200);
+  const { text } = await untilRead('site_mails{');
   expect(text).toContain('site_process{role="web"} 1');
   expect(text).toContain('site_mails{state="waiting"} 0');
   expect(text).toContain('site_mails_oldest_waiting_seconds{outbox="site"} 0');

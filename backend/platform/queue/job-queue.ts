@@ -8,9 +8,7 @@ import { Tracing } from '../tracing/tracing.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
 
-const ANSWER_TIMEOUT_MS = 2_000;
-
-/** Adds jobs for the workers. Every call throws when Redis does not answer within two seconds. */
+/** Adds jobs for the workers. Every call throws when Redis does not answer within twice `REDIS_TIMEOUT_MS`, two seconds by default. */
 @Injectable()
 export class JobQueue implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
@@ -34,28 +32,28 @@ export class JobQueue implements OnApplicationShutdown {
       opts: { ...options, jobId: randomUUID(), ...(telemetry && { telemetry }) },
     }));
     const adding = this.queue(queue).addBulk(jobs);
-    await inTime(adding, `Redis did not accept the job ${name} in time`);
+    await this.inTime(adding, `Redis did not accept the job ${name} in time`);
   }
 
   /** Counts the jobs in this kind's queue that no worker has started. */
   countWaiting(name: JobName): Promise<number> {
     const counting = this.queue(JOBS[name].queue).getJobCountByTypes('waiting', 'delayed');
-    return inTime(counting);
+    return this.inTime(counting);
   }
 
   /** Counts the recently failed jobs in this kind's queue; `JOBS` says how long they are kept. */
   countFailed(name: JobName): Promise<number> {
-    return inTime(this.queue(JOBS[name].queue).getFailedCount());
+    return this.inTime(this.queue(JOBS[name].queue).getFailedCount());
   }
 
   /** Counts the jobs in this kind's queue by state. */
   counts(name: JobName): Promise<Record<string, number>> {
-    return inTime(this.queue(JOBS[name].queue).getJobCounts('waiting', 'active', 'delayed', 'failed'));
+    return this.inTime(this.queue(JOBS[name].queue).getJobCounts('waiting', 'active', 'delayed', 'failed'));
   }
 
   /** @returns seconds that the next job in this kind's queue has waited; 0 when none waits */
   async oldestWaiting(name: JobName): Promise<number> {
-    const [next] = await inTime(this.queue(JOBS[name].queue).getWaiting(0, 0));
+    const [next] = await this.inTime(this.queue(JOBS[name].queue).getWaiting(0, 0));
     return next ? Math.max(0, (Date.now() - next.timestamp) / 1000) : 0;
   }
 
@@ -70,13 +68,13 @@ export class JobQueue implements OnApplicationShutdown {
       pattern === null
         ? this.queue(queue).removeJobScheduler(scheduler)
         : this.queue(queue).upsertJobScheduler(scheduler, { pattern, tz: 'UTC' }, { name, data, opts: options });
-    await inTime(asked, `Redis did not store the schedule of ${name} in time`);
+    await this.inTime(asked, `Redis did not store the schedule of ${name} in time`);
   }
 
   /** @returns the next time of this job's schedule; null when it has none */
   async nextScheduled(name: JobName): Promise<Date | null> {
     const scheduler = this.queue(JOBS[name].queue).getJobScheduler(`${name}-schedule`);
-    const { next } = (await inTime(scheduler)) ?? {};
+    const { next } = (await this.inTime(scheduler)) ?? {};
     return next === undefined ? null : new Date(next);
   }
 
@@ -84,6 +82,11 @@ export class JobQueue implements OnApplicationShutdown {
     for (const queue of this.queues.values()) queue.disconnect().catch(() => undefined);
     await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
     for (const { end } of this.connections) end();
+  }
+
+  /** BullMQ's own calls wait for Redis forever. */
+  private inTime<T>(asked: Promise<T>, fault = 'Redis did not answer in time'): Promise<T> {
+    return withTimeout(asked, 2 * this.settings.redis.timeoutMs, fault);
   }
 
   private queue(name: string): Queue {
@@ -102,9 +105,4 @@ export class JobQueue implements OnApplicationShutdown {
     this.queues.set(name, queue);
     return queue;
   }
-}
-
-/** BullMQ's own calls wait for Redis forever. */
-function inTime<T>(asked: Promise<T>, fault = 'Redis did not answer in time'): Promise<T> {
-  return withTimeout(asked, ANSWER_TIMEOUT_MS, fault);
 }

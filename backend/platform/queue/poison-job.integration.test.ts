@@ -15,6 +15,7 @@ const POISON = 13;
 const settings = parseSettings({
   DATABASE_URL: 'postgres://nowhere.example/none',
   REDIS_URL: testRedisUrl(),
+  REDIS_TIMEOUT_MS: '60000',
   REDIS_PREFIX: `test-${randomUUID().slice(0, 8)}`,
 });
 

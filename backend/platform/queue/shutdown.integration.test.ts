@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function startBehindGate() {
   return createTestSite(database, {
-    ...SHORT_TIMEOUTS,
+    REDIS_TIMEOUT_MS: SHORT_TIMEOUTS.REDIS_TIMEOUT_MS,
     PROCESS_ROLE: 'all',
     REDIS_URL: gate.gatedUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -72,7 +72,7 @@ const flood = (response: ServerResponse) => {
 };
 
 describe('posts are unchanged by a content site that', () => {
-  it.each<[string, GateVerdict, string]>([
+  it.each<[string, GateVerdict, string | RegExp]>([
     ['answers with HTML', html, 'The content site answered with an HTML page instead of data.'],
     ['answers 404 with HTML', { ...html, status: 404 }, 'The content site answered with an HTML page instead of data.'],
     ['answers with truncated JSON', { body: '[{"id":1,"slug":"po' }, 'The content site answered with invalid JSON.'],
@@ -81,7 +81,8 @@ describe('posts are unchanged by a content site that', () => {
     ['answers with null', { body: 'null' }, 'The content site did not return a list.'],
     ['closes the connection', 'cut', 'The content site could not be reached'],
     ['closes the connection within the response', half, 'The connection to the content site was lost'],
-    ['never ends the response', dribble, 'The connection to the content site was lost'],
+    // A slow machine gives up before the response begins.
+    ['never ends the response', dribble, /could not be reached|The connection to the content site was lost/],
     ['sends an endless response', flood, 'The response of the content site is too large.'],
     ['sends a huge response', { body: `[${' '.repeat(300_000)}]` }, 'The response of the content site is too large.'],
     ['fails', { status: 500, body: '{"code":"internal_server_error"}' }, 'The content site answered 500'],
@@ -115,7 +116,10 @@ describe('posts are unchanged by a content site that', () => {
       if (verdict !== 'cut' && typeof verdict !== 'function' && verdict !== 'pass' && verdict.status === 302)
         gate.verdict = (request) => (request.path.includes('again') ? verdict : from(page, verdict)(request));
       const run = await sync.run(gate.url, {}, verdict === dribble ? { ...limits, requestMs: 500 } : limits);
-      expect(run).toMatchObject({ state: 'failed', fault: expect.stringContaining(fault) });
+      expect(run).toMatchObject({
+        state: 'failed',
+        fault: typeof fault === 'string' ? expect.stringContaining(fault) : expect.stringMatching(fault),
+      });
       expect(await sync.snapshot()).toEqual(before);
     }
     gate.reset();

@@ -1,9 +1,12 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { render, waitFor } from '@testing-library/react';
+import { configure, render, waitFor } from '@testing-library/react';
 import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import { QueryHolderProvider } from '../../api/query-holder.js';
 import { SiteApiProvider } from '../../api/site-api-context.js';
 import { VendorPackLead } from './vendor-pack-lead.js';
+
+// Long, so that a slow machine does not fail the test.
+configure({ asyncUtilTimeout: 60_000 });
 
 const PAPERS = [
   { id: 1, category: 'tax', title: 'W-9' },

@@ -1,7 +1,10 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useFocusAfterRemoval } from './use-focus-after-removal.js';
+
+// Long, so that a slow machine does not fail the test.
+configure({ asyncUtilTimeout: 60_000 });
 
 function Page({ hasKeys = false }: { hasKeys?: boolean }) {
   const page = useFocusAfterRemoval();

@@ -22,7 +22,7 @@ import type { PageBundle } from './pages/rendering/page-bundle.js';
 import { SiteFilesModule } from './pages/site-files/site-files.module.js';
 import { PaperModule } from './paper/paper.module.js';
 import { HealthModule } from './platform/health/health.module.js';
-import { RequestWatchModule } from './platform/http/requests/request-watch.module.js';
+import { RequestObserverModule } from './platform/http/requests/request-observer.module.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
@@ -51,7 +51,7 @@ export class AppModule {
       imports: [
         ...foundation(settings),
         ...(settings.role === 'all' ? [WorkerModule] : []),
-        RequestWatchModule,
+        RequestObserverModule,
         VitalsModule,
         SalesTermsDeskModule,
         SiteContentWebModule,

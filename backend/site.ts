@@ -14,7 +14,7 @@ import { loadAssets } from './pages/rendering/assets.js';
 import { startDevelopmentPages } from './pages/rendering/development-pages.js';
 import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/rendering/page-bundle.js';
 import { ContentVersions } from './platform/content/content-versions.js';
-import { compressWhole } from './platform/http/answers/compress.js';
+import { compressCompleteBodies } from './platform/http/answers/compress.js';
 import { securityHeaders } from './platform/http/answers/security-headers.js';
 import { AnswerExceptionFilter } from './platform/http/errors/exception.filter.js';
 import {
@@ -28,8 +28,8 @@ import { canonicalHost, isCanonicalRequest } from './platform/http/requests/cano
 import { refuseOtherMethods } from './platform/http/requests/refuse-other-methods.js';
 import { RefusedRequests } from './platform/http/requests/refused-requests.js';
 import { requestId } from './platform/http/requests/request-id.js';
+import { RequestObserver } from './platform/http/requests/request-observer.js';
 import { normalizeRequestTarget } from './platform/http/requests/request-target.js';
-import { RequestWatch } from './platform/http/requests/request-watch.js';
 import { DtoValidationPipe } from './platform/http/validation/dto-validation.pipe.js';
 import { limitApiCalls } from './platform/limits/limit-api-calls.js';
 import { RateLimiter } from './platform/limits/rate-limiter.js';
@@ -71,7 +71,7 @@ export async function createSite(
   site.disable('x-powered-by');
   site.use(normalizeRequestTarget);
   site.use(requestId);
-  const watch = site.get(RequestWatch, { strict: false });
+  const watch = site.get(RequestObserver, { strict: false });
   watch.writeTo(logger);
   site.use(watch.handle);
   const accessLog =
@@ -94,7 +94,7 @@ export async function createSite(
   site.use(shedding.handle);
   site.use(limitApiCalls(site.get(RateLimiter, { strict: false })));
   if (pages) site.use(site.get(ContentVersions, { strict: false }).expectChanges);
-  site.use(compressWhole);
+  site.use(compressCompleteBodies);
   site.use(refuseOtherMethods);
   // Before the general parser, which ignores bodies that are parsed already.
   site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isJsonBelow(BLOG_DESK_PATH) });

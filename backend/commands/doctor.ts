@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { emailAddress } from '../config/setting-parsers.js';
 import { SettingsError } from '../config/setting-reader.js';
-import { examine } from '../doctor/doctor.js';
+import { runDoctor } from '../doctor/doctor.js';
 import type { Finding } from '../doctor/finding.contract.js';
 import { ERROR_CODE, error, exitCodeOf, lineOf, warning } from '../doctor/run-checks.js';
 import { CommandError, runCommand } from './run-command.js';
@@ -14,7 +14,7 @@ await runCommand(
     const recipient = readRecipient(process.argv.slice(2));
     // Log lines would repeat the findings.
     Logger.overrideLogger(false);
-    const findings = await findAll(misspelled, () => examine(siteSettings(), orm.em, recipient));
+    const findings = await findAll(misspelled, () => runDoctor(siteSettings(), orm.em, recipient));
     for (const finding of findings) console.log(lineOf(finding));
     process.exitCode = exitCodeOf(findings);
   },

@@ -12,7 +12,7 @@ import { launchChecks } from './launch/launch-findings.js';
 import { CHECK_LIMIT_MS, type Check, runChecks } from './run-checks.js';
 
 /** @param testRecipient receives a test mail; null sends none */
-export function examine(
+export function runDoctor(
   settings: Settings,
   em: EntityManager,
   testRecipient: string | null = null,

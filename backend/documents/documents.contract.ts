@@ -47,7 +47,7 @@ export interface AccessRequestQuery {
   /** Part of the visitor's name, email or company, of the document's title, or of the inquiry's reference. */
   search?: string;
   /** Whether open requests come before decided ones. */
-  waitingFirst?: boolean;
+  openFirst?: boolean;
   /** Starts at 1. */
   page?: number;
 }

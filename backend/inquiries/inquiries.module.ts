@@ -11,9 +11,9 @@ import { AnswerRecordsService } from './answers/answer-records.service.js';
 import { AnswersModule } from './answers/answers.module.js';
 import { InquiryAnswersController } from './answers/inquiry-answers.controller.js';
 import { InquiryAnswersService } from './answers/inquiry-answers.service.js';
+import { AnsweredLinkPageService } from './answers/links/answered-link-page.service.js';
 import { AnsweredLinksController } from './answers/links/answered-links.controller.js';
 import { AnsweredLinksService } from './answers/links/answered-links.service.js';
-import { AnsweredPressesService } from './answers/links/answered-presses.service.js';
 import { AnswerTemplatesController } from './answers/templates/answer-templates.controller.js';
 import { AnswerTemplatesService } from './answers/templates/answer-templates.service.js';
 import { ResponseClockModule } from './clock/response-clock.module.js';
@@ -92,7 +92,7 @@ import { TriageService } from './triage/triage.service.js';
     InquiryAnswersService,
     AnsweredLinksService,
     StaffAddressesService,
-    AnsweredPressesService,
+    AnsweredLinkPageService,
     AnswerTemplatesService,
     AnswerMetrics,
     InquiryDesignsDeskService,

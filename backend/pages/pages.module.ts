@@ -5,7 +5,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { ContentModule } from '../platform/content/content.module.js';
-import { RequestWatchModule } from '../platform/http/requests/request-watch.module.js';
+import { RequestObserverModule } from '../platform/http/requests/request-observer.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { TracingModule } from '../platform/tracing/tracing.module.js';
@@ -50,7 +50,7 @@ export class PagesModule {
         LimitsModule,
         MetricsModule,
         TracingModule,
-        RequestWatchModule,
+        RequestObserverModule,
         VisitsModule,
       ],
       controllers: [FormPostsController, QuotationAnswersController, DraftPreviewController, PagesController],

@@ -23,12 +23,12 @@ export class CutSheetsService {
     const [record] = await this.products.listRecords([id]);
     if (record === undefined) throw new NotFoundException(`There is no product ${id}`);
     const item = { product: record.product, updatedAt: record.updatedAt.toISOString() };
-    const imprint = this.paper.imprint();
+    const companyDetails = this.paper.companyDetails();
     const pdf = {
-      version: this.paper.versionOf([item, imprint]),
+      version: this.paper.versionOf([item, companyDetails]),
       filename: cutSheetName(record.product.sku),
       limit: 'cut-sheet-address',
-      make: () => this.paper.writeCutSheet(item, imprint),
+      make: () => this.paper.writeCutSheet(item, companyDetails),
     } as const;
     await this.pdfs.send(pdf, request, response);
   }

@@ -25,7 +25,7 @@ export class DesignRecordsService {
     return {
       design,
       updatedAt: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
-      address: this.paper.imprint().publicUrl + this.designs.address(design.answer),
+      address: this.paper.companyDetails().publicUrl + this.designs.address(design.answer),
     };
   }
 }

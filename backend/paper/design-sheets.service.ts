@@ -32,12 +32,12 @@ export class DesignSheetsService {
     const design = await this.builder.drawn(query);
     const record = this.designs.recordOf(design, await this.products.listRecords(this.designs.itemsOf(design)));
     const words = { project, revision };
-    const imprint = this.paper.imprint();
+    const companyDetails = this.paper.companyDetails();
     const pdf = {
-      version: this.paper.versionOf([record, words, imprint]),
+      version: this.paper.versionOf([record, words, companyDetails]),
       filename: 'scaffold-design-sheet.pdf',
       limit: 'design-sheet-address',
-      make: () => this.paper.writeDesignSheet(record, words, imprint),
+      make: () => this.paper.writeDesignSheet(record, words, companyDetails),
     } as const;
     await this.pdfs.send(pdf, request, response);
   }

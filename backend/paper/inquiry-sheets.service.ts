@@ -26,6 +26,10 @@ export class InquirySheetsService implements InquiryHook, OnModuleInit {
     if (design === null) return null;
     const record = this.designs.recordOf(design, await this.products.list(this.designs.itemsOf(design)));
     const { name, quantity } = requested;
-    return this.paper.writeDesignSheet(record, { project: '', revision: '', name, quantity }, this.paper.imprint());
+    return this.paper.writeDesignSheet(
+      record,
+      { project: '', revision: '', name, quantity },
+      this.paper.companyDetails(),
+    );
   }
 }

@@ -38,7 +38,7 @@ export interface SheetWords {
 }
 
 /** Company and address of the site, as printed. */
-export interface Imprint {
+export interface CompanyDetails {
   company: { name: string; phone: string; email: string };
   publicUrl: string;
 }

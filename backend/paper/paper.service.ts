@@ -19,9 +19,9 @@ import { THUMBNAIL } from './layout/quoted-lines.js';
 import { Sheets } from './layout/sheets.js';
 import { layOutSubmittal } from './layout/submittal.js';
 import {
+  type CompanyDetails,
   type DesignRecord,
   drawnDesignOf,
-  type Imprint,
   type ItemRecord,
   printedDate,
   type SheetWords,
@@ -64,18 +64,18 @@ export class PaperService {
   }
 
   /** The company's details on each page. */
-  imprint(): Imprint {
+  companyDetails(): CompanyDetails {
     const { company, publicUrl } = this.facts;
     const { name, phone, email } = company;
     return { company: { name, phone, email }, publicUrl };
   }
 
   /** One page for an item, or more for a record with long texts. */
-  async writeCutSheet(record: ItemRecord, imprint: Imprint): Promise<Buffer> {
-    const { company } = imprint;
+  async writeCutSheet(record: ItemRecord, companyDetails: CompanyDetails): Promise<Buffer> {
+    const { company } = companyDetails;
     const { sku, name } = record.product;
     const sheets = new Sheets(readFontMetrics());
-    layOutCutSheet(sheets.newPage(), await this.contentOf(record, imprint));
+    layOutCutSheet(sheets.newPage(), await this.contentOf(record, companyDetails));
     sheets.addFrames((page, pages) => ({
       head: [onPaper(company.name), onPaper(`Cut sheet · ${sku}`)],
       foot: [onPaper(`${company.phone} · ${company.email}`), `Sheet ${page + 1} of ${pages}`],
@@ -92,9 +92,9 @@ export class PaperService {
   async writeDesignSheet(
     record: DesignRecord,
     { project, revision, name = '', quantity = 1 }: SheetWords,
-    imprint: Imprint,
+    companyDetails: CompanyDetails,
   ): Promise<Buffer> {
-    const { company } = imprint;
+    const { company } = companyDetails;
     const sheets = new Sheets(readFontMetrics());
     layOutDesignSheet(sheets, { company, project, revision, name, quantity, ...this.designContentOf(record) });
     sheets.addFrames((page, pages) => ({
@@ -111,13 +111,13 @@ export class PaperService {
 
   /** A package of several items and designs. */
   async writeSubmittal(id: string, content: SubmittalContent): Promise<Buffer> {
-    const { imprint, project, date, lines, designs, items } = content;
-    const { company } = imprint;
+    const { companyDetails, project, date, lines, designs, items } = content;
+    const { company } = companyDetails;
     const products = new Map(items.map(({ product }) => [product.id, product]));
     const reference = referenceOf(id);
     const sheets: CutSheetContent[] = [];
     for (const item of items) {
-      sheets.push(await this.contentOf(item, imprint));
+      sheets.push(await this.contentOf(item, companyDetails));
       await nextTurn();
     }
     const pages = layOutSubmittal(
@@ -216,7 +216,7 @@ export class PaperService {
 
   private async contentOf(
     { product, updatedAt }: ItemRecord,
-    { company, publicUrl }: Imprint,
+    { company, publicUrl }: CompanyDetails,
   ): Promise<CutSheetContent> {
     const { productLength: length, productWidth: width, productHeight: height } = product;
     const views = this.drawings.views({ ...product, length, width, height }, VIEW_SIZES);

@@ -40,7 +40,7 @@ export class SubmittalContentService {
       });
     return {
       revision: this.paper.revision,
-      imprint: this.paper.imprint(),
+      companyDetails: this.paper.companyDetails(),
       date: this.paper.dateOf(now),
       requestedOn: `${now.toISOString().slice(0, 10)}T12:00:00.000Z`,
       project,

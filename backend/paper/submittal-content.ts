@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { DesignRecord, Imprint, ItemRecord } from './paper-records.js';
+import type { CompanyDetails, DesignRecord, ItemRecord } from './paper-records.js';
 
 /** The content of a package at the time of its request. The job that makes the package reads nothing else, except photographs. */
 export interface SubmittalContent {
   /** Revision of layout and drawings. */
   revision: string;
-  imprint: Imprint;
+  companyDetails: CompanyDetails;
   /** Day of the request, as printed. */
   date: string;
   /** Time of the request for the file's properties, ISO 8601. */

@@ -54,9 +54,9 @@ it('has planks along each side, and a seam board over the gap where they meet', 
   expect(planks).toHaveLength(5 * count);
   const across = planks.filter(({ forms: [form] }) => form && form.from[0] === form.to[0]);
   expect(across.map(({ length }) => length)).toEqual(Array(2 * count).fill(84));
-  expect(piecesOf(layout, 'seamBoard')).toHaveLength(1);
+  expect(piecesOf(layout, 'seamPlank')).toHaveLength(1);
   // Loose planks overlap those of the corner past their bearers.
-  expect(piecesOf(corner('tube-and-clamp'), 'seamBoard')).toHaveLength(0);
+  expect(piecesOf(corner('tube-and-clamp'), 'seamPlank')).toHaveLength(0);
 });
 
 it('has rails at the open edges of both sides, none toward the building or between them', () => {

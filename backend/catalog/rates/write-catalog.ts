@@ -47,7 +47,7 @@ export async function beginCatalogChange(em: EntityManager, source: PriceChangeS
       throw new ConflictException(CATALOG_BUSY);
     throw error;
   }
-  return namePriceChange(em, source);
+  return setPriceChangeSource(em, source);
 }
 
 /** Makes other writers wait until the transaction ends. */
@@ -60,7 +60,7 @@ export async function lockCatalog(em: EntityManager): Promise<void> {
  * can skip it. Call it after `lockCatalog`, so that a higher id is always a later change.
  * @returns the id of the change
  */
-export async function namePriceChange(
+export async function setPriceChangeSource(
   em: EntityManager,
   { way, actor, note, undoable = false }: PriceChangeSource,
 ): Promise<number> {

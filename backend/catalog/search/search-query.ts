@@ -41,7 +41,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
   const isEmpty = wanted.length + measured.length === 0;
   // If there are only words such as "scaffold", search for them literally.
   const words = isEmpty ? (optional.length > 0 ? optional : phrases) : wanted;
-  const { terms, ignored } = mostTelling([
+  const { terms, ignored } = mostImportant([
     ...withContext(
       words.map((phrase) => wordTerm(phrase, lexicon)),
       phrases,
@@ -63,7 +63,7 @@ export function understand({ text, tokens, measures, counts, plainName }: QueryT
 }
 
 /** The most important terms, if there are too many: loads above all, which must never be ignored silently. */
-function mostTelling(all: readonly SearchTerm[]): { terms: SearchTerm[]; ignored: string[] } {
+function mostImportant(all: readonly SearchTerm[]): { terms: SearchTerm[]; ignored: string[] } {
   const distinct = [...new Map(all.map((term) => [term.any, term])).values()];
   const figures = distinct
     .filter(({ weight }) => weight === WEIGHT.measure || weight === WEIGHT.figure)

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { mayRemove } from '../../platform/editing/removal-brake.contract.js';
 import { liftTimeLimits } from '../../platform/postgres/time-limits.js';
 import type { ImportKind, ImportReport } from '../desk/catalog-desk.contract.js';
-import { lockCatalog, namePriceChange, type PriceChangeSource } from '../rates/write-catalog.js';
+import { lockCatalog, type PriceChangeSource, setPriceChangeSource } from '../rates/write-catalog.js';
 import { checkSkus } from './check-skus.js';
 import { findChanges } from './import-changes.js';
 import { addFault, emptyReport } from './import-report.js';
@@ -70,7 +70,7 @@ async function compare(
   if (!options.dryRun && report.errors.length === 0) {
     // The lock makes the counts match the writes.
     await lockCatalog(em);
-    await namePriceChange(em, options.source ?? PROGRAM);
+    await setPriceChangeSource(em, options.source ?? PROGRAM);
   }
   await em.execute(`create index on ${STAGING} (sku)`);
   await em.execute(`analyze ${STAGING}`);

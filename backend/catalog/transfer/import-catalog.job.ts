@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { CountedBytes } from '../../platform/files/counted-bytes.js';
+import { ByteCounter } from '../../platform/files/byte-counter.js';
 import type { JobHandler } from '../../platform/queue/job-handler.js';
 import type { JobPayloads } from '../../platform/queue/jobs.js';
 import { AuditLogService } from '../../staff/audit-log.service.js';
@@ -50,7 +50,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
 
   private async import(run: CatalogImportRun): Promise<ImportReport> {
     const file = await this.uploads.open(run.fileKey);
-    const bytes = new CountedBytes();
+    const bytes = new ByteCounter();
     const progress: ImportProgress = { rowsRead: 0, share: null };
     const heartbeat = setInterval(() => void this.heartbeat(run, progress, bytes), HEARTBEAT_MS);
     try {
@@ -95,7 +95,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
   private async heartbeat(
     { id, fileSize }: CatalogImportRun,
     { rowsRead, share }: ImportProgress,
-    bytes: CountedBytes,
+    bytes: ByteCounter,
   ): Promise<void> {
     const running = await this.runs
       .heartbeat(id, { rowsRead, bytesRead: share === null ? bytes.count : Math.floor(share * fileSize) })

@@ -8,7 +8,7 @@ import { TcpGate } from '../../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { testSettings } from '../../testing/test-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
-import { examine } from '../doctor.js';
+import { runDoctor } from '../doctor.js';
 import type { Check } from '../run-checks.js';
 import { contentSiteCheck } from './content-site-check.js';
 import { databaseCheck } from './database-check.js';
@@ -187,7 +187,7 @@ it('a Redis that hangs is one finding, and does not delay the others', async () 
   gate.freeze();
   try {
     const hanging = settings({ REDIS_URL: gate.gatedUrl });
-    const findings = await examine(hanging, database.orm.em, null, 3_000);
+    const findings = await runDoctor(hanging, database.orm.em, null, 3_000);
     expect(findings.filter(({ subject }) => subject === 'Redis')).toEqual([
       expect.objectContaining({ level: 'error', text: 'no answer within 3 s' }),
     ]);

@@ -25,7 +25,7 @@ export class AccessRequestsDeskController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AccessRequestAnswer[]> {
-    const found = await this.access.list({ ...query, waitingFirst: true });
+    const found = await this.access.list({ ...query, openFirst: true });
     return pageAnswer(request, response, found, { page: query.page ?? 1, pageSize: ACCESS_PAGE_SIZE });
   }
 

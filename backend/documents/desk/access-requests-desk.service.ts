@@ -206,9 +206,9 @@ function filterOf({ inquiryId, state, search }: AccessRequestQuery): FilterQuery
   };
 }
 
-function orderOf({ waitingFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest>[] {
+function orderOf({ openFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest>[] {
   const newestFirst: QueryOrderMap<AccessRequest>[] = [{ createdAt: 'desc' }, { id: 'desc' }];
-  return waitingFirst ? [{ [raw((alias) => `${alias}.state = 'open'`)]: 'desc' }, ...newestFirst] : newestFirst;
+  return openFirst ? [{ [raw((alias) => `${alias}.state = 'open'`)]: 'desc' }, ...newestFirst] : newestFirst;
 }
 
 function noSuchRequest(id: number): NotFoundException {

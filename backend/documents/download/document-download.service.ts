@@ -39,7 +39,7 @@ export class DocumentDownloadService {
     const { size } = file;
     const version = { etag: `"${file.version}"`, lastModified: file.modifiedAt.toUTCString() };
     if (request.method === 'HEAD') {
-      if (!(await this.log.wouldBegin(link))) throw endedLink(link.document.title);
+      if (!(await this.log.canBegin(link))) throw endedLink(link.document.title);
       describeFile(response, link, version);
       response.setHeader('Content-Length', size);
       response.end();

@@ -65,7 +65,7 @@ it.each([
   await documents.change(change, { requestId: link.accessRequestId });
   expect(await begin(link)).toBeNull();
   expect(await begin(link, 1)).toBeNull();
-  expect(await log.wouldBegin(link)).toBe(false);
+  expect(await log.canBegin(link)).toBe(false);
 });
 
 it.each([
@@ -79,16 +79,16 @@ it.each([
   expect(await begin(link, 1)).toBeNull();
 });
 
-it('wouldBegin is true while a download can be started or resumed', async () => {
+it('canBegin is true while a download can be started or resumed', async () => {
   const link = await verified(1);
-  expect(await log.wouldBegin(link)).toBe(true);
+  expect(await log.canBegin(link)).toBe(true);
   const id = (await begin(link)) ?? 0;
-  expect(await log.wouldBegin(link)).toBe(true);
+  expect(await log.canBegin(link)).toBe(true);
   await begin(link, 1);
   await begin(link, SIZE - 1);
-  expect(await log.wouldBegin(link)).toBe(false);
+  expect(await log.canBegin(link)).toBe(false);
   await log.end(id, { promised: SIZE, sent: 0 });
-  expect(await log.wouldBegin(link)).toBe(true);
+  expect(await log.canBegin(link)).toBe(true);
 });
 
 it('marks a download complete once the whole file was sent', async () => {

@@ -52,7 +52,7 @@ export class DownloadLogService {
   }
 
   /** Whether the link works now, without spending a use. */
-  async wouldBegin({ accessRequestId, nonce }: VerifiedLink): Promise<boolean> {
+  async canBegin({ accessRequestId, nonce }: VerifiedLink): Promise<boolean> {
     const rows = await this.em.fork().execute<unknown[]>(
       `select 1 from access_request a where ${LINK_WORKS} and (a.uses_left > 0
         or exists (select 1 from document_download d where ${RESUMABLE} and ${AFFORDABLE}))`,

@@ -12,7 +12,7 @@ import { InquiryChangesService, lockInquiry } from '../desk/inquiry-changes.serv
 import type { InquiryKey } from '../desk/inquiry-key.pipe.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { Attaching } from './answer-attachments.service.js';
-import { type AnswerValues, faultOfFilled, fillFields } from './answer-fields.contract.js';
+import { type AnswerValues, filledTextFault, fillFields } from './answer-fields.contract.js';
 import { AnswerRecordsService } from './answer-records.service.js';
 import {
   ANSWER_MESSAGES,
@@ -164,7 +164,7 @@ function filled(
 ): { subject: string; text: string } {
   const [inSubject, inText] = [fillFields(subject, values), fillFields(text, values)];
   const errors: Record<string, string[]> = {};
-  for (const [field, fault] of Object.entries({ subject: faultOfFilled(inSubject), text: faultOfFilled(inText) }))
+  for (const [field, fault] of Object.entries({ subject: filledTextFault(inSubject), text: filledTextFault(inText) }))
     if (fault !== null) errors[field] = [fault];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return { subject: inSubject.text, text: inText.text };

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { SalesTermsService } from '../../sales-terms/sales-terms.service.js';
-import { inTimePercent, SHOWN_FROM } from './response-figures.contract.js';
+import { inTimePercent, MIN_MEASURED_TO_SHOW } from './response-figures.contract.js';
 import { ResponseFiguresService } from './response-figures.service.js';
 
 /** At night in the Central time zone. */
@@ -28,6 +28,6 @@ export class AnsweredShareSchedule {
 
   async run(): Promise<void> {
     const figures = await this.figures.measure();
-    await this.terms.storeAnsweredPercent(figures.measured < SHOWN_FROM ? null : inTimePercent(figures));
+    await this.terms.storeAnsweredPercent(figures.measured < MIN_MEASURED_TO_SHOW ? null : inTimePercent(figures));
   }
 }

@@ -12,7 +12,7 @@ export interface ResponseFigures {
 }
 
 /** The site shows a percentage once this many inquiries are measured. */
-export const SHOWN_FROM = 20;
+export const MIN_MEASURED_TO_SHOW = 20;
 
 /** A whole percentage, never rounded up; null when nothing was measured. */
 export function inTimePercent({ measured, inTime }: Pick<ResponseFigures, 'measured' | 'inTime'>): number | null {

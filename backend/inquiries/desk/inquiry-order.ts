@@ -32,12 +32,12 @@ export function orderBy(sort: InquirySort, { isReversed = false } = {}): string 
 }
 
 /** Select list of an inquiry's sort keys (a keyset cursor), as text, which keeps the microseconds. */
-export function placeColumns(sort: InquirySort): string {
+export function keysetColumns(sort: InquirySort): string {
   return SORTS[sort].keys.map(({ sql }, at) => `(${sql})::text as "${at}"`).join(', ');
 }
 
 /** Inquiries before or after these sort keys. */
-export function besidePlace(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {
+export function keysetCondition(sort: InquirySort, side: 'before' | 'after', place: readonly string[]): SqlCondition {
   const { keys, isDescending = false } = SORTS[sort];
   const isGreater = (side === 'after') !== isDescending;
   return {

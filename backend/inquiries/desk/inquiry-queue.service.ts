@@ -27,7 +27,7 @@ import { type InquiryRowColumns, toInquiryRow } from './inquiries-desk.mapper.js
 import { noSuchInquiry } from './inquiry-changes.service.js';
 import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-condition.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
-import { besidePlace, orderBy, placeColumns } from './inquiry-order.js';
+import { keysetColumns, keysetCondition, orderBy } from './inquiry-order.js';
 
 /** Lists inquiries by filter, view and order. */
 @Injectable()
@@ -89,14 +89,16 @@ export class InquiryQueueService {
     const [column, value] = 'id' in key ? ['id', key.id] : ['reference', key.reference];
     const [row] = await this.em
       .fork()
-      .execute<Record<string, string>[]>(`select ${placeColumns(order)} from inquiry i where i.${column} = ?`, [value]);
+      .execute<Record<string, string>[]>(`select ${keysetColumns(order)} from inquiry i where i.${column} = ?`, [
+        value,
+      ]);
     if (!row) throw noSuchInquiry();
     const place = Object.values(row);
     const condition = this.condition(filter, self);
     const counted = this.count(condition, countLimit(filter));
     const listed = filter.search ? ofFewMatches(condition, await counted) : condition;
-    const before = allOf([listed, besidePlace(order, 'before', place)]);
-    const after = allOf([listed, besidePlace(order, 'after', place)]);
+    const before = allOf([listed, keysetCondition(order, 'before', place)]);
+    const after = allOf([listed, keysetCondition(order, 'after', place)]);
     const nearest = async ({ sql, parameters }: SqlCondition, isReversed: boolean) => {
       const [found] = await this.em
         .fork()

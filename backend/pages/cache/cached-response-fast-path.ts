@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { REQUEST_ID_HEADER } from '../../platform/http/requests/request-id.js';
-import { CLIENT_CLOSED_REQUEST, RequestWatch } from '../../platform/http/requests/request-watch.js';
+import { CLIENT_CLOSED_REQUEST, RequestObserver } from '../../platform/http/requests/request-observer.js';
 import { VisitsService } from '../../platform/visits/visits.service.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
 import { PageMetrics } from '../page.metrics.js';
@@ -42,7 +42,7 @@ export class CachedResponseFastPath {
     private readonly versions: PageVersions,
     private readonly cookies: StaffCookiesService,
     private readonly metrics: PageMetrics,
-    private readonly watch: RequestWatch,
+    private readonly watch: RequestObserver,
     private readonly visits: VisitsService,
   ) {}
 

@@ -55,7 +55,7 @@ export class AnswerPapersService implements OnModuleInit {
         const [record] = await this.products.list([id]);
         if (record === undefined) return null;
         const item = { product: record.product, updatedAt: record.updatedAt.toISOString() };
-        const content = await this.paper.writeCutSheet(item, this.paper.imprint());
+        const content = await this.paper.writeCutSheet(item, this.paper.companyDetails());
         return {
           label: `Cut sheet: ${record.product.name}`,
           file: { filename: cutSheetName(record.product.sku), content },

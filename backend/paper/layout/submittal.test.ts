@@ -5,7 +5,7 @@ import { faultsOf, textsOf } from '../../testing/paper-pages.js';
 import { readFontMetrics } from '../pdf/font-metrics.js';
 import type { Block, LaidOut } from './block.js';
 import type { CutSheetContent } from './cut-sheet.js';
-import { layOutSubmittal, NO_APPROVAL, type SubmittalDesign, type SubmittalPages } from './submittal.js';
+import { layOutSubmittal, NOT_AN_APPROVAL, type SubmittalDesign, type SubmittalPages } from './submittal.js';
 
 const METRICS = readFontMetrics();
 const COMPANY = { name: 'Diamond Scaffold', phone: '(985) 555-0142', email: 'sales@diamond-scaffold.example' };
@@ -71,7 +71,7 @@ it('has cover, index, parts list, design sheet and cut sheets, in this order', (
   ]);
   const [cover = '', , parts = ''] = pageTexts(sheets);
   expect(cover).toContain('Coker 2');
-  expect(cover).toContain(NO_APPROVAL.headline);
+  expect(cover).toContain(NOT_AN_APPROVAL.headline);
   expect(cover.replaceAll(/\s+/g, ' ')).toContain('29 CFR 1926.451(a)(6), (f)(3) and (f)(7)');
   expect(parts).toContain('1,200\nA-1\nLedger\n18.0 lb\n21,600.0 lb');
   expect(parts).toContain('Total weight: at least 21,600.0 lb; 3 pieces without a known weight.');

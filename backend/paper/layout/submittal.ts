@@ -35,7 +35,7 @@ export interface SubmittalPages {
 }
 
 /** Printed on the cover of every package. */
-export const NO_APPROVAL = {
+export const NOT_AN_APPROVAL = {
   headline: 'This package is not an engineering approval.',
   text:
     'It collects catalog data and, for a design, the checks of our scaffold builder. A qualified person must design the scaffold ' +
@@ -116,7 +116,7 @@ function addCover(cursor: Cursor, { company, project, date, reference, lines, de
   ];
   addRows(cursor, rows, WHOLE);
   cursor.y += 26;
-  addNotice(cursor, NO_APPROVAL.headline, NO_APPROVAL.text, WHOLE);
+  addNotice(cursor, NOT_AN_APPROVAL.headline, NOT_AN_APPROVAL.text, WHOLE);
 }
 
 const ENTRY_HEIGHT = 15;

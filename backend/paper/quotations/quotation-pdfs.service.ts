@@ -49,7 +49,7 @@ export class QuotationPdfsService {
     const sheets: NamedCutSheet[] = [];
     for (const record of printed?.cutSheets ?? []) {
       const { id, sku, name } = record.product;
-      const content = await this.paper.writeCutSheet(record, this.paper.imprint());
+      const content = await this.paper.writeCutSheet(record, this.paper.companyDetails());
       sheets.push({ filename: cutSheetName(sku), name, path: `/api/products/${id}/cut-sheet.pdf`, content });
     }
     return sheets;

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { CountedBytes } from './counted-bytes.js';
+import { ByteCounter } from './byte-counter.js';
 import type { OpenedFile } from './file-storage.js';
 
 /** Timeout of a connected client that reads nothing. */
@@ -25,7 +25,7 @@ export async function streamFile(
     return 0;
   }
   response.setTimeout(STALLED_MS, () => response.destroy());
-  const bytes = new CountedBytes();
+  const bytes = new ByteCounter();
   try {
     await pipeline(await file.read(first, last), bytes, response);
   } catch (error) {

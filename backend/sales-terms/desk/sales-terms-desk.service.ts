@@ -4,7 +4,7 @@ import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwh
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import {
-  faultOfFactors,
+  factorsFault,
   SALES_TERMS_FIELDS,
   SALES_TERMS_ROWS,
   type SalesTermsAnswer,
@@ -36,7 +36,7 @@ export class SalesTermsDeskService {
         return value === undefined || value === stored[field] ? [] : { field, before: stored[field], value };
       });
       em.assign(stored, Object.fromEntries(changes.map(({ field, value }) => [field, value])));
-      const fault = faultOfFactors(stored);
+      const fault = factorsFault(stored);
       if (fault !== null) throw validationError({ fourWeekFactor: [fault] });
       // The text of the terms is too long for the log.
       const subject = changes

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.js';
 import stacked from '../../ui/stacked-table.module.css';
 import { ColumnHeader, RowHeader, Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/table.js';
 import styles from './comparison-table.module.css';
-import { STATE_SIGNS } from './state-signs.js';
+import { STATE_SYMBOLS } from './state-symbols.js';
 
 const COLUMNS = [
   'Pieces',
@@ -76,7 +76,7 @@ function Row({ name, isCurrent, design, texts, state, rulesText, figures, reason
         {figures && <small>{sizeText(figures, design.unit)}</small>}
       </RowHeader>
       <TableCell className={styles.checks} data-state={state} colSpan={figures ? undefined : COLUMNS.length + 1}>
-        <span aria-hidden="true">{STATE_SIGNS[state]}</span>
+        <span aria-hidden="true">{STATE_SYMBOLS[state]}</span>
         {figures ? rulesText : `${labelOf(RULE_STATES, state)}: ${reason}`}
       </TableCell>
       {figures &&

@@ -1,7 +1,7 @@
 import type { MailAnswer } from '../../../backend/platform/mail/mail-answer.contract.js';
 import { MailBadge } from '../inquiry-desk/badges.js';
 import { StaffPanel } from '../staff/shell/staff-panel.js';
-import { MailFate } from './mail-fate.js';
+import { MailDelivery } from './mail-delivery.js';
 import styles from './mails-panel.module.css';
 import { ResendAll } from './resend-all.js';
 import { useResend } from './use-resend.js';
@@ -36,7 +36,7 @@ export function MailsPanel<Mail extends MailAnswer>({
               <h3>{nameOf(mail)}</h3>
               <MailBadge outcome={mail.state} />
             </div>
-            <MailFate mail={mail} resending={mayResend(mail) ? resending : null} />
+            <MailDelivery mail={mail} resending={mayResend(mail) ? resending : null} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ it.each([
   ['success', 1, list(1, 1), '1 post'],
   ['success', 1, list(24, 24), '24 posts'],
   ['success', 1, list(25, 24), '25 posts, showing 1 to 24'],
-  ['success', 51, list(1_210, 10), '1,210 posts, showing 1201 to 1210'],
+  ['success', 51, list(1_210, 10), '1,210 posts, showing 1,201 to 1,210'],
 ] as const)('shows the count for the status %s on page %i: case %#', (status, page, posts, text) => {
   expect(postCountText(status, page, posts)).toBe(text);
 });

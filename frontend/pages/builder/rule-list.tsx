@@ -1,7 +1,7 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import { labelOf } from '../../../backend/builder/design-text.contract.js';
 import { counted } from '../../../backend/measures/words.js';
-import { STATE_SIGNS } from '../../features/builder/state-signs.js';
+import { STATE_SYMBOLS } from '../../features/builder/state-symbols.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import { FoldOnPhone } from '../../ui/fold-on-phone.js';
 import styles from './rule-list.module.css';
@@ -32,7 +32,7 @@ function Rules({ rules }: { rules: readonly BuilderRule[] }) {
       {rules.map(({ id, title, citations, state, reason }) => (
         <li key={id} data-state={state}>
           <p className={styles.state}>
-            <span aria-hidden="true">{STATE_SIGNS[state]}</span>
+            <span aria-hidden="true">{STATE_SYMBOLS[state]}</span>
             {labelOf(RULE_STATES, state)}
           </p>
           <div>

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductPage } from '../../../backend/catalog/product.contract.js';
+import { rangeText } from '../../ui/range-text.js';
 
 /** The product count, shown and announced. */
 export function countText(
@@ -9,9 +10,5 @@ export function countText(
 ): string {
   if (status === 'pending') return 'Loading products';
   if (!list) return '';
-  const total = list.total.toLocaleString('en-US');
-  if (list.total === 0) return '0 products';
-  if (list.total <= PAGE_SIZE) return list.total === 1 ? '1 product' : `${total} products`;
-  const first = (page - 1) * PAGE_SIZE + 1;
-  return `${total} products, showing ${first} to ${first + list.items.length - 1}`;
+  return rangeText('product', { total: list.total, page, pageSize: PAGE_SIZE, shown: list.items.length });
 }

@@ -1,10 +1,10 @@
 import { COMPANY_DEFAULTS } from '../../../backend/config/company-defaults.contract.ts';
 import type { Facts } from './document-model.ts';
-import type { Imprint } from './sheet-frame.ts';
+import type { CompanyDetails } from './sheet-frame.ts';
 
 export const COMPANY = COMPANY_DEFAULTS;
 
-export const IMPRINT: Imprint = { company: COMPANY.name, contact: COMPANY.phone };
+export const IMPRINT: CompanyDetails = { company: COMPANY.name, contact: COMPANY.phone };
 
 /** Specification §1 and §2. */
 export const SERVICES = [

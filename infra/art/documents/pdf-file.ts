@@ -2,15 +2,15 @@ import type { Block, SampleDocument } from './document-model.ts';
 import { DrawingSheet } from './drawing-sheet.ts';
 import { drawElevation } from './elevation-block.ts';
 import { drawChoices, drawFields } from './form-blocks.ts';
-import { drawFrames, type Imprint } from './sheet-frame.ts';
+import { type CompanyDetails, drawFrames } from './sheet-frame.ts';
 import { drawTable } from './table-block.ts';
 import { drawClauses, drawFacts, drawNotice, drawSection, drawTitle } from './text-blocks.ts';
 
 /** Deterministic. */
-export async function pdfFile(document: SampleDocument, imprint: Imprint): Promise<Buffer> {
+export async function pdfFile(document: SampleDocument, companyDetails: CompanyDetails): Promise<Buffer> {
   const sheet = new DrawingSheet({
     title: `${document.title} (sample document)`,
-    author: imprint.company,
+    author: companyDetails.company,
     subject: document.description,
     date: new Date(document.uploadedAt),
   });
@@ -18,7 +18,7 @@ export async function pdfFile(document: SampleDocument, imprint: Imprint): Promi
   for (const block of document.blocks) {
     drawBlock(sheet, block);
   }
-  drawFrames(sheet, document, imprint);
+  drawFrames(sheet, document, companyDetails);
   return sheet.finish();
 }
 

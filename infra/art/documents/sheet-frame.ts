@@ -9,13 +9,13 @@ const TITLE_BLOCK = { left: 272, top: 708 };
 const ZONE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
 const ZONE_NUMBERS = ['1', '2', '3', '4'];
 
-export interface Imprint {
+export interface CompanyDetails {
   company: string;
   contact: string;
 }
 
 /** Border, header and title block of every sheet; drawn last because the title block states the number of sheets. */
-export function drawFrames(sheet: DrawingSheet, document: SampleDocument, imprint: Imprint): void {
+export function drawFrames(sheet: DrawingSheet, document: SampleDocument, companyDetails: CompanyDetails): void {
   for (let index = 0; index < sheet.sheets; index++) {
     sheet.pdf.switchToPage(index);
     sheet.pdf.markContent('Artifact', { type: 'Pagination' });
@@ -23,8 +23,8 @@ export function drawFrames(sheet: DrawingSheet, document: SampleDocument, imprin
       drawWatermark(sheet);
     }
     drawBorder(sheet);
-    drawHeader(sheet, document, imprint);
-    drawTitleBlock(sheet, document, imprint, index + 1);
+    drawHeader(sheet, document, companyDetails);
+    drawTitleBlock(sheet, document, companyDetails, index + 1);
     sheet.pdf.endMarkedContent();
   }
 }
@@ -57,11 +57,11 @@ function drawBorder(sheet: DrawingSheet): void {
   });
 }
 
-function drawHeader(sheet: DrawingSheet, document: SampleDocument, imprint: Imprint): void {
+function drawHeader(sheet: DrawingSheet, document: SampleDocument, companyDetails: CompanyDetails): void {
   const middle = frame.top + 15;
   const bottom = frame.top + 30;
   sheet.rosette(frame.left + 17, middle, 8.5, BLUEPRINT);
-  sheet.text(imprint.company.toUpperCase(), frame.left + 33, middle - 7.6, 200, {
+  sheet.text(companyDetails.company.toUpperCase(), frame.left + 33, middle - 7.6, 200, {
     face: 'heading',
     size: 12.5,
     color: BLUEPRINT,
@@ -85,7 +85,12 @@ function drawHeader(sheet: DrawingSheet, document: SampleDocument, imprint: Impr
   sheet.rule(frame.left, bottom, frame.right, bottom, INK, 0.8);
 }
 
-function drawTitleBlock(sheet: DrawingSheet, document: SampleDocument, imprint: Imprint, number: number): void {
+function drawTitleBlock(
+  sheet: DrawingSheet,
+  document: SampleDocument,
+  companyDetails: CompanyDetails,
+  number: number,
+): void {
   const { left, top } = TITLE_BLOCK;
   const half = (frame.bottom - top) / 2;
   const middle = top + half;
@@ -107,8 +112,8 @@ function drawTitleBlock(sheet: DrawingSheet, document: SampleDocument, imprint: 
   const cells = [
     { label: 'Title', value: document.title, x: left, y: top, width: 226, strong: true },
     { label: 'Date', value: document.uploadedAt.slice(0, 10), x: left + 226, y: top, width: 84 },
-    { label: 'Company', value: imprint.company, x: left, y: middle, width: 106, strong: true },
-    { label: 'Contact', value: imprint.contact, x: left + 106, y: middle, width: 84 },
+    { label: 'Company', value: companyDetails.company, x: left, y: middle, width: 106, strong: true },
+    { label: 'Contact', value: companyDetails.contact, x: left + 106, y: middle, width: 84 },
     { label: 'Number', value: document.number, x: left + 190, y: middle, width: 36 },
     { label: 'Sheet', value: `${number} of ${sheet.sheets}`, x: left + 226, y: middle, width: 84 },
   ];

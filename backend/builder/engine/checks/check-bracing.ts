@@ -1,6 +1,11 @@
 import { isEntry, isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { BRACED_FROM, type Brace, bracesOf, isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
-import { standOf } from '../../../drawing/engine/scaffold/place/place-uprights.js';
+import {
+  type Brace,
+  bracesOf,
+  isLeftOut,
+  MIN_BRACED_LIFT,
+} from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { frameFooting } from '../../../drawing/engine/scaffold/place/place-uprights.js';
 import { footingOf, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText } from '../../../measures/lengths.js';
 import { counted } from '../../../measures/words.js';
@@ -40,9 +45,9 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
       ? ` Where people enter, the brace of the left end is ${layout.cells ? 'in the next bay' : 'on the next line'}.`
       : '';
   const beside = layout.opening ? ' Both bays beside the opening are braced, too.' : '';
-  const unbraced = low < BRACED_FROM ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
+  const unbraced = low < MIN_BRACED_LIFT ? ` The lowest lift of ${lengthText(low, unit)} has none.` : '';
   const base = layout.ground
-    ? ` At the base the lowest lift of a bay begins at its higher line of legs; one lower than ${lengthText(BRACED_FROM, unit)} has no brace.`
+    ? ` At the base the lowest lift of a bay begins at its higher line of legs; one lower than ${lengthText(MIN_BRACED_LIFT, unit)} has no brace.`
     : '';
   return {
     ...rule,
@@ -56,7 +61,7 @@ export function checkBracing({ design: { unit }, layout }: Checked): BuilderRule
 function hasLoneFrame(layout: BuilderLayout): boolean {
   const grid = planGrid(layout);
   return layout.levels.slice(1).some((_, level) => {
-    const stands = grid.xs.map((_x, line) => standOf(grid, line, level) !== null);
+    const stands = grid.xs.map((_x, line) => frameFooting(grid, line, level) !== null);
     return stands.some((has, line) => has && !stands[line - 1] && !stands[line + 1]);
   });
 }

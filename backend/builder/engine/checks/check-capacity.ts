@@ -1,6 +1,6 @@
 import { SILL_PAD } from '../../../drawing/engine/scaffold/member.js';
 import { isWalked, isWorked } from '../../../drawing/engine/scaffold/place/floors.js';
-import { BRACED_FROM, isLeftOut } from '../../../drawing/engine/scaffold/place/place-braces.js';
+import { isLeftOut, MIN_BRACED_LIFT } from '../../../drawing/engine/scaffold/place/place-braces.js';
 import { SINGLE_TRANSOM } from '../../../drawing/engine/scaffold/place/place-horizontals.js';
 import { bayLevels, footingOf, isBridged, planGrid } from '../../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import { lengthText, nominalLength } from '../../../measures/lengths.js';
@@ -134,7 +134,7 @@ function isBracedBothWays(layout: BuilderLayout): boolean {
     ground === undefined &&
     bracedBays.length > 0 &&
     bracedRows.length > 0 &&
-    levels.slice(1).every((z, lift) => z - (levels[lift] as number) >= BRACED_FROM && !isLeftOut(layout, lift))
+    levels.slice(1).every((z, lift) => z - (levels[lift] as number) >= MIN_BRACED_LIFT && !isLeftOut(layout, lift))
   );
 }
 

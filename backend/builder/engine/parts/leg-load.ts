@@ -22,8 +22,8 @@ export interface Weights {
 
 /** Lines without a weight are left out. */
 export function weightsOf(parts: readonly BuilderPart[]): Weights {
-  const sum = (isMeant: (part: BuilderPart) => boolean): number =>
-    parts.reduce((total, part) => total + (isMeant(part) ? (part.lineWeightLb ?? 0) : 0), 0);
+  const sum = (isIncluded: (part: BuilderPart) => boolean): number =>
+    parts.reduce((total, part) => total + (isIncluded(part) ? (part.lineWeightLb ?? 0) : 0), 0);
   return { whole: sum(() => true), beams: sum(({ role }) => role === 'bridge-beam'), stair: sum(isStairPart) };
 }
 

@@ -176,7 +176,7 @@ const NAMES: Readonly<Record<PlacedPart, Named | ((piece: PlacedMember, layout: 
 
   plank: plank(),
   bracketPlank: plank(),
-  seamBoard: ({ length }) => ({
+  seamPlank: ({ length }) => ({
     role: 'lvl-plank',
     name: `LVL plank ${nominalLength(length)}, cut to cover a corner's gap`,
   }),

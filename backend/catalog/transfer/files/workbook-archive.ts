@@ -4,7 +4,7 @@ import { UnreadableFileError } from './file-rows.js';
 
 const MAX_ENTRIES = 10_000;
 /** Maximum length of a text, of a tag's attributes or of a comment, because the parser keeps each in memory. */
-const MAX_SILENT_BYTES = 1_000_000;
+const MAX_TOKEN_BYTES = 1_000_000;
 /** Maximum nesting, because the parser keeps all open tags in memory. Workbooks nest about ten deep. */
 const MAX_DEPTH = 100;
 const DAMAGED = 'The workbook is damaged or incomplete. Open it in Excel, save it again, and choose the new file.';
@@ -74,7 +74,7 @@ export class WorkbookArchive {
       bytes += chunk.length;
       silent += chunk.length;
       parser.write(decoder.decode(chunk, { stream: true }));
-      if (silent > MAX_SILENT_BYTES) throw new UnreadableFileError(DAMAGED);
+      if (silent > MAX_TOKEN_BYTES) throw new UnreadableFileError(DAMAGED);
       yield bytes / entry.uncompressedSize;
     }
     parser.close();

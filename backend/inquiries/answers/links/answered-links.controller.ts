@@ -3,14 +3,14 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../../../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../../../platform/http/requests/request-id.js';
-import { AnsweredPressesService } from './answered-presses.service.js';
+import { AnsweredLinkPageService } from './answered-link-page.service.js';
 
 /** The links of the mail to sales. A GET records nothing. */
 @ApiExcludeController()
 @Controller('answered')
 @UseGuards(OwnOriginGuard)
 export class AnsweredLinksController {
-  constructor(private readonly presses: AnsweredPressesService) {}
+  constructor(private readonly presses: AnsweredLinkPageService) {}
 
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')

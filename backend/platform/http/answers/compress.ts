@@ -12,7 +12,7 @@ const BROTLI_QUALITY = 4;
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|[a-z.-]+\+(?:json|xml)|javascript|yaml))/;
 
 /** Compresses complete bodies (`response.send`, `response.json`). Streams stay as they are: each flush would add bytes. */
-export function compressWhole(request: Request, response: Response, next: NextFunction): void {
+export function compressCompleteBodies(request: Request, response: Response, next: NextFunction): void {
   const send = response.send.bind(response);
   response.send = (body?: unknown) => {
     // `json` calls `send` again.

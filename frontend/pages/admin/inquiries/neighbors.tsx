@@ -6,7 +6,7 @@ import { useAddressQuery } from '../../../features/staff/list/use-address-query.
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './neighbors.module.css';
-import { callParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-list-state.js';
+import { apiParameters, inquiryFilters, listedInquiryAddress } from './queue/inquiry-list-state.js';
 
 /** The list that the inquiry was opened from: its neighbors there, and the way back to its page. */
 export function Neighbors({ reference }: { reference: string }) {
@@ -15,7 +15,7 @@ export function Neighbors({ reference }: { reference: string }) {
     INQUIRIES_API,
     reference,
     'neighbors',
-    Object.fromEntries(callParameters(filters)),
+    Object.fromEntries(apiParameters(filters)),
   ]);
   const page = data ? Math.ceil(Math.min(data.position, Math.max(data.total, 1)) / INQUIRY_PAGE_SIZE) : 1;
   return (

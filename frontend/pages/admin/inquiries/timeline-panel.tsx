@@ -16,7 +16,7 @@ import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { MailFate } from '../../../features/staff-mails/mail-fate.js';
+import { MailDelivery } from '../../../features/staff-mails/mail-delivery.js';
 import { ResendAll } from '../../../features/staff-mails/resend-all.js';
 import { type Resending, refreshWhileSending, useResend } from '../../../features/staff-mails/use-resend.js';
 import { Button } from '../../../ui/button.js';
@@ -72,7 +72,7 @@ function Entry({ entry, resending }: { entry: TimelineEntry; resending: Resendin
         {mail ? <MailBadge outcome={mail.state} /> : timelineChange(entry)}
       </p>
       {text && <p className={styles.text}>{text}</p>}
-      {mail && <MailFate mail={mail} resending={mail.mayResend ? resending : null} />}
+      {mail && <MailDelivery mail={mail} resending={mail.mayResend ? resending : null} />}
       <p className={styles.author}>
         {actor && `${actor}, `}
         <StaffTime at={at} />

@@ -6,7 +6,7 @@ import {
 } from '../../../../backend/catalog/product.contract.js';
 import type { HttpError } from '../../../api/http.js';
 import { localRefusal } from '../../../api/staff-calls.js';
-import { specificationLines, specificationsFault, specificationsFromLines } from './specification-lines.js';
+import { findSpecificationError, specificationLines, specificationsFromLines } from './specification-lines.js';
 
 const FORM_FIELDS = productFieldsets().flatMap(({ fields }) => fields);
 
@@ -46,7 +46,7 @@ export function fillForm(form: HTMLFormElement, product: ProductFields): void {
  * @param before the specifications that the form began with
  */
 export function refusalOf(text: (field: ProductField) => string, before: string): HttpError | null {
-  const fault = specificationLines(before) === null ? null : specificationsFault(text('specifications'));
+  const fault = specificationLines(before) === null ? null : findSpecificationError(text('specifications'));
   return fault === null ? null : localRefusal({ specifications: fault });
 }
 

@@ -10,7 +10,7 @@ export function specificationLines(text: string): string | null {
 }
 
 /** The error of the first line without a name and a colon, or with a duplicate name; null if there is none. */
-export function specificationsFault(lines: string): string | null {
+export function findSpecificationError(lines: string): string | null {
   const names = new Set<string>();
   for (const line of lines.split(/\r\n?|\n/).map((text) => text.trim())) {
     const [name = ''] = line.split(':').map((part) => part.trim());

@@ -12,7 +12,7 @@ import { StaffList } from '../../../features/staff/list/staff-list.js';
 import { useStaffList } from '../../../features/staff/list/use-staff-list.js';
 import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
-import { callParameters, DAY_FILTERS, FILTERS, stateChoices } from './quotation-list-state.js';
+import { apiParameters, DAY_FILTERS, FILTERS, stateChoices } from './quotation-list-state.js';
 import { QuotationTable } from './quotation-table.js';
 
 export function AdminQuotationsPage() {
@@ -30,7 +30,7 @@ function QuotationList() {
     path: QUOTATIONS_API,
     filters: FILTERS,
     pageSize: QUOTATION_PAGE_SIZE.default,
-    toParameters: callParameters,
+    toParameters: apiParameters,
   });
   const sort = QUOTATION_SORTS.find(({ value }) => value === list.value('sort')) ?? QUOTATION_SORTS[0];
   return (

@@ -26,7 +26,7 @@ export function stateChoices(counts: QuotationCounts | undefined): SelectOption[
 }
 
 /** Unknown values in the URL are ignored. */
-export function callParameters(filters: URLSearchParams): URLSearchParams {
+export function apiParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
   const state = filters.get('state');
   if (state === 'open') parameters.set('state', OPEN);

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { type ContentFields, completeContent } from '../../../../backend/site-content/content-fields.contract.js';
 import { renderStaff } from '../../../testing/render-staff.js';
 import { ContentFieldControls } from './content-field.js';
-import { contentInForm } from './content-values.js';
+import { readContentForm } from './content-values.js';
 
 const OPTIONS = [
   { value: 'red', label: 'Red' },
@@ -66,7 +66,7 @@ function show(errors: Record<string, string> = {}) {
   );
 }
 
-const content = () => contentInForm(FIELDS, new FormData(screen.getByRole<HTMLFormElement>('form')));
+const content = () => readContentForm(FIELDS, new FormData(screen.getByRole<HTMLFormElement>('form')));
 const names = () => (content().cards as { name: string }[]).map(({ name }) => name);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const focusedName = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;

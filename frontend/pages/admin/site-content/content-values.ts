@@ -2,7 +2,7 @@ import { readTypedAmount } from '../../../../backend/measures/money.contract.js'
 import type { ContentField, ContentFields } from '../../../../backend/site-content/content-fields.contract.js';
 
 /** Reads the content of a section from its form: the name of each control is the path of its field, such as `values.0.title`. */
-export function contentInForm(fields: ContentFields, form: FormData, prefix = ''): Record<string, unknown> {
+export function readContentForm(fields: ContentFields, form: FormData, prefix = ''): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, field]) => [name, valueInForm(field, form, prefix + name)]);
   return Object.fromEntries(values);
 }
@@ -11,10 +11,10 @@ function valueInForm(field: ContentField, form: FormData, path: string): unknown
   const text = form.get(path);
   switch (field.kind) {
     case 'group':
-      return contentInForm(field.of, form, `${path}.`);
+      return readContentForm(field.of, form, `${path}.`);
     case 'list':
       // A hidden control counts the entries.
-      return Array.from({ length: Number(text) }, (_, index) => contentInForm(field.of, form, `${path}.${index}.`));
+      return Array.from({ length: Number(text) }, (_, index) => readContentForm(field.of, form, `${path}.${index}.`));
     case 'switch':
       return text !== null;
     case 'number':

@@ -19,8 +19,8 @@ import { Button, LinkButton } from '../../../ui/button.js';
 import { claimFolds } from './claim-folds.js';
 import { ContentFieldControls } from './content-field.js';
 import styles from './content-field.module.css';
-import { contentInForm } from './content-values.js';
-import { useFoldOfAddress } from './folded-group.js';
+import { readContentForm } from './content-values.js';
+import { useFoldFromHash } from './folded-group.js';
 import { PlaceholderHelp } from './placeholder-help.js';
 import { PublishDialog } from './publish-dialog.js';
 import { SectionHistory } from './section-history.js';
@@ -36,7 +36,7 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
   const scheduled = scheduledRevision(section);
   const toast = useToast();
   const editor = useRef<HTMLDivElement>(null);
-  useFoldOfAddress(editor);
+  useFoldFromHash(editor);
   const { company } = useSite();
   const folds =
     section.section === 'claims'
@@ -55,7 +55,7 @@ export function SectionEditor({ section }: { section: ContentSectionAnswer }) {
   });
   const isBusy = save.isPending || steps.isPending;
 
-  const inForm = (form: HTMLFormElement) => contentInForm(fields, new FormData(form));
+  const inForm = (form: HTMLFormElement) => readContentForm(fields, new FormData(form));
   const publish = (mode: PublishMode) => {
     const form = editor.current?.querySelector('form');
     if (!form) return;

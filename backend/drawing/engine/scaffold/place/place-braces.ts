@@ -17,7 +17,7 @@ import {
 import { isEntry, isWalkedAt } from './floors.js';
 import { cutTubes } from './piece-sizes.js';
 import { placeTubes } from './place-tubes.js';
-import { besideFace, standOf } from './place-uprights.js';
+import { besideFace, frameFooting } from './place-uprights.js';
 import { fitting, type PlacedMember, type PlanForm, placed } from './placed-member.js';
 
 /** A brace from axis to axis. */
@@ -37,7 +37,7 @@ export interface Brace {
 
 /** The system's diagonals fit lifts of 2 m. Lower lifts get tubes, and lifts of one pitch get none. */
 const FULL_LIFT = 78.74;
-export const BRACED_FROM = 29.5;
+export const MIN_BRACED_LIFT = 29.5;
 /**
  * Braces are on every fourth rank, line and lift, and across tube and clamp on every third set of posts. 29 CFR
  * 1926.452(b)(2) and (3) require at least every third set of posts, every fourth runner and every fifth post.
@@ -88,7 +88,7 @@ function steppedFrameBraces(layout: ScaffoldLayout): Brace[] {
   const { xs, ys, levels } = grid;
   return levels.slice(1).flatMap((head, level) =>
     layout.bays.flatMap((span, bay) => {
-      const [one, other] = [standOf(grid, bay, level), standOf(grid, bay + 1, level)];
+      const [one, other] = [frameFooting(grid, bay, level), frameFooting(grid, bay + 1, level)];
       if (!one || !other || Math.abs(one.foot - other.foot) <= 1e-6) return [];
       const [left, right, high] = [xs[bay] ?? 0, xs[bay + 1] ?? 0, head - CLAMP_OFF];
       return ys.flatMap((face): Brace[] => {
@@ -165,7 +165,7 @@ const closesLine = (layout: ScaffoldLayout, line: number, row: number, lift: num
 /** The braced lift below a height; null if the ground, or a member one node lower, leaves no room for a brace. */
 function liftOf(heights: readonly LevelAt[], high: number): (Pick<Brace, 'type' | 'rise'> & { low: number }) | null {
   const low = heights[heights.findIndex(({ z }) => z === high) - 1]?.z;
-  if (low === undefined || high - low < BRACED_FROM) return null;
+  if (low === undefined || high - low < MIN_BRACED_LIFT) return null;
   const rise = high - low;
   return { type: Math.abs(rise - FULL_LIFT) > 0.1 ? 'tube' : 'diagonal', low, rise };
 }
@@ -222,7 +222,7 @@ function crossedLifts(layout: ScaffoldLayout, heights: readonly number[]): (read
 const bracedHeights = (heights: readonly LevelAt[]): number[] =>
   heights
     .map(({ z }) => z)
-    .filter((z, index, all) => index !== 1 || all.length < 3 || z - (all[0] ?? 0) >= BRACED_FROM);
+    .filter((z, index, all) => index !== 1 || all.length < 3 || z - (all[0] ?? 0) >= MIN_BRACED_LIFT);
 
 /** The braced bays outside of an opening, and the bays on both sides of it, which hold the legs beside it. */
 function baysBeside({ bracedBays, opening }: ScaffoldLayout): number[] {
@@ -280,7 +280,7 @@ function diagonalsAround(layout: ScaffoldLayout): Brace[] {
   return levels.slice(1).flatMap((high, lift) => {
     const low = levels[lift] ?? 0;
     const rise = high - low;
-    if (rise < BRACED_FROM) return [];
+    if (rise < MIN_BRACED_LIFT) return [];
     const type = Math.abs(rise - FULL_LIFT) > 0.1 ? 'tube' : 'diagonal';
     const isEntered = isEntry(layout, lift);
     const sides = sidesOf(

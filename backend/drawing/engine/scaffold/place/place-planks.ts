@@ -97,7 +97,7 @@ function seamBoards(grid: PlanGrid, floor: Floor): PlacedMember[] {
       const [left, right] = [(xs[bay] ?? 0) + BESIDE_LEG, (xs[bay + 1] ?? 0) - BESIDE_LEG];
       const look = { width: LOOSE_WIDTH, thickness: PLANK_THICKNESS };
       return [
-        placed('seamBoard', [{ type: 'plank', from: [left, center, z], to: [right, center, z], ...look }], {
+        placed('seamPlank', [{ type: 'plank', from: [left, center, z], to: [right, center, z], ...look }], {
           length: plankFor(span - 2 * BESIDE_LEG),
           width: LOOSE_WIDTH,
           bay,

@@ -117,7 +117,7 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
   const { xs, ys, levels, back, bracedBays, bays } = grid;
   const lifts = levels
     .slice(1)
-    .map((head, level) => ({ head, level, stands: xs.map((_, line) => standOf(grid, line, level)) }));
+    .map((head, level) => ({ head, level, stands: xs.map((_, line) => frameFooting(grid, line, level)) }));
   const frames = lifts.flatMap(({ level, head, stands }) =>
     stands.flatMap((stand, line) => {
       if (!stand) return [];
@@ -157,7 +157,7 @@ export function placeFrames(grid: PlanGrid): PlacedMember[] {
 export const besideFace = (y: number): number => (y === 0 ? -FRAME_TUBE : y + FRAME_TUBE);
 
 /** Foot and stud spacing of a line's frame in a lift; null below its ground. */
-export function standOf(grid: PlanGrid, line: number, level: number): { foot: number; stud: number } | null {
+export function frameFooting(grid: PlanGrid, line: number, level: number): { foot: number; stud: number } | null {
   const { levels, studs } = grid;
   const { first, stud } = footingOf(grid, line);
   const [low, head] = [levels[level] ?? 0, levels[level + 1] ?? 0];
@@ -171,7 +171,7 @@ function placePins(grid: PlanGrid): PlacedMember[] {
     .slice(1)
     .flatMap((head, level) =>
       xs.flatMap((x, line) =>
-        (standOf(grid, line, level) ? ys : []).flatMap((y) => [
+        (frameFooting(grid, line, level) ? ys : []).flatMap((y) => [
           fitting('couplingPin', [x, y, head], 'pin', level),
           ...TOGGLES.map((off) => fitting('togglePin', [x, y, head + off], 'toggle', level)),
         ]),

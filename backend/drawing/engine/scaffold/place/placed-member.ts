@@ -49,7 +49,7 @@ export type PlacedPart =
   | 'landingPlank'
   | 'bracketPlank'
   /** A plank over the gap between planks along the length and planks across it. */
-  | 'seamBoard'
+  | 'seamPlank'
   | 'bracket'
   /** One rail of a bay of frames, or a panel of both rails in a ring bay. */
   | 'guardrail'

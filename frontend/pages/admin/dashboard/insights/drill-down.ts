@@ -52,7 +52,7 @@ export function listOf(table: InsightTableName, column: string, row: InsightRow,
 }
 
 /** The same for the total of a section. */
-export function listOfFigure(name: string, value: unknown, range: DaySpan): string | null {
+export function totalDrillDownAddress(name: string, value: unknown, range: DaySpan): string | null {
   if (Number(value) === 0) return null;
   switch (name) {
     case 'inquiries':

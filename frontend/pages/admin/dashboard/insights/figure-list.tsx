@@ -1,7 +1,7 @@
 import type { InsightRange } from '../../../../../backend/insights/insight-range.contract.js';
 import type { InsightFigure } from '../../../../../backend/insights/insights.contract.js';
 import { Link } from '../../../../ui/link.js';
-import { listOfFigure } from './drill-down.js';
+import { totalDrillDownAddress } from './drill-down.js';
 import styles from './figure-list.module.css';
 import { changeText, valueText } from './value-text.js';
 
@@ -26,7 +26,7 @@ export function FigureList({ figures, range }: { figures: readonly InsightFigure
 }
 
 function Value({ figure: { name, value, unit }, range }: { figure: InsightFigure; range: InsightRange }) {
-  const to = listOfFigure(name, value, range);
+  const to = totalDrillDownAddress(name, value, range);
   const text = valueText(value, unit);
   return to === null ? text : <Link to={to}>{text}</Link>;
 }

@@ -2,7 +2,7 @@ import { INQUIRIES_ADDRESS } from '../../../../features/inquiry-desk/desk-paths.
 import { useAddressQuery } from '../../../../features/staff/list/use-address-query.js';
 import { StaffPage } from '../../../../features/staff/shell/staff-page.js';
 import { AnchorButton, LinkButton } from '../../../../ui/button.js';
-import { exportCall, inquiryFilters } from './inquiry-list-state.js';
+import { exportUrl, inquiryFilters } from './inquiry-list-state.js';
 import { InquiryQueue } from './inquiry-queue.js';
 
 export function AdminInquiriesPage() {
@@ -14,7 +14,7 @@ export function AdminInquiriesPage() {
       actions={
         <>
           <LinkButton to={`${INQUIRIES_ADDRESS}/new`}>New inquiry</LinkButton>
-          <AnchorButton variant="outline" href={exportCall(filters)}>
+          <AnchorButton variant="outline" href={exportUrl(filters)}>
             Export CSV
           </AnchorButton>
         </>

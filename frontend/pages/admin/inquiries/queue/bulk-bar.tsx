@@ -14,7 +14,7 @@ import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { AnchorButton, Button } from '../../../../ui/button.js';
 import type { SelectOption } from '../../../../ui/form-fields.js';
 import styles from './bulk-bar.module.css';
-import { callParameters, exportCall } from './inquiry-list-state.js';
+import { apiParameters, exportUrl } from './inquiry-list-state.js';
 import { isPageSelected, NOTHING_SELECTED, type Selection, selectAll, selectedItems } from './selection.js';
 
 interface BulkBarProps {
@@ -42,7 +42,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
     },
   });
   const findAll = useStaffMutation<void, InquirySelection>({
-    call: () => readStaff([INQUIRIES_API, 'selection', Object.fromEntries(callParameters(filters))]),
+    call: () => readStaff([INQUIRIES_API, 'selection', Object.fromEntries(apiParameters(filters))]),
     invalidates: [],
     onDone: ({ items }) => onSelect(selectAll(items, { isAllMatching: items.length === total })),
   });
@@ -82,7 +82,7 @@ export function BulkBar({ rows, total, filters, assignees, selection, onSelect }
           {(selection.isAllMatching || count <= rows.length) && (
             <AnchorButton
               variant="outline"
-              href={exportCall(filters, selection.isAllMatching ? undefined : [...selection.versions.keys()])}
+              href={exportUrl(filters, selection.isAllMatching ? undefined : [...selection.versions.keys()])}
             >
               Export selected
             </AnchorButton>

@@ -1,4 +1,4 @@
-import { exportCall, inquiryFilters } from './inquiry-list-state.js';
+import { exportUrl, inquiryFilters } from './inquiry-list-state.js';
 
 const filters = (text: string) => inquiryFilters(new URLSearchParams(text));
 
@@ -15,5 +15,5 @@ it.each([
   ['search=dale', 'search=dale'],
   ['search=dale&state=won', 'search=dale&state=won'],
 ])('%j requests %j', (address, query) => {
-  expect(exportCall(filters(address))).toBe(`/api/admin/inquiries/export${query && `?${query}`}`);
+  expect(exportUrl(filters(address))).toBe(`/api/admin/inquiries/export${query && `?${query}`}`);
 });

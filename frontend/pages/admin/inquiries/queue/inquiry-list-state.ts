@@ -68,13 +68,13 @@ export function sortOf(filters: URLSearchParams): InquirySort {
 }
 
 /** Address of the export of these inquiries, or of all matches. */
-export function exportCall(filters: URLSearchParams, ids?: readonly number[]): string {
-  const { sort: _sort, ...query } = Object.fromEntries(callParameters(filters));
+export function exportUrl(filters: URLSearchParams, ids?: readonly number[]): string {
+  const { sort: _sort, ...query } = Object.fromEntries(apiParameters(filters));
   return staffUrl([INQUIRIES_API, 'export', ids ? { ids: ids.join(',') } : query]);
 }
 
 /** Hides spam unless a view or state is chosen. A search includes it: a real inquiry may be marked as spam by mistake. */
-export function callParameters(filters: URLSearchParams): URLSearchParams {
+export function apiParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
   if (!INQUIRY_VIEWS.some(({ value }) => value === filters.get('view'))) parameters.delete('view');
   if (!INQUIRY_SORTS.some(({ value }) => value === filters.get('sort'))) parameters.delete('sort');

@@ -25,7 +25,7 @@ import { NOTE_FRAGMENT } from '../note-form.js';
 import { workText } from '../work-text.js';
 import { BulkBar } from './bulk-bar.js';
 import { InquiryFilters } from './inquiry-filters.js';
-import { callParameters, FILTERS, listedInquiryAddress } from './inquiry-list-state.js';
+import { apiParameters, FILTERS, listedInquiryAddress } from './inquiry-list-state.js';
 import styles from './queue.module.css';
 import { QueueTable } from './queue-table.js';
 import { NOTHING_SELECTED, togglePage, toggleRow } from './selection.js';
@@ -46,7 +46,7 @@ export function InquiryQueue() {
     path: INQUIRIES_API,
     filters: FILTERS,
     pageSize: INQUIRY_PAGE_SIZE,
-    toParameters: callParameters,
+    toParameters: apiParameters,
   });
   const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
   const { search } = useLocation();
@@ -68,7 +68,7 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const self = useStaffSelf();
   const { filters } = list;
   const rows = list.query.data?.rows ?? [];
-  const arrivals = useArrivals(Object.fromEntries(callParameters(filters)), rows);
+  const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), rows);
   const change = useRowChange();
   const counted = countLimit({ search: list.value('search'), mail: list.value('mail') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);

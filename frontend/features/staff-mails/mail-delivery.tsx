@@ -2,7 +2,7 @@ import type { MailAnswer } from '../../../backend/platform/mail/mail-answer.cont
 import { Button } from '../../ui/button.js';
 import { ConfirmButton } from '../staff/editing/confirm-button.js';
 import { StaffTime } from '../staff/staff-time.js';
-import styles from './mail-fate.module.css';
+import styles from './mail-delivery.module.css';
 import type { Resending } from './use-resend.js';
 
 interface MailFateProps {
@@ -12,7 +12,7 @@ interface MailFateProps {
 }
 
 /** The outcome of a mail, with each attempt to send it. */
-export function MailFate({ mail, resending }: MailFateProps) {
+export function MailDelivery({ mail, resending }: MailFateProps) {
   const { id, recipient, state, attempts } = mail;
   const sendAgain = resending && (
     <SendAgain mail={mail} disabled={resending.isPending} onSend={() => resending.mutate({ mailId: id })} />

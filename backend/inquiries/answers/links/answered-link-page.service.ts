@@ -9,7 +9,7 @@ import { answeredPage } from './answered-page.js';
 
 /** Shows the page of a link, and logs the answer when its button is pressed. */
 @Injectable()
-export class AnsweredPressesService {
+export class AnsweredLinkPageService {
   constructor(
     private readonly links: AnsweredLinksService,
     private readonly answers: InquiryAnswersService,

@@ -26,7 +26,7 @@ interface RequestLog {
 
 /** Metrics, log line and trace of each request. */
 @Injectable()
-export class RequestWatch {
+export class RequestObserver {
   private logger: RequestLog = Logger;
   private readonly requests;
   private readonly tallies = new Map<string, Tally>();

@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
 /** Counts the bytes that pass through it. */
-export class CountedBytes extends Transform {
+export class ByteCounter extends Transform {
   count = 0;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {

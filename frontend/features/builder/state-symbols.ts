@@ -1,7 +1,7 @@
 import type { RuleState } from '../../../backend/builder/builder.contract.js';
 
 /** No state is shown by color alone. */
-export const STATE_SIGNS: Record<RuleState, string> = {
+export const STATE_SYMBOLS: Record<RuleState, string> = {
   passed: '✓',
   unchecked: '?',
   attention: '!',

@@ -3,11 +3,11 @@ import { CountsModule } from '../../counts/counts.module.js';
 import { MetricsModule } from '../../metrics/metrics.module.js';
 import { TracingModule } from '../../tracing/tracing.module.js';
 import { RefusedRequests } from './refused-requests.js';
-import { RequestWatch } from './request-watch.js';
+import { RequestObserver } from './request-observer.js';
 
 @Module({
   imports: [CountsModule, MetricsModule, TracingModule],
-  providers: [RequestWatch, RefusedRequests],
-  exports: [RequestWatch, RefusedRequests],
+  providers: [RequestObserver, RefusedRequests],
+  exports: [RequestObserver, RefusedRequests],
 })
-export class RequestWatchModule {}
+export class RequestObserverModule {}

@@ -6,11 +6,12 @@ import pg from 'pg';
 import type { BackupManifest } from '../backup/manifest.js';
 import { RestoreRefusedError, restore } from '../backup/restore.js';
 import { ormOptions } from '../database/orm-options.js';
+import { counted } from '../measures/words.js';
 import { createErasure } from './create-erasure.js';
 import { migrateAsOwner } from './migrate-as-owner.js';
 import { CommandError, type CommandSettings, runCommand } from './run-command.js';
 
-const DISCONNECT_WAIT_MS = 3_000;
+const DISCONNECT_WAIT_MS = 5_000;
 const POLL_MS = 100;
 const USAGE = 'Usage: npm run restore -- FILE [--force]';
 
@@ -67,7 +68,7 @@ async function assertNoOtherConnections(client: pg.Client): Promise<void> {
     );
     if (rowCount === 0) return;
     if (performance.now() > deadline)
-      throw new CommandError(`The database has ${rowCount} other connections: stop the site first.`);
+      throw new CommandError(`The database has ${counted(rowCount ?? 0, 'other connection')}: stop the site first.`);
     await delay(POLL_MS);
   }
 }

@@ -73,18 +73,19 @@ async function migrationsFinding(em: EntityManager): Promise<Finding> {
   return ok(DATABASE, `all ${MIGRATIONS.length} migrations are applied`);
 }
 
-/** The audit log is append-only (`grantToRunningRole`), so it needs SELECT and INSERT only. */
+/** The privileges that `grantToRunningRole` grants: the audit log is append-only. */
 async function privilegeFindings(em: EntityManager): Promise<Finding[]> {
   const [role] = await em.execute<{ name: string; superuser: boolean }[]>(
     "select current_user as name, current_setting('is_superuser') = 'on' as superuser",
   );
-  const tables = [...em.getMetadata().getAll().values()].map(({ tableName }) => tableName);
   const rows = await em.execute<{ name: string }[]>(
-    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      and relname = any(?) and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
-        and (relname = 'staff_audit' or has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')))
-      order by relname`,
-    [`{${tables.join(',')}}`],
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and case relkind
+       when 'r' then relname <> 'mikro_orm_migrations' and not (
+         has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+         and (relname = 'staff_audit' or has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')))
+       when 'S' then not has_sequence_privilege(oid, 'usage')
+       else false end
+     order by relname`,
   );
   const privileges =
     rows.length === 0
@@ -92,7 +93,7 @@ async function privilegeFindings(em: EntityManager): Promise<Finding[]> {
       : error(
           DATABASE,
           `the role ${role?.name} may not use ${rows.map(({ name }) => name).join(', ')}`,
-          'Grant it SELECT, INSERT, UPDATE and DELETE on these tables.',
+          'Run npm run migrate with the owner of the tables in MIGRATE_DATABASE_URL: it grants them.',
         );
   if (!role?.superuser) return [privileges];
   const text = `the role ${role.name} is a superuser`;

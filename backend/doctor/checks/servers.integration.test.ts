@@ -52,7 +52,7 @@ describe('PostgreSQL', () => {
   it("is reported if its clock differs from this machine's", async () => {
     // Less by half of the time that the query takes.
     expect(await lines(() => Date.now() + 20_000)).toContainEqual(
-      expect.stringMatching(/^warning Clock: .* (?:\d|1\d|20)\.\d s$/),
+      expect.stringMatching(/^warning Clock: .* (?:1\d|20)\.\d s$/),
     );
     expect(await lines(() => Date.now() - 600_000)).toContainEqual(
       expect.stringMatching(/^error Clock: .* (?:5\d\d|600)\.\d s$/),
@@ -64,19 +64,15 @@ describe('PostgreSQL', () => {
     async (privilege) => {
       const em = database.orm.em.fork();
       await em.execute(`revoke ${privilege} on product from current_user`);
-      expect(await lines()).toContainEqual(
-        expect.stringMatching(/^error PostgreSQL: the role \w+ may not use product$/),
-      );
-      await em.execute(`grant ${privilege} on product to current_user`);
+      try {
+        expect(await lines()).toContainEqual(
+          expect.stringMatching(/^error PostgreSQL: the role \w+ may not use product$/),
+        );
+      } finally {
+        await em.execute(`grant ${privilege} on product to current_user`);
+      }
     },
   );
-
-  it('is fine if the audit log is append-only', async () => {
-    const em = database.orm.em.fork();
-    await em.execute('revoke update, delete on staff_audit from current_user');
-    expect(await lines()).toContainEqual(expect.stringMatching(/^ok PostgreSQL: the role \w+ may read and write$/));
-    await em.execute('grant update, delete on staff_audit to current_user');
-  });
 
   it('is reported if it lacks an extension', async () => {
     const other = await createTestDatabase();

@@ -47,7 +47,7 @@ it('shares the legs and members at a corner between both sides', () => {
   expect(piecesOf(layout, 'jack')).toHaveLength(12);
 });
 
-it('has planks along each side, and a seam board over the gap where they meet', () => {
+it('has planks along each side, and a seam plank over the gap where they meet', () => {
   const layout = corner('ring');
   const planks = piecesOf(layout, 'plank');
   const count = layout.planks[0]?.count ?? 0;

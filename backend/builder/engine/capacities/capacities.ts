@@ -86,7 +86,7 @@ export interface LegCeiling {
   basis: 'buckling' | 'TG20';
 }
 
-/** A quarter of the load at which the leg's tube buckles, or the load that TG20 allows if that is less. */
+/** A quarter of the load at which the leg's tube buckles, or TG20's load reduced to 4:1 if that is less. */
 export function legCeiling(system: ScaffoldSystem, unbraced: number): LegCeiling {
   const buckling = quarterOfBuckling(LEG_TUBES[system], unbraced);
   const rows = system === 'tube-and-clamp' ? PLAIN_TUBE_LEGS : [];

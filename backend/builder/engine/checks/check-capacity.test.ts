@@ -70,9 +70,26 @@ describe('leg load', () => {
     );
   });
 
+  it('names the rating alone where it is below the ceiling, and both where it is above', () => {
+    const lifts = (lift: number) => ({
+      layout: { ...jack(12), levels: [1, 2, 3].map((level) => level * lift) },
+      parts: RING_LEG,
+    });
+    const load = (legLoadLb: number) => ({ totals: { legLoadLb } });
+    expect(reasonOf('leg-load', {}, { ...lifts(45), ...load(5_000) })).toContain(
+      `the limit is 5,500 lb in lifts of 3'-9" with jacks extended up to 12", the manufacturer's rating at 4 to 1.`,
+    );
+    expect(reasonOf('leg-load', {}, { ...lifts(45), ...load(5_501) })).toContain(
+      `over 5,500 lb in lifts of 3'-9", the manufacturer's rating at 4 to 1. Use`,
+    );
+    expect(reasonOf('leg-load', {}, { ...lifts(39), ...load(6_500) })).toMatch(
+      /over 6,2\d\d lb in lifts of 3'-3", a quarter of its tube's buckling load and below the manufacturer's rating of 6,840 lb at 4 to 1\. Use/,
+    );
+  });
+
   it('names TG20 as the source of the limit of plain tubes', () => {
     expect(reasonOf('leg-load', { system: 'tube-and-clamp' }, { totals: { legLoadLb: 5_000 } })).toMatch(
-      /^5,000 lb on one leg, over 2,730 lb in lifts of [\d'" /-]+, TG20's load for its tube at a safety factor of 4\. Use/,
+      /^5,000 lb on one leg, over 2,730 lb in lifts of [\d'" /-]+, TG20's load for its tube, reduced to a safety factor of 4\. Use/,
     );
   });
 });

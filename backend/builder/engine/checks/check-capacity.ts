@@ -73,7 +73,7 @@ export function checkLegLoad({ design, layout, parts, totals }: Checked): Builde
 const LIMIT_BASES: Readonly<Record<LegLimit['basis'], string>> = {
   rating: "the manufacturer's rating at 4 to 1",
   buckling: "a quarter of its tube's buckling load",
-  TG20: "TG20's load for its tube at a safety factor of 4",
+  TG20: "TG20's load for its tube, reduced to a safety factor of 4",
 };
 
 /** A load that leaves out pieces of unknown weight may be above a rating. */

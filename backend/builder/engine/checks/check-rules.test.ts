@@ -99,7 +99,7 @@ describe('options and parts', () => {
     expect(ruleOf('netting', { with: 'netting' })).toMatchObject({
       state: 'attention',
       reason:
-        'Netting catches the wind: a qualified person must design the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone. As drawn it hangs across the ladder: open it there.',
+        'Netting catches the wind: have a qualified person design the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone. As drawn it hangs across the ladder: open it there.',
     });
     expect(reasonOf('netting', { with: 'netting', access: 'none' })).not.toContain('As drawn');
     expect(stateOf('netting')).toBe('no rule');

@@ -141,7 +141,7 @@ function checkNetting({ layout }: Checked): BuilderRule | null {
     title: 'Wind on netting',
     ...cite('451(f)(12)'),
     state: 'attention',
-    reason: `Netting catches the wind: a qualified person must design the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.${layout.access ? ` As drawn it hangs across the ${layout.access.kind === 'ladder' ? 'ladder' : 'entry of the stair'}: open it there.` : ''}`,
+    reason: `Netting catches the wind: have a qualified person design the ties. No work in storms or high winds unless a competent person finds it safe and fall arrest or wind screens protect everyone.${layout.access ? ` As drawn it hangs across the ${layout.access.kind === 'ladder' ? 'ladder' : 'entry of the stair'}: open it there.` : ''}`,
   };
 }
 

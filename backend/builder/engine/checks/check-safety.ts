@@ -206,8 +206,8 @@ export function checkStairs({ design: { unit }, layout }: Checked): BuilderRule 
     ...cite('451(e)(4)'),
     state: isFit ? 'passed' : 'attention',
     reason: isFit
-      ? `${figures}; required: 40 to 60 degrees, 18 in wide, first step at most 24 in up, landings 18 in deep.`
-      : `${figures}; required: 40 to 60 degrees, 18 in wide, first step at most 24 in up, landings 18 in deep. Choose a clean height, or ask an estimator.`,
+      ? `${figures}; required: 40 to 60 degrees, at least 18 in wide, first step at most 24 in high, landings at least 18 in deep.`
+      : `${figures}; required: 40 to 60 degrees, at least 18 in wide, first step at most 24 in high, landings at least 18 in deep. Choose a clean height, or ask an estimator.`,
   };
 }
 

@@ -88,7 +88,7 @@ describe('ties', () => {
     expect(ruleOf('tie-spacing', { height: "7'", with: 'netting' })).toMatchObject({
       state: 'attention',
       reason:
-        'Netting catches the wind: a qualified person must design the ties, and more may be required. No ties are drawn or counted.',
+        'Netting catches the wind: have a qualified person design the ties, and more may be required. No ties are drawn or counted.',
     });
   });
 });

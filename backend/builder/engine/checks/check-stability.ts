@@ -47,7 +47,7 @@ export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | 
       : '',
     ...unreachedWalls(layout, unit),
     gap > TIE_RULE.alongStep + 1e-6 ? 'The ties are too far apart along the wall: more are required' : '',
-    layout.netting ? 'Netting catches the wind: a qualified person must design the ties, and more may be required' : '',
+    layout.netting ? 'Netting catches the wind: have a qualified person design the ties, and more may be required' : '',
   ].filter((text) => text !== '');
   const passed =
     levels.length === 0 ? `No ties are required at this height; where they are, at least ${rule}.` : `${placed}.`;

@@ -6,8 +6,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'the folder or file does not exist. Create it first.',
   ENOTDIR: 'a part of this path is a file, not a folder.',
   EISDIR: 'this is a folder. Name a file.',
-  EACCES: 'this user has no permission. Change its owner or mode, or name another one.',
-  EPERM: 'this user has no permission. Change its owner or mode, or name another one.',
+  EACCES: 'this user may not use it. Change the owner or mode of the file, or name another one.',
+  EPERM: 'this user may not use it. Change the owner or mode of the file, or name another one.',
   EROFS: 'the disk is read-only. Name a file on another disk.',
   EEXIST: 'it exists already. Remove it, or name another file.',
 };

@@ -41,7 +41,7 @@ export interface InsightRange extends DaySpan {
 export const RANGE_MESSAGES = {
   both: 'Enter both days.',
   day: 'Enter a day as YYYY-MM-DD.',
-  order: 'Enter the first day or a later one.',
+  order: 'Enter a last day on or after the first day.',
   future: 'Enter today or an earlier day.',
   old: `Enter a day from ${FIRST_DAY} on.`,
   long: `Choose at most ${MAX_RANGE_DAYS} days.`,

@@ -29,13 +29,13 @@ const query = jest.spyOn(Client.prototype, 'query');
 
 const TRIES = 3;
 
-/** Counts the statements of a request: the fewest of several tries, because background work of the site may add its own. */
 /** Not the poll of content versions, nor the probe of a connection that is in use for long (`watchForHang`). */
 function isOfPage(statement: unknown): boolean {
   const text = JSON.stringify(statement);
   return !text.includes('content_version') && text !== '"select 1"';
 }
 
+/** Counts the statements of a request: the fewest of several tries, because background work of the site may add its own. */
 async function statementsOf(path: string): Promise<number> {
   const counts: number[] = [];
   while (counts.length < TRIES) {

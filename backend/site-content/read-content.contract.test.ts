@@ -118,7 +118,11 @@ describe('the company', () => {
       'hours.1.opens',
       'Two periods of the same day overlap. Change one of them.',
     ],
-    [{ closures: [{ from: '2026-12-02', to: '2026-12-01' }] }, 'closures.0.to', 'Enter the first day or a later one.'],
+    [
+      { closures: [{ from: '2026-12-02', to: '2026-12-01' }] },
+      'closures.0.to',
+      'Enter a last day on or after the first day.',
+    ],
     [{ phone: '555' }, 'phone', 'Enter a phone number with at least 10 digits.'],
     [{ phone: '(985) 555-0142 ext. 7' }, 'phone', 'Enter a phone number with at least 10 digits.'],
     [{ phone: '<b>9855550142</b>' }, 'phone', 'Enter a phone number with at least 10 digits.'],

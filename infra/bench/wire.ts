@@ -43,6 +43,6 @@ export function contentHeaders(raw: readonly string[]): [string, string][] {
 /** @throws Error for any answer other than the one to measure */
 export async function recordAnswer(siteUrl: string, path: string, encoding: Encoding): Promise<RecordedAnswer> {
   const { status, rawHeaders, body } = await askFor(siteUrl + path, encoding);
-  if (status !== 200) throw new Error(`${path} answers ${status}: so there is nothing to measure.`);
+  if (status !== 200) throw new Error(`${path} answers ${status}, so there is nothing to measure.`);
   return { path, status, headers: rawHeaders, body: body.toString('base64') };
 }

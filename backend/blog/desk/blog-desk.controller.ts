@@ -50,7 +50,11 @@ export class BlogDeskController {
   @Post('pictures')
   @PictureUpload()
   @ApiCreatedResponse({ description: 'The picture with its address' })
-  @ApiErrors({ 400: 'Not a picture, or not in a supported format', 413: `Larger than ${UPLOAD_LIMITS.picture.text}` })
+  @ApiErrors({
+    400: 'Not a picture, or not in a supported format',
+    413: `Larger than ${UPLOAD_LIMITS.picture.text}`,
+    503: 'Too many pictures are being processed',
+  })
   uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<PostPicture> {
     return this.pictures.create(file);
   }

@@ -13,7 +13,7 @@ const LINES = `cross join lateral (values ('day', o.price, n.price), ('week', o.
   ('fourWeeks', o.four_week_price, n.four_week_price), ('sale', o.sale_price, n.sale_price)) line (rate, before, after)
   where line.before <> line.after`;
 
-/** Every change of a price, by any writer, with the source that the writer set (`namePriceChange`). */
+/** Every change of a price, by any writer, with the source that the writer set (`setPriceChangeSource`). */
 export class KeepPriceHistory extends Migration {
   override up(): void {
     this.addSql(`create table "price_change" (

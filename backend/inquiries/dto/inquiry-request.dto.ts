@@ -148,7 +148,7 @@ export class InquiryRequestDto extends (InquiryFieldsDto as new () => InquiryInp
   @Type(() => QuoteDesignDto)
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'each design must have a design, a name and a quantity' })
-  @ArrayUnique((line: QuoteDesign | null) => line?.design, { message: 'designs must not repeat a design' })
+  @ArrayUnique((line: QuoteDesign | null) => line?.design, { message: 'List each design only once.' })
   @ArrayMaxSize(QUOTE_DESIGNS_MAX, {
     message: `A request can hold ${QUOTE_DESIGNS_MAX} scaffold designs. Send the rest in a second request.`,
   })

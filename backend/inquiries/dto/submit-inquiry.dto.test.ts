@@ -248,7 +248,7 @@ describe('scaffold designs', () => {
       designs: ['A request can hold 5 scaffold designs. Send the rest in a second request.'],
     });
     expect(await faults({ designs: [...many(1), ...many(1)] })).toEqual({
-      designs: ['designs must not repeat a design'],
+      designs: ['List each design only once.'],
     });
     expect(await faults({ designs: 'all' })).toEqual({ designs: ['designs must be a list'] });
     for (const bad of ['system=ring', null, []])

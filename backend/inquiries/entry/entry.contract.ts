@@ -4,7 +4,7 @@ import type { EntrySource } from './inquiry-source.contract.js';
 export const ENTRY_MESSAGES = {
   source: 'Please select how it came in',
   choice: 'Choose yes or no.',
-  noAddress: 'Enter an email address to send the confirmation to, or turn it off.',
+  noAddress: 'Enter an email address to send the confirmation to, or turn the confirmation off.',
 } as const;
 
 /** The body of `POST /api/admin/inquiries`: an inquiry that a member of staff enters. */

@@ -5,7 +5,6 @@ import {
   INQUIRY_LIMITS,
 } from '../../inquiries/inquiries.contract.js';
 import { truncated } from '../../measures/words.js';
-
 import { submissionKey } from '../../platform/http/requests/idempotency-key.js';
 
 /** An inquiry sent by a plain form post. */

@@ -45,7 +45,7 @@ export class SubmittalRequestDto implements SubmittalRequest {
   @Type(() => QuoteDesignDto)
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'each design must have a design, a name and a quantity' })
-  @ArrayUnique((line: QuoteDesignDto | null) => line?.design, { message: 'designs must not repeat a design' })
+  @ArrayUnique((line: QuoteDesignDto | null) => line?.design, { message: 'List each design only once.' })
   @ArrayMaxSize(QUOTE_DESIGNS_MAX, { message: `A package can hold ${QUOTE_DESIGNS_MAX} scaffold designs.` })
   @IsArray({ message: 'designs must be a list' })
   designs?: QuoteDesignDto[];

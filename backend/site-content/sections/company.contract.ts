@@ -135,7 +135,7 @@ function companyFaults({ hours: periods, closures }: CompanyContent): ContentFau
   const overlap = overlappingPeriods(periods.map(({ days, ...times }) => ({ ...times, days: days as Weekday[] })));
   if (overlap) faults[`hours.${overlap[1]}.opens`] = 'Two periods of the same day overlap. Change one of them.';
   for (const [index, { from, to }] of closures.entries())
-    if (to < from) faults[`closures.${index}.to`] = 'Enter the first day or a later one.';
+    if (to < from) faults[`closures.${index}.to`] = 'Enter a last day on or after the first day.';
   return faults;
 }
 

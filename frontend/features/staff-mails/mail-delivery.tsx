@@ -5,14 +5,14 @@ import { StaffTime } from '../staff/staff-time.js';
 import styles from './mail-delivery.module.css';
 import type { Resending } from './use-resend.js';
 
-interface MailFateProps {
+interface MailDeliveryProps {
   mail: MailAnswer;
   /** Null when nothing may be sent anymore. */
   resending: Resending | null;
 }
 
 /** The outcome of a mail, with each attempt to send it. */
-export function MailDelivery({ mail, resending }: MailFateProps) {
+export function MailDelivery({ mail, resending }: MailDeliveryProps) {
   const { id, recipient, state, attempts } = mail;
   const sendAgain = resending && (
     <SendAgain mail={mail} disabled={resending.isPending} onSend={() => resending.mutate({ mailId: id })} />

@@ -4,7 +4,7 @@ import type { CompanyDetails } from './sheet-frame.ts';
 
 export const COMPANY = COMPANY_DEFAULTS;
 
-export const IMPRINT: CompanyDetails = { company: COMPANY.name, contact: COMPANY.phone };
+export const COMPANY_DETAILS: CompanyDetails = { company: COMPANY.name, contact: COMPANY.phone };
 
 /** Specification §1 and §2. */
 export const SERVICES = [

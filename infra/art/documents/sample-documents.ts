@@ -1,5 +1,5 @@
 import { Catalog } from './catalog-products.ts';
-import { IMPRINT } from './company-facts.ts';
+import { COMPANY_DETAILS } from './company-facts.ts';
 import { capabilityStatement } from './content/capability-statement.ts';
 import { companyProfile } from './content/company-profile.ts';
 import { creditApplication } from './content/credit-application.ts';
@@ -37,7 +37,7 @@ export function sampleDocuments(catalog: Catalog): SampleDocument[] {
 export async function sampleDocumentFiles(): Promise<Map<string, Buffer>> {
   const documents = sampleDocuments(Catalog.readSample());
   const files = new Map<string, Buffer>();
-  for (const document of documents) files.set(`files/${document.file}`, await pdfFile(document, IMPRINT));
+  for (const document of documents) files.set(`files/${document.file}`, await pdfFile(document, COMPANY_DETAILS));
   const rows = documents.map(({ file, title, category, description, uploadedAt }) => ({
     file,
     title,

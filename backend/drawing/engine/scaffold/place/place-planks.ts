@@ -18,14 +18,14 @@ const HOOK = 1.2;
 const LANDING_OFF = 1;
 /** Distance from the axis of a leg to the end of a board beside it. */
 const BESIDE_LEG = 1;
-/** Width of loose planks on the brackets of frames, and of boards over seams. */
+/** Width of loose planks on the brackets of frames, and of planks over seams. */
 const LOOSE_WIDTH = 9.25;
 const BRACKET_DROP = 0.85;
 
 /** Planks of the decks and landings, and brackets with their planks at the working decks. */
 export const placePlanks = (grid: PlanGrid): PlacedMember[] =>
   floorsOf(grid).flatMap((floor) => [
-    ...(floor.isDeck ? [...deckPlanks(grid, floor), ...seamBoards(grid, floor)] : []),
+    ...(floor.isDeck ? [...deckPlanks(grid, floor), ...seamPlanks(grid, floor)] : []),
     ...(floor.isDeck && isWorked(floor) ? brackets(grid, floor) : []),
     ...(hasLandings(grid) && isWalked(floor) ? landing(grid, floor) : []),
   ]);
@@ -82,7 +82,7 @@ function deckPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
  * Boards over the gaps between the ends of planks and the sides of others. They are as wide as a plank and cut to fit
  * between the legs. Loose planks need none, because they extend past their bearers onto the others.
  */
-function seamBoards(grid: PlanGrid, floor: Floor): PlacedMember[] {
+function seamPlanks(grid: PlanGrid, floor: Floor): PlacedMember[] {
   const { xs, ys, bays, planks } = grid;
   const [kind] = planks;
   if (!grid.cells || !kind?.hooked) return [];

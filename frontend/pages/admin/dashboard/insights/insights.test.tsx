@@ -126,7 +126,7 @@ it('validates both dates before it applies them', () => {
   change('From', '2026-11-10');
   change('To', '2026-11-02');
   press();
-  screen.getByText('Enter the first day or a later one.');
+  screen.getByText('Enter a last day on or after the first day.');
   expect(document.activeElement).toBe(screen.getByLabelText('To'));
   screen.getByText('/admin?tab=analytics');
   change('To', '2026-11-12');

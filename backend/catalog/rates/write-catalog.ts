@@ -8,7 +8,7 @@ const LOCK_TIMEOUT_MS = 5_000;
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Who changed prices, and how. */
+/** The member or program that changes prices, and the way it does so. */
 export interface PriceChangeSource {
   way: PriceWay;
   /** Email of the staff member, or the name of the program. */

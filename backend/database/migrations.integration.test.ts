@@ -15,9 +15,10 @@ describe('migrations', () => {
     expect(difference.replace("set names 'utf8';", '').trim()).toBe('');
   });
 
-  it('are sorted by name, without duplicates', () => {
-    const names = MIGRATIONS.map((migration) => migration.name);
-    expect(names).toEqual([...new Set(names)].sort());
+  it('are named by time and subject, so that they run in the order in which they were made', () => {
+    const times = MIGRATIONS.map(({ name }) => /^(\d{14})-[a-z0-9-]+$/.exec(name)?.[1]);
+    expect(times).not.toContain(undefined);
+    expect(new Set(times).size).toBe(times.length);
   });
 
   it('can be reverted and applied again', async () => {

@@ -1,146 +1,30 @@
-import { CreateProduct } from './migrations/20261121080000-product.js';
-import { CreateProductSearch } from './migrations/20261121080100-product-search.js';
-import { CreateBlogAndDocuments } from './migrations/20261121090000-blog-and-documents.js';
-import { CreateInquiry } from './migrations/20261121100000-inquiry.js';
-import { CreateDelivery } from './migrations/20261121110000-delivery.js';
-import { CreateDocumentAccess } from './migrations/20261121120000-document-access.js';
-import { CreateWordpressSync } from './migrations/20261121130000-wordpress-sync.js';
-import { CreateStaff } from './migrations/20261121140000-staff.js';
-import { LetDryRunsBeside } from './migrations/20261121150000-dry-runs-beside.js';
-import { NameInquiryDocument } from './migrations/20261121160000-inquiry-document.js';
-import { CreateInquiryDesk } from './migrations/20261121170000-inquiry-desk.js';
-import { KeepDocumentVersions } from './migrations/20261121180000-document-desk.js';
-import { CreateCatalogImportRun } from './migrations/20261121190000-catalog-import-run.js';
-import { LetPostsBeDrafts } from './migrations/20261121200000-post-drafts.js';
-import { CountContentChanges } from './migrations/20261121220000-content-version.js';
-import { KeepInquiryDesigns } from './migrations/20261121230000-inquiry-design.js';
-import { LetFirstPasswordsExpire } from './migrations/20261122000000-first-passwords.js';
-import { TellContentChanges } from './migrations/20261122080000-content-change.js';
-import { AddProductVersion } from './migrations/20261123010000-product-version.js';
-import { AddPostVersion } from './migrations/20261123020000-post-version.js';
-import { VersionInquiries } from './migrations/20261123030000-inquiry-versions.js';
-import { NumberStaffVersions } from './migrations/20261123040000-staff-version.js';
-import { DropContentChange } from './migrations/20261123050000-drop-content-change.js';
-import { AddPartTypes } from './migrations/20261123100000-part-types.js';
-import { IndexWholeRecords } from './migrations/20261123110000-search-index.js';
-import { CountSearches } from './migrations/20261123120000-search-counts.js';
-import { AddProductKind } from './migrations/20261123130000-product-kind.js';
-import { AddUsedEquipment } from './migrations/20261123131000-used-equipment.js';
-import { AddJobToInquiries } from './migrations/20261123140000-inquiry-job.js';
-import { ReadEscapedInches } from './migrations/20261123140500-escaped-inches.js';
-import { KeepFreeLines } from './migrations/20261123150000-inquiry-free-lines.js';
-import { KeepQuoteDesigns } from './migrations/20261123170000-inquiry-designs.js';
-import { KeepInquiryOutcomes } from './migrations/20261123180000-inquiry-outcomes.js';
-import { CreateQuotations } from './migrations/20261123181000-quotations.js';
-import { CreateSalesTerms } from './migrations/20261123190000-sales-terms.js';
-import { KeepPriceHistory } from './migrations/20261123190500-price-history.js';
-import { AddImportKind } from './migrations/20261123191000-import-kind.js';
-import { PlanPriceHistory } from './migrations/20261123191500-price-history-plans.js';
-import { NameStaffMembers } from './migrations/20261123200000-staff-names.js';
-import { KeepInquiryHistory } from './migrations/20261123200500-inquiry-history.js';
-import { TriageInquiries } from './migrations/20261123201000-inquiry-triage.js';
-import { SearchInquiries } from './migrations/20261123201500-inquiry-search.js';
-import { ConfirmImportRemovals } from './migrations/20261123210000-import-removals.js';
-import { CreateBin } from './migrations/20261123210500-bin.js';
-import { AddQuotationDocuments } from './migrations/20261123220000-quotation-documents.js';
-import { CreateWebhooks } from './migrations/20261124000000-webhooks.js';
-import { KeyCustomerQuestions } from './migrations/20261124010000-question-keys.js';
-import { AddPurchaseOrderFiles } from './migrations/20261124010500-purchase-order-files.js';
-import { IndexShownRevisions } from './migrations/20261124020000-shown-revisions.js';
-import { ClockResponses } from './migrations/20261124030000-response-clock.js';
-import { ShowAnsweredShare } from './migrations/20261124031000-answered-share.js';
-import { KeepAnswers } from './migrations/20261124040000-answers.js';
-import { WidenInquiryEvents } from './migrations/20261124050000-inquiry-timeline.js';
-import { IndexRelatedInquiries } from './migrations/20261124050500-related-inquiries.js';
-import { SpeedUpQueue } from './migrations/20261124060000-queue-speed.js';
-import { SearchQuotationNumbers } from './migrations/20261124060500-inquiry-search-quotations.js';
-import { CreateFollowUps } from './migrations/20261124061000-follow-ups.js';
-import { KeepQuotationDeciders } from './migrations/20261124062000-quotation-deciders.js';
-import { NameInquirySources } from './migrations/20261124070000-inquiry-source.js';
-import { CountDays } from './migrations/20261124100000-insights.js';
-import { KeepProductDrafts } from './migrations/20261124110000-product-drafts.js';
-import { KeepProductChanges } from './migrations/20261124111000-product-changes.js';
-import { KeepImportPreviews } from './migrations/20261124120000-import-previews.js';
-import { SendDocuments } from './migrations/20261124130000-documents-sent.js';
-import { SearchAnswers } from './migrations/20261124131000-inquiry-search-answers.js';
-import { LogErasures } from './migrations/20261124140000-erasure-log.js';
-import { SweepAuditLog } from './migrations/20261124140100-audit-retention.js';
-import { CreateSiteContent } from './migrations/20261124160000-site-content.js';
-import { InviteStaff } from './migrations/20261124180000-staff-invitations.js';
-import { RemindOfClaims } from './migrations/20261124190000-claim-reminders.js';
-import { MarkUnusedPictures } from './migrations/20261124200000-unused-pictures.js';
+import { readdir } from 'node:fs/promises';
+import type { Constructor } from '@mikro-orm/core';
+import { Migration } from '@mikro-orm/migrations';
 
-/** Every migration, in the order they run. Append new ones; never edit the SQL of existing ones. */
-export const MIGRATIONS = [
-  { name: '20261121080000-product', class: CreateProduct },
-  { name: '20261121080100-product-search', class: CreateProductSearch },
-  { name: '20261121090000-blog-and-documents', class: CreateBlogAndDocuments },
-  { name: '20261121100000-inquiry', class: CreateInquiry },
-  { name: '20261121110000-delivery', class: CreateDelivery },
-  { name: '20261121120000-document-access', class: CreateDocumentAccess },
-  { name: '20261121130000-wordpress-sync', class: CreateWordpressSync },
-  { name: '20261121140000-staff', class: CreateStaff },
-  { name: '20261121150000-dry-runs-beside', class: LetDryRunsBeside },
-  { name: '20261121160000-inquiry-document', class: NameInquiryDocument },
-  { name: '20261121170000-inquiry-desk', class: CreateInquiryDesk },
-  { name: '20261121180000-document-desk', class: KeepDocumentVersions },
-  { name: '20261121190000-catalog-import-run', class: CreateCatalogImportRun },
-  { name: '20261121200000-post-drafts', class: LetPostsBeDrafts },
-  { name: '20261121220000-content-version', class: CountContentChanges },
-  { name: '20261121230000-inquiry-design', class: KeepInquiryDesigns },
-  { name: '20261122000000-first-passwords', class: LetFirstPasswordsExpire },
-  { name: '20261122080000-content-change', class: TellContentChanges },
-  { name: '20261123010000-product-version', class: AddProductVersion },
-  { name: '20261123020000-post-version', class: AddPostVersion },
-  { name: '20261123030000-inquiry-versions', class: VersionInquiries },
-  { name: '20261123040000-staff-version', class: NumberStaffVersions },
-  { name: '20261123050000-drop-content-change', class: DropContentChange },
-  { name: '20261123100000-part-types', class: AddPartTypes },
-  { name: '20261123110000-search-index', class: IndexWholeRecords },
-  { name: '20261123120000-search-counts', class: CountSearches },
-  { name: '20261123130000-product-kind', class: AddProductKind },
-  { name: '20261123131000-used-equipment', class: AddUsedEquipment },
-  { name: '20261123140000-inquiry-job', class: AddJobToInquiries },
-  { name: '20261123140500-escaped-inches', class: ReadEscapedInches },
-  { name: '20261123150000-inquiry-free-lines', class: KeepFreeLines },
-  { name: '20261123170000-inquiry-designs', class: KeepQuoteDesigns },
-  { name: '20261123180000-inquiry-outcomes', class: KeepInquiryOutcomes },
-  { name: '20261123181000-quotations', class: CreateQuotations },
-  { name: '20261123190000-sales-terms', class: CreateSalesTerms },
-  { name: '20261123190500-price-history', class: KeepPriceHistory },
-  { name: '20261123191000-import-kind', class: AddImportKind },
-  { name: '20261123191500-price-history-plans', class: PlanPriceHistory },
-  { name: '20261123200000-staff-names', class: NameStaffMembers },
-  { name: '20261123200500-inquiry-history', class: KeepInquiryHistory },
-  { name: '20261123201000-inquiry-triage', class: TriageInquiries },
-  { name: '20261123201500-inquiry-search', class: SearchInquiries },
-  { name: '20261123210000-import-removals', class: ConfirmImportRemovals },
-  { name: '20261123210500-bin', class: CreateBin },
-  { name: '20261123220000-quotation-documents', class: AddQuotationDocuments },
-  { name: '20261124000000-webhooks', class: CreateWebhooks },
-  { name: '20261124010000-question-keys', class: KeyCustomerQuestions },
-  { name: '20261124010500-purchase-order-files', class: AddPurchaseOrderFiles },
-  { name: '20261124020000-shown-revisions', class: IndexShownRevisions },
-  { name: '20261124030000-response-clock', class: ClockResponses },
-  { name: '20261124031000-answered-share', class: ShowAnsweredShare },
-  { name: '20261124040000-answers', class: KeepAnswers },
-  { name: '20261124050000-inquiry-timeline', class: WidenInquiryEvents },
-  { name: '20261124050500-related-inquiries', class: IndexRelatedInquiries },
-  { name: '20261124060000-queue-speed', class: SpeedUpQueue },
-  { name: '20261124060500-inquiry-search-quotations', class: SearchQuotationNumbers },
-  { name: '20261124061000-follow-ups', class: CreateFollowUps },
-  { name: '20261124062000-quotation-deciders', class: KeepQuotationDeciders },
-  { name: '20261124070000-inquiry-source', class: NameInquirySources },
-  { name: '20261124100000-insights', class: CountDays },
-  { name: '20261124110000-product-drafts', class: KeepProductDrafts },
-  { name: '20261124111000-product-changes', class: KeepProductChanges },
-  { name: '20261124120000-import-previews', class: KeepImportPreviews },
-  { name: '20261124130000-documents-sent', class: SendDocuments },
-  { name: '20261124131000-inquiry-search-answers', class: SearchAnswers },
-  { name: '20261124140000-erasure-log', class: LogErasures },
-  { name: '20261124140100-audit-retention', class: SweepAuditLog },
-  { name: '20261124160000-site-content', class: CreateSiteContent },
-  { name: '20261124180000-staff-invitations', class: InviteStaff },
-  { name: '20261124190000-claim-reminders', class: RemindOfClaims },
-  { name: '20261124200000-unused-pictures', class: MarkUnusedPictures },
-];
+interface NamedMigration {
+  /** Name of its file, without the extension. */
+  name: string;
+  class: Constructor<Migration>;
+}
+
+/** The migrations of the folder `migrations`, by name. */
+export const MIGRATIONS: NamedMigration[] = await readMigrations();
+
+async function readMigrations(): Promise<NamedMigration[]> {
+  const files = await readdir(new URL('./migrations', import.meta.url));
+  // Sources in tests, compiled files beside their maps elsewhere.
+  const modules = files.filter((file) => /\.[jt]s$/.test(file)).sort();
+  return Promise.all(
+    modules.map(async (file) => {
+      const exported: Record<string, unknown> = await import(`./migrations/${file}`);
+      const found = Object.values(exported).find(isMigration);
+      if (!found) throw new Error(`backend/database/migrations/${file} exports no migration`);
+      return { name: file.slice(0, -3), class: found };
+    }),
+  );
+}
+
+function isMigration(value: unknown): value is Constructor<Migration> {
+  return typeof value === 'function' && value.prototype instanceof Migration;
+}

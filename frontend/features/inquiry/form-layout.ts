@@ -1,4 +1,9 @@
-import { type InquiryField, JOB_FIELDS } from '../../../backend/inquiries/inquiries.contract.js';
+import {
+  INQUIRY_FIELDS,
+  type InquiryField,
+  inquiryFieldRules,
+  JOB_FIELDS,
+} from '../../../backend/inquiries/inquiries.contract.js';
 import type { InquiryFormOptions } from './use-inquiry-form.js';
 
 export interface FieldGroup {
@@ -16,30 +21,30 @@ export interface FormLayout {
 
 const PERSON = ['name', 'email', 'phone'] as const;
 const PROJECT = ['projectType', 'serviceType', 'timeline'] as const;
+const CONTACT: readonly InquiryField[] = [...PERSON, ...PROJECT, 'projectDescription'];
+const DOCUMENT: readonly InquiryField[] = [...PERSON, 'company', ...PROJECT, 'projectDescription'];
+const QUOTE: readonly InquiryField[] = [...PERSON, 'company', ...PROJECT, 'budget', 'projectDescription'];
 const JOB_HINT = 'Scaffold height, length and load, the site address, your dates, and truck access.';
 
 const LAYOUTS: Record<'contact' | 'document' | 'quote', FormLayout> = {
-  contact: {
-    groups: [{ fields: [...PERSON, ...PROJECT, 'projectDescription'] }],
-    more: ['company', 'budget', 'additionalNotes'],
-    descriptionHint: JOB_HINT,
-  },
+  contact: { groups: [{ fields: CONTACT }], more: otherFields(CONTACT), descriptionHint: JOB_HINT },
   document: {
-    groups: [{ fields: [...PERSON, 'company', ...PROJECT, 'projectDescription'] }],
-    more: ['budget', 'additionalNotes'],
+    groups: [{ fields: DOCUMENT }],
+    more: otherFields(DOCUMENT),
     descriptionHint:
       'What the document is for, such as a bid, a prequalification or a site file, and when you need it.',
   },
   quote: {
-    groups: [
-      { fields: [...PERSON, 'company', ...PROJECT, 'budget', 'projectDescription'] },
-      { legend: 'Rental and delivery', fields: JOB_FIELDS },
-      { fields: ['additionalNotes'] },
-    ],
+    groups: [{ fields: QUOTE }, { legend: 'Rental and delivery', fields: JOB_FIELDS }, { fields: otherFields(QUOTE) }],
     more: [],
     descriptionHint: JOB_HINT,
   },
 };
+
+/** The fields that are not shown first, without those of rental and delivery. */
+function otherFields(first: readonly InquiryField[]): InquiryField[] {
+  return INQUIRY_FIELDS.filter((field) => !first.includes(field) && !inquiryFieldRules(field).job);
+}
 
 export function formLayout({
   formType,

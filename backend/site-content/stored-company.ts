@@ -10,7 +10,7 @@ import { SiteContentService } from './site-content.service.js';
 export async function loadStoredCompany(em: EntityManager, settings: Settings): Promise<CompanyService> {
   const company = new CompanyService(settings);
   try {
-    const content = new SiteContentService(em, company, new ContentVersions(em));
+    const content = new SiteContentService(em, company, new ContentVersions(em, settings));
     await content.read();
     const read = (section: 'privacy' | 'terms' | 'safety') => content.published(section);
     company.publish({ ...company.company, legal: legalLinks(company.company.legal, read) });

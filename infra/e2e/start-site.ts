@@ -44,8 +44,8 @@ async function serve(session: CommandSession): Promise<string> {
     DATA_DIR: dataDir,
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
-    // A busy machine may take seconds to answer.
-    DATABASE_TIMEOUT_MS: '60000',
+    // A busy machine may take seconds to answer. A request waits a twelfth of the first to see a change.
+    DATABASE_TIMEOUT_MS: '240000',
     REDIS_TIMEOUT_MS: '60000',
     // All journeys come from one address and fill in forms faster than people.
     LIMIT_API_PER_ADDRESS: '1000000',

@@ -1,6 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
 import { settledWithin } from '../concurrency/with-timeout.js';
 import type { ContentTopic } from './content-topics.contract.js';
 
@@ -14,20 +22,28 @@ const FIRST_POLL_MS = 5_000;
  */
 @Injectable()
 export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** The longest that a request waits to see the change of an earlier request. */
-  longestWaitMs = 250;
-  /** Without a successful poll for this long, cached content is marked as stale. */
-  confirmedMs = 4 * POLL_MS;
+  /** The longest that a request waits to see the change of an earlier request: 250 ms by default, so that a slow database holds up nobody. */
+  private readonly longestWaitMs: number;
+  /** Without a successful poll for this long, cached content is marked as stale: 2 s by default. */
+  private readonly confirmedMs: number;
   private readonly logger = new Logger('content');
   private versions: ReadonlyMap<ContentTopic, number> = new Map();
   private readonly kept = new Map<ContentTopic, () => Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | undefined;
-  private mayBeOutdated = true;
+  /** Number of expected changes, and how many of them the versions include. The first read counts as one. */
+  private expectedChanges = 1;
+  private knownChanges = 0;
   private isDatabaseDown = false;
   private confirmedAt = performance.now();
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) { databaseConnection: { timeoutMs } }: Pick<Settings, 'databaseConnection'>,
+  ) {
+    this.longestWaitMs = timeoutMs / 12;
+    this.confirmedMs = Math.max(4 * POLL_MS, (2 / 3) * timeoutMs);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     this.timer = setInterval(() => void this.poll(), POLL_MS).unref();
@@ -49,7 +65,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
   /** After a commit of this process. Never rejects. */
   async refresh(): Promise<void> {
-    this.mayBeOutdated = true;
+    this.expectedChanges++;
     await this.pollAgain();
   }
 
@@ -67,7 +83,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
   /** False after a write of this process, until the versions have been read again. */
   get isSettled(): boolean {
-    return !this.mayBeOutdated || this.isDatabaseDown;
+    return this.knownChanges === this.expectedChanges || this.isDatabaseDown;
   }
 
   /** Seconds since the last successful poll; null while that is recent enough. */
@@ -79,7 +95,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   /** Middleware: the request after a write sees its change without waiting for the next poll. */
   readonly expectChanges: RequestHandler = ({ method }: Request, response: Response, next: NextFunction) => {
     const expectChange = () => {
-      this.mayBeOutdated = true;
+      this.expectedChanges++;
     };
     // `prefinish` fires before the client receives the response; `close` also fires after a disconnect.
     if (method !== 'GET' && method !== 'HEAD') response.once('prefinish', expectChange).once('close', expectChange);
@@ -95,7 +111,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   /** A poll that is under way may have read before the change. */
   private async pollAgain(): Promise<void> {
     await this.polling;
-    await this.poll();
+    if (this.knownChanges < this.expectedChanges) await this.poll();
   }
 
   /** Never rejects: without the database the last known versions stay. */
@@ -107,7 +123,8 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async read(): Promise<void> {
-    this.mayBeOutdated = false;
+    // A change during the read may be missing from it.
+    const expectedChanges = this.expectedChanges;
     try {
       const rows = await this.em
         .fork()
@@ -115,10 +132,11 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
       const versions = new Map(rows.map(({ topic, version }) => [topic, Number(version)]));
       await this.readKept(versions);
       this.versions = versions;
+      this.knownChanges = expectedChanges;
       this.isDatabaseDown = false;
       this.confirmedAt = performance.now();
     } catch (error) {
-      this.mayBeOutdated = true;
+      this.expectedChanges++;
       if (!this.isDatabaseDown)
         this.logger.warn(`content versions cannot be read: ${error instanceof Error ? error.message : ''}`);
       this.isDatabaseDown = true;

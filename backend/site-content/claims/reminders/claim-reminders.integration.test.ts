@@ -51,9 +51,10 @@ afterAll(() => database.drop());
 /** The services of one worker. */
 function newWorker() {
   const { em } = database.orm;
-  const versions = new ContentVersions(em);
+  const settings = testSettings(database);
+  const versions = new ContentVersions(em, settings);
   const content = new SiteContentService(em, facts, versions);
-  const terms = new SalesTermsService(em, versions, testSettings(database));
+  const terms = new SalesTermsService(em, versions, settings);
   const claims = new ExpiringClaimsService(content, terms, facts);
   return {
     content,

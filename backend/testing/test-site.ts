@@ -22,7 +22,7 @@ export function testSettings(database: TestDatabase, environment: Record<string,
     // Isolates the jobs and counters of each test file.
     REDIS_PREFIX: new URL(database.url).pathname.slice(1).replaceAll('_', '-'),
     PROCESS_ROLE: 'web',
-    // A busy machine may take seconds to answer. A request waits a twelfth of the first to see a change.
+    // A busy machine may take seconds to answer. A request waits for a twelfth of DATABASE_TIMEOUT_MS to see a change.
     DATABASE_TIMEOUT_MS: '240000',
     REDIS_TIMEOUT_MS: '60000',
     LIMIT_API_PER_ADDRESS: '1000000',

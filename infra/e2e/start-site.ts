@@ -44,7 +44,7 @@ async function serve(session: CommandSession): Promise<string> {
     DATA_DIR: dataDir,
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
-    // A busy machine may take seconds to answer. A request waits a twelfth of the first to see a change.
+    // A busy machine may take seconds to answer. A request waits for a twelfth of DATABASE_TIMEOUT_MS to see a change.
     DATABASE_TIMEOUT_MS: '240000',
     REDIS_TIMEOUT_MS: '60000',
     // All journeys come from one address and fill in forms faster than people.

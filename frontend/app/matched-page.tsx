@@ -4,6 +4,17 @@ import { type Location, type RouteMatch, renderMatches, useLocation } from 'reac
 /** The location being loaded; null between navigations, and always on the server. */
 export const PendingLocationContext = createContext<Location | null>(null);
 
+/**
+ * Asked when the browser has stepped back or forward to another entry.
+ * @param pathname of that entry
+ * @param leave goes there after all
+ * @returns what to do once the browser is back at this page, or null to let it go
+ */
+export type StepGuard = (pathname: string, leave: () => void) => (() => void) | null;
+
+/** Adds a guard; returns its removal. Nothing steps on the server. */
+export const StepGuardContext = createContext<(guard: StepGuard) => () => void>(() => () => {});
+
 /** True while another page is loading. */
 export function useIsLoading(): boolean {
   return useContext(PendingLocationContext) !== null;

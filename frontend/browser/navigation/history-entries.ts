@@ -19,6 +19,8 @@ export interface HistoryEntries {
   current(): Location;
   /** True when the browser made the current entry itself, as for a link to a fragment; gives it a key. */
   adopt(): boolean;
+  /** How far the browser has stepped from the entry that was current last; undefined if nobody knows. */
+  stepped(): number | undefined;
   /** A location without a history entry. */
   locate(to: To, state?: unknown): Location;
   /** False when the browser refused, and a document is loaded instead. */
@@ -44,6 +46,11 @@ export function historyEntries({ history, location: address }: NavigationWindow)
       index += 1;
       history.replaceState({ usr: null, key: newKey(), idx: index }, '');
       return true;
+    },
+
+    stepped() {
+      const { idx } = stored() ?? {};
+      return idx === undefined ? undefined : idx - index;
     },
 
     locate(to, state = null) {

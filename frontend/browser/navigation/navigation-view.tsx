@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { type NavigationType, Router } from 'react-router';
-import { MatchedPage, PendingLocationContext } from '../../app/matched-page.js';
+import { MatchedPage, PendingLocationContext, StepGuardContext } from '../../app/matched-page.js';
 import type { Navigation } from './navigation.js';
 import { scrollTo } from './scroll-positions.js';
 
@@ -16,9 +16,11 @@ export function NavigationView({ navigation }: { navigation: Navigation }) {
 
   return (
     <PendingLocationContext value={pending}>
-      <Router location={shown.location} navigationType={shown.type as NavigationType} navigator={navigation}>
-        <MatchedPage matches={shown.matches} />
-      </Router>
+      <StepGuardContext value={navigation.guardSteps}>
+        <Router location={shown.location} navigationType={shown.type as NavigationType} navigator={navigation}>
+          <MatchedPage matches={shown.matches} />
+        </Router>
+      </StepGuardContext>
     </PendingLocationContext>
   );
 }

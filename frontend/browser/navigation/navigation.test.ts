@@ -260,6 +260,69 @@ describe('back and forward', () => {
   });
 });
 
+describe('a step that a guard holds', () => {
+  /** At the second of two entries, with a guard; `deliver` lets the browser make one requested step. */
+  async function guarded() {
+    const on = visit();
+    on.navigation.push('/catalog');
+    await nextRound();
+    const { history } = on.window;
+    const requested: number[] = [];
+    const step = history.go;
+    history.go = (delta) => void requested.push(delta);
+    const asked: string[] = [];
+    let leave: (() => void) | undefined;
+    const release = on.navigation.guardSteps((pathname, goOn) => () => {
+      asked.push(pathname);
+      leave = goOn;
+    });
+    return {
+      on,
+      asked,
+      requested,
+      release,
+      step,
+      deliver: () => step(requested.shift() ?? 0),
+      leave: () => leave?.(),
+    };
+  }
+
+  it('never begins to show the other page, and asks once the browser is back', async () => {
+    const { on, asked, requested, step, deliver } = await guarded();
+    const before = [on.states.length, on.loaded.length];
+    step(-1);
+    expect([on.window.address, requested, asked]).toEqual(['/', [1], []]);
+    await nextRound();
+    deliver();
+    await nextRound();
+    expect([on.window.address, requested, asked]).toEqual(['/catalog', [], ['/']]);
+    expect([on.states.length, on.loaded.length]).toEqual(before);
+  });
+
+  it('is made after all when the visitor leaves', async () => {
+    const { on, release, requested, step, deliver, leave } = await guarded();
+    step(-1);
+    deliver();
+    release();
+    leave();
+    expect(requested).toEqual([-1]);
+    deliver();
+    await nextRound();
+    expect([on.window.address, shown(on)]).toEqual(['/', ['/', 'POP', 0]]);
+  });
+
+  it('is asked about once when the visitor is back before the browser', async () => {
+    const { on, asked, step } = await guarded();
+    step(-1);
+    step(1);
+    expect([asked, shown(on)[0]]).toEqual([['/'], '/catalog']);
+    on.navigation.push('/about');
+    await nextRound();
+    step(-1);
+    expect([asked, on.window.address]).toEqual([['/'], '/catalog']);
+  });
+});
+
 describe('a fragment of the same page', () => {
   it('is shown immediately by one of our links', () => {
     const on = visit({ address: '/about' });

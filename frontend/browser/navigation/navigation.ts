@@ -7,6 +7,7 @@ import {
   type RouteMatch,
   type RouteObject,
 } from 'react-router';
+import type { StepGuard } from '../../app/matched-page.js';
 import { addressOf, historyEntries, type NavigationWindow } from './history-entries.js';
 import { type Scroll, scrollPositions } from './scroll-positions.js';
 
@@ -31,6 +32,8 @@ export interface Navigation extends Navigator {
   arrived(location: Location): void;
   /** Calls back with the current state and each later one. Returns the unsubscribe function. */
   subscribe(listener: (state: NavigationState) => void): () => void;
+  /** Asks before each step back or forward. Returns the removal. */
+  guardSteps(guard: StepGuard): () => void;
 }
 
 /** Loads a page's code and starts its queries. */
@@ -50,6 +53,9 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   const positions = scrollPositions(window);
   const match = (location: Location) => matchRoutes(routes, location) ?? [];
   const listeners = new Set<(state: NavigationState) => void>();
+  const guards = new Set<StepGuard>();
+  /** Set while the browser goes back to the entry of a held page. */
+  let onReturn: (() => void) | null = null;
   let turn = 0;
   let state: NavigationState = { shown: first(entries.current()), pending: null };
   /** Key of the history entry in the document; lags behind `state.shown` until React has rendered. */
@@ -90,9 +96,28 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
     tell({ shown: { location, type, matches, scroll }, pending: null });
   }
 
+  /** What a guard does once the browser is back; null if each lets it go. */
+  function held(steps: number): (() => void) | null {
+    const leave = () => window.history.go(steps);
+    for (const guard of guards) {
+      const question = guard(window.location.pathname, leave);
+      if (question) return question;
+    }
+    return null;
+  }
+
   window.addEventListener('popstate', () => {
     const isBrowsers = entries.adopt();
-    void enter(entries.current(), 'POP', isBrowsers);
+    const steps = isBrowsers ? undefined : entries.stepped();
+    if (steps === 0) {
+      onReturn?.();
+      onReturn = null;
+      return;
+    }
+    onReturn = steps ? held(steps) : null;
+    // The browser has moved already.
+    if (steps && onReturn) window.history.go(-steps);
+    else void enter(entries.current(), 'POP', isBrowsers);
   });
   keepPositions(window, () => {
     positions.keep(renderedKey);
@@ -107,6 +132,10 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
       listeners.add(listener);
       listener(state);
       return () => void listeners.delete(listener);
+    },
+    guardSteps(guard) {
+      guards.add(guard);
+      return () => void guards.delete(guard);
     },
     arrived: ({ key }) => {
       renderedKey = key;

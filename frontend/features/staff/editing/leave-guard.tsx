@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { StepGuardContext } from '../../../app/matched-page.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 
@@ -20,24 +21,17 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
   /** The exit that was held back until the member answers; null without one. */
   const [held, setHeld] = useState<{ go(): void; isKept: boolean } | null>(null);
   const isLeaving = useRef(false);
-  const position = useRef<number | null>(null);
+  const guardSteps = useContext(StepGuardContext);
   const location = useLocation();
 
-  // Before the paint, so that a quick press of the back button is not measured from the previous entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location is another entry of the history
   useLayoutEffect(() => {
-    position.current = historyPosition();
     isLeaving.current = false;
   }, [location]);
 
   useEffect(() => {
     const changed = () => (isLeaving.current ? [] : [...forms].filter((form) => form.isChanged()));
     const leftBehind = () => changed().filter((form) => !form.isRestorable());
-    const hold = (event: Event, isKept: boolean, go: () => void) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setHeld({ go, isKept });
-    };
     const areKept = (forms: readonly GuardedForm[]) => forms.every(({ isKept }) => isKept);
 
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -48,35 +42,27 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
       const exit = signOut ?? linkToOtherPage(event);
       // Signing out also erases kept texts.
       const left = signOut ? changed() : exit ? leftBehind() : [];
+      if (!exit || left.length === 0) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
       // If the member leaves after all, the same element is clicked again.
-      if (exit && left.length > 0) hold(event, signOut === null && areKept(left), () => exit.click());
+      setHeld({ go: () => exit.click(), isKept: signOut === null && areKept(left) });
     };
-    let isReturning = false;
-    const onPop = (event: PopStateEvent) => {
-      if (isReturning) {
-        isReturning = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      const steps = (historyPosition() ?? 0) - (position.current ?? 0);
+    const release = guardSteps((pathname, leave) => {
       const left = leftBehind();
-      if (left.length === 0 || steps === 0 || window.location.pathname === location.pathname) return;
-      // The browser has moved already.
-      isReturning = true;
-      window.history.go(-steps);
-      hold(event, areKept(left), () => window.history.go(steps));
-    };
+      if (left.length === 0 || pathname === location.pathname) return null;
+      return () => setHeld({ go: leave, isKept: areKept(left) });
+    });
 
     window.addEventListener('beforeunload', onUnload);
-    // Captured, so that neither React nor the navigation sees a held click or step back.
+    // Captured, so that React does not see a held click.
     window.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, true);
     return () => {
+      release();
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPop, true);
     };
-  }, [forms, location.pathname]);
+  }, [forms, guardSteps, location.pathname]);
 
   const stay = () => setHeld(null);
   const leave = () => {
@@ -105,12 +91,6 @@ export function LeaveGuard({ forms }: { forms: ReadonlySet<GuardedForm> }) {
       </p>
     </Dialog>
   );
-}
-
-/** The position of the current entry, as the navigation counts; null for an entry that the browser made. */
-function historyPosition(): number | null {
-  const { idx } = (window.history.state ?? {}) as { idx?: number };
-  return idx ?? null;
 }
 
 /** The pressed button that ends the session, or null. */

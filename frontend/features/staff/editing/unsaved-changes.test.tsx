@@ -1,7 +1,8 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { sendStaff } from '../../../api/staff-calls.js';
+import { type StepGuard, StepGuardContext } from '../../../app/matched-page.js';
 import { invalid, renderStaff } from '../../../testing/render-staff.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
@@ -35,15 +36,18 @@ function ThingForm({ isKept = false }: { isKept?: boolean }) {
   );
 }
 
-const show = (answer: () => Response | Promise<Response> = () => Response.json({}), isKept = false) =>
-  renderStaff(
+function Guarded({ isKept = false }: { isKept?: boolean }) {
+  return (
     <MemoryRouter initialEntries={[HERE]}>
       <UnsavedChanges>
         <ThingForm isKept={isKept} />
       </UnsavedChanges>
-    </MemoryRouter>,
-    answer,
+    </MemoryRouter>
   );
+}
+
+const show = (answer: () => Response | Promise<Response> = () => Response.json({}), isKept = false) =>
+  renderStaff(<Guarded isKept={isKept} />, answer);
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox', { name: 'Name' }), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
@@ -52,7 +56,7 @@ const asked = () => screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Lea
 const unloadAsks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
-  window.history.replaceState({ idx: 3 }, '', HERE);
+  window.history.replaceState(null, '', HERE);
 });
 
 it('does not ask when nothing was typed, or when it was undone', () => {
@@ -124,24 +128,36 @@ it('says that kept text is not lost', () => {
   screen.getByText(/^Your text is kept in this browser/);
 });
 
-it("holds the browser's back button, whose entry it restores", () => {
-  show();
+it("holds the browser's back button until the answer, and then follows it", () => {
+  const guards = new Set<StepGuard>();
+  const add = (guard: StepGuard) => {
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  };
+  const step = (pathname: string, leave = () => {}) => [...guards].map((guard) => guard(pathname, leave));
+  renderStaff(
+    <StepGuardContext value={add}>
+      <Guarded />
+    </StepGuardContext>,
+    () => Response.json({}),
+  );
+  expect(step('/admin/things')).toEqual([null]);
+
   type('Plank 7 ft');
-  const steps: (number | undefined)[] = [];
-  window.history.go = (delta) => void steps.push(delta);
-  let isHandled = false;
-  window.addEventListener('popstate', () => {
-    isHandled = true;
-  });
-  window.history.replaceState({ idx: 2 }, '', '/admin/things');
-  fireEvent(window, new PopStateEvent('popstate'));
-  expect([asked(), isHandled, steps]).toEqual([true, false, [1]]);
-  // The browser is back at the form.
-  window.history.replaceState({ idx: 3 }, '', HERE);
-  fireEvent(window, new PopStateEvent('popstate'));
+  expect(step(HERE)).toEqual([null]);
+  let left = 0;
+  const leave = () => {
+    left += 1;
+    expect(step('/admin/things')).toEqual([null]);
+  };
+  const [question] = step('/admin/things', leave);
+  expect(asked()).toBe(false);
+  act(() => question?.());
+  expect(asked()).toBe(true);
+  press('Stay here');
+  expect([asked(), left]).toEqual([false, 0]);
+
+  act(() => step('/admin/things', leave)[0]?.());
   press('Leave');
-  expect([isHandled, steps]).toEqual([false, [1, -1]]);
-  window.history.replaceState({ idx: 2 }, '', '/admin/things');
-  fireEvent(window, new PopStateEvent('popstate'));
-  expect([isHandled, asked()]).toEqual([true, false]);
+  expect([asked(), left]).toEqual([false, 1]);
 });

@@ -179,19 +179,6 @@ test('back, forward and reload restore the scroll position; a new page starts at
   await expect.poll(top).toBe(atHome);
 });
 
-test('a click that opens a new tab leaves the page as it is', async ({ page, context }) => {
-  await open(page, '/');
-  const tab = context.waitForEvent('page');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'About' })
-    .click({ modifiers: ['ControlOrMeta'] });
-  const opened = await tab;
-  // The browser knows the address at once; the document of a background tab may load slowly.
-  await expect.poll(() => new URL(opened.url()).pathname).toBe('/about');
-  await expect(page).toHaveURL('/');
-});
-
 test.describe('an unknown address', () => {
   test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 

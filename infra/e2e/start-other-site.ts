@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -31,7 +32,8 @@ export async function startOtherSite(settings: Environment, { ownDatabase = fals
     ...settings,
   };
   try {
-    if (ownDatabase) await createDatabase(session, environment, `site_${port}`);
+    // Not named after the port, which another site may get once this one has ended.
+    if (ownDatabase) await createDatabase(session, environment, `site-${randomBytes(8).toString('hex')}`);
     const { url } = await serveSite(session, environment, log.fd);
     return { url, end: () => session.end() };
   } catch (error) {
@@ -47,6 +49,6 @@ async function createDatabase(session: CommandSession, environment: Environment,
   await client.connect();
   await client.query(`create database ${client.escapeIdentifier(name)}`).finally(() => client.end());
   url.pathname = `/${name}`;
-  Object.assign(environment, { DATABASE_URL: url.href, REDIS_PREFIX: name.replace('_', '-') });
+  Object.assign(environment, { DATABASE_URL: url.href, REDIS_PREFIX: name });
   await migrate(session, environment);
 }

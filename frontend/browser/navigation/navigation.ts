@@ -54,7 +54,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   const match = (location: Location) => matchRoutes(routes, location) ?? [];
   const listeners = new Set<(state: NavigationState) => void>();
   const guards = new Set<StepGuard>();
-  /** Set while the browser goes back to the entry of a held page. */
+  /** The question of the guard that holds the page; set while the browser goes back to its entry. */
   let onReturn: (() => void) | null = null;
   let turn = 0;
   let state: NavigationState = { shown: first(entries.current()), pending: null };
@@ -96,7 +96,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
     tell({ shown: { location, type, matches, scroll }, pending: null });
   }
 
-  /** What a guard does once the browser is back; null if each lets it go. */
+  /** Asks the guards about a step. Returns the question of the first that holds it, for the return, or null. */
   function held(steps: number): (() => void) | null {
     const leave = () => window.history.go(steps);
     for (const guard of guards) {

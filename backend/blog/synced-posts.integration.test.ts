@@ -99,3 +99,12 @@ it('removes the redirects of a removed post', async () => {
   await get(POST.slug).expect(404);
   await get('second').expect(404);
 });
+
+it('lists posts by their WordPress ids, whichever was changed last', async () => {
+  await posts.save({ ...POST, wpId: 2, slug: 'second' });
+  await posts.save({ ...POST, wpId: 1, slug: 'first' });
+  await posts.save({ ...POST, wpId: 2, slug: 'second', title: 'Changed' });
+  expect((await posts.list()).map(({ wpId }) => wpId)).toEqual([1, 2]);
+  await posts.save({ ...POST, wpId: 1, slug: 'first', title: 'Changed' });
+  expect((await posts.list()).map(({ wpId }) => wpId)).toEqual([1, 2]);
+});

@@ -37,13 +37,14 @@ export interface SyncedPostResult {
 export class SyncedPostsService {
   constructor(private readonly em: EntityManager) {}
 
+  /** In the order of their WordPress ids. */
   async list(): Promise<{ wpId: number; wpPath: string | null; slug: string; title: string }[]> {
     const posts = await this.em
       .fork()
       .find(
         BlogPost,
         { wpId: { $ne: null } },
-        { fields: ['wpId', 'wpPath', 'slug', 'title'], disableIdentityMap: true },
+        { fields: ['wpId', 'wpPath', 'slug', 'title'], orderBy: { wpId: 'asc' }, disableIdentityMap: true },
       );
     return posts.map(({ wpId, wpPath, slug, title }) => ({ wpId: wpId as number, wpPath, slug, title }));
   }

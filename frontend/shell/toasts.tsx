@@ -47,6 +47,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     );
   }, []);
 
+  // The time of a toast can end when the next one is set but not rendered yet.
+  const setOpen = (id: number, open: boolean) =>
+    setToast((latest) => (latest?.id === id ? { ...latest, open } : latest));
+
   useEffect(() => {
     if (!toast || toast.open) return;
     const timer = setTimeout(() => setToast(null), REMOVAL_DELAY_MS);
@@ -59,7 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* Rendered from the start: some screen readers do not announce a live region that is added together with its text. */}
       <div className={styles.area} role="status" aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
         {toast && View && (
-          <View toast={toast} onOpenChange={(open) => setToast((shown) => shown && { ...shown, open })} />
+          <View toast={toast} onOpenChange={(open) => setOpen(toast.id, open)} />
         )}
       </div>
     </ToastContext>

@@ -62,9 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Rendered from the start: some screen readers do not announce a live region that is added together with its text. */}
       <div className={styles.area} role="status" aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
-        {toast && View && (
-          <View toast={toast} onOpenChange={(open) => setOpen(toast.id, open)} />
-        )}
+        {toast && View && <View toast={toast} onOpenChange={(open) => setOpen(toast.id, open)} />}
       </div>
     </ToastContext>
   );

@@ -68,7 +68,8 @@ function Queue({ list, assignees }: { list: StaffListState<InquiryRow>; assignee
   const self = useStaffSelf();
   const { filters } = list;
   const rows = list.query.data?.rows ?? [];
-  const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), rows);
+  const loaded = list.query.isPlaceholderData ? undefined : list.query.data?.rows;
+  const arrivals = useArrivals(Object.fromEntries(apiParameters(filters)), loaded);
   const change = useRowChange();
   const counted = countLimit({ search: list.value('search'), mail: list.value('mail') });
   const rowOf = (id: number) => rows.find((row) => row.id === id);

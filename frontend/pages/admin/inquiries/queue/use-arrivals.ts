@@ -14,10 +14,14 @@ export interface Arrivals {
 /**
  * Counts the matching inquiries that came in after the list was opened and are newer than its rows.
  * @param parameters of the list's request
+ * @param rows undefined while the list is loading: it may bring what arrived, so the count is 0
  */
-export function useArrivals(parameters: Readonly<Record<string, string>>, rows: readonly InquiryRow[]): Arrivals {
+export function useArrivals(
+  parameters: Readonly<Record<string, string>>,
+  rows: readonly InquiryRow[] | undefined,
+): Arrivals {
   const [known, setKnown] = useState<number | null>(null);
-  const shown = Math.max(0, ...rows.map(({ id }) => id));
+  const shown = Math.max(0, ...(rows ?? []).map(({ id }) => id));
   const after = known === null ? null : Math.max(known, shown);
   const { sort: _sort, ...filter } = parameters;
   const { data } = useStaffQuery<InquiryArrivals>(
@@ -29,7 +33,7 @@ export function useArrivals(parameters: Readonly<Record<string, string>>, rows: 
     if (latest !== null) setKnown((before) => before ?? latest);
   }, [latest]);
   return {
-    count: after !== null && latest !== null && latest > after ? (data?.count ?? 0) : 0,
+    count: rows && after !== null && latest !== null && latest > after ? (data?.count ?? 0) : 0,
     accept: () => setKnown(latest),
   };
 }

@@ -55,6 +55,8 @@ for (const [path, call] of LISTS) {
       await arrival.promise;
       await route.continue();
     });
+    // Inquiries of other journeys must not be offered meanwhile.
+    await page.route('**/api/admin/inquiries/arrivals*', (route) => route.fulfill({ json: { latest: 0, count: 0 } }));
     await open(page, path);
     await expect(page.getByText('Loading...')).toBeVisible();
     const shifted = await page.evaluateHandle(() => {

@@ -46,12 +46,16 @@ export function useStaffQuery<Answer>(
 }
 
 /** Fetches one page of a staff list. */
-export function useStaffRows<Row>(queryKey: StaffKey): UseQueryResult<StaffRows<Row>> {
+export function useStaffRows<Row>(
+  queryKey: StaffKey,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<StaffRows<Row>> {
   const guarded = useSessionGuard();
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => guarded(() => readStaffRows<Row>(queryKey, signal)),
     ...FRESH,
+    ...options,
   });
 }
 

@@ -3,16 +3,16 @@ import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries
 import { AccessBadge } from '../../../features/document-desk/access-badge.js';
 import { decisionFacts } from '../../../features/document-desk/access-facts.js';
 import { DecisionControls } from '../../../features/document-desk/decision-controls.js';
-import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
+import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
 import { StaffResults } from '../../../features/staff/list/staff-results.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './document-requests-panel.module.css';
+import { useDocumentRequests } from './inquiry-queries.js';
 
 /** The document requests of an inquiry. Staff can decide them here or on each request's own page. */
-export function DocumentRequestsPanel({ inquiry: { id, documentTitle } }: { inquiry: InquiryDetail }) {
-  const query = useStaffRows<AccessRequestAnswer>([ACCESS_API, { inquiryId: String(id) }]);
+export function DocumentRequestsPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const query = useDocumentRequests(inquiry);
   const states = query.data?.rows.map(({ state }) => state) ?? [];
   return (
     <StaffPanel heading={states.length > 1 ? 'Document requests' : 'Document request'} shown={states.join(' ')}>
@@ -21,7 +21,7 @@ export function DocumentRequestsPanel({ inquiry: { id, documentTitle } }: { inqu
           rows.length > 0 ? (
             rows.map((request) => <DocumentRequest key={request.id} request={request} />)
           ) : (
-            <p>We have no document named “{documentTitle}”, so there is nothing to grant.</p>
+            <p>We have no document named “{inquiry.documentTitle}”, so there is nothing to grant.</p>
           )
         }
       </StaffResults>

@@ -3,7 +3,6 @@ import { companyDate, dayText } from '../../../../backend/config/business-days.c
 import {
   FOLLOW_UP_LIMITS,
   FOLLOW_UP_STATES,
-  FOLLOW_UPS_PATH,
   type FollowUpAnswer,
 } from '../../../../backend/follow-ups/desk/follow-ups-desk.contract.js';
 import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
@@ -17,15 +16,16 @@ import { useUnsentText } from '../../../features/staff/editing/unsent-text.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
 import { StateMark } from '../../../features/staff/state-mark.js';
-import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './follow-ups-panel.module.css';
+import { useInquiryFollowUps } from './inquiry-queries.js';
 
 /** The follow-ups of an inquiry, each with its day. */
-export function FollowUpsPanel({ inquiry: { reference, erasedAt } }: { inquiry: InquiryDetail }) {
-  const followUps = useStaffRows<FollowUpAnswer>([FOLLOW_UPS_PATH, { inquiry: reference }]).data?.rows ?? [];
+export function FollowUpsPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, erasedAt } = inquiry;
+  const followUps = useInquiryFollowUps(inquiry).data?.rows ?? [];
   const [snoozed, setSnoozed] = useState<FollowUpAnswer | null>(null);
   const [formKey, setFormKey] = useState(0);
   const unsent = useUnsentText(`${reference} follow-up`);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { type InquiryDetail, LOST_REASONS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { dollarText } from '../../../../backend/measures/money.contract.js';
-import type { QuotationDetail, QuotationRow } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
+import type { QuotationDetail } from '../../../../backend/quotations/desk/quotations-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import {
   QUOTATION_CHANGES,
@@ -13,19 +13,17 @@ import {
 import { RevisionBadge } from '../../../features/quotation-desk/revision-badge.js';
 import { StaffFailureNote } from '../../../features/staff/shell/staff-failure.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffMutation, useStaffRows } from '../../../features/staff/use-staff.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
+import { useInquiryQuotations } from './inquiry-queries.js';
 import styles from './quotations-panel.module.css';
 
 /** The quotations of an inquiry, and the button that starts one. */
-export function QuotationsPanel({
-  inquiry: { reference, erasedAt, wonAmount, lostReason },
-}: {
-  inquiry: InquiryDetail;
-}) {
+export function QuotationsPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { reference, erasedAt, wonAmount, lostReason } = inquiry;
   const navigate = useNavigate();
-  const quotations = useStaffRows<QuotationRow>([QUOTATIONS_API, { inquiry: reference }]).data?.rows ?? [];
+  const quotations = useInquiryQuotations(inquiry).data?.rows ?? [];
   const quote = useStaffMutation<void, QuotationDetail>({
     call: () => sendStaff('POST', QUOTATIONS_API, { inquiry: reference }),
     invalidates: QUOTATION_CHANGES,

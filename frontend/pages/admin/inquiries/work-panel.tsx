@@ -12,17 +12,18 @@ import { ConflictDialog } from '../../../features/staff/editing/conflict-dialog.
 import { formText, formVersion, StaffForm } from '../../../features/staff/editing/staff-form.js';
 import { useVersionedMutation } from '../../../features/staff/editing/use-versioned-mutation.js';
 import { StaffPanel } from '../../../features/staff/shell/staff-panel.js';
-import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
 import { assigneeOptions } from './assignee-options.js';
+import { useAssignees } from './inquiry-queries.js';
 import { workText } from './work-text.js';
 
 /** State and assignment of an inquiry. */
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const self = useStaffSelf();
-  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
+  const assignees = useAssignees().data ?? [];
   const change = useInquiryChange(inquiry);
   // Separate from the form's saves, after which `StaffForm` keeps its values.
   const action = useInquiryChange(inquiry);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { AnswerInput } from '../../../../../backend/inquiries/answers/answers.contract.js';
 import {
-  type Assignee,
   INQUIRY_STATES,
   type InquiryDetail,
   type InquiryState,
 } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
-import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { ChoiceField } from '../../../../ui/form-fields.js';
 import { assigneeOptions } from '../assignee-options.js';
+import { useAssignees } from '../inquiry-queries.js';
 
 /** An inquiry that gets an answer is not spam. */
 const STATES = INQUIRY_STATES.filter(({ value }) => value !== 'spam');
@@ -23,7 +22,7 @@ export function AnswerDecision({
   errors: Readonly<Record<string, string>>;
 }) {
   const self = useStaffSelf();
-  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
+  const assignees = useAssignees().data ?? [];
   const [chosenState, setState] = useState<string>();
   const [chosenId, setId] = useState<string>();
   const usualId = assignee?.id ?? assignees.find(({ id }) => id === self?.id)?.id ?? '';

@@ -21,9 +21,10 @@ import { formText, formVersion, StaffForm } from '../../../../features/staff/edi
 import { useRestoredText, useUnsentText } from '../../../../features/staff/editing/unsent-text.js';
 import { useVersionedMutation } from '../../../../features/staff/editing/use-versioned-mutation.js';
 import { StaffPanel } from '../../../../features/staff/shell/staff-panel.js';
-import { useStaffQuery, useStaffRows } from '../../../../features/staff/use-staff.js';
+import { useStaffRows } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { CheckField, ChoiceField, TextAreaField, TextField } from '../../../../ui/form-fields.js';
+import { useAnswerDesk } from '../inquiry-queries.js';
 import { workText } from '../work-text.js';
 import { AnswerAttachments, chosenAttachments } from './answer-attachments.js';
 import { AnswerDecision, decisionIn } from './answer-decision.js';
@@ -37,9 +38,8 @@ const KEPT_FIELDS = ['template', 'subject', 'text', 'asksCustomer'];
 
 /** Answers the customer by email, or logs an answer that was given elsewhere. */
 export function AnswerPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const { reference, erasedAt } = inquiry;
-  const desk = useStaffQuery<AnswerDesk>([INQUIRIES_API, reference, 'answers']).data;
-  if (!desk || erasedAt) return null;
+  const desk = useAnswerDesk(inquiry).data;
+  if (!desk || inquiry.erasedAt) return null;
   return (
     <StaffPanel heading="Answer">
       {inquiry.email === '' ? <p>{ANSWER_MESSAGES.noAddress}</p> : <AnswerForm inquiry={inquiry} desk={desk} />}

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { ANSWER_LIMITS } from '../../../../../backend/inquiries/answers/answers.contract.js';
-import type { Assignee } from '../../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { ENTRY_SOURCES } from '../../../../../backend/inquiries/entry/inquiry-source.contract.js';
 import { INQUIRY_FIELDS, type InquiryField } from '../../../../../backend/inquiries/inquiries.contract.js';
 import { formLayout } from '../../../../features/inquiry/form-layout.js';
 import { InquiryControl, InquiryFieldGroup } from '../../../../features/inquiry/inquiry-control.js';
-import { INQUIRIES_API } from '../../../../features/inquiry-desk/desk-paths.js';
 import type { UnsentValues } from '../../../../features/staff/editing/unsent-text.js';
-import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { CheckField, ChoiceField, TextAreaField } from '../../../../ui/form-fields.js';
 import { assigneeOptions } from '../assignee-options.js';
+import { useAssignees } from '../inquiry-queries.js';
 
 const { groups } = formLayout({ formType: 'quote' });
 
@@ -85,7 +84,7 @@ export function EntryFields({ errors, kept }: EntryFieldsProps) {
 }
 
 function AssigneeChoice({ errors, kept }: EntryFieldsProps) {
-  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
+  const assignees = useAssignees().data ?? [];
   const self = useStaffSelf();
   const [chosen, setChosen] = useState(isEmpty(kept) ? undefined : (kept.assigneeId ?? ''));
   return (

@@ -17,9 +17,10 @@ import { useRowKeys } from '../../../../features/staff/list/use-row-keys.js';
 import { type StaffListState, useStaffList } from '../../../../features/staff/list/use-staff-list.js';
 import { KeyHelp, useKeysOn } from '../../../../features/staff/shell/key-help.js';
 import { StaffFailureNote } from '../../../../features/staff/shell/staff-failure.js';
-import { useStaffQuery, useStaffSelf } from '../../../../features/staff/use-staff.js';
+import { useStaffSelf } from '../../../../features/staff/use-staff.js';
 import { useToast } from '../../../../shell/toasts.js';
 import { Button } from '../../../../ui/button.js';
+import { useAssignees } from '../inquiry-queries.js';
 import { LedgerLine } from '../ledger-line.js';
 import { NOTE_FRAGMENT } from '../note-form.js';
 import { workText } from '../work-text.js';
@@ -48,7 +49,7 @@ export function InquiryQueue() {
     pageSize: INQUIRY_PAGE_SIZE,
     toParameters: apiParameters,
   });
-  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
+  const assignees = useAssignees().data ?? [];
   const { search } = useLocation();
   return (
     <div className={styles.queue}>

@@ -9,11 +9,10 @@ import { StaffPage } from '../../../features/staff/shell/staff-page.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 import styles from './admin-quotation-page.module.css';
-import { DraftEditor } from './draft/draft-editor.js';
+import { RequestAndDraft } from './draft/request-and-draft.js';
 import { hasDraft } from './draft/use-draft.js';
 import { HistoryPanel } from './history-panel.js';
 import { QuotationMails } from './quotation-mails.js';
-import { RequestNote } from './request-note.js';
 import { SentRevision } from './sent-revision.js';
 import { StatusPanel } from './status-panel.js';
 
@@ -54,8 +53,7 @@ function LoadedQuotation({ quotation }: { quotation: QuotationDetail }) {
     <div ref={screen} className={styles.screen}>
       <StatusPanel quotation={quotation} />
       {earlier !== null && <EarlierRevision id={quotation.id} letter={earlier} />}
-      {hasDraft(quotation) && <RequestNote quotation={quotation} />}
-      {hasDraft(quotation) && <DraftEditor quotation={quotation} />}
+      {hasDraft(quotation) && <RequestAndDraft quotation={quotation} />}
       {current && <SentRevision id={quotation.id} revision={current} heading={headingOf(current)} />}
       {quotation.number !== null && <HistoryPanel quotation={quotation} />}
       <QuotationMails quotation={quotation} />

@@ -1,54 +1,42 @@
-/** Run with `node --experimental-vm-modules`: the packages are ES modules. `npm test` does so. */
+/** Run with `node --import=./infra/jest/typescript-hooks.mjs`, as `npm test` does. */
 
 /** @type {import('jest').Config} */
 const common = {
   roots: ['<rootDir>/backend', '<rootDir>/frontend', '<rootDir>/infra'],
-  testEnvironment: 'node',
+  runtime: '<rootDir>/infra/jest/native-runtime.mjs',
+  testEnvironment: '<rootDir>/infra/jest/native-environment.mjs',
+  // Node.js loads and compiles everything: infra/jest/typescript-hooks.mjs.
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        // As the build compiles the backend (`.swcrc`), and JSX as Vite does.
-        swcrc: false,
-        // Beside the code: inline maps are read again by each test file, a tenth of its time.
-        sourceMaps: true,
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-          keepClassNames: true,
-        },
-      },
-    ],
-  },
-  // TypeScript sources import each other by the name of the compiled file.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.module\\.css$': '<rootDir>/infra/jest/no-styles.mjs' },
-  setupFiles: ['<rootDir>/infra/jest/setup.mjs'],
+  transform: {},
+  // For `--findRelatedTests` only: sources import each other by the name of the compiled file.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
 };
 
 /** @type {import('jest').Config} */
 export const unitTests = {
   ...common,
   displayName: 'unit',
-  testEnvironment: '<rootDir>/infra/jest/plain-globals-environment.mjs',
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.tsx?$'],
+  testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.ts$'],
 };
 
 /** @type {import('jest').Config} */
 export default {
-  // A busy machine is slow, not wrong. Jest reads this here only, not in a project.
-  testTimeout: 300_000,
-  // The modules of a finished test file stay in memory (65 MB each), which the garbage collector scans again and again.
-  workerIdleMemoryLimit: '1.5GB',
+  // A busy machine is slow, not wrong; long proofs take minutes. Jest reads this here only, not in a project.
+  testTimeout: process.env.PROOFS === '1' ? 3_600_000 : 300_000,
   projects: [
     unitTests,
     {
       ...common,
+      displayName: 'component',
+      testMatch: ['**/*.test.tsx'],
+      testEnvironment: '<rootDir>/infra/jest/dom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/infra/jest/unmount-components.mjs'],
+    },
+    {
+      ...common,
       displayName: 'integration',
-      testMatch: ['**/*.integration.test.ts', '**/*.integration.test.tsx'],
+      testMatch: ['**/*.integration.test.ts'],
       globalSetup: '<rootDir>/infra/jest/start-servers.mjs',
       globalTeardown: '<rootDir>/infra/jest/stop-servers.mjs',
     },

@@ -44,19 +44,15 @@ export default {
     '!**/*.test.ts',
   ],
   testRunner: 'jest',
-  testRunnerNodeArgs: [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    '--import=./infra/jest/typescript-threads.mjs',
-  ],
+  testRunnerNodeArgs: ['--import=./infra/jest/typescript-hooks.mjs'],
   jest: {
     projectType: 'custom',
-    // Component tests have another environment, in which Stryker cannot see what a test covers; tests of scripts start servers.
+    // Tests of scripts start servers.
     config: {
       ...unitTests,
       // Stryker resolves it from its copy of the project, without `<rootDir>`.
-      testEnvironment: './infra/jest/plain-globals-environment.mjs',
-      testPathIgnorePatterns: [...unitTests.testPathIgnorePatterns, '\\.test\\.tsx$', '/infra/'],
+      testEnvironment: './infra/jest/native-environment.mjs',
+      testPathIgnorePatterns: [...unitTests.testPathIgnorePatterns, '/infra/'],
     },
   },
   coverageAnalysis: 'perTest',

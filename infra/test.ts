@@ -1,6 +1,7 @@
 /**
  * `npm test`: every check and every test, on servers and data of its own.
- * `npm test -- unit|integration|e2e [PATTERN…]`: one part, with the runner's own report.
+ * `npm test -- unit|component|integration|e2e [PATTERN…]`: one part, with the runner's own report.
+ * `npm test -- --changed`: the static checks, and the tests that the changes since the upstream branch can reach.
  * `--shuffle` or `--shuffle=SEED`, with either: files and tests in a random order, or in that of an earlier run.
  */
 import { randomInt } from 'node:crypto';
@@ -8,12 +9,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { createThrowAwayDirectory } from './servers/throw-away-directory.ts';
+import { changedFiles, testsOf } from './testing/changed-tests.ts';
 import { runTasks } from './testing/run-tasks.ts';
 import {
   browser,
   build,
+  componentTests,
   integrationTests,
-  journeySite,
   journeys,
   staticChecks,
   type Task,
@@ -23,8 +25,6 @@ import {
 
 const SHUFFLE = /^--shuffle(?:=(\d+))?$/;
 const MAX_SEED = 2 ** 31 - 1;
-const PHONE = { name: 'journeys by phone', project: 'phone', after: ['browser', 'journey site'] };
-const DESKTOP = { ...PHONE, name: 'journeys', project: 'desktop' };
 
 await runCommand(test);
 
@@ -35,7 +35,8 @@ async function test(session: CommandSession): Promise<number> {
   process.env.NODE_COMPILE_CACHE = path.join(workDir, 'compiled');
   const [part, ...patterns] = process.argv.slice(2).filter((argument) => !SHUFFLE.test(argument));
   const options = { reportDir: workDir, shuffleSeed: shuffleSeed(process.argv.slice(2)) };
-  return runTasks(part === undefined ? everything(session, options) : onePart(session, options, part, patterns));
+  if (part === undefined) return runTasks(everything(session, options));
+  return runTasks(part === '--changed' ? changed(session, options) : onePart(session, options, part, patterns));
 }
 
 /** Printed, so that a red run can be repeated. */
@@ -47,10 +48,7 @@ function shuffleSeed(args: readonly string[]): number | undefined {
   return seed;
 }
 
-/**
- * The build goes first, beside the unit tests. The desktop journeys have the machine to themselves; the few phone journeys
- * and the static checks fill the time in which integration tests wait for servers.
- */
+/** The build goes first, beside the unit tests. The static checks fill the time in which the last tests wait for servers. */
 function everything(session: CommandSession, options: TestRunOptions): Task[] {
   const servers = session.startServers({ dataDir: options.reportDir, temporary: true });
   // The task that needs them reports the failure.
@@ -59,10 +57,22 @@ function everything(session: CommandSession, options: TestRunOptions): Task[] {
     browser(session, servers),
     build(session),
     unitTests(session, options),
-    journeySite(session),
-    integrationTests(session, options, servers, ['build']),
-    journeys(session, options, { ...PHONE, workers: 1, beside: 'integration tests' }),
-    journeys(session, options, { ...DESKTOP, workers: 4 }),
+    componentTests(session, options),
+    integrationTests(session, options, servers),
+    journeys(session, options),
+    ...staticChecks(session),
+  ];
+}
+
+function changed(session: CommandSession, options: TestRunOptions): Task[] {
+  const { sources, integration, journeys: specs } = testsOf(changedFiles());
+  return [
+    ...(integration.length + specs.length > 0 ? [build(session)] : []),
+    ...(sources.length > 0
+      ? [unitTests(session, { ...options, sources }), componentTests(session, { ...options, sources })]
+      : []),
+    ...(integration.length > 0 ? [integrationTests(session, { ...options, patterns: integration })] : []),
+    ...(specs.length > 0 ? [browser(session), journeys(session, { ...options, patterns: specs })] : []),
     ...staticChecks(session),
   ];
 }
@@ -70,7 +80,8 @@ function everything(session: CommandSession, options: TestRunOptions): Task[] {
 function onePart(session: CommandSession, run: TestRunOptions, part: string, patterns: string[]): Task[] {
   const options = { ...run, patterns, live: true };
   if (part === 'unit') return [unitTests(session, options)];
-  if (part === 'integration') return [integrationTests(session, options)];
+  if (part === 'component') return [componentTests(session, options)];
+  if (part === 'integration') return [build(session), integrationTests(session, options)];
   if (part === 'e2e') return [browser(session), build(session), journeys(session, options)];
-  throw new CommandError(`"${part}" is not a part of the tests. Use unit, integration or e2e.`);
+  throw new CommandError(`"${part}" is not a part of the tests. Use unit, component, integration or e2e.`);
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CUBE_COLUMNS, type CubeRow } from './product-filters.js';
-import { type CatalogWord, Lexicon, wordsOf } from './search/lexicon.js';
+import { type CatalogWord, Lexicon, Meanings, wordsOf } from './search/lexicon.js';
 import { loadTradeWords } from './search/trade-words.js';
 import { SAMPLE_MARK } from './specifications.contract.js';
 import { isPublished } from './visible-products.js';
@@ -25,6 +25,7 @@ export class CatalogSnapshotService {
   private current: Promise<CatalogSnapshot> | null = null;
   private version = '';
   private readonly tradeWords = loadTradeWords();
+  private readonly meanings = new Meanings(this.tradeWords);
 
   constructor(private readonly em: EntityManager) {}
 
@@ -59,7 +60,12 @@ export class CatalogSnapshotService {
       version,
       cube,
       isSample: samples?.all === true,
-      lexicon: Lexicon.of(catalog, this.tradeWords, new Map(tradeStems.map(({ word, stem }) => [word, stem]))),
+      lexicon: Lexicon.of(
+        catalog,
+        this.tradeWords,
+        new Map(tradeStems.map(({ word, stem }) => [word, stem])),
+        this.meanings,
+      ),
     };
   }
 }

@@ -1,17 +1,17 @@
 import { NotFoundException } from '@nestjs/common';
 import type { ProductDrawings } from './product.contract.js';
 
-const VIEWS = new Map<string, keyof ProductDrawings>([
+const VIEWS: ReadonlyMap<string, keyof ProductDrawings> = new Map([
   ['isometric.svg', 'isometric'],
   ['front.svg', 'front'],
   ['side.svg', 'side'],
 ]);
 
-export const DRAWING_HEADERS = new Map([
-  ['Content-Type', 'image/svg+xml; charset=utf-8'],
+export const DRAWING_HEADERS = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
   // The site's policy would block the drawing's own inline styles.
-  ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"],
-]);
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const;
 
 /** @throws NotFoundException when there is no such file */
 export function drawingView(file: string): keyof ProductDrawings {

@@ -29,7 +29,7 @@ export class ProductDrawingsController {
     const view = drawingView(file);
     const product = await this.products.findOrFail(id);
     const current = product.drawings[view].endsWith(`?v=${String(revision)}`);
-    response.setHeaders(DRAWING_HEADERS);
+    response.set(DRAWING_HEADERS);
     // An address without the current revision is cached only briefly, because its drawing may change.
     response.setHeader('Cache-Control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     return this.drawings.svg(toDrawingSubject(product), view);

@@ -1,6 +1,18 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
+/** They keep the result of a pure function, so no test can see which one ran before. */
+const MEMOIZED = [
+  'backend/drawing/engine/scaffold/plan/planned-members.ts',
+  'backend/paper/pdf/font-metrics.ts',
+  'backend/platform/logging/iso-time.ts',
+  'backend/platform/visits/robots.ts',
+  'backend/staff/passwords/password-rules.ts',
+];
+/** A variable of a module, or a collection that its type does not make read-only. */
+const MODULE_STATE =
+  /^(?:export )?(?:let|var) |^(?:export )?const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet)\b|\[\];|\{\};)/m;
+
 /** The role suffix of a file name, and the end of its class's name. */
 const ROLES: Readonly<Record<string, RegExp>> = {
   controller: /Controller$/,
@@ -69,4 +81,10 @@ it('no file uses #private members, getOrFail, or process.env outside the entry p
   expect(found(/^\s+(?:readonly |async |static )*#\w+/m)).toEqual([]);
   expect(found(/\bgetOrFail\b/)).toEqual([]);
   expect(found(/\bprocess\.env\b/).sort()).toEqual(['backend/commands/run-command.ts', 'backend/main.ts']);
+});
+
+it('no module keeps state, because all test files of a process share its modules', async () => {
+  const product = (await filesOf('backend/**/*.ts')).filter(({ path }) => !path.startsWith('backend/testing/'));
+  const stateful = product.filter(({ source }) => MODULE_STATE.test(source)).map(({ path }) => path);
+  expect(stateful.sort()).toEqual(MEMOIZED);
 });

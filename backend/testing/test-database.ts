@@ -1,36 +1,46 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { loadSamplePosts } from '../blog/sample/sample-posts.js';
+import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { releaseLostConnections } from '../database/lost-connections.js';
 import { ormOptions } from '../database/orm-options.js';
 
-/** An arbitrary key shared by all processes of a test run. */
-const TEMPLATE_LOCK = 727_001;
-const TEMPLATE = 'test_template';
+/** Databases of the run that test files copy: migrated and empty, or with the sample catalog and posts. */
+const TEMPLATES = { empty: 'template_empty', samples: 'template_samples' };
 const TERMINATION_MS = 60_000;
 
-/** A migrated, empty database for one test file. */
+/** A migrated database for one test file. It ends with the run's server. */
 export interface TestDatabase {
   url: string;
   orm: MikroORM;
   /** Ends all connections and accepts no new ones, like a server that is down. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Closes the connections and removes the database. */
-  drop(): Promise<void>;
+  /** Closes the connections. */
+  close(): Promise<void>;
 }
 
-/** Copies a template that is migrated once per run, which is ten times faster than migrating. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Runs once, before the first test file. */
+export async function createTemplates(server: string): Promise<void> {
+  await withClient(server, async (client) => {
+    await client.query(`create database ${TEMPLATES.empty}`);
+    await withOrm(withDatabase(server, TEMPLATES.empty), (orm) => orm.migrator.up());
+    await client.query(`create database ${TEMPLATES.samples} template ${TEMPLATES.empty}`);
+    await withOrm(withDatabase(server, TEMPLATES.samples), async ({ em }) => {
+      await new CatalogImportService(em).run(createReadStream('backend/catalog/sample/catalog.csv'));
+      await loadSamplePosts(em);
+    });
+  });
+}
+
+/** @param template `samples`: with the sample catalog and posts */
+export async function createTestDatabase(template: keyof typeof TEMPLATES = 'empty'): Promise<TestDatabase> {
   const server = serverUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(server, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
-    if (rowCount === 0) await createTemplate(server, client);
-    await client.query(`create database ${name} template ${TEMPLATE}`);
-  });
+  await withClient(server, (client) => client.query(`create database ${name} template ${TEMPLATES[template]}`));
   const url = withDatabase(server, name);
   const orm = await MikroORM.init(testOptions(url));
   return {
@@ -50,23 +60,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       withClient(server, async (client) => {
         await client.query(`alter database ${name} allow_connections true`);
       }),
-    drop: async () => {
-      await orm.close();
-      await withClient(server, (client) => dropDatabase(client, name));
-    },
+    close: () => orm.close(),
   };
-}
-
-/** Retries while autovacuum is running, which only a superuser may terminate. */
-async function dropDatabase(client: pg.Client, name: string): Promise<void> {
-  for (;;) {
-    try {
-      await client.query(`drop database ${name} with (force)`);
-      return;
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
-    }
-  }
 }
 
 export function testRedisUrl(): string {
@@ -81,18 +76,18 @@ function serverUrl(): string {
   return url;
 }
 
-async function createTemplate(server: string, client: pg.Client): Promise<void> {
-  const unfinished = `${TEMPLATE}_${randomBytes(4).toString('hex')}`;
-  await client.query(`create database ${unfinished}`);
-  const orm = await MikroORM.init(testOptions(withDatabase(server, unfinished)));
-  await orm.migrator.up();
-  await orm.close();
-  await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
-}
-
 /** Without the limits on waiting: with all tests running, a server may take seconds to accept a connection. */
 function testOptions(url: string) {
   return { ...ormOptions(url), driverOptions: { onPoolCreated: releaseLostConnections }, logger: () => {} };
+}
+
+async function withOrm(url: string, work: (orm: MikroORM) => Promise<unknown>): Promise<void> {
+  const orm = await MikroORM.init(testOptions(url));
+  try {
+    await work(orm);
+  } finally {
+    await orm.close();
+  }
 }
 
 function withDatabase(server: string, name: string): string {

@@ -39,14 +39,15 @@ export function testSettings(database: TestDatabase, environment: Record<string,
 
 /**
  * The complete site on the test's database, not yet listening. Close it before dropping the database.
- * @param bundle pages to render; most tests need only the API
+ * @param bundle pages to render, or the built ones; most tests need only the API
  */
 export async function createTestSite(
   database: TestDatabase,
   environment: Record<string, string> = {},
-  bundle: PageBundle | null = null,
+  bundle: PageBundle | 'built' | null = null,
 ): Promise<NestExpressApplication> {
   // The event loop lags while all tests run; load shedding is tested separately.
   const loadLimits = { ...LOAD_LIMITS, lagMs: Number.POSITIVE_INFINITY };
-  return createSite(testSettings(database, environment), { withPages: false, bundle, loadLimits });
+  const pages = bundle === 'built' ? { withPages: true } : { withPages: false, bundle };
+  return createSite(testSettings(database, environment), { ...pages, loadLimits });
 }

@@ -23,7 +23,7 @@ const SOURCE_FILES = [
   'infra/build/compile-backend.ts',
   'infra/vite/compress-assets.ts',
 ];
-const TEST_FILE = /\.test\.tsx?$/;
+const TEST_FILE = /\.test\.tsx?$|^(?:backend|frontend)\/testing\//;
 const LOCK_POLL_MS = 200;
 
 interface BuildPart {
@@ -131,6 +131,7 @@ async function fingerprintSources(): Promise<string> {
 async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(path.join(ROOT, directory), { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !TEST_FILE.test(entry.name))
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !TEST_FILE.test(file));
 }

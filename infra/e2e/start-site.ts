@@ -11,12 +11,11 @@ import { type Environment, prepareDatabase, serveSite } from '../site/site.ts';
 import { settingNames } from './setting-names.ts';
 
 /**
- * Playwright's global setup: starts the built site with its own servers and data on a free port, unless this run has one.
+ * Playwright's global setup: starts the built site with its own servers and data on a free port.
  * Logs to `e2e/results/site.log`; sets `E2E_BASE_URL` for the tests.
  * @returns the teardown
  */
 export default async function startSite(): Promise<() => Promise<void>> {
-  if (process.env.E2E_BASE_URL !== undefined) return async () => {};
   const session = new CommandSession(silentLog);
   try {
     process.env.E2E_BASE_URL = await serve(session);

@@ -1,16 +1,16 @@
+import { createTemplates } from '../../backend/testing/test-database.ts';
 import { startServers } from '../servers/servers.ts';
 import { createThrowAwayDirectory } from '../servers/throw-away-directory.ts';
 import { handOverServers } from './handed-over-servers.mjs';
 
-/**
- * Starts one PostgreSQL and one Redis for the integration tests, unless `TEST_DATABASE_URL` and `TEST_REDIS_URL` are set.
- * Plain JavaScript: Jest would transform TypeScript here, imports included.
- */
+/** Starts one PostgreSQL and one Redis for the integration tests, unless `TEST_DATABASE_URL` and `TEST_REDIS_URL` are set. */
 export default async function startServersForTests() {
-  if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;
-  const dataDir = await createThrowAwayDirectory('integration-');
-  const servers = await startServers({ dataDir, temporary: true });
-  process.env.TEST_DATABASE_URL = servers.databaseUrl;
-  process.env.TEST_REDIS_URL = servers.redisUrl;
-  handOverServers(servers);
+  if (!process.env.TEST_DATABASE_URL || !process.env.TEST_REDIS_URL) {
+    const dataDir = await createThrowAwayDirectory('integration-');
+    const servers = await startServers({ dataDir, temporary: true });
+    process.env.TEST_DATABASE_URL = servers.databaseUrl;
+    process.env.TEST_REDIS_URL = servers.redisUrl;
+    handOverServers(servers);
+  }
+  await createTemplates(process.env.TEST_DATABASE_URL);
 }

@@ -36,16 +36,6 @@ describe('runSchedule', () => {
     expect(log).toHaveLength(8);
   });
 
-  it('starts a filler task only beside the task whose idle capacity it uses', async () => {
-    const log: string[] = [];
-    const [first, gaps, filler] = [task('first', 1, log), task('gaps', 2, log), task('filler', 1, log)];
-    await runSchedule([first, gaps, { ...filler, beside: 'gaps' }], 2, isTrue);
-    expect(log.indexOf('+filler')).toBeGreaterThan(log.indexOf('+gaps'));
-    const lonely: string[] = [];
-    await runSchedule([{ ...task('filler', 1, lonely), beside: 'gaps' }], 2, isTrue);
-    expect(lonely).toEqual(['+filler', '-filler']);
-  });
-
   it('runs a task that is heavier than the capacity alone', async () => {
     const log: string[] = [];
     await runSchedule([task('a', 1, log), task('heavy', 9, log)], 2, isTrue);

@@ -4,8 +4,6 @@ export interface ScheduledTask<T> {
   weight: number;
   /** Runs only after these succeeded. */
   after?: readonly string[];
-  /** Starts no earlier than this task, whose idle capacity it uses. */
-  beside?: string;
   run(): Promise<T>;
 }
 
@@ -35,7 +33,6 @@ export async function runSchedule<T>(
       const verdicts = (task.after ?? []).map(verdict);
       if (verdicts.includes('failed')) waiting.delete(task);
       if (!waiting.has(task) || verdicts.includes('open')) continue;
-      if ([...waiting].some(({ name }) => name === task.beside)) continue;
       if (running.size > 0 && load() + task.weight > capacity) continue;
       waiting.delete(task);
       const work = task.run().then((result) => {

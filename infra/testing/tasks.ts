@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { CommandError, type CommandSession } from '../command/command-session.ts';
 import { runStep } from '../command/step-log.ts';
-import startSite from '../e2e/start-site.ts';
 import type { Servers } from '../servers/servers.ts';
 import { ensureChromium } from './chromium.ts';
 import type { ScheduledTask } from './schedule.ts';
@@ -18,34 +17,23 @@ export interface TaskOutcome {
   counts?: TestCounts;
 }
 
+type JestProject = 'unit' | 'component' | 'integration';
+
 export type Task = ScheduledTask<TaskOutcome>;
 
 export interface TestRunOptions {
   reportDir: string;
   /** Only files whose path matches. */
   patterns?: readonly string[];
+  /** Only unit and component tests that import one of these files, directly or through others. */
+  sources?: readonly string[];
   /** Prints the runner's own report while it runs. */
   live?: boolean;
   /** Shuffles files and tests by this number. */
   shuffleSeed?: number;
 }
 
-const JEST = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  '--import=./infra/jest/typescript-threads.mjs',
-  'node_modules/jest/bin/jest.js',
-];
-
-export interface JourneyPart {
-  name: string;
-  project?: string;
-  workers: number;
-  after: readonly string[];
-  beside?: string;
-}
-
-const ALL_JOURNEYS: JourneyPart = { name: 'browser journeys', workers: 4, after: ['build', 'browser'] };
+const JEST = ['--import=./infra/jest/typescript-hooks.mjs', 'node_modules/jest/bin/jest.js'];
 
 /** Types, lint, format and module map. */
 export function staticChecks(session: CommandSession): Task[] {
@@ -77,21 +65,23 @@ export function unitTests(session: CommandSession, options: TestRunOptions): Tas
   };
 }
 
-/**
- * @param servers of this run; without them Jest's global setup starts some
- * @param after the build: some tests start the built site, and two builds at once would collide
- */
-export function integrationTests(
-  session: CommandSession,
-  options: TestRunOptions,
-  servers?: Promise<Servers>,
-  after: string[] = [],
-): Task {
+/** Of React components, in a simulated browser. */
+export function componentTests(session: CommandSession, options: TestRunOptions): Task {
+  return {
+    name: 'component tests',
+    weight: 2,
+    run: () => runJest(session, 'component', 2, options, {}),
+  };
+}
+
+/** @param servers of this run; without them Jest's global setup starts some */
+export function integrationTests(session: CommandSession, options: TestRunOptions, servers?: Promise<Servers>): Task {
   return {
     name: 'integration tests',
-    // Less than its workers, which wait for servers a third of the time.
-    weight: 3,
-    after,
+    // Less than its workers, which wait for servers at times.
+    weight: 2,
+    // Some tests serve the built pages.
+    after: ['build'],
     run: async () => {
       const { databaseUrl, redisUrl } = (await servers) ?? {};
       const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
@@ -127,43 +117,18 @@ export function browser(session: CommandSession, before: Promise<unknown> = Prom
   };
 }
 
-/** Starts one site for all runs of journeys. It ends with the session. */
-export function journeySite(session: CommandSession): Task {
+/** At both widths. */
+export function journeys(session: CommandSession, options: TestRunOptions): Task {
   return {
-    name: 'journey site',
-    weight: 1,
-    after: ['build'],
-    run: () =>
-      timed(() =>
-        runStep(session.log, 'starting the site of the journeys', async () => {
-          const starting = startSite();
-          session.onEnd(async () => {
-            const end = await starting.catch(() => undefined);
-            await end?.();
-          });
-          await session.orInterrupted(starting);
-          return { ok: true, output: '' };
-        }),
-      ),
-  };
-}
-
-/** @param part all journeys, or those of one Playwright project */
-export function journeys(session: CommandSession, options: TestRunOptions, part: JourneyPart = ALL_JOURNEYS): Task {
-  const { name, project, workers, after, beside } = part;
-  return {
-    name,
-    weight: workers,
-    after,
-    beside,
+    name: 'browser journeys',
+    weight: 2,
+    after: ['build', 'browser'],
     run: () =>
       timed(async () => {
-        const report = path.join(options.reportDir, `${name}.json`);
-        return runStep(session.log, `running the ${name}`, async () => {
+        const report = path.join(options.reportDir, 'journeys.json');
+        return runStep(session.log, 'running the browser journeys', async () => {
           const args = [
-            ...['node_modules/@playwright/test/cli.js', 'test', '--workers', String(workers)],
-            // A run empties its output folder first.
-            ...(project ? ['--project', project, '--output', `e2e/results/${project}`] : []),
+            ...['node_modules/@playwright/test/cli.js', 'test'],
             ...(options.shuffleSeed === undefined ? [] : [`--shuffle=${options.shuffleSeed}`]),
             ...(options.patterns ?? []),
           ];
@@ -195,7 +160,7 @@ function programTask(session: CommandSession, name: string, args: string[]): Tas
 
 function runJest(
   session: CommandSession,
-  project: 'unit' | 'integration',
+  project: JestProject,
   workers: number,
   options: TestRunOptions,
   environment: Record<string, string | undefined>,
@@ -207,6 +172,7 @@ function runJest(
     ...['--json', '--outputFile', report],
     ...(options.shuffleSeed === undefined ? [] : shuffledJest(options.shuffleSeed)),
     ...(options.patterns ?? []),
+    ...(options.sources ? ['--passWithNoTests', '--findRelatedTests', ...options.sources] : []),
   ];
   return timed(() =>
     runStep(session.log, `running the ${project} tests`, async () => {

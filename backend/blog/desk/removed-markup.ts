@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { markupLimits } from '../sanitize-post-html.js';
 
 /** Changes that the sanitizer makes to valid markup. They are not reported. */
-const OWN_CHANGES = new Set([
+const OWN_CHANGES: ReadonlySet<string> = new Set([
   'rel of <a>',
   'target of <a>',
   'name of <a>',

@@ -67,7 +67,7 @@ export class CatalogDeskController {
   ): Promise<string> {
     const view = drawingView(file);
     const product = await this.desk.findOrFail(id);
-    response.setHeaders(DRAWING_HEADERS);
+    response.set(DRAWING_HEADERS);
     return this.drawings.svg(toDrawingSubject(product), view);
   }
 

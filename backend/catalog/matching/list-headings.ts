@@ -1,5 +1,5 @@
 /** Words of column headings. */
-const HEADING_WORDS = new Set(
+const HEADING_WORDS: ReadonlySet<string> = new Set(
   `item items no number num line pos position qty quantity quantities pcs pieces count cantidad cant ea each unit units
   uom um description desc descripcion descripción name product products part parts material materials sku code codes
   article model size length weight price total amount rate day week comment comments note notes remark remarks required

@@ -67,10 +67,15 @@ export class Lexicon {
   /**
    * @param catalog every alphabetic word of the catalog, as stored in `search_word`
    * @param tradeStems stems of the trade's words
+   * @param meanings of the trade's words, which are the same for every version of the catalog
    */
-  static of(catalog: readonly CatalogWord[], trade: TradeWords, tradeStems: ReadonlyMap<string, string>): Lexicon {
+  static of(
+    catalog: readonly CatalogWord[],
+    trade: TradeWords,
+    tradeStems: ReadonlyMap<string, string>,
+    meanings = new Meanings(trade),
+  ): Lexicon {
     const named = catalog.filter((one) => one.named);
-    const meanings = new Meanings(trade);
     const stopWords = keys(trade.stopWords);
     const notStocked = keys(trade.notStocked);
     const used = keys(trade.used);
@@ -242,7 +247,7 @@ export class Lexicon {
 }
 
 /** Phrases, each with the phrases that mean the same, or that a foreign word or slang stands for. */
-class Meanings {
+export class Meanings {
   readonly phrases = new Map<string, readonly Phrase[]>();
 
   constructor({ synonyms, oneWay }: TradeWords) {

@@ -12,7 +12,7 @@ const BATCH_ROWS = 100;
 /** Many, because rows of rates are short. */
 const RATE_BATCH_ROWS = 10_000;
 
-const RATE_FILE = new Set<string>(['sku', 'name', ...RATE_FIELDS]);
+const RATE_FILE: ReadonlySet<string> = new Set(['sku', 'name', ...RATE_FIELDS]);
 
 type Row = Record<string, string | null>;
 

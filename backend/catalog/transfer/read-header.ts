@@ -4,7 +4,9 @@ import { PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
 /** A longer header gets a single fault, because it may have a million names. */
 const MAX_HEADER_CELLS = 200;
 
-const COLUMNS = new Map<string, ProductColumn>(PRODUCT_COLUMNS.map((column) => [keyOf(column.field), column]));
+const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map(
+  PRODUCT_COLUMNS.map((column) => [keyOf(column.field), column]),
+);
 
 /** A column of the file. */
 export interface ImportColumn extends ProductColumn {

@@ -18,14 +18,14 @@ const SPELLINGS: Record<'sku' | (typeof RATE_FIELDS)[number], string> = {
   minimumRentalDays: `minimumrentaldays minimumrental minimumdays minrental minrentaldays mindays minimum`,
 };
 
-const FIELDS = new Map<string, ProductField>(
+const FIELDS: ReadonlyMap<string, ProductField> = new Map(
   Object.entries(SPELLINGS).flatMap(([field, names]) =>
     names.split(/\s+/).map((name) => [name, field as ProductField] as const),
   ),
 );
 
 /** Columns of an export that only help people read it. */
-const FOR_PEOPLE = new Set(['name', 'category', 'condition']);
+const FOR_PEOPLE: ReadonlySet<string> = new Set(['name', 'category', 'condition']);
 
 /** True for a row that names the SKU column and at least one price column. */
 export function isRatesHeader(cells: readonly string[]): boolean {

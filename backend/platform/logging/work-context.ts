@@ -9,7 +9,7 @@ export interface WorkContext {
   span?: Span;
 }
 
-const NOTHING: WorkContext = {};
+const NOTHING: Readonly<WorkContext> = {};
 const storage = new AsyncLocalStorage<WorkContext>();
 
 /** Runs `work`, including its asynchronous parts, in this context. */

@@ -2,7 +2,7 @@
  * Node's and PostgreSQL's codes: refused, reset, unknown host, timeout, shutdown, startup, out of disk, memory or connections, and
  * the time limits of a statement and of a transaction.
  */
-const DOWN_CODES = new Set([
+const DOWN_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',

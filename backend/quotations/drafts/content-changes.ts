@@ -1,7 +1,7 @@
 import type { QuotationContent, QuotationLine } from '../quotations.contract.js';
 
 /** Fields that may contain personal data. The audit log says that they changed, but not how. */
-const PERSONAL = new Set([
+const PERSONAL: ReadonlySet<string> = new Set([
   'customerName',
   'customerCompany',
   'customerEmail',
@@ -10,7 +10,7 @@ const PERSONAL = new Set([
   'siteAddress',
 ]);
 /** Texts that are too long for the log. */
-const LONG = new Set(['introduction', 'terms', 'description']);
+const LONG: ReadonlySet<string> = new Set(['introduction', 'terms', 'description']);
 /** A line of the audit log lists at most this many changes. */
 const MAX_CHANGES = 40;
 

@@ -13,8 +13,8 @@ const ALIASES: Partial<Record<BlogCategory, readonly string[]>> = {
   'Jobsite Tips': ['jobsite', 'tips', 'how-to'],
 };
 
-const OWN = new Map(BLOG_CATEGORIES.map((category) => [toKey(category), category]));
-const KNOWN = new Map(
+const OWN: ReadonlyMap<string, BlogCategory> = new Map(BLOG_CATEGORIES.map((category) => [toKey(category), category]));
+const KNOWN: ReadonlyMap<string, BlogCategory> = new Map(
   BLOG_CATEGORIES.flatMap((category) =>
     [category, ...(ALIASES[category] ?? [])].map((name) => [toKey(name), category]),
   ),

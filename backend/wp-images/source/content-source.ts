@@ -44,7 +44,7 @@ export interface SourceLimits {
 
 const LIMITS: SourceLimits = { connectMs: 5_000, totalMs: 20_000, bytes: 25 * 1024 * 1024, redirects: 3 };
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const meansSiteDown = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /**

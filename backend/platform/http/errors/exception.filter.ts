@@ -12,7 +12,7 @@ import { TooManyRequestsException } from './too-many-requests.exception.js';
 /** For answers that fail because one of our servers is down. */
 const RETRY_AFTER_SECONDS = 5;
 
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 /** Turns every error into an answer: expected ones keep their message, all others are logged and hidden. */
 @Catch()

@@ -18,7 +18,7 @@ export class DtoValidationPipe implements PipeTransform {
 }
 
 /** class-transformer skips these names, so no rule would check their values. */
-const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 function refuseReservedNames(value: unknown): void {
   for (const waiting = [value]; waiting.length > 0; ) {

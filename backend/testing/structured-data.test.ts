@@ -1,4 +1,4 @@
-import { type Node, structuredDataFaults, structuredDataIn } from './structured-data.ts';
+import { type Node, structuredDataFaults, structuredDataIn } from './structured-data.js';
 
 const context = { '@context': 'https://schema.org' };
 const faq = (change: Node = {}): Node => ({

@@ -1,0 +1,4 @@
+import { cleanup } from '@testing-library/react';
+
+// The library does this by itself in the first test file of a process only.
+afterEach(cleanup);
